@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/**
+ * What operators may set (README, 'Settings'). Read once, at start: a wrong value is named and
+ * stops the start, rather than being noticed by a reader.
+ */
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const domain = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a domain in lower case, without port')
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  CONTENT_SERVICE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
+  TRUST_PROXY: flag.default(false),
+  CONTENT_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(300),
+  CONTENT_TIMEOUT_MS: wholeNumber(1, 600_000).default(5000),
+  REVALIDATE_SECRET: z.string().min(8, 'must have 8 characters or more').optional(),
+  NAVIGATION_DELAY_MS: wholeNumber(0, 60_000).default(1000),
+  COMMENT_MODERATION: z.enum(['post', 'pre']).default('post'),
+  CORPORATE_SITE_URL: httpUrl
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://www.example.com'),
+  WHATSAPP_NUMBER: z.string().regex(/^\d{6,15}$/, 'must be 6 to 15 digits').default('0000000000'),
+  IMAGE_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim()).filter(Boolean))
+    .pipe(z.array(domain))
+    .default([]),
+  PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+export type Settings = z.infer<typeof schema>
+
+/** Says which settings are wrong and why, one line each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** Reads and checks the environment; an empty value counts as unset. Throws `SettingsError`. */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}`)
+}
+
+let settings: Settings | undefined
+
+/** The settings of this process. */
+export function getSettings(): Settings {
+  return (settings ??= parseSettings(process.env))
+}

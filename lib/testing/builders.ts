@@ -1,0 +1,61 @@
+import type {
+  CardId,
+  CategoryId,
+  Comment,
+  IsoInstant,
+  MonthArchive,
+  Organisation,
+  OrganisationId,
+  Publication,
+} from '@/lib/content/model'
+
+/** A publication of which a test states only what it is about. */
+export function aPublication(fields: Partial<Publication> = {}): Publication {
+  return {
+    cardId: 1 as CardId,
+    publicationId: 1,
+    publishedAt: '2026-10-14T15:00:00.000Z' as IsoInstant,
+    updatedAt: null,
+    kicker: 'CRM',
+    title: 'Un embudo sin fugas',
+    summary: 'Cómo revisar las oportunidades cada semana.',
+    content: 'Texto de la publicación.',
+    buttonText: 'Leer más',
+    placement: null,
+    picture: { url: '/media/crm-1.svg', alt: 'Un embudo' },
+    category: { id: 1 as CategoryId, name: 'CRM' },
+    author: 'Mariana Téllez',
+    tags: [],
+    ...fields,
+  }
+}
+
+export function aComment(fields: Partial<Comment> = {}): Comment {
+  return {
+    id: 1,
+    parentId: null,
+    author: 'Jorge Luna',
+    text: 'Muy útil.',
+    writtenAt: '2026-10-15T15:00:00.000Z' as IsoInstant,
+    ...fields,
+  }
+}
+
+export function anOrganisation(fields: Partial<Organisation> = {}): Organisation {
+  return {
+    id: 'AXS' as OrganisationId,
+    name: 'Grupo AXS',
+    description: 'México y Centroamérica',
+    domain: 'axs.localhost',
+    ...fields,
+  }
+}
+
+export function aMonth(fields: Partial<MonthArchive> = {}): MonthArchive {
+  return {
+    start: '2026-10-01' as MonthArchive['start'],
+    end: '2026-10-31' as MonthArchive['end'],
+    label: 'octubre 2026',
+    ...fields,
+  }
+}
