@@ -31,7 +31,8 @@ export function parseIsoDate(input: unknown): IsoDate | null {
   return exists ? (input as IsoDate) : null
 }
 
-function parseId(input: unknown): number | null {
+/** As `parseCardId`, for ids that have no type of their own: comments, publications. */
+export function parseId(input: unknown): number | null {
   const text = typeof input === 'number' ? String(input) : input
   if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text)) return null
   const id = Number(text)

@@ -1,0 +1,10 @@
+import type { Language } from './languages'
+import type messages from './messages/es.json'
+
+// A key that no catalogue has does not compile.
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Language
+    Messages: typeof messages
+  }
+}

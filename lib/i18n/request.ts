@@ -1,0 +1,20 @@
+import { getRequestConfig } from 'next-intl/server'
+import { parseLanguage, type Language } from './languages'
+
+const catalogues = {
+  de: () => import('./messages/en.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  fr: () => import('./messages/en.json'),
+  ja: () => import('./messages/en.json'),
+  zh: () => import('./messages/en.json'),
+} satisfies Record<Language, () => Promise<unknown>>
+
+/** Publications are dated in UTC: a month archive holds what its days show. */
+export const TIME_ZONE = 'UTC'
+
+export default getRequestConfig(async ({ requestLocale }) => {
+  const locale = parseLanguage(await requestLocale) ?? 'es'
+  const { default: messages } = await catalogues[locale]()
+  return { locale, messages, timeZone: TIME_ZONE }
+})

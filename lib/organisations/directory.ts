@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache'
+import type { Organisation, OrganisationId } from '@/lib/content/model'
+import { getContentService } from '@/lib/content/service'
+import { log } from '@/lib/log'
+import { processWide } from '@/lib/process-wide'
+import type { Directory } from '@/lib/request/decide'
+import { getSettings } from '@/lib/settings'
+
+/**
+ * Who has which domain, and which organisations there are, kept at hand so that a visit asks
+ * nobody: bounded, refreshed behind the visitor's back once it is `CONTENT_CACHE_SECONDS` old,
+ * kept while the content service is away. A domain that nobody has is remembered as such too.
+ */
+
+/** Domains that anybody may invent: enough for a large installation, small in memory. */
+const MOST_DOMAINS = 10_000
+
+type Caches = {
+  domains: LRUCache<string, { organisation: Organisation | null }>
+  organisations: LRUCache<'all', Organisation[]>
+}
+
+function caches(): Caches {
+  return processWide('directory', () => {
+    const ttl = Math.max(1, getSettings().CONTENT_CACHE_SECONDS * 1000)
+    const staleWhileAway = {
+      ttl,
+      allowStale: true,
+      allowStaleOnFetchRejection: true,
+      noDeleteOnFetchRejection: true,
+      noDeleteOnStaleGet: true,
+    }
+    return {
+      domains: new LRUCache({
+        ...staleWhileAway,
+        max: MOST_DOMAINS,
+        fetchMethod: async (domain: string) => ({
+          organisation: await (await getContentService()).getOrganisationByDomain(domain),
+        }),
+      }),
+      organisations: new LRUCache({
+        ...staleWhileAway,
+        max: 1,
+        fetchMethod: async () => (await getContentService()).listOrganisations(),
+      }),
+    }
+  })
+}
+
+/** What a decision about a request to this domain needs to know. Never throws. */
+export async function consultDirectory(domain: string | null): Promise<Directory> {
+  const [organisations, ofHost] = await Promise.all([knownOrganisations(), ownerOf(domain)])
+  return {
+    // While nobody can say which organisations there are, a visitor's own word is taken: the pages
+    // are empty then anyway, and the session outlives the outage.
+    isKnown: (id) =>
+      organisations === null || id === ofHost || organisations.some((known) => known.id === id),
+    ofHost,
+  }
+}
+
+/** An organisation's own words about itself; its bare id while the content service is away. */
+export async function describeOrganisation(id: OrganisationId): Promise<Organisation> {
+  const known = (await knownOrganisations())?.find((organisation) => organisation.id === id)
+  return known ?? { id, name: id, description: '', domain: null }
+}
+
+/** Forgets all that is remembered, as after a change of organisations. */
+export function forgetDirectory(): void {
+  caches().domains.clear()
+  caches().organisations.clear()
+}
+
+async function knownOrganisations(): Promise<Organisation[] | null> {
+  return (await orNull(() => caches().organisations.fetch('all'), 'listOrganisations')) ?? null
+}
+
+async function ownerOf(domain: string | null): Promise<OrganisationId | null> {
+  if (domain === null) return null
+  const answer = await orNull(() => caches().domains.fetch(domain), 'getOrganisationByDomain')
+  return answer?.organisation?.id ?? null
+}
+
+async function orNull<T>(ask: () => Promise<T>, call: string): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (cause) {
+    log().error({ call, err: cause }, 'the directory of organisations could not be read')
+    return null
+  }
+}

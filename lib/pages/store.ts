@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache'
+import { processWide } from '@/lib/process-wide'
+import { getSettings } from '@/lib/settings'
+
+/**
+ * The one place that keeps rendered pages: in memory, bounded in bytes (`PAGE_CACHE_MB`), the least
+ * recently read going first. A page is known by its internal path, `/es/AXS/home`.
+ */
+export type StoredPage<Rendered> = {
+  rendered: Rendered
+  /** Milliseconds since the epoch. */
+  madeAt: number
+  /** Seconds after which it is rendered anew behind its reader. */
+  freshSeconds: number
+  /** Its organisation's content has changed: the next reader waits for a new rendering. */
+  isOutdated: boolean
+  bytes: number
+}
+
+/** What a page takes beside its text: the entry, its key, its headers. */
+const ENTRY_OVERHEAD_BYTES = 1024
+/** Pages being rendered at one time, and organisations remembered for having failed. */
+const MOST_NOTES = 5_000
+
+export class PageStore<Rendered> {
+  readonly #pages: LRUCache<string, StoredPage<Rendered>>
+  readonly #renderingSince = new LRUCache<string, number>({ max: MOST_NOTES })
+  readonly #failedAt = new LRUCache<string, number>({ max: MOST_NOTES })
+  #anyFailedAt = 0
+
+  constructor(mostBytes: number) {
+    this.#pages = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: (page) => page.bytes + ENTRY_OVERHEAD_BYTES,
+    })
+  }
+
+  /** The page as it was last rendered, however old. */
+  get(path: string): StoredPage<Rendered> | null {
+    return this.#pages.get(path) ?? null
+  }
+
+  /** Notes that a rendering begins, so that `put` can tell what happened meanwhile. */
+  beginRendering(path: string, now = Date.now()): void {
+    this.#renderingSince.set(path, now)
+  }
+
+  /**
+   * Keeps a rendered page, unless a content call of its organisation failed while it was being
+   * rendered: what is missing on it must not outlive the failure. Returns whether it was kept.
+   */
+  put(path: string, page: Omit<StoredPage<Rendered>, 'isOutdated'>): boolean {
+    const since = this.#renderingSince.get(path) ?? page.madeAt
+    this.#renderingSince.delete(path)
+    const failedAt = Math.max(this.#failedAt.get(toOrganisation(path)) ?? 0, this.#anyFailedAt)
+    if (failedAt >= since) return false
+    this.#pages.set(path, { ...page, isOutdated: false })
+    return true
+  }
+
+  /** A content call failed, of one organisation's content or (null) of what all pages share. */
+  noteFailure(organisation: string | null, now = Date.now()): void {
+    if (organisation === null) this.#anyFailedAt = now
+    else this.#failedAt.set(organisation, now)
+  }
+
+  /** Makes every page of an organisation be rendered before it is read again. */
+  outdate(organisation: string): void {
+    for (const [path, page] of this.#pages.entries()) {
+      if (toOrganisation(path) === organisation) page.isOutdated = true
+    }
+  }
+
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+}
+
+/** Whether a page may be answered without rendering it again. */
+export function isFresh(page: StoredPage<unknown>, now = Date.now()): boolean {
+  return !page.isOutdated && now - page.madeAt < page.freshSeconds * 1000
+}
+
+/** The store of this process; `Rendered` is what Next's cache handler keeps. */
+export function pageStore<Rendered = unknown>(): PageStore<Rendered> {
+  return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
+}
+
+/** The organisation in `/es/AXS/home`. */
+function toOrganisation(path: string): string {
+  return path.split('/', 3)[2] ?? ''
+}

@@ -1,0 +1,55 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { buildPolicy } from '@/lib/pages/policy'
+import type { CookieChange, Decision } from './decide'
+
+/** A year, the session cookie's life (seconds). */
+const SESSION_SECONDS = 365 * 24 * 60 * 60
+
+/** A page's answer depends on who asks: no shared cache may keep it, a browser's must ask again. */
+export const READER_CACHE_CONTROL = 'private, no-cache'
+
+/** Turns a decision into what Next's middleware answers. */
+export function carryOut(decision: Decision, request: NextRequest): Response {
+  const response = toResponse(decision, request)
+  for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
+  if (decision.action.kind !== 'pass') response.headers.set('cache-control', READER_CACHE_CONTROL)
+  return response
+}
+
+function toResponse({ action }: Decision, request: NextRequest): Response {
+  switch (action.kind) {
+    case 'pass':
+      return NextResponse.next()
+    case 'nothing':
+      return new Response(null, { status: 204 })
+    case 'refuse':
+      return new Response(null, { status: 405, headers: { allow: action.allow } })
+    case 'redirect':
+      return new Response(null, { status: 307, headers: { location: action.location } })
+    case 'page':
+      return rewrite(new URL(action.path, request.url), action.isStored, request)
+  }
+}
+
+/**
+ * Stored pages carry a policy with the hashes of their own scripts, put there when they are stored
+ * (`lib/pages/cache-handler.ts`). A page rendered for one request gets a nonce instead, which Next
+ * reads from the request's policy.
+ */
+function rewrite(target: URL, isStored: boolean, request: NextRequest): Response {
+  if (isStored) return NextResponse.rewrite(target)
+  const policy = buildPolicy([`'nonce-${crypto.randomUUID()}'`])
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.rewrite(target, { request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+/** `Set-Cookie` for a change, host-only (product: session, visit). */
+export function toSetCookie({ name, value, isSecure }: CookieChange): string {
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
+  if (value === null) attributes.push('Max-Age=0')
+  else if (name === 'session') attributes.push(`Max-Age=${SESSION_SECONDS}`)
+  return [`${name}=${encodeURIComponent(value ?? '')}`, ...attributes].join('; ')
+}

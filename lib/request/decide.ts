@@ -1,0 +1,186 @@
+import type { OrganisationId } from '@/lib/content/model'
+import { parseOrganisationId } from '@/lib/content/parse'
+import { parseLanguage, type Language } from '@/lib/i18n/languages'
+import type { RequestFacts } from './facts'
+import { missingPage, parseRoute, pickerPage, type Page, type Route } from './routes'
+import { formatSession, parseSession } from './session'
+
+/**
+ * What becomes of a request. The whole of "who is asking, for what, in which language" is decided
+ * here, from facts alone, so that every server that answers readers answers alike.
+ */
+export type Decision = {
+  action: Action
+  cookies: CookieChange[]
+  /** What is wrong with the visitor's session, for the log. */
+  complaint: string | null
+}
+
+export type Action =
+  /** `path` is internal: language, organisation and the page's segments. */
+  | { kind: 'page'; path: string; isStored: boolean }
+  | { kind: 'redirect'; location: string }
+  /** A prefetch of something that must not happen before it is wanted. */
+  | { kind: 'nothing' }
+  | { kind: 'refuse'; allow: string }
+  | { kind: 'pass' }
+
+export type CookieChange =
+  | { name: 'session'; value: string | null; isSecure: boolean }
+  | { name: 'visit'; value: string; isSecure: boolean }
+
+/** What is known of organisations at this moment (`lib/organisations/directory.ts`). */
+export type Directory = {
+  isKnown(organisation: OrganisationId): boolean
+  /** Whose domain the request came to. */
+  ofHost: OrganisationId | null
+}
+
+/** Stands for the organisation in internal paths of pages that belong to none. */
+export const NO_ORGANISATION = '-'
+
+type Claim = { organisation: OrganisationId; by: 'query' | 'cookie' | 'host' }
+type Context = { facts: RequestFacts; directory: Directory; route: Route; claim: Claim | null }
+
+export function decide(facts: RequestFacts, directory: Directory): Decision {
+  const route = parseRoute(facts.pathname, facts.query)
+  const context = { facts, directory, route, claim: resolveClaim(facts, directory) }
+  return { ...decideRoute(context), complaint: findComplaint(context) }
+}
+
+/**
+ * Which organisation this request is for: the strongest claim first.
+ *
+ *   ?idOrgV=ACX   what the link says (specification, section 4)
+ *   cookie        what this visitor chose before
+ *   host          whose domain this is
+ *
+ * A claim counts only if it names an organisation we know: the answer becomes part of an internal
+ * path and of cache keys.
+ */
+export function resolveClaim(facts: RequestFacts, directory: Directory): Claim | null {
+  const byQuery = parseOrganisationId(facts.query.get('idOrgV'))
+  if (byQuery && directory.isKnown(byQuery)) return { organisation: byQuery, by: 'query' }
+  const byCookie = toSessionOrganisation(facts)
+  if (byCookie && directory.isKnown(byCookie)) return { organisation: byCookie, by: 'cookie' }
+  return directory.ofHost && { organisation: directory.ofHost, by: 'host' }
+}
+
+type Answer = Omit<Decision, 'complaint'>
+
+function decideRoute(context: Context): Answer {
+  const { facts, route, claim } = context
+  if (route.kind === 'machine') return { action: { kind: 'pass' }, cookies: [] }
+  const allowed = toAllowedMethods(route)
+  if (!allowed.includes(facts.method)) {
+    return { action: { kind: 'refuse', allow: allowed.join(', ') }, cookies: [] }
+  }
+  if (facts.isPrefetch && (route.kind === 'logout' || route.kind === 'entry')) {
+    return { action: { kind: 'nothing' }, cookies: [] }
+  }
+  if (route.kind === 'logout' || isOldSession(context)) return logOut(facts)
+  switch (route.kind) {
+    case 'entry':
+      return decideEntry(context, route.endsSession)
+    case 'auth':
+      return claim && claim.by !== 'host'
+        ? redirect('/dashboard', toVisitCookies(context))
+        : redirect('/list')
+    case 'error':
+      return toPage(context, route.page)
+    case 'page':
+      return claim ? toPage(context, route.page) : redirect('/list')
+    case 'unknown':
+      return claim ? toPage(context, missingPage) : redirect('/list')
+  }
+}
+
+/** `/` keeps a session; the picker's addresses end it and ask the host anew (section 4). */
+function decideEntry(context: Context, endsSession: boolean): Answer {
+  const { facts, directory, claim } = context
+  if (claim && (claim.by === 'query' || !endsSession)) {
+    return redirect('/home', toVisitCookies(context))
+  }
+  if (!endsSession) return redirect('/list')
+  if (directory.ofHost) {
+    const byHost = { ...context, claim: { organisation: directory.ofHost, by: 'host' } as const }
+    return redirect('/home', toVisitCookies(byHost))
+  }
+  return { ...toPage({ ...context, claim: null }, pickerPage), cookies: toEndOfSession(facts) }
+}
+
+/**
+ * The guard of section 4, read for a site where every page load is a first render: a session that
+ * this browser visit has not begun with is old, and only the list and home areas accept it.
+ */
+function isOldSession({ facts, directory, route, claim }: Context): boolean {
+  return (
+    route.kind !== 'entry' &&
+    facts.isDocument &&
+    claim?.by === 'cookie' &&
+    claim.organisation !== directory.ofHost &&
+    facts.cookies.visit === undefined &&
+    !/list|home/.test(facts.pathname)
+  )
+}
+
+function logOut(facts: RequestFacts): Answer {
+  return redirect('/auth/login', toEndOfSession(facts))
+}
+
+function toPage(context: Context, page: Page): Answer {
+  const organisation = context.claim?.organisation ?? NO_ORGANISATION
+  const path = ['', resolveLanguage(context), organisation, ...page.segments].join('/')
+  return {
+    action: { kind: 'page', path, isStored: page.isStored && context.facts.method !== 'POST' },
+    cookies: toVisitCookies(context),
+  }
+}
+
+/** The visitor's choice everywhere; else Spanish, and English in the signed-in area. */
+function resolveLanguage({ facts, route }: Context): Language {
+  const isMemberArea = 'area' in route && route.area === 'member'
+  return parseLanguage(facts.cookies.language) ?? (isMemberArea ? 'en' : 'es')
+}
+
+/** The session and the mark of this browser visit, each only where it changes. */
+function toVisitCookies({ facts, claim }: Context): CookieChange[] {
+  if (!claim || facts.isPrefetch) return []
+  const { isSecure } = facts
+  const cookies: CookieChange[] = []
+  if (toSessionOrganisation(facts) !== claim.organisation) {
+    cookies.push({ name: 'session', value: formatSession(claim.organisation), isSecure })
+  }
+  if (facts.cookies.visit === undefined) cookies.push({ name: 'visit', value: '1', isSecure })
+  return cookies
+}
+
+function toEndOfSession(facts: RequestFacts): CookieChange[] {
+  return facts.cookies.session === undefined
+    ? []
+    : [{ name: 'session', value: null, isSecure: facts.isSecure }]
+}
+
+function toSessionOrganisation(facts: RequestFacts): OrganisationId | null {
+  const session = parseSession(facts.cookies.session)
+  return session === 'absent' || session === 'invalid' ? null : session
+}
+
+/** Section 8: a stored session that does not parse, or names nobody, is logged. */
+function findComplaint({ facts, directory, route }: Context): string | null {
+  if (route.kind === 'machine') return null
+  const session = parseSession(facts.cookies.session)
+  if (session === 'absent') return null
+  if (session === 'invalid') return 'the session cookie does not parse'
+  return directory.isKnown(session) ? null : 'the session cookie names no known organisation'
+}
+
+/** Only an article takes a form: its comments. */
+function toAllowedMethods(route: Route): string[] {
+  const isArticle = route.kind === 'page' && route.page.segments[1] === 'blog'
+  return isArticle ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+}
+
+function redirect(location: string, cookies: CookieChange[] = []): Answer {
+  return { action: { kind: 'redirect', location }, cookies }
+}

@@ -1,0 +1,58 @@
+import { parseCookie } from 'cookie'
+import { toDomain } from './host'
+
+/** All that a decision about a request may depend on. */
+export type RequestFacts = {
+  method: string
+  /** Normalised by `toDomain`; null when the Host header is no domain. */
+  domain: string | null
+  isSecure: boolean
+  /** As it stands in the request line: neither decoded nor normalised. */
+  pathname: string
+  query: URLSearchParams
+  cookies: { session: string | undefined; visit: string | undefined; language: string | undefined }
+  /** A page load, as opposed to the router fetching in the background of one. */
+  isDocument: boolean
+  isPrefetch: boolean
+}
+
+type Headers = { get(name: string): string | null | undefined }
+
+/**
+ * Set by the server in front of Next, and by nobody else: Next hides from the middleware which
+ * requests are its router's own. Values: `prefetch` and `navigation`.
+ */
+export const routerHeader = 'x-router-request'
+
+/** Reads the facts from a request, whichever server it came through. */
+export function toRequestFacts(
+  request: { method: string; url: URL; headers: Headers; isSecure?: boolean },
+  settings: { TRUST_PROXY: boolean; LOCAL_HOST_DOMAIN: string },
+): RequestFacts {
+  const { headers, url } = request
+  const forwarded = (name: string) =>
+    settings.TRUST_PROXY ? headers.get(name)?.split(',')[0]?.trim() || null : null
+  const cookies = parseCookie(headers.get('cookie') ?? '')
+  const destination = headers.get('sec-fetch-dest')
+  return {
+    method: request.method,
+    domain: toDomain(forwarded('x-forwarded-host') ?? headers.get('host'), settings.LOCAL_HOST_DOMAIN),
+    isSecure: forwarded('x-forwarded-proto') === 'https' || request.isSecure === true,
+    pathname: url.pathname,
+    query: url.searchParams,
+    cookies: { session: cookies.session, visit: cookies.visit, language: cookies.language },
+    isDocument: !headers.get(routerHeader) && (!destination || destination === 'document'),
+    isPrefetch:
+      headers.get(routerHeader) === 'prefetch' ||
+      /\bprefetch\b/.test(`${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''}`),
+  }
+}
+
+/**
+ * The address to count a sender's comments by: the connection's, or under `TRUST_PROXY` the last
+ * one that the proxy itself added. Next and `server.ts` put the connection's own address into
+ * `x-forwarded-for` where no proxy is trusted.
+ */
+export function toClientAddress(headers: Headers): string {
+  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
+}

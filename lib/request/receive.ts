@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getSettings } from '@/lib/settings'
+import { routerHeader } from './facts'
+
+/** What every answer depends on; a cache in between must know. */
+const VARY = ['Cookie', 'Accept-Encoding']
+
+/**
+ * Tidies a request before Next sees it, and its answer before it leaves.
+ *
+ * In: nobody but this server says which requests are the router's, and forwarded headers count only
+ * behind a trusted proxy (Next would believe any). Out: no header tells an internal path.
+ */
+export function receive(request: IncomingMessage, response: ServerResponse): void {
+  markRouterRequest(request)
+  if (!getSettings().TRUST_PROXY) forgetForwarded(request)
+  const isRouters = request.headers[routerHeader] !== undefined
+  tidyAnswer(response, isRouters)
+}
+
+function markRouterRequest({ headers }: IncomingMessage) {
+  delete headers[routerHeader]
+  const isPrefetch =
+    headers['next-router-prefetch'] !== undefined ||
+    headers['next-router-segment-prefetch'] !== undefined
+  if (isPrefetch) headers[routerHeader] = 'prefetch'
+  else if (headers.rsc !== undefined) headers[routerHeader] = 'navigation'
+}
+
+function forgetForwarded({ headers, socket }: IncomingMessage) {
+  for (const name of Object.keys(headers)) {
+    if (name.startsWith('x-forwarded-')) delete headers[name]
+  }
+  headers['x-forwarded-for'] = socket.remoteAddress ?? ''
+}
+
+function tidyAnswer(response: ServerResponse, isRouters: boolean) {
+  const writeHead = response.writeHead
+  response.writeHead = function (...head: unknown[]) {
+    response.removeHeader('x-middleware-rewrite')
+    // The router reads its page's parameters from this one, and a reader never sees it.
+    if (!isRouters) response.removeHeader('x-nextjs-rewritten-path')
+    if (isDocument(response)) response.setHeader('vary', mergeVary(response.getHeader('vary')))
+    return Reflect.apply(writeHead, response, head)
+  }
+}
+
+function isDocument(response: ServerResponse) {
+  return /^text\/(html|x-component)/.test(String(response.getHeader('content-type') ?? 'text/html'))
+}
+
+function mergeVary(present: number | string | string[] | undefined) {
+  const names = String(present ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+  const missing = VARY.filter((name) => !names.some((n) => n.toLowerCase() === name.toLowerCase()))
+  return [...missing, ...names].join(', ')
+}

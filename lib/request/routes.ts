@@ -1,0 +1,127 @@
+import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/content/parse'
+
+/**
+ * The product's addresses (specification, section 2) and what each is to the one who asks.
+ *
+ * A page is told by its internal segments, which follow language and organisation. They hold every
+ * parameter that the page depends on, checked, so that they can serve as a cache key.
+ */
+export type Route =
+  /** Resolves an organisation and leads on; `endsSession` says that a former choice is dropped. */
+  | { kind: 'entry'; endsSession: boolean }
+  | { kind: 'page'; area: 'visitor' | 'member'; page: Page }
+  | { kind: 'error'; page: Page }
+  | { kind: 'logout' }
+  | { kind: 'auth' }
+  /** Nothing of ours: answered with the 404 page, or sent to the picker without an organisation. */
+  | { kind: 'unknown'; area: 'visitor' | 'member' }
+  /** Not a page: route handlers and files, which answer for themselves. */
+  | { kind: 'machine' }
+
+export type Page = {
+  segments: readonly string[]
+  /** Whether the rendered page is stored; the others are rendered for each request. */
+  isStored: boolean
+}
+
+/** Stands for an empty text in an internal segment; no base64url text is a single character. */
+const NOTHING = '-'
+const LARGEST_PAGE = 100_000
+
+export const pickerPage: Page = { segments: ['list'], isStored: true }
+export const missingPage: Page = { segments: ['missing'], isStored: true }
+
+/** Which route a public path is; `query` fills in the page. */
+export function parseRoute(pathname: string, query: URLSearchParams): Route {
+  if (pathname === '/') return { kind: 'entry', endsSession: false }
+  if (pathname === '/orgventas' || isBelow('/list', pathname)) {
+    return { kind: 'entry', endsSession: true }
+  }
+  if (pathname === '/logout') return { kind: 'logout' }
+  if (isBelow('/auth', pathname)) return { kind: 'auth' }
+  if (isBelow('/error', pathname)) return { kind: 'error', page: toErrorPage(pathname) }
+  if (machinePaths.test(pathname)) return { kind: 'machine' }
+  const visitorPage = visitorPages[pathname]
+  if (visitorPage) {
+    return { kind: 'page', area: 'visitor', page: visitorPage(query) ?? missingPage }
+  }
+  if (memberPages.has(pathname)) {
+    return { kind: 'page', area: 'member', page: stored(pathname.slice(1).split('/')) }
+  }
+  return { kind: 'unknown', area: memberArea.test(pathname) ? 'member' : 'visitor' }
+}
+
+/** The label a month's or category's link carried, from its internal segment. */
+export function readLabel(segment: string): string {
+  return segment === NOTHING ? '' : Buffer.from(segment, 'base64url').toString('utf8')
+}
+
+const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
+const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps|quienessomos|quehacemos)(\/|$)/
+const memberPages = new Set(['/dashboard'])
+
+/** Null: the query names no page that could exist. */
+const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
+  '/home': () => stored(['home']),
+  '/home/blog': (query) => {
+    const card = parseCardId(query.get('id_card'))
+    return card && stored(['home', 'blog', String(card), toFormSegment(query)])
+  },
+  '/home/buscar': (query) => {
+    const page = parsePage(query.get('pagina'))
+    const text = toSegment(query.get('descripcionBuscar'))
+    return page ? { segments: ['home', 'buscar', text, String(page)], isStored: false } : null
+  },
+  '/home/archivos': (query) => {
+    const start = parseIsoDate(query.get('fecha_inicio'))
+    const end = parseIsoDate(query.get('fecha_fin'))
+    const page = parsePage(query.get('pagina'))
+    const label = toSegment(query.get('mesDescripcion'))
+    return start && end && page && start <= end
+      ? stored(['home', 'archivos', start, end, label, String(page)])
+      : null
+  },
+  '/home/categoria': (query) => {
+    const category = parseCategoryId(query.get('id_categoria'))
+    const page = parsePage(query.get('pagina'))
+    const label = toSegment(query.get('descripcion'))
+    return category && page
+      ? stored(['home', 'categoria', String(category), label, String(page)])
+      : null
+  },
+}
+
+/** Page 1 is the one without a number. */
+function parsePage(parameter: string | null): number | null {
+  if (parameter === null) return 1
+  const page = /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : 0
+  return page >= 1 && page <= LARGEST_PAGE ? page : null
+}
+
+/**
+ * How the comment form stands: 'false' keeps it closed, any other value opens it, and `responder`
+ * addresses it to a comment. `sent` and `pending` are where a form without JavaScript comes back to.
+ */
+function toFormSegment(query: URLSearchParams) {
+  const comentario = query.get('comentario')
+  if (comentario === null || comentario === 'false') return 'closed'
+  if (comentario === 'sent' || comentario === 'pending') return comentario
+  const parent = parseId(query.get('responder'))
+  return parent ? `reply-${parent}` : 'open'
+}
+
+function toErrorPage(pathname: string): Page {
+  return stored(['error', pathname === '/error/500' ? '500' : '404'])
+}
+
+function toSegment(text: string | null) {
+  return text ? Buffer.from(text, 'utf8').toString('base64url') : NOTHING
+}
+
+function stored(segments: readonly string[]): Page {
+  return { segments, isStored: true }
+}
+
+function isBelow(root: string, pathname: string) {
+  return pathname === root || pathname.startsWith(`${root}/`)
+}

@@ -1,0 +1,11 @@
+/** Where the reader's theme is stored; what counts is checked by `themeScript` itself. */
+export const THEME_KEY = 'theme'
+
+/**
+ * Runs before the first paint: the stored theme if it is light, dark or system, else what the
+ * document says, else light (specification, section 5). 'system' resolves to the system's mode.
+ */
+export const themeScript = `(function(d){var t;try{t=localStorage.getItem('${THEME_KEY}')}catch(e){}
+if(t!=='light'&&t!=='dark'&&t!=='system')t=d.dataset.theme||'light';
+if(t==='system')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
+d.dataset.theme=t==='dark'?'dark':'light'})(document.documentElement)`
