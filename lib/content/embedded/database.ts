@@ -1,0 +1,17 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Any PostgreSQL that Drizzle reaches: PGlite in this process, or a server. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+/**
+ * What the database itself complained about. Drizzle's own error lists the query's parameters, and
+ * so does PGlite's: a comment's mail address would reach the log with them.
+ */
+export function databaseReason(error: unknown): { code: string | null; reason: Error } {
+  let root = error
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause
+  if (!(root instanceof Error)) return { code: null, reason: new Error(String(root)) }
+  const reason = new Error(root.message)
+  if (root.stack !== undefined) reason.stack = root.stack
+  return { code: 'code' in root && typeof root.code === 'string' ? root.code : null, reason }
+}
