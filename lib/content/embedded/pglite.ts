@@ -1,0 +1,61 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { lockDataDirectory } from './data-directory'
+import type { Database } from './database'
+
+export type OpenDatabase = { database: Database; close(): Promise<void> }
+
+const migrationsFolder = path.join(process.cwd(), 'lib/content/embedded/migrations')
+
+/**
+ * Opens PGlite in a data directory (or in memory, for tests), brought to the newest schema. Throws
+ * `DataDirectoryInUseError` where another process has it.
+ *
+ * `fill` runs each time. Until the first one has ended, the file `unfinished` stands beside the
+ * database: a start that was killed halfway leaves files that PGlite would take for a database,
+ * and nothing that anybody has written, so it is begun anew.
+ */
+export async function openPglite(
+  directory: string | 'memory',
+  fill: (database: Database) => Promise<void>,
+): Promise<OpenDatabase> {
+  if (directory === 'memory') return openWith(undefined, fill)
+  const unlock = lockDataDirectory(directory)
+  try {
+    const files = path.join(directory, 'pgdata')
+    const unfinished = path.join(directory, 'unfinished')
+    if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
+    if (!existsSync(files)) writeFileSync(unfinished, '')
+    const open = await openWith(files, fill)
+    rmSync(unfinished, { force: true })
+    return {
+      database: open.database,
+      close: async () => {
+        await open.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function openWith(
+  files: string | undefined,
+  fill: (database: Database) => Promise<void>,
+): Promise<OpenDatabase> {
+  const client = files === undefined ? await PGlite.create() : await PGlite.create(files)
+  try {
+    const database = drizzle({ client })
+    await migrate(database, { migrationsFolder })
+    await fill(database)
+    return { database, close: () => client.close() }
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+}
