@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import next from 'next'
 import { closeContentService } from '@/lib/content/service'
 import { log } from '@/lib/log'
 import { receive } from '@/lib/request/receive'
@@ -15,6 +14,9 @@ const SHUTDOWN_MS = 10_000
 
 async function start() {
   const { PORT } = getSettings()
+  // React and Next read this when they are loaded, hence the late import.
+  Object.assign(process.env, { NODE_ENV: 'production' })
+  const { default: next } = await import('next')
   // Next proxies rewrites to itself over HTTP unless it believes to be 'localhost'.
   const app = next({ dev: false, hostname: 'localhost', port: PORT })
   await app.prepare()

@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { RECENT_PUBLICATIONS_COUNT, SEARCH_RESULTS_COUNT } from '@/lib/constants'
 import { log } from '@/lib/log'
 import { pageStore } from '@/lib/pages/store'
 import { ContentError } from './errors'
@@ -15,11 +16,6 @@ import { getContentService } from './service'
  * once, however many parts of the page want it.
  */
 
-/** How many publications the side panel calls recent (specification, section 9). */
-const RECENT_PUBLICATIONS = 5
-/** How many a search finds at most (`LimitRows`). */
-const SEARCH_LIMIT = 50
-
 export const readBoard = cache((organisation: OrganisationId) =>
   attempt('listBoard', organisation, (service) => service.listBoard(organisation)),
 )
@@ -30,7 +26,7 @@ export const readTrends = cache((organisation: OrganisationId) =>
 
 export const readRecent = cache((organisation: OrganisationId) =>
   attempt('listRecent', organisation, (service) =>
-    service.listRecent(organisation, RECENT_PUBLICATIONS),
+    service.listRecent(organisation, RECENT_PUBLICATIONS_COUNT),
   ),
 )
 
@@ -64,7 +60,7 @@ export function readCategory(organisation: OrganisationId, category: CategoryId,
 
 export function readSearch(organisation: OrganisationId, text: string) {
   return attempt('search', organisation, (service) =>
-    service.search(organisation, text, SEARCH_LIMIT),
+    service.search(organisation, text, SEARCH_RESULTS_COUNT),
   )
 }
 

@@ -64,10 +64,15 @@ export class PageStore<Rendered> {
     else this.#failedAt.set(organisation, now)
   }
 
-  /** Makes every page of an organisation be rendered before it is read again. */
-  outdate(organisation: string): void {
+  /**
+   * Makes an organisation's pages be rendered before they are read again: all of them, or in every
+   * language those below a path such as `home/blog/101`.
+   */
+  outdate(organisation: string, below = ''): void {
     for (const [path, page] of this.#pages.entries()) {
-      if (toOrganisation(path) === organisation) page.isOutdated = true
+      const inside = `${path.split('/').slice(3).join('/')}/`
+      if (toOrganisation(path) !== organisation) continue
+      if (below === '' || inside.startsWith(`${below}/`)) page.isOutdated = true
     }
   }
 

@@ -1,0 +1,7 @@
+import { notFound } from 'next/navigation'
+import { toLastPage } from '@/lib/content/window'
+
+/** A page past a list's end is not there. The first one always is, even empty. */
+export function refuseBeyond(page: number, total: number): void {
+  if (page > toLastPage(total)) notFound()
+}

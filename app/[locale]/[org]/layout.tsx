@@ -1,0 +1,55 @@
+import type { Metadata, Viewport } from 'next'
+import { fontVariables } from '@/components/shell/fonts'
+import { ReaderNavigation } from '@/components/shell/reader-navigation'
+import { SiteFooter } from '@/components/shell/site-footer'
+import { SiteHeader } from '@/components/shell/site-header'
+import { SkipLink } from '@/components/shell/skip-link'
+import { describeOrganisation } from '@/lib/organisations/directory'
+import { headerOf } from '@/lib/organisations/organisations'
+import { getSettings } from '@/lib/settings'
+import { themeScript } from '@/lib/theme/theme-script'
+import { readAudience } from './audience'
+import '@/app/globals.css'
+
+/** Nothing is rendered while building: there is no content then. */
+export function generateStaticParams() {
+  return []
+}
+
+/** The bound that Next wants to read here; `lib/pages` says how long a page is truly fresh. */
+export const revalidate = 31536000
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
+
+export async function generateMetadata({ params }: LayoutProps<'/[locale]/[org]'>): Promise<Metadata> {
+  const { organisation } = await readAudience(params)
+  const name = organisation ? (await describeOrganisation(organisation)).name : 'Cartelera'
+  return { title: { default: name, template: `%s · ${name}` } }
+}
+
+export default async function RootLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
+  const { language, organisation } = await readAudience(params)
+  const described = organisation ? await describeOrganisation(organisation) : null
+  return (
+    <html
+      lang={language}
+      data-theme="light"
+      data-org={organisation ?? undefined}
+      className={fontVariables}
+      suppressHydrationWarning
+    >
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        <SkipLink />
+        <SiteHeader kind={headerOf(organisation)} organisation={described} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter organisation={described} />
+        <ReaderNavigation delayMs={getSettings().NAVIGATION_DELAY_MS} />
+      </body>
+    </html>
+  )
+}

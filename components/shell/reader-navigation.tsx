@@ -1,0 +1,104 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useRef, useTransition } from 'react'
+import { readerStore } from '@/lib/reader-store/reader-store'
+
+/**
+ * Every link and form of a visitor page is a plain one, which works without JavaScript. With it,
+ * this one listener changes pages without reloading, and lets those marked
+ * `data-navigation="delayed"` wait the specification's second while the target is already loading.
+ */
+export function ReaderNavigation({ delayMs }: { delayMs: number }) {
+  const router = useRouter()
+  const pathname = usePathname()
+  const [isChanging, startChange] = useTransition()
+  const timer = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    // Opening the home board clears the comment flag (specification, section 2).
+    if (pathname === '/home') readerStore.setCommenting(false)
+  }, [pathname])
+
+  useEffect(() => {
+    if (!isChanging) showWaiting(null, delayMs)
+  }, [isChanging, pathname, delayMs])
+
+  useEffect(() => {
+    function go(href: string, source: HTMLElement) {
+      window.clearTimeout(timer.current)
+      const isDelayed = source.dataset.navigation === 'delayed'
+      showWaiting(source, isDelayed ? delayMs : 0)
+      if (isDelayed) router.prefetch(href)
+      const leave = () => startChange(() => router.push(href))
+      timer.current = window.setTimeout(leave, isDelayed ? delayMs : 0)
+    }
+
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !isSoft(link)) return
+      event.preventDefault()
+      if (link.hasAttribute('data-comment-flag')) readerStore.setCommenting(true)
+      go(link.href, link)
+    }
+
+    function onSubmit(event: SubmitEvent) {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || form.dataset.navigation !== 'delayed') return
+      event.preventDefault()
+      const target = new URL(form.action)
+      target.search = String(new URLSearchParams(toTexts(new FormData(form))))
+      window.scrollTo({ top: 0 })
+      go(target.href, form)
+    }
+
+    // A page that comes back from the browser's own cache is not on its way anywhere.
+    const onReturn = () => showWaiting(null, delayMs)
+
+    document.addEventListener('click', onClick)
+    document.addEventListener('submit', onSubmit)
+    window.addEventListener('pageshow', onReturn)
+    return () => {
+      window.clearTimeout(timer.current)
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('submit', onSubmit)
+      window.removeEventListener('pageshow', onReturn)
+    }
+  }, [router, delayMs])
+
+  return null
+}
+
+function isPlainClick(event: MouseEvent) {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/** Only the reader's own pages: all else (files, the picker, other sites) is the browser's. */
+function isSoft(link: HTMLAnchorElement) {
+  const isHere = link.pathname === location.pathname && link.search === location.search
+  return (
+    link.origin === location.origin &&
+    !link.hasAttribute('download') &&
+    (!link.target || link.target === '_self') &&
+    /^\/home(\/|$)/.test(link.pathname) &&
+    !(isHere && link.hash)
+  )
+}
+
+function toTexts(fields: FormData) {
+  return Array.from(fields, ([name, value]): [string, string] => [name, String(value)])
+}
+
+/** Marks what the reader waits for; the stylesheet draws the progress. Null: nothing any more. */
+function showWaiting(source: HTMLElement | null, delayMs: number) {
+  const root = document.documentElement
+  for (const busy of document.querySelectorAll('[data-navigation-source]')) {
+    busy.removeAttribute('aria-busy')
+    busy.removeAttribute('data-navigation-source')
+  }
+  root.toggleAttribute('data-navigating', source !== null)
+  if (!source) return
+  root.style.setProperty('--navigation-delay', `${delayMs}ms`)
+  source.setAttribute('aria-busy', 'true')
+  source.setAttribute('data-navigation-source', '')
+}

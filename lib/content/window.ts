@@ -1,0 +1,12 @@
+import { LIST_PAGE_COUNT } from '@/lib/constants'
+import type { Window } from './model'
+
+/** The part of a long list that its page `page` (from 1) shows. */
+export function toWindow(page: number): Window {
+  return { offset: (page - 1) * LIST_PAGE_COUNT, limit: LIST_PAGE_COUNT }
+}
+
+/** The number of a list's last page; an empty list has one page. */
+export function toLastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / LIST_PAGE_COUNT))
+}

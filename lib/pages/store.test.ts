@@ -1,0 +1,76 @@
+import { isFresh, PageStore } from './store'
+
+const page = (fields = {}) => ({
+  rendered: 'html',
+  madeAt: 1_000_000,
+  freshSeconds: 300,
+  bytes: 100,
+  ...fields,
+})
+const aStore = (mostBytes = 100_000) => new PageStore<string>(mostBytes)
+
+test('a page is kept until it is asked for', () => {
+  const store = aStore()
+  store.put('/es/AXS/home', page())
+  expect(store.get('/es/AXS/home')?.rendered).toBe('html')
+  expect(store.get('/es/ACX/home')).toBeNull()
+})
+
+test('the store stays within its bytes, the least recently read page going first', () => {
+  const store = aStore(10_000)
+  for (let id = 0; id < 100; id++) {
+    store.put(`/es/AXS/home/blog/${id}/closed`, page({ bytes: 1_000 }))
+    store.get('/es/AXS/home/blog/0/closed')
+  }
+  expect(store.bytes).toBeLessThanOrEqual(10_000)
+  expect(store.get('/es/AXS/home/blog/0/closed')).not.toBeNull()
+  expect(store.get('/es/AXS/home/blog/1/closed')).toBeNull()
+})
+
+test.each([
+  ['just made', 1_000_000, true],
+  ['within its time', 1_299_999, true],
+  ['past its time', 1_300_000, false],
+])('a page is fresh for its seconds: %s', (_, now, expected) => {
+  expect(isFresh({ ...page(), isOutdated: false }, now)).toBe(expected)
+})
+
+test('an organisation’s pages are outdated at once, and nobody else’s', () => {
+  const store = aStore()
+  store.put('/es/AXS/home', page({ madeAt: Date.now() }))
+  store.put('/es/ACX/home', page({ madeAt: Date.now() }))
+  store.outdate('AXS')
+  expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
+  expect(isFresh(store.get('/es/ACX/home')!)).toBe(true)
+})
+
+test('only what stands below a path is outdated where one is given', () => {
+  const store = aStore()
+  store.put('/es/AXS/home/blog/1/closed', page({ madeAt: Date.now() }))
+  store.put('/en/AXS/home/blog/1/open', page({ madeAt: Date.now() }))
+  store.put('/es/AXS/home/blog/12/closed', page({ madeAt: Date.now() }))
+  store.outdate('AXS', 'home/blog/1')
+  expect(isFresh(store.get('/es/AXS/home/blog/1/closed')!)).toBe(false)
+  expect(isFresh(store.get('/en/AXS/home/blog/1/open')!)).toBe(false)
+  expect(isFresh(store.get('/es/AXS/home/blog/12/closed')!)).toBe(true)
+})
+
+describe('a page rendered while a content call failed', () => {
+  const path = '/es/AXS/home'
+  const render = (failure: string | null | undefined, failedAt: number) => {
+    const store = aStore()
+    store.beginRendering(path, 1_000)
+    if (failure !== undefined) store.noteFailure(failure, failedAt)
+    return store.put(path, page())
+  }
+
+  test.each([
+    ['is not kept', 'AXS', 1_500, false],
+    ['is not kept when what all share failed', null, 1_500, false],
+    ['is kept when another organisation’s failed', 'ACX', 1_500, true],
+    ['is kept when the failure was before it', 'AXS', 999, true],
+    ['is kept when nothing failed', undefined, 0, true],
+  ])('%s', (_, failure, failedAt, expected) => {
+    expect(render(failure, failedAt)).toBe(expected)
+  })
+})
