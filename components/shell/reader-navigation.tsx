@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
-import { readerStore } from '@/lib/reader-store/reader-store'
+import { updateReaderState } from '@/lib/reader-store/reader-store'
 
 /**
  * Every link and form of a visitor page is a plain one, which works without JavaScript. With it,
@@ -17,7 +17,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
 
   useEffect(() => {
     // Opening the home board clears the comment flag (specification, section 2).
-    if (pathname === '/home') readerStore.setCommenting(false)
+    if (pathname === '/home') updateReaderState({ comentarioState: false })
   }, [pathname])
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || event.defaultPrevented || !isPlainClick(event) || !isSoft(link)) return
       event.preventDefault()
-      if (link.hasAttribute('data-comment-flag')) readerStore.setCommenting(true)
+      if (link.hasAttribute('data-comment-flag')) updateReaderState({ comentarioState: true })
       go(link.href, link)
     }
 
@@ -48,7 +48,6 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       event.preventDefault()
       const target = new URL(form.action)
       target.search = String(new URLSearchParams(toTexts(new FormData(form))))
-      window.scrollTo({ top: 0 })
       go(target.href, form)
     }
 

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
+
+/** The board's top card: one strong picture, and the headline cut into its lower edge. */
+export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
+  const titleId = useId()
+  const { picture, kicker, title, summary } = publication
+  return (
+    <article className="group @container relative">
+      {picture && (
+        <Picture
+          src={picture.url}
+          alt={picture.alt}
+          isPriority
+          className="aspect-video max-h-[36rem] @min-[40rem]:aspect-2/1"
+        />
+      )}
+      <div
+        className={
+          picture
+            ? 'relative flex flex-col items-start gap-4 bg-paper pt-5 @min-[40rem]:-mt-20 @min-[40rem]:mr-[12%] @min-[40rem]:pt-8 @min-[40rem]:pr-10'
+            : 'flex flex-col items-start gap-4 border-t-4 border-mark bg-wash px-gutter py-section'
+        }
+      >
+        <Kicker>{kicker}</Kicker>
+        <CardTitle id={titleId} level={headingLevel} className="text-headline uppercase">
+          {title}
+        </CardTitle>
+        {summary && (
+          <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>
+        )}
+        <ReadLink publication={publication} titleId={titleId} look="solid" />
+      </div>
+    </article>
+  )
+}

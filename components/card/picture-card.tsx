@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { toPlainText } from '@/lib/article/excerpt'
+import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
+
+const EXCERPT_CHARACTERS = 160
+
+/** The board's slots 1 and 2: all that a card can show, in a narrow column. */
+export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
+  const titleId = useId()
+  const { picture, kicker, title, summary, content } = publication
+  const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
+  return (
+    <article className="group relative flex h-full flex-col gap-3">
+      {picture && (
+        <Picture src={picture.url} alt={picture.alt} className="aspect-3/2 max-h-[300px]" />
+      )}
+      <div className="flex grow flex-col gap-2">
+        <Kicker>{kicker}</Kicker>
+        <CardTitle id={titleId} level={headingLevel} className="text-title-m">
+          {title}
+        </CardTitle>
+        {summary && <p>{summary}</p>}
+        {excerpt && <p className="font-sans text-ui text-ink-soft">{excerpt}</p>}
+        <p className="mt-auto pt-1">
+          <ReadLink publication={publication} titleId={titleId} />
+        </p>
+      </div>
+    </article>
+  )
+}

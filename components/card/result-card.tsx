@@ -1,0 +1,49 @@
+import { useFormatter } from 'next-intl'
+import { useId } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { toPlainText } from '@/lib/article/excerpt'
+import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
+
+const EXCERPT_CHARACTERS = 220
+
+/** An entry of a list of results, of a month or of a category: the specification's whole card. */
+export function ResultCard({ publication, headingLevel = 2 }: CardProps) {
+  const titleId = useId()
+  const format = useFormatter()
+  const { cardId, picture, kicker, title, summary, content, publishedAt } = publication
+  const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
+  return (
+    <article className="group @container relative">
+      <div
+        className={
+          picture
+            ? 'grid gap-x-8 gap-y-4 @min-[36rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]'
+            : 'grid'
+        }
+      >
+        {picture && (
+          <Picture src={picture.url} alt={picture.alt} className="aspect-video max-h-[300px] @min-[36rem]:aspect-4/3" />
+        )}
+        <div className="flex flex-col items-start gap-2">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <Kicker>{kicker}</Kicker>
+            {publishedAt && (
+              <time dateTime={publishedAt} className="font-sans text-note text-ink-soft">
+                {format.dateTime(new Date(publishedAt), { dateStyle: 'long' })}
+              </time>
+            )}
+          </div>
+          <CardTitle id={titleId} level={headingLevel} className="max-w-measure text-title-m">
+            {title}
+          </CardTitle>
+          {summary && <p className="max-w-measure">{summary}</p>}
+          {excerpt && <p className="max-w-measure font-sans text-ui text-ink-soft">{excerpt}</p>}
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <ReadLink publication={publication} titleId={titleId} />
+            <CommentLink cardId={cardId} titleId={titleId} />
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

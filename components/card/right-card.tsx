@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
+
+/** An entry of the board's right column: the title leads, the picture is a stamp beside it. */
+export function RightCard({ publication, headingLevel = 3 }: CardProps) {
+  const titleId = useId()
+  const { cardId, picture, kicker, title, summary } = publication
+  return (
+    <article className="group relative flex flex-col gap-2">
+      <div className={picture ? 'grid grid-cols-[minmax(0,1fr)_5.5rem] gap-4' : 'grid'}>
+        <div className="flex flex-col gap-1.5">
+          <Kicker>{kicker}</Kicker>
+          <CardTitle id={titleId} level={headingLevel} className="text-title-s">
+            {title}
+          </CardTitle>
+        </div>
+        {picture && <Picture src={picture.url} alt={picture.alt} className="aspect-square" />}
+      </div>
+      {summary && <p className="font-sans text-ui text-ink-soft">{summary}</p>}
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <ReadLink publication={publication} titleId={titleId} />
+        <CommentLink cardId={cardId} titleId={titleId} />
+      </p>
+    </article>
+  )
+}

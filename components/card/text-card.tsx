@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
+
+/** The board's slots 4 and 5: words alone, and the invitation to answer them. */
+export function TextCard({ publication, headingLevel = 2 }: CardProps) {
+  const titleId = useId()
+  const { cardId, kicker, title, summary } = publication
+  return (
+    <article className="group relative flex h-full flex-col gap-2 border-t-2 border-ink pt-4">
+      <Kicker>{kicker}</Kicker>
+      <CardTitle id={titleId} level={headingLevel} className="text-title-m">
+        {title}
+      </CardTitle>
+      {summary && <p className="text-ink-soft">{summary}</p>}
+      <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
+        <ReadLink publication={publication} titleId={titleId} />
+        <CommentLink cardId={cardId} titleId={titleId} />
+      </p>
+    </article>
+  )
+}

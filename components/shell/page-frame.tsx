@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type PageFrameProps = {
+  children: ReactNode
+  /** The side panel: beside the content from 992 px on, below it on narrower screens. */
+  panel?: ReactNode
+}
+
+/** What stands in `main`, in the site's width. */
+export function PageFrame({ children, panel }: PageFrameProps) {
+  return (
+    <div
+      className={`mx-auto grid w-full max-w-page gap-x-8 gap-y-section px-gutter pt-8 pb-section wide:gap-x-12 ${
+        panel ? 'panel:grid-cols-[minmax(0,1fr)_19rem] wide:grid-cols-[minmax(0,1fr)_22rem]' : ''
+      }`}
+    >
+      <div className="min-w-0">{children}</div>
+      {panel}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { Organisation } from '@/lib/content/model'
+import type { HeaderKind } from '@/lib/organisations/organisation-table'
+import { AcxHeader } from './acx-header'
+import { AxsHeader } from './axs-header'
+import { StandardHeader } from './standard-header'
+
+export type HeaderProps = { organisation: Organisation | null }
+
+const headers: Record<HeaderKind, ComponentType<HeaderProps>> = {
+  axs: AxsHeader,
+  acx: AcxHeader,
+  standard: StandardHeader,
+}
+
+/** The header of an organisation (specification, section 2), chosen by `resolveHeaderKind`. */
+export function SiteHeader({ kind, organisation }: HeaderProps & { kind: HeaderKind }) {
+  const Header = headers[kind]
+  return <Header organisation={organisation} />
+}

@@ -1,0 +1,52 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import type { Publication } from '@/lib/content/model'
+import { toArticleHref } from '@/lib/request/links'
+
+type RankedListProps = {
+  name: string
+  publications: Publication[]
+  emptyTitle: string
+  emptyText: string
+}
+
+/**
+ * Numbered titles with their summaries, in half a screen at most. The scrolling box is in the tab
+ * order so that the keyboard scrolls it in every browser.
+ */
+export function RankedList({ name, publications, emptyTitle, emptyText }: RankedListProps) {
+  if (publications.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
+  return (
+    <div role="group" aria-label={name} tabIndex={0} className="scroll-shadows max-h-[50vh]">
+      <ol role="list" className="flex flex-col gap-5 py-1 pr-3">
+        {publications.map((publication, index) => (
+          <RankedEntry key={publication.cardId} rank={index + 1} publication={publication} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function RankedEntry({ rank, publication }: { rank: number; publication: Publication }) {
+  return (
+    <li className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
+      <span
+        aria-hidden="true"
+        className="text-right text-numeral font-medium lining-nums tabular-nums text-primary"
+      >
+        {rank}
+      </span>
+      <div className="flex flex-col gap-1">
+        <a
+          href={toArticleHref(publication.cardId)}
+          data-navigation="delayed"
+          className="stretched text-body leading-tight font-semibold hover:text-primary"
+        >
+          {publication.title}
+        </a>
+        {publication.summary && (
+          <p className="line-clamp-3 font-sans text-note text-ink-soft">{publication.summary}</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { CloseIcon, SearchIcon } from '@/components/ui/icons'
+import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
+
+type SearchBoxProps = { labels: { search: string; clear: string; placeholder: string } }
+
+const PARAMETER = 'descripcionBuscar'
+
+/**
+ * A GET form that works without JavaScript. With it, the field fills itself with what the
+ * page was searched for, else with the reader's last search, and the form waits the
+ * specification's second (`data-navigation`).
+ *
+ * The field is uncontrolled: what a reader types before hydration stays.
+ */
+export function SearchBox({ labels }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [hasText, setHasText] = useState(false)
+
+  useEffect(() => {
+    const input = field.current!
+    const searched = new URLSearchParams(location.search).get(PARAMETER)
+    if (input.value === '') input.value = searched ?? getReaderState().valorA
+    setHasText(input.value !== '')
+  }, [])
+
+  function search() {
+    updateReaderState({ valorA: field.current!.value })
+    scrollTo({ top: 0 })
+  }
+
+  function clear() {
+    const input = field.current!
+    input.value = ''
+    updateReaderState({ valorA: '' })
+    setHasText(false)
+    input.focus()
+  }
+
+  return (
+    <form
+      role="search"
+      action="/home/buscar"
+      method="get"
+      data-navigation="delayed"
+      onSubmit={search}
+      className="grid grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="relative">
+        <input
+          ref={field}
+          type="search"
+          name={PARAMETER}
+          aria-label={labels.search}
+          placeholder={labels.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={(event) => setHasText(event.currentTarget.value !== '')}
+          className="h-11 w-full appearance-none rounded-none rounded-l-control border border-r-0 border-line-strong bg-paper pr-10 pl-3 font-sans text-ui placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+        />
+        {hasText && (
+          <button
+            type="button"
+            aria-label={labels.clear}
+            onClick={clear}
+            className="absolute inset-y-0 right-0 grid w-10 place-items-center text-ink-soft hover:text-ink"
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <button
+        type="submit"
+        aria-label={labels.search}
+        className="grid size-11 place-items-center rounded-r-control bg-primary text-on-primary transition-colors hover:bg-primary-strong"
+      >
+        <SearchIcon />
+      </button>
+    </form>
+  )
+}

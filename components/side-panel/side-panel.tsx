@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import type { Category, MonthArchive, Publication } from '@/lib/content/model'
+import { toCategoryHref, toMonthHref } from '@/lib/request/links'
+import { LinkList } from './link-list'
+import { PanelSection } from './panel-section'
+import { RankedList } from './ranked-list'
+import { SearchBox } from './search-box'
+
+type SidePanelProps = {
+  trends: Publication[]
+  recent: Publication[]
+  months: MonthArchive[]
+  categories: Category[]
+}
+
+/** Beside all content, in the specification's order (section 2). */
+export function SidePanel({ trends, recent, months, categories }: SidePanelProps) {
+  const t = useTranslations('panel')
+  return (
+    <aside
+      aria-label={t('name')}
+      className="flex flex-col gap-10 panel:border-l panel:border-line panel:pl-8 wide:pl-10"
+    >
+      <PanelSection title={t('search')}>
+        <SearchBox
+          labels={{
+            search: t('search'),
+            clear: t('clearSearch'),
+            placeholder: t('searchPlaceholder'),
+          }}
+        />
+      </PanelSection>
+      <PanelSection title={t('trends')}>
+        <RankedList name={t('trends')} publications={trends} emptyTitle={t('noPublications')} emptyText={t('noTrends')} />
+      </PanelSection>
+      <PanelSection title={t('recent')}>
+        <RankedList name={t('recent')} publications={recent} emptyTitle={t('noPublications')} emptyText={t('noRecent')} />
+      </PanelSection>
+      <PanelSection title={t('archives')}>
+        <LinkList
+          links={months.map((month) => ({ text: month.label, href: toMonthHref(month) }))}
+          emptyText={t('noArchives')}
+        />
+      </PanelSection>
+      <PanelSection title={t('categories')}>
+        <LinkList
+          links={categories.map((category) => ({ text: category.name, href: toCategoryHref(category) }))}
+          emptyText={t('noCategories')}
+        />
+      </PanelSection>
+    </aside>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+
+/** Line drawings on a 24-pixel grid, as large as the text beside them, silent to screen readers. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="inline-block size-[1.15em] shrink-0"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export function ArrowRightIcon() {
+  return (
+    <Icon>
+      <path d="M4 12h16m-6-6 6 6-6 6" />
+    </Icon>
+  )
+}
+
+export function ArrowLeftIcon() {
+  return (
+    <Icon>
+      <path d="M20 12H4m6-6-6 6 6 6" />
+    </Icon>
+  )
+}
+
+export function ArrowUpIcon() {
+  return (
+    <Icon>
+      <path d="M12 20V4m-6 6 6-6 6 6" />
+    </Icon>
+  )
+}
+
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </Icon>
+  )
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  )
+}
+
+export function CommentIcon() {
+  return (
+    <Icon>
+      <path d="M4 5h16v11h-9l-5 4v-4H4z" />
+    </Icon>
+  )
+}
+
+export function ReplyIcon() {
+  return (
+    <Icon>
+      <path d="m9 6-5 5 5 5M4 11h10a6 6 0 0 1 6 6v1" />
+    </Icon>
+  )
+}
+
+export function AlertIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5m0 3.2v.1" />
+    </Icon>
+  )
+}
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m8 12.3 2.8 2.7L16 9.5" />
+    </Icon>
+  )
+}

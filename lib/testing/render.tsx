@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactElement, ReactNode } from 'react'
+import messages from '@/lib/i18n/messages/es.json'
+
+/** Renders with the Spanish texts, as a visitor reads them. */
+export function renderWithMessages(element: ReactElement) {
+  return render(element, { wrapper: SpanishMessages })
+}
+
+function SpanishMessages({ children }: { children: ReactNode }) {
+  return (
+    <NextIntlClientProvider locale="es" messages={messages} timeZone="UTC">
+      {children}
+    </NextIntlClientProvider>
+  )
+}
