@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { ContentError } from '@/lib/content/errors'
+import type { CardId, OrganisationId } from '@/lib/content/model'
+import { getContentService } from '@/lib/content/service'
+import { log } from '@/lib/log'
+import { processWide } from '@/lib/process-wide'
+import { getSettings } from '@/lib/settings'
+import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
+import { countComment } from './limits'
+
+/**
+ * The one road of a comment, from whatever a reader sent to the content service:
+ *
+ *   rules -> trap -> sent before? -> limits -> the article, under its organisation -> stored
+ */
+
+export type CommentAttempt = {
+  organisation: OrganisationId
+  card: CardId
+  /** As `toClientAddress` says. */
+  clientAddress: string
+  /** `{ author, email, text, parentId }` as it came, unchecked. */
+  fields: unknown
+  /** Something is in the field that people do not see. */
+  isTrapped: boolean
+}
+
+export type CommentOutcome =
+  | { ok: true; id: number; isActive: boolean }
+  | { ok: false; reason: 'invalid'; problems: CommentProblems }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  /** No such article here, or one that takes no comments. */
+  | { ok: false; reason: 'not-found' }
+  /** Not stored, for no fault of its writer, who may send it again. */
+  | { ok: false; reason: 'failed' }
+
+export async function leaveComment(attempt: CommentAttempt): Promise<CommentOutcome> {
+  const parsed = parseCommentDraft(attempt.fields)
+  if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems }
+  // A robot that is told so learns; one that believes to have succeeded goes away.
+  if (attempt.isTrapped) return { ok: true, id: 0, isActive: isActiveAtOnce() }
+  return once(attempt, parsed.draft, () => send(attempt, parsed.draft))
+}
+
+async function send(attempt: CommentAttempt, fields: CommentFields): Promise<CommentOutcome> {
+  const { organisation, card, clientAddress } = attempt
+  const limit = await countComment(clientAddress, organisation)
+  if (!limit.ok) return { ...limit, reason: 'too-many' }
+  try {
+    const service = await getContentService()
+    const publicationId = (await service.getArticle(organisation, card))?.publicationId ?? null
+    if (publicationId === null) return { ok: false, reason: 'not-found' }
+    const isActive = isActiveAtOnce()
+    const { id } = await service.leaveComment({ ...fields, publicationId }, { isActive })
+    return { ok: true, id, isActive }
+  } catch (cause) {
+    const isRefused = cause instanceof ContentError && cause.kind === 'refused'
+    log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'a comment was not stored')
+    if (!isRefused) return { ok: false, reason: 'failed' }
+    return fields.parentId === null
+      ? { ok: false, reason: 'not-found' }
+      : { ok: false, reason: 'invalid', problems: { parent: 'invalid' } }
+  }
+}
+
+const isActiveAtOnce = () => getSettings().COMMENT_MODERATION === 'post'
+
+/**
+ * The same comment of the same client, while it is under way (a double click) or shortly after it
+ * was stored (a reload), is the first one: it must not use up the limit.
+ */
+function once(
+  { organisation, card, clientAddress }: CommentAttempt,
+  fields: CommentFields,
+  work: () => Promise<CommentOutcome>,
+): Promise<CommentOutcome> {
+  const sent = processWide(
+    'comments-sent',
+    () => new LRUCache<string, Promise<CommentOutcome>>({ max: 1000, ttl: 3_600_000 }),
+  )
+  const { author, email, text, parentId } = fields
+  const key = createHash('sha256')
+    .update(JSON.stringify([organisation, card, clientAddress, author, email, text, parentId]))
+    .digest('base64')
+  const underWay = sent.get(key)
+  if (underWay) return underWay
+  const outcome = work()
+  sent.set(key, outcome)
+  const forget = () => void (sent.peek(key) === outcome && sent.delete(key))
+  outcome.then(({ ok }) => void (ok || forget()), forget)
+  return outcome
+}
