@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CardId, Comment, CommentDraft, IsoInstant, OrganisationId } from '../model'
-import type { Database } from './database'
+import { storable, type Database } from './database'
 import { comments, publications } from './schema'
 
 /** Active ones, oldest first. */
@@ -26,9 +26,15 @@ export async function listComments(database: Database, publicationId: number): P
  */
 export async function insertComment(
   database: Database,
-  draft: CommentDraft,
+  { author, email, text, ...place }: CommentDraft,
   options: { isActive: boolean; writtenAt?: Date },
 ): Promise<{ id: number }> {
+  const draft = {
+    ...place,
+    author: storable(author),
+    email: storable(email),
+    text: storable(text),
+  }
   const digest = digestOf(draft)
   const [inserted] = await database
     .insert(comments)

@@ -15,3 +15,9 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
   if (root.stack !== undefined) reason.stack = root.stack
   return { code: 'code' in root && typeof root.code === 'string' ? root.code : null, reason }
 }
+
+/**
+ * A reader's text as PostgreSQL can take it: it refuses NUL, and PGlite miscounts the bytes of half
+ * a surrogate pair, which garbles the message around it.
+ */
+export const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '\uFFFD')

@@ -1,6 +1,6 @@
 import { asc, eq, exists } from 'drizzle-orm'
 import type { CardId, Organisation, OrganisationId } from '../model'
-import type { Database } from './database'
+import { storable, type Database } from './database'
 import { organisations, publications } from './schema'
 
 /** With what only the protocol's callers need: the company's id (`orgsaas.IdOrgSaas`). */
@@ -10,9 +10,10 @@ export async function getOrganisationByDomain(
   database: Database,
   domain: string,
 ): Promise<EmbeddedOrganisation | null> {
-  // PostgreSQL refuses the NUL character, and no domain has one.
-  if (domain.includes('\0')) return null
-  const [row] = await database.select().from(organisations).where(eq(organisations.domain, domain))
+  const [row] = await database
+    .select()
+    .from(organisations)
+    .where(eq(organisations.domain, storable(domain)))
   return row ? toOrganisation(row) : null
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm'
 import type { OrganisationId, Publication } from '../model'
-import type { Database } from './database'
+import { storable, type Database } from './database'
 import { of, select } from './publications'
 import { publications } from './schema'
 
@@ -40,14 +40,14 @@ export async function searchPublications(
 }
 
 /**
- * What was typed, without what PostgreSQL cannot take: control characters, and dashes that stand
- * alone ("SAP - migración" is not "SAP without migración", and 3,000 of them exhaust its stack).
+ * What was typed, without what PostgreSQL cannot take, and without dashes that stand alone:
+ * "SAP - migración" is not "SAP without migración", and 3,000 of them exhaust its stack.
  * Spanish and typographic quotation marks become the ones that mark a phrase.
  */
 export function toSearchText(text: string): string {
   if (text.length > LONGEST_TEXT) return ''
-  return text
-    .replace(/\p{Cc}/gu, ' ')
+  return storable(text)
+    .replace(/[\p{Cc}\uFFFD]/gu, ' ')
     .replace(/[«»“”„]/g, '"')
     .replace(/-(?![\p{L}\p{N}])/gu, ' ')
     .trim()
