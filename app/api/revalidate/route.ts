@@ -1,0 +1,32 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
+import { z } from 'zod'
+import { parseOrganisationId } from '@/lib/content/parse'
+import { forgetDirectory } from '@/lib/organisations/directory'
+import { pageStore } from '@/lib/pages/store'
+import { getSettings } from '@/lib/settings'
+
+const bodyShape = z.object({ idOrgV: z.string() })
+
+/** Makes an organisation's pages fresh at once; off without `REVALIDATE_SECRET`. */
+export async function POST(request: Request) {
+  const { REVALIDATE_SECRET } = getSettings()
+  if (!REVALIDATE_SECRET) return answer(404, 'off')
+  const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  if (!isSame(given, REVALIDATE_SECRET)) return answer(401, 'unauthorized')
+  const body = bodyShape.safeParse(await request.json().catch(() => null))
+  const organisation = body.success ? parseOrganisationId(body.data.idOrgV) : null
+  if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
+  pageStore().outdate(organisation)
+  forgetDirectory()
+  return answer(200, 'fresh')
+}
+
+/** Compares in a time that tells nothing of where they differ. */
+function isSame(one: string, other: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+function answer(status: number, result: string) {
+  return Response.json({ result }, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,28 @@
+/**
+ * Every way in which `/api` says no. Something well asked for that is not there is the protocol's
+ * own refusal, with status 200; what the caller or we did wrong has an HTTP status besides.
+ */
+export const refusals = {
+  absent: { msgId: 1, status: 200 },
+  malformed: { msgId: 2, status: 400 },
+  tooLarge: { msgId: 3, status: 413 },
+  otherOrigin: { msgId: 4, status: 403 },
+  commentRules: { msgId: 5, status: 422 },
+  tooMany: { msgId: 6, status: 429 },
+  notOffered: { msgId: 7, status: 404 },
+  unavailable: { msgId: 8, status: 503 },
+  broken: { msgId: 9, status: 500 },
+} as const
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly kind: keyof typeof refusals,
+    /** In plain Spanish, as `message.msg`. */
+    message: string,
+    readonly details: { campo?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+  }
+}
