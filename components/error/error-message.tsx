@@ -1,0 +1,21 @@
+import { ArrowLeftIcon } from '@/components/ui/icons'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type ErrorMessageProps = { title: string; text: string; returnHome: string }
+
+/** Its texts are handed down, so that a client error boundary can show it too. */
+export function ErrorMessage({ title, text, returnHome }: ErrorMessageProps) {
+  return (
+    <div className="pinboard grid min-h-[70vh] place-items-center px-gutter py-section">
+      <div className="flex w-full max-w-dialog flex-col items-start gap-5 border-t-4 border-mark bg-wash p-8 panel:p-14">
+        <h1 className="text-headline font-semibold tracking-tight">{title}</h1>
+        <p className="text-standfirst text-ink-soft">{text}</p>
+        {/* A plain link: after an error the page is to be loaded anew. */}
+        <a href="/dashboard" className={buttonStyles.solid}>
+          <ArrowLeftIcon />
+          {returnHome}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { PageTitle } from '@/components/ui/page-title'
+import type { Publication } from '@/lib/content/model'
+import { toLastPage } from '@/lib/content/window'
+import { ListPagination } from './list-pagination'
+import { PublicationList } from './publication-list'
+
+type ListingPageProps = {
+  title: string
+  emptyText: string
+  /** This page's part of the list. */
+  publications: Publication[]
+  /** How many there are on all pages. */
+  total: number
+  page: number
+  toHref: (page: number) => string
+}
+
+/** What a search found, a month or a category: one page of it. */
+export function ListingPage(props: ListingPageProps) {
+  const { title, emptyText, publications, total, page, toHref } = props
+  const t = useTranslations('list')
+  const lastPage = toLastPage(total)
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-col gap-2">
+        <PageTitle>{title}</PageTitle>
+        <p className="font-sans text-ui text-ink-soft lining-nums">
+          {t('count', { count: total })}
+          {lastPage > 1 && ` · ${t('pageOf', { page, total: lastPage })}`}
+        </p>
+      </header>
+      <PublicationList publications={publications} emptyText={emptyText} />
+      {lastPage > 1 && <ListPagination page={page} lastPage={lastPage} toHref={toHref} />}
+    </div>
+  )
+}
