@@ -3,6 +3,7 @@ import { log } from '@/lib/log'
 import { consultDirectory } from '@/lib/organisations/directory'
 import { carryOut } from '@/lib/request/carry-out'
 import { decide } from '@/lib/request/decide'
+import { sendMissingToTheirPage } from '@/lib/request/existence'
 import { toRequestFacts } from '@/lib/request/facts'
 import { getSettings } from '@/lib/settings'
 
@@ -14,5 +15,5 @@ export async function middleware(request: NextRequest) {
   const facts = toRequestFacts({ method, headers, url: new URL(request.url) }, getSettings())
   const decision = decide(facts, await consultDirectory(facts.domain))
   if (decision.complaint) log().warn({ reason: decision.complaint }, 'treated as no session')
-  return carryOut(decision, request)
+  return carryOut(await sendMissingToTheirPage(decision), request)
 }

@@ -4,6 +4,7 @@ import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId } from '@/lib/content/model'
 import { getContentService } from '@/lib/content/service'
 import { log } from '@/lib/log'
+import { pageStore } from '@/lib/pages/store'
 import { processWide } from '@/lib/process-wide'
 import { getSettings } from '@/lib/settings'
 import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
@@ -53,6 +54,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
     if (publicationId === null) return { ok: false, reason: 'not-found' }
     const isActive = isActiveAtOnce()
     const { id } = await service.leaveComment({ ...fields, publicationId }, { isActive })
+    pageStore().outdate(organisation, `home/blog/${card}`)
     return { ok: true, id, isActive }
   } catch (cause) {
     const isRefused = cause instanceof ContentError && cause.kind === 'refused'

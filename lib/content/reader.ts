@@ -1,19 +1,11 @@
 import { cache } from 'react'
 import { RECENT_PUBLICATIONS_COUNT, SEARCH_RESULTS_COUNT } from '@/lib/constants'
-import { log } from '@/lib/log'
-import { pageStore } from '@/lib/pages/store'
-import { ContentError } from './errors'
+import { attempt } from './attempt'
 import type { CardId, CategoryId, IsoDate, OrganisationId, Window } from './model'
-import type { ContentService } from './port'
-import { getContentService } from './service'
 
 /**
- * What pages read, and the one place that decides what becomes of a content service that refuses
- * or fails (specification, section 8): it is logged, the page is told `undefined` and shows its
- * empty state, and what is rendered of it is not kept.
- *
- * `undefined` is "could not be had", `null` is "there is none". Within one rendering each is asked
- * once, however many parts of the page want it.
+ * What pages read. Each is `undefined` where the content service could not give it (`attempt`), and
+ * within one rendering asked once, however many parts of the page want it.
  */
 
 export const readBoard = cache((organisation: OrganisationId) =>
@@ -66,25 +58,4 @@ export function readSearch(organisation: OrganisationId, text: string) {
 
 export function readOrganisations() {
   return attempt('listOrganisations', null, (service) => service.listOrganisations())
-}
-
-async function attempt<T>(
-  call: string,
-  organisation: OrganisationId | null,
-  ask: (service: ContentService) => Promise<T>,
-): Promise<T | undefined> {
-  const startedAt = performance.now()
-  try {
-    return await ask(await getContentService())
-  } catch (cause) {
-    pageStore().noteFailure(organisation)
-    log().error({
-      call,
-      organisation,
-      ms: Math.round(performance.now() - startedAt),
-      kind: cause instanceof ContentError ? cause.kind : 'failed',
-      err: cause,
-    }, 'a content call came to nothing')
-    return undefined
-  }
 }

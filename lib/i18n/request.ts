@@ -1,4 +1,5 @@
 import { getRequestConfig } from 'next-intl/server'
+import { locale as readLocale } from 'next/root-params'
 import { parseLanguage, type Language } from './languages'
 
 const catalogues = {
@@ -13,8 +14,10 @@ const catalogues = {
 /** Publications are dated in UTC: a month archive holds what its days show. */
 export const TIME_ZONE = 'UTC'
 
-export default getRequestConfig(async ({ requestLocale }) => {
-  const locale = parseLanguage(await requestLocale) ?? 'es'
+// The language is the first parameter of every internal path: pages stay cacheable, and a 404 page,
+// which gets no parameters, speaks it too.
+export default getRequestConfig(async () => {
+  const locale = parseLanguage(await readLocale()) ?? 'es'
   const { default: messages } = await catalogues[locale]()
   return { locale, messages, timeZone: TIME_ZONE }
 })

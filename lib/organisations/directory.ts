@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Organisation, OrganisationId } from '@/lib/content/model'
 import { getContentService } from '@/lib/content/service'
 import { log } from '@/lib/log'
+import { pageStore } from '@/lib/pages/store'
 import { processWide } from '@/lib/process-wide'
 import type { Directory } from '@/lib/request/decide'
 import { getSettings } from '@/lib/settings'
@@ -85,6 +86,7 @@ async function orNull<T>(ask: () => Promise<T>, call: string): Promise<T | null>
   try {
     return await ask()
   } catch (cause) {
+    pageStore().noteFailure(null)
     log().error({ call, err: cause }, 'the directory of organisations could not be read')
     return null
   }

@@ -1,17 +1,18 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { getSettings } from '@/lib/settings'
+import { MISSING } from '@/lib/request/routes'
 import { buildPolicy, hashInlineScripts } from './policy'
 import { isFresh, pageStore } from './store'
 
 /**
  * Next's door to the page store. Next's own cache writes a handful of files for every id that
- * anybody invents; this one keeps pages in bounded memory, and nothing else: neither pages that
- * are not there (404) nor fetches.
+ * anybody invents; this one keeps pages in bounded memory, and nothing else: no fetches, and of
+ * pages that are not there one for each organisation and language.
  *
  * It also gives each page its content security policy: only here is the finished document known
- * before it is sent. Next sends the headers that `set` leaves on the value, also the first time;
- * this is not documented, and e2e/policy.spec.ts holds it.
+ * before it is sent. Next sends the headers and the status that `set` leaves on the value, also the
+ * first time; this is not documented, and e2e/policy.spec.ts holds it.
  */
 
 type Value = Parameters<NextCacheHandler['set']>[1]
@@ -43,7 +44,9 @@ export default class PageCacheHandler {
     if (path === null || !isAppPage(value)) return
     value.headers ??= {}
     value.headers['content-security-policy'] = buildPolicy(hashInlineScripts(String(value.html)))
-    if ((value.status ?? 200) !== 200) return
+    // A page of Next's own `notFound()` has no body without JavaScript; ours is a page like others.
+    if (path.endsWith(`/${MISSING}`)) value.status = 404
+    else if ((value.status ?? 200) !== 200) return
     pageStore<AppPage>().put(path, {
       rendered: value,
       madeAt: Date.now(),

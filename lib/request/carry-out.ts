@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/pages/policy'
-import type { CookieChange, Decision } from './decide'
+import { toInternalPath, type CookieChange, type Decision } from './decide'
 
 /** A year, the session cookie's life (seconds). */
 const SESSION_SECONDS = 365 * 24 * 60 * 60
@@ -25,9 +25,10 @@ function toResponse({ action }: Decision, request: NextRequest): Response {
     case 'refuse':
       return new Response(null, { status: 405, headers: { allow: action.allow } })
     case 'redirect':
-      return new Response(null, { status: 307, headers: { location: action.location } })
+      // Next wants a whole address here and sends the path alone.
+      return NextResponse.redirect(new URL(action.location, request.url), 307)
     case 'page':
-      return rewrite(new URL(action.path, request.url), action.isStored, request)
+      return rewrite(new URL(toInternalPath(action), request.url), action.isStored, request)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/content/model'
-import { decide, type Decision, type Directory } from './decide'
+import { decide, toInternalPath, type Decision, type Directory } from './decide'
 import { toRequestFacts } from './facts'
 
 const AXS = 'AXS' as OrganisationId
@@ -35,18 +35,18 @@ function ask({ path, host = 'axs.localhost', cookie = [], method = 'GET', header
 
 /** A decision in one line: '→ /home +session=ACX +visit' or '/es/AXS/home'. */
 function inShort({ action, cookies }: Decision) {
-  const what = {
-    page: () => ('path' in action ? action.path : ''),
-    redirect: () => `→ ${'location' in action ? action.location : ''}`,
-    refuse: () => '405',
-    nothing: () => '204',
-    pass: () => 'pass',
-  }[action.kind]()
+  const what = toWord(action)
   const changes = cookies.map(({ name, value }) => {
     if (value === null) return `-${name}`
     return name === 'session' ? `+session=${JSON.parse(value).idOrgV}` : `+${name}`
   })
   return [what, ...changes].join(' ')
+}
+
+function toWord(action: Decision['action']) {
+  if (action.kind === 'page') return toInternalPath(action)
+  if (action.kind === 'redirect') return `→ ${action.location}`
+  return { refuse: '405', nothing: '204', pass: 'pass' }[action.kind]
 }
 
 const elsewhere = 'elsewhere.localhost'

@@ -17,13 +17,21 @@ export type Decision = {
 }
 
 export type Action =
-  /** `path` is internal: language, organisation and the page's segments. */
-  | { kind: 'page'; path: string; isStored: boolean }
+  | PageAction
   | { kind: 'redirect'; location: string }
   /** A prefetch of something that must not happen before it is wanted. */
   | { kind: 'nothing' }
   | { kind: 'refuse'; allow: string }
   | { kind: 'pass' }
+
+export type PageAction = {
+  kind: 'page'
+  language: Language
+  organisation: OrganisationId | null
+  page: Page
+  /** Whether what is rendered may be stored: not the answer to a form, nor a search. */
+  isStored: boolean
+}
 
 export type CookieChange =
   | { name: 'session'; value: string | null; isSecure: boolean }
@@ -67,6 +75,11 @@ export function resolveClaim(facts: RequestFacts, directory: Directory): Claim |
 }
 
 type Answer = Omit<Decision, 'complaint'>
+
+/** Where Next finds a page, and what the page store knows it by: `/es/AXS/home/blog/101/closed`. */
+export function toInternalPath({ language, organisation, page }: PageAction): string {
+  return ['', language, organisation ?? NO_ORGANISATION, ...page.segments].join('/')
+}
 
 function decideRoute(context: Context): Answer {
   const { facts, route, claim } = context
@@ -129,12 +142,14 @@ function logOut(facts: RequestFacts): Answer {
 }
 
 function toPage(context: Context, page: Page): Answer {
-  const organisation = context.claim?.organisation ?? NO_ORGANISATION
-  const path = ['', resolveLanguage(context), organisation, ...page.segments].join('/')
-  return {
-    action: { kind: 'page', path, isStored: page.isStored && context.facts.method !== 'POST' },
-    cookies: toVisitCookies(context),
+  const action: PageAction = {
+    kind: 'page',
+    language: resolveLanguage(context),
+    organisation: context.claim?.organisation ?? null,
+    page,
+    isStored: page.isStored && context.facts.method !== 'POST',
   }
+  return { action, cookies: toVisitCookies(context) }
 }
 
 /** The visitor's choice everywhere; else Spanish, and English in the signed-in area. */

@@ -1,3 +1,4 @@
+import type { CardId, CategoryId, IsoDate } from '@/lib/content/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/content/parse'
 
 /**
@@ -22,14 +23,26 @@ export type Page = {
   segments: readonly string[]
   /** Whether the rendered page is stored; the others are rendered for each request. */
   isStored: boolean
+  /** What must be there for the page to be; null where nothing in particular must. */
+  subject: Subject | null
 }
+
+export type Subject =
+  | { kind: 'article'; card: CardId }
+  | { kind: 'month'; start: IsoDate; end: IsoDate; page: number }
+  | { kind: 'category'; category: CategoryId; page: number }
+  | { kind: 'search'; text: string; page: number }
 
 /** Stands for an empty text in an internal segment; no base64url text is a single character. */
 const NOTHING = '-'
 const LARGEST_PAGE = 100_000
+const LONGEST_LABEL = 120
 
-export const pickerPage: Page = { segments: ['list'], isStored: true }
-export const missingPage: Page = { segments: ['missing'], isStored: true }
+/** The last segment of every 404 page's internal path. */
+export const MISSING = 'missing'
+
+export const pickerPage = stored(['list'])
+export const missingPage = stored([MISSING])
 
 /** Which route a public path is; `query` fills in the page. */
 export function parseRoute(pathname: string, query: URLSearchParams): Route {
@@ -65,29 +78,35 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
   '/home': () => stored(['home']),
   '/home/blog': (query) => {
     const card = parseCardId(query.get('id_card'))
-    return card && stored(['home', 'blog', String(card), toFormSegment(query)])
+    const segments = ['home', 'blog', String(card), toFormSegment(query)]
+    return card && stored(segments, { kind: 'article', card })
   },
   '/home/buscar': (query) => {
     const page = parsePage(query.get('pagina'))
-    const text = toSegment(query.get('descripcionBuscar'))
-    return page ? { segments: ['home', 'buscar', text, String(page)], isStored: false } : null
+    const text = query.get('descripcionBuscar') ?? ''
+    if (page === null) return null
+    return {
+      segments: ['home', 'buscar', toSegment(text), String(page)],
+      isStored: false,
+      subject: { kind: 'search', text, page },
+    }
   },
   '/home/archivos': (query) => {
     const start = parseIsoDate(query.get('fecha_inicio'))
     const end = parseIsoDate(query.get('fecha_fin'))
     const page = parsePage(query.get('pagina'))
-    const label = toSegment(query.get('mesDescripcion'))
-    return start && end && page && start <= end
-      ? stored(['home', 'archivos', start, end, label, String(page)])
-      : null
+    const label = toLabelSegment(query.get('mesDescripcion'))
+    if (!start || !end || !page || start > end) return null
+    const segments = ['home', 'archivos', start, end, label, String(page)]
+    return stored(segments, { kind: 'month', start, end, page })
   },
   '/home/categoria': (query) => {
     const category = parseCategoryId(query.get('id_categoria'))
     const page = parsePage(query.get('pagina'))
-    const label = toSegment(query.get('descripcion'))
-    return category && page
-      ? stored(['home', 'categoria', String(category), label, String(page)])
-      : null
+    const label = toLabelSegment(query.get('descripcion'))
+    if (!category || !page) return null
+    const segments = ['home', 'categoria', String(category), label, String(page)]
+    return stored(segments, { kind: 'category', category, page })
   },
 }
 
@@ -118,8 +137,13 @@ function toSegment(text: string | null) {
   return text ? Buffer.from(text, 'utf8').toString('base64url') : NOTHING
 }
 
-function stored(segments: readonly string[]): Page {
-  return { segments, isStored: true }
+/** Labels only decorate: a link's is taken for as long as one may reasonably be. */
+function toLabelSegment(label: string | null) {
+  return toSegment(label?.slice(0, LONGEST_LABEL) ?? null)
+}
+
+function stored(segments: readonly string[], subject: Subject | null = null): Page {
+  return { segments, isStored: true, subject }
 }
 
 function isBelow(root: string, pathname: string) {

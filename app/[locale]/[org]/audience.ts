@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation'
-import { setRequestLocale } from 'next-intl/server'
 import type { Organisation, OrganisationId } from '@/lib/content/model'
 import { parseOrganisationId } from '@/lib/content/parse'
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
@@ -17,7 +16,6 @@ export async function readAudience(params: RootParams): Promise<{
   const language = parseLanguage(locale)
   const organisation = org === NO_ORGANISATION ? null : parseOrganisationId(org)
   if (!language || (!organisation && org !== NO_ORGANISATION)) notFound()
-  setRequestLocale(language)
   return { language, organisation }
 }
 

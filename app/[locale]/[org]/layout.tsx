@@ -5,7 +5,7 @@ import { SiteFooter } from '@/components/shell/site-footer'
 import { SiteHeader } from '@/components/shell/site-header'
 import { SkipLink } from '@/components/shell/skip-link'
 import { describeOrganisation } from '@/lib/organisations/directory'
-import { headerOf } from '@/lib/organisations/organisations'
+import { resolveHeaderKind } from '@/lib/organisations/organisation-table'
 import { getSettings } from '@/lib/settings'
 import { themeScript } from '@/lib/theme/theme-script'
 import { readAudience } from './audience'
@@ -43,10 +43,8 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
       </head>
       <body>
         <SkipLink />
-        <SiteHeader kind={headerOf(organisation)} organisation={described} />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
+        <SiteHeader kind={resolveHeaderKind(organisation)} organisation={described} />
+        {children}
         <SiteFooter organisation={described} />
         <ReaderNavigation delayMs={getSettings().NAVIGATION_DELAY_MS} />
       </body>

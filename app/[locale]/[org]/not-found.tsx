@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ErrorPage } from '@/components/error/error-page'
+import { buildErrorMetadata } from './error-metadata'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('error')
-  return { title: t('notFoundTitle'), description: t('notFoundText'), robots: { index: false } }
-}
+/** For what vanishes between being found and being rendered; see `missing/page.tsx`. */
+export const generateMetadata = () => buildErrorMetadata('not-found')
 
 export default function NotFound() {
   return <ErrorPage kind="not-found" />

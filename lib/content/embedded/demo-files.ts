@@ -1,33 +1,30 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parse as parseYaml } from 'yaml'
+import { parseDocument } from 'yaml'
 import { z } from 'zod'
+import type { ContentSeed, SeedComment, SeedPublication } from './seed'
 
 /**
  * The demo content as its authors wrote it: one file for each publication, with front matter, under
  * `demo/<organisation>/<card id>-<slug>.(md|html|txt)`. A file that does not fit is named.
  */
 
-export const demoFolder = path.join(process.cwd(), 'lib/content/embedded/demo')
+const demoFolder = path.join(process.cwd(), 'lib/content/embedded/demo')
+
+/** What comments refer to is another number than what cards are opened by, as in real services. */
+const PUBLICATION_ID_OFFSET = 10_000
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-export type DemoComment = {
-  author: string
-  email: string
-  date: Date
-  text: string
-  replies: DemoComment[]
-}
-
-const comment: z.ZodType<DemoComment> = z.strictObject({
-  author: z.string(),
-  email: z.email(),
-  date: instant,
-  text: z.string(),
-  replies: z.lazy(() => z.array(comment)).default([]),
-})
+const comment: z.ZodType<SeedComment> = z
+  .strictObject({
+    author: z.string(),
+    email: z.email(),
+    date: instant,
+    text: z.string(),
+    replies: z.lazy(() => z.array(comment)).default([]),
+  })
+  .transform(({ date, ...written }) => ({ ...written, writtenAt: date }))
 
 const frontMatter = z.strictObject({
   kicker: z.string(),
@@ -53,54 +50,69 @@ const organisationList = z.array(
     name: z.string(),
     description: z.string(),
     domain: z.string(),
-    categories: z.record(z.string(), z.string()),
+    categories: z
+      .record(z.string(), z.string())
+      .transform((names) => Object.entries(names).map(([id, name]) => ({ id: Number(id), name }))),
   }),
 )
 
-export type DemoOrganisation = z.infer<typeof organisationList>[number]
-export type DemoPublication = z.infer<typeof frontMatter> & {
-  organisation: string
-  cardId: number
-  content: string
-  /** Alternative text of its image. */
-  alt: string
-}
-export type Demo = { organisations: DemoOrganisation[]; publications: DemoPublication[] }
+/** Alternative texts by the image's name: `crm-1: Un embudo…`. */
+const illustrationTexts = z.record(z.string(), z.string())
+type IllustrationTexts = z.infer<typeof illustrationTexts>
 
-export async function readDemo(folder: string = demoFolder): Promise<Demo> {
-  const organisations = await readYaml(path.join(folder, 'organisations.yaml'), organisationList)
-  const illustrations = path.join(folder, 'illustrations.yaml')
-  const alternatives = existsSync(illustrations)
-    ? await readYaml(illustrations, z.record(z.string(), z.string()))
-    : {}
-  const lists = await Promise.all(
-    organisations.map(({ id }) => readPublications(folder, id, alternatives)),
-  )
+export async function readDemo(folder: string = demoFolder): Promise<ContentSeed> {
+  const [organisations, texts] = await Promise.all([
+    readYaml(path.join(folder, 'organisations.yaml'), organisationList),
+    readYaml(path.join(folder, 'illustrations.yaml'), illustrationTexts),
+  ])
+  const lists = await Promise.all(organisations.map(({ id }) => readPublications(folder, id, texts)))
   return { organisations, publications: lists.flat() }
 }
 
 async function readPublications(
   folder: string,
-  organisation: string,
-  alternatives: Record<string, string>,
-): Promise<DemoPublication[]> {
-  const ofOrganisation = path.join(folder, organisation.toLowerCase())
+  organisationId: string,
+  texts: IllustrationTexts,
+): Promise<SeedPublication[]> {
+  const ofOrganisation = path.join(folder, organisationId.toLowerCase())
   const names = (await readdir(ofOrganisation)).filter((name) => /\.(md|html|txt)$/.test(name))
   return Promise.all(
     names.sort().map(async (name) => {
       const file = path.join(ofOrganisation, name)
-      const publication = parsePublication(file, await readFile(file, 'utf8'))
-      return { ...publication, organisation, alt: alternatives[publication.image ?? ''] ?? '' }
+      return { ...parsePublication(file, await readFile(file, 'utf8'), texts), organisationId }
     }),
   )
 }
 
-function parsePublication(file: string, source: string) {
-  const cardId = /^(\d+)-/.exec(path.basename(file))?.[1]
+function parsePublication(
+  file: string,
+  source: string,
+  texts: IllustrationTexts,
+): Omit<SeedPublication, 'organisationId'> {
+  const number = /^(\d+)-/.exec(path.basename(file))?.[1]
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'))
-  if (cardId === undefined || parts === null) throw new Error(`${file}: not a demo publication`)
+  if (number === undefined || parts === null) throw new Error(`${file}: not a demo publication`)
+  const cardId = Number(number)
   const [, yaml = '', content = ''] = parts
-  return { ...check(file, yaml, frontMatter), cardId: Number(cardId), content: content.trim() }
+  const { button, category, date, updated, image, order, trending, ...fields } = check(
+    file,
+    yaml,
+    frontMatter,
+  )
+  return {
+    ...fields,
+    cardId,
+    publicationId: PUBLICATION_ID_OFFSET + cardId,
+    content: content.trim(),
+    buttonText: button,
+    categoryId: category,
+    publishedAt: date,
+    updatedAt: updated ?? null,
+    boardOrder: order ?? null,
+    trendingRank: trending ?? null,
+    pictureUrl: image === undefined ? null : `/media/${image}.svg`,
+    pictureAlt: texts[image ?? ''] ?? '',
+  }
 }
 
 async function readYaml<T>(file: string, schema: z.ZodType<T>): Promise<T> {
@@ -108,7 +120,10 @@ async function readYaml<T>(file: string, schema: z.ZodType<T>): Promise<T> {
 }
 
 function check<T>(file: string, yaml: string, schema: z.ZodType<T>): T {
-  const result = schema.safeParse(parseYaml(yaml))
+  const document = parseDocument(yaml)
+  const [malformed] = document.errors
+  if (malformed) throw new Error(`${file}: ${malformed.message}`)
+  const result = schema.safeParse(document.toJS())
   if (result.success) return result.data
   throw new Error(`${file}: ${z.prettifyError(result.error)}`)
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Picker } from '@/components/picker/picker'
+import { PageFrame } from '@/components/shell/page-frame'
 import { readOrganisations } from '@/lib/content/reader'
 import { readAudience } from '../audience'
 
@@ -12,5 +13,10 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/[org]/li
 
 export default async function PickerPage({ params }: PageProps<'/[locale]/[org]/list'>) {
   await readAudience(params)
-  return <Picker organisations={(await readOrganisations()) ?? []} />
+  const organisations = (await readOrganisations()) ?? []
+  return (
+    <PageFrame>
+      <Picker organisations={organisations} />
+    </PageFrame>
+  )
 }

@@ -1,19 +1,24 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ErrorPage } from '@/components/error/error-page'
 import { readAudience } from '../../audience'
+import { buildErrorMetadata } from '../../error-metadata'
 
 type Props = PageProps<'/[locale]/[org]/error/[code]'>
 
+export function generateStaticParams() {
+  return []
+}
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readAudience(params)
-  const { code } = await params
-  const t = await getTranslations('error')
-  return { title: t(code === '500' ? 'systemTitle' : 'notFoundTitle'), robots: { index: false } }
+  return buildErrorMetadata(toKind((await params).code))
 }
 
 export default async function ErrorRoute({ params }: Props) {
   await readAudience(params)
-  const { code } = await params
-  return <ErrorPage kind={code === '500' ? 'system' : 'not-found'} />
+  return <ErrorPage kind={toKind((await params).code)} />
+}
+
+function toKind(code: string) {
+  return code === '500' ? 'system' : 'not-found'
 }

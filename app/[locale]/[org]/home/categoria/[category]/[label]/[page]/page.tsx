@@ -54,3 +54,7 @@ async function readKnownCategory(
   if (!categories) return { id, name: readLabel(segments.label) || t('categoryTitle') }
   return categories.find((category) => category.id === id) ?? notFound()
 }
+
+export function generateStaticParams() {
+  return []
+}

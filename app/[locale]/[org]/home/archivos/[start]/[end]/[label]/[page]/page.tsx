@@ -53,3 +53,7 @@ async function readMonthArchive(
   const known = months.find((month) => month.start === start && month.end === end)
   return known ?? { start, end, label: readLabel(segments.label) || `${start} – ${end}` }
 }
+
+export function generateStaticParams() {
+  return []
+}

@@ -1,0 +1,165 @@
+import type { ContentSeed, SeedPublication } from './embedded/seed'
+
+/**
+ * The small world of the contract suite. AXS has something of everything; ACX has enough to be
+ * mixed up with it; NVA has nothing.
+ */
+
+function publication(
+  cardId: number,
+  fields: Partial<SeedPublication> & Pick<SeedPublication, 'title'>,
+): SeedPublication {
+  return {
+    cardId,
+    // Neither the card's id nor any other card's.
+    publicationId: 900 + cardId,
+    organisationId: 'AXS',
+    categoryId: 1,
+    publishedAt: new Date('2026-10-14T15:00:00Z'),
+    ...fields,
+  }
+}
+
+const threads: SeedPublication['comments'] = [
+  {
+    author: 'Jorge Luna',
+    email: 'jorge@example.com',
+    text: 'La segunda que se escribió.',
+    writtenAt: new Date('2026-10-16T10:00:00Z'),
+    replies: [
+      {
+        author: 'Ana Ríos',
+        email: 'ana@example.com',
+        text: 'La respuesta.',
+        writtenAt: new Date('2026-10-17T10:00:00Z'),
+      },
+    ],
+  },
+  {
+    author: 'Luz Vega',
+    email: 'luz@example.com',
+    text: 'La primera que se escribió.',
+    writtenAt: new Date('2026-10-15T10:00:00Z'),
+  },
+  {
+    author: 'Nadie',
+    email: 'nadie@example.com',
+    text: 'La que nadie ha aprobado.',
+    writtenAt: new Date('2026-10-15T11:00:00Z'),
+    isActive: false,
+  },
+]
+
+export const contractContent: ContentSeed = {
+  organisations: [
+    {
+      id: 'AXS',
+      companyId: 1,
+      name: 'Grupo AXS',
+      description: 'México y Centroamérica',
+      domain: 'axs.localhost',
+      categories: [
+        { id: 2, name: 'Peajes' },
+        { id: 1, name: 'CRM' },
+        { id: 3, name: 'Retirada', isActive: false },
+      ],
+    },
+    {
+      id: 'ACX',
+      companyId: 2,
+      name: 'ACX Tecnología',
+      description: 'Cono Sur',
+      domain: 'acx.localhost',
+      categories: [{ id: 21, name: 'SAP' }],
+    },
+    {
+      id: 'NVA',
+      companyId: 3,
+      name: 'Nova Consultores',
+      description: 'España',
+      domain: null,
+      categories: [{ id: 31, name: 'CRM' }],
+    },
+  ],
+  publications: [
+    publication(1, {
+      title: 'El embudo de marzo',
+      placement: 'right',
+      boardOrder: 2,
+      trendingRank: 3,
+      publishedAt: new Date('2026-10-31T23:59:59.999Z'),
+    }),
+    publication(2, { title: 'La portada', placement: 'upper', trendingRank: 1, comments: threads }),
+    publication(3, {
+      title: 'Un carril sin barreras',
+      placement: 'middle',
+      boardOrder: 2,
+      categoryId: 2,
+      publishedAt: new Date('2026-11-01T00:00:00.000Z'),
+    }),
+    publication(4, {
+      title: 'Todo lo que puede decirse',
+      kicker: 'Guía',
+      summary: 'Un resumen.',
+      content: '## Un título\n\nUn texto con <b>marcas</b>.',
+      buttonText: 'Leer la guía',
+      placement: 'middle',
+      boardOrder: 1,
+      pictureUrl: '/media/crm-1.svg',
+      pictureAlt: 'Un embudo',
+      author: 'Mariana Téllez',
+      tags: ['ventas', 'CRM'],
+      publishedAt: new Date('2026-09-30T23:59:59.999Z'),
+      updatedAt: new Date('2026-10-02T08:00:00Z'),
+    }),
+    publication(5, {
+      title: 'Nada más que un título',
+      placement: 'right',
+      boardOrder: 1,
+      categoryId: null,
+      publishedAt: new Date('2026-10-01T00:00:00.000Z'),
+    }),
+    publication(6, { title: 'Fuera del tablero', trendingRank: 2 }),
+    publication(21, {
+      title: 'De otra organización',
+      organisationId: 'ACX',
+      categoryId: 21,
+      placement: 'upper',
+      trendingRank: 1,
+      comments: [
+        {
+          author: 'Otro',
+          email: 'otro@example.com',
+          text: 'En otra parte.',
+          writtenAt: new Date('2026-10-15T10:00:00Z'),
+        },
+      ],
+    }),
+    ...searchable(),
+  ],
+}
+
+/** ACX's, so that searching AXS would find none of them. */
+function searchable(): SeedPublication[] {
+  const texts: [title: string, summary: string, content: string, day: string][] = [
+    ['Integración de sistemas', '', '', '2025-01-01'],
+    ['Título sin ella', 'Cómo integrar un ERP', '', '2025-01-02'],
+    ['Otro título', 'Otro resumen', 'Las integraciones se rompen en silencio.', '2025-01-03'],
+    ['Proyectos que terminan', '', 'La fábrica de software entrega.', '2025-01-04'],
+    ['Un año de peajes', '', 'El software de la fábrica se actualiza.', '2025-01-05'],
+    ['Por el mismo camino', '', 'Un tropiezo de otoño.', '2025-01-06'],
+    ['Por el otro camino', '', 'Un tropiezo de verano.', '2025-01-07'],
+    ['El ano en medicina', '', '<p class="ventana">Entre el CRM/ERP y S/4HANA.</p>', '2025-01-08'],
+    ['Diez tickets por hora', '', 'También hay que gestionarlos.', '2025-01-09'],
+  ]
+  return texts.map(([title, summary, content, day], index) =>
+    publication(101 + index, {
+      organisationId: 'ACX',
+      categoryId: 21,
+      title,
+      summary,
+      content,
+      publishedAt: new Date(`${day}T12:00:00Z`),
+    }),
+  )
+}

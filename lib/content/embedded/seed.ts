@@ -1,0 +1,63 @@
+import { insertComment } from './comments'
+import type { Database } from './database'
+import { categories, organisations, publications } from './schema'
+
+/** Content that an empty store starts with: the demo's, or a test's. */
+export type ContentSeed = { organisations: SeedOrganisation[]; publications: SeedPublication[] }
+
+export type SeedOrganisation = {
+  id: string
+  companyId: number
+  name: string
+  description: string
+  domain: string | null
+  categories: SeedCategory[]
+}
+
+export type SeedCategory = { id: number; name: string; isActive?: boolean }
+
+export type SeedPublication = Omit<typeof publications.$inferInsert, 'search'> & {
+  comments?: SeedComment[]
+}
+
+export type SeedComment = {
+  author: string
+  email: string
+  text: string
+  writtenAt: Date
+  isActive?: boolean
+  replies?: SeedComment[]
+}
+
+/** All of it or nothing: a start that is killed in between leaves the store empty. */
+export async function insertSeed(database: Database, seed: ContentSeed): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction
+      .insert(organisations)
+      .values(seed.organisations.map(({ categories: _, ...organisation }) => organisation))
+    await transaction.insert(categories).values(
+      seed.organisations.flatMap((organisation) =>
+        organisation.categories.map((category) => ({ ...category, organisationId: organisation.id })),
+      ),
+    )
+    await transaction
+      .insert(publications)
+      .values(seed.publications.map(({ comments: _, ...publication }) => publication))
+    for (const { publicationId, comments = [] } of seed.publications) {
+      await insertThread(transaction, publicationId, null, comments)
+    }
+  })
+}
+
+async function insertThread(
+  database: Database,
+  publicationId: number,
+  parentId: number | null,
+  comments: SeedComment[],
+): Promise<void> {
+  for (const { writtenAt, isActive = true, replies = [], ...written } of comments) {
+    const draft = { ...written, publicationId, parentId }
+    const { id } = await insertComment(database, draft, { isActive, writtenAt })
+    await insertThread(database, publicationId, id, replies)
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/install-chromium.mjs'
+
+/**
+ * The production build, on content of its own in a folder of its own; or, with `E2E_BASE_URL`, any
+ * site that runs already.
+ */
+const port = 3217
+const isElsewhere = process.env.E2E_BASE_URL !== undefined
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  timeout: 30_000,
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? `http://axs.localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+  ],
+  ...(isElsewhere
+    ? {}
+    : {
+        webServer: {
+          command: 'npm start',
+          url: `http://localhost:${port}/error/404`,
+          timeout: 60_000,
+          env: {
+            PORT: String(port),
+            DATA_DIR: mkdtempSync(join(tmpdir(), 'cartelera-e2e-')),
+            REVALIDATE_SECRET: 'e2e-revalidate-secret',
+            LOG_LEVEL: 'warn',
+          },
+        },
+      }),
+})
