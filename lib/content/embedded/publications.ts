@@ -38,10 +38,10 @@ export function listByDays(
   days: { start: IsoDate; end: IsoDate },
   window: Window,
 ): Promise<Slice<Publication>> {
-  const start = new Date(`${days.start}T00:00:00Z`)
-  const dayAfter = new Date(`${days.end}T00:00:00Z`)
-  dayAfter.setUTCDate(dayAfter.getUTCDate() + 1)
-  const within = and(gte(publications.publishedAt, start), lt(publications.publishedAt, dayAfter))
+  const within = and(
+    gte(publications.publishedAt, sql`${days.start}::timestamp at time zone 'UTC'`),
+    lt(publications.publishedAt, sql`(${days.end}::date + 1)::timestamp at time zone 'UTC'`),
+  )
   return slice(database, and(of(organisation), within), window)
 }
 

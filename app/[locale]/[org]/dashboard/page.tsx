@@ -19,7 +19,7 @@ export default async function Dashboard({ params }: Props) {
   const publications = (await readBoard(organisation.id)) ?? []
   return (
     <DashboardPage title={t('dashboard')}>
-      <Board publications={publications} />
+      <Board publications={publications} organisation={organisation} headingLevel={2} />
     </DashboardPage>
   )
 }
