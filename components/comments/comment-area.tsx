@@ -1,0 +1,87 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { CardId, Comment } from '@/lib/content/model'
+import { updateReaderState } from '@/lib/reader-store/reader-store'
+import { CommentDisclosure } from './comment-disclosure'
+import { CommentForm } from './comment-form'
+import { CommentList } from './comment-list'
+import type { CommentAction } from './form-state'
+import { useCommentForm } from './use-comment-form'
+import type { CommentLabels } from './use-comment-labels'
+import { readParameter, useWishToComment } from './use-wish'
+
+type CommentAreaProps = {
+  cardId: CardId
+  comments: Comment[]
+  canComment: boolean
+  isOpen: boolean
+  replyTo: number | null
+  action: CommentAction
+  labels: CommentLabels
+  locale: string
+  timeZone: string
+}
+
+export function CommentArea(props: CommentAreaProps) {
+  const { cardId, canComment, action, labels, locale, timeZone } = props
+  const form = useCommentForm(action, props.comments, props.replyTo)
+  const isWanted = useWishToComment(props.isOpen || form.state.status !== 'idle')
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const area = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    // 'Dejar un comentario' promised the form, which may be screens below the top of the page.
+    const wish = readParameter('comentario')
+    const isUntouched = scrollY === 0 && !location.hash
+    if (wish !== null && wish !== 'false' && isUntouched) {
+      document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })
+    }
+  }, [])
+
+  function toggle(isOpen: boolean) {
+    setChoice(isOpen)
+    updateReaderState({ comentarioState: isOpen })
+  }
+
+  function reply(comment: Comment) {
+    form.chooseParent(comment.id)
+    setChoice(true)
+    // The form opens with this very change; it can take the focus once it is there.
+    requestAnimationFrame(() => area.current?.querySelector('textarea')?.focus())
+  }
+
+  return (
+    <section ref={area} aria-labelledby="comentarios" className="flex flex-col gap-8">
+      <h2
+        id="comentarios"
+        className="flex items-baseline gap-3 border-t-2 border-ink pt-4 text-title-m font-semibold"
+      >
+        {labels.title}
+        {form.comments.length > 0 && (
+          <span className="font-sans text-ui text-ink-soft lining-nums">{form.comments.length}</span>
+        )}
+      </h2>
+      {form.comments.length > 0 ? (
+        <CommentList
+          comments={form.comments}
+          cardId={canComment ? cardId : null}
+          labels={labels}
+          locale={locale}
+          timeZone={timeZone}
+          onReply={reply}
+        />
+      ) : (
+        canComment && <p className="text-ink-soft">{labels.empty}</p>
+      )}
+      {canComment ? (
+        <CommentDisclosure isOpen={choice ?? isWanted} onToggle={toggle} labels={labels}>
+          <CommentForm cardId={cardId} form={form} labels={labels} />
+        </CommentDisclosure>
+      ) : (
+        <EmptyState title={labels.closed} />
+      )}
+    </section>
+  )
+}

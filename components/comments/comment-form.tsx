@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { TextField } from '@/components/ui/text-field'
+import type { CardId } from '@/lib/content/model'
+import { FormMessage } from './form-message'
+import { ReplyNote } from './reply-note'
+import type { useCommentForm } from './use-comment-form'
+import { toProblemText, type CommentLabels } from './use-comment-labels'
+
+type CommentFormProps = {
+  cardId: CardId
+  form: ReturnType<typeof useCommentForm>
+  labels: CommentLabels
+}
+
+/** The server checks; the form says what is wrong beside the field, and keeps everything. */
+export function CommentForm({ cardId, form, labels }: CommentFormProps) {
+  const { state, send, isSending, parent, chooseParent } = form
+  const element = useRef<HTMLFormElement>(null)
+  const problemOf = (field: 'author' | 'email' | 'text') =>
+    toProblemText(labels, field, state.problems[field])
+
+  useEffect(() => {
+    if (state.status !== 'invalid') return
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [state])
+
+  return (
+    <form
+      ref={element}
+      action={send}
+      noValidate
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault()
+      }}
+      className="@container flex max-w-dialog flex-col gap-5 bg-wash p-5 bar:p-8"
+    >
+      <h3 className="text-title-s font-semibold">{labels.open}</h3>
+      <input type="hidden" name="cardId" value={cardId} />
+      <input type="hidden" name="parentId" value={parent?.id ?? ''} />
+      <Trap />
+      {parent && (
+        <ReplyNote author={parent.author} labels={labels} onCancel={() => chooseParent(null)} />
+      )}
+      <div className="grid items-start gap-5 @min-[32rem]:grid-cols-2">
+        <TextField
+          kind="text"
+          name="author"
+          label={labels.name}
+          autoComplete="name"
+          defaultValue={state.values.author}
+          problem={problemOf('author')}
+        />
+        <TextField
+          kind="email"
+          name="email"
+          label={labels.email}
+          hint={labels.emailHint}
+          autoComplete="email"
+          defaultValue={state.values.email}
+          problem={problemOf('email')}
+        />
+      </div>
+      <TextField
+        kind="multiline"
+        name="text"
+        label={labels.text}
+        defaultValue={state.values.text}
+        problem={problemOf('text')}
+      />
+      <FormMessage state={state} labels={labels} />
+      <button
+        type="submit"
+        aria-disabled={isSending}
+        className={`${buttonStyles.solid} self-start aria-disabled:opacity-60`}
+      >
+        {isSending ? labels.sending : labels.send}
+      </button>
+    </form>
+  )
+}
+
+/** A field that people neither see nor reach; what fills it in is a robot. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

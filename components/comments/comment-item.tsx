@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ReplyIcon } from '@/components/ui/icons'
+import type { CardId, Comment } from '@/lib/content/model'
+import { toArticleHref } from '@/lib/request/links'
+import type { CommentLabels } from './use-comment-labels'
+
+/** What all comments of a list share. */
+export type CommentItemContext = {
+  /** Null where nobody can answer. */
+  cardId: CardId | null
+  labels: CommentLabels
+  locale: string
+  timeZone: string
+  /** With JavaScript: answers here instead of loading the page anew. */
+  onReply?: ((comment: Comment) => void) | undefined
+}
+
+type CommentItemProps = CommentItemContext & { comment: Comment }
+
+export function CommentItem(props: CommentItemProps) {
+  const { comment, cardId, labels, locale, timeZone, onReply } = props
+  const id = `comentario-${comment.id}`
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+
+  function reply(event: MouseEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!onReply || !isPlain) return
+    event.preventDefault()
+    onReply(comment)
+  }
+
+  return (
+    <article id={id} className="flex scroll-mt-6 flex-col gap-1.5">
+      <header className="flex flex-wrap items-baseline gap-x-3 font-sans text-note">
+        <span id={`${id}-autor`} className="text-ui font-semibold wrap-anywhere">
+          {comment.author}
+        </span>
+        {/* The server and the browser may know different versions of a language's dates. */}
+        <time dateTime={comment.writtenAt} suppressHydrationWarning className="text-ink-soft">
+          {date.format(new Date(comment.writtenAt))}
+        </time>
+      </header>
+      <p className="max-w-measure whitespace-pre-line wrap-anywhere">{comment.text}</p>
+      {cardId !== null && (
+        <p data-print="hidden">
+          <a
+            href={`${toArticleHref(cardId, { replyTo: comment.id })}#comentar`}
+            rel="nofollow"
+            aria-describedby={`${id}-autor`}
+            onClick={reply}
+            className={buttonStyles.subtle}
+          >
+            <ReplyIcon />
+            {labels.reply}
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}

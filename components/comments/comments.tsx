@@ -1,0 +1,31 @@
+import { useLocale, useTimeZone } from 'next-intl'
+import type { CardId, Comment } from '@/lib/content/model'
+import { CommentArea } from './comment-area'
+import type { CommentAction } from './form-state'
+import { useCommentLabels } from './use-comment-labels'
+
+type CommentsProps = {
+  cardId: CardId
+  comments: Comment[]
+  /** False where the content service gives nothing for comments to refer to (`publicationId`). */
+  canComment: boolean
+  /** Whether the form is shown at first: what the address says, where the server knows it. */
+  isOpen?: boolean
+  /** The comment that the form answers at first (`responder`), where the server knows it. */
+  replyTo?: number | null
+  action: CommentAction
+}
+
+/** The comments of a publication and the form for another (specification, section 2). */
+export function Comments({ isOpen = false, replyTo = null, ...props }: CommentsProps) {
+  return (
+    <CommentArea
+      {...props}
+      isOpen={isOpen}
+      replyTo={replyTo}
+      labels={useCommentLabels()}
+      locale={useLocale()}
+      timeZone={useTimeZone() ?? 'UTC'}
+    />
+  )
+}

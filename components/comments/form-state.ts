@@ -1,0 +1,41 @@
+import type { CommentField, CommentProblem } from '@/lib/comments/draft'
+import type { Comment } from '@/lib/content/model'
+
+/** What came of sending the comment form; the server's answer, and the form's whole memory. */
+export type CommentFormState = {
+  status:
+    | 'idle'
+    /** `problems` says what is to be put right. */
+    | 'invalid'
+    /** Possible again after `retryAfterSeconds`. */
+    | 'too-many'
+    | 'failed'
+    /** The publication is no more, or takes no comments. */
+    | 'gone'
+    /** Stored and shown: `comment` is it. */
+    | 'sent'
+    /** Stored, shown once somebody has approved it. */
+    | 'pending'
+  /** What the fields hold: everything that was typed, unless it was sent. */
+  values: CommentFormValues
+  problems: Partial<Record<CommentField, CommentProblem>>
+  retryAfterSeconds?: number
+  comment?: Comment
+}
+
+export type CommentFormValues = { author: string; email: string; text: string; parentId: string }
+
+/** A server action, so that the form works without JavaScript too. */
+export type CommentAction = (
+  state: CommentFormState,
+  fields: FormData,
+) => Promise<CommentFormState>
+
+/** The form before anything was sent; `parentId` is the comment it answers. */
+export function toIdleState(parentId: number | null): CommentFormState {
+  return {
+    status: 'idle',
+    values: { author: '', email: '', text: '', parentId: parentId === null ? '' : String(parentId) },
+    problems: {},
+  }
+}

@@ -1,0 +1,46 @@
+import { useActionState, useState } from 'react'
+import type { Comment } from '@/lib/content/model'
+import { toIdleState, type CommentAction, type CommentFormState } from './form-state'
+import { useWishToReply } from './use-wish'
+
+/**
+ * The form's memory: what the server said last, what was sent from this page, and which comment
+ * the next one answers.
+ *
+ * The action is handed to React as it came: wrapped in a function of ours it would not work
+ * without JavaScript. So what a new answer changes is noticed here, while rendering.
+ */
+export function useCommentForm(action: CommentAction, comments: Comment[], replyTo: number | null) {
+  const [state, send, isSending] = useActionState(action, toIdleState(replyTo))
+  const wish = useWishToReply(replyTo)
+  const [known, setKnown] = useState(state)
+  const [sent, setSent] = useState<Comment[]>([])
+  const [chosen, setChosen] = useState<number | null | undefined>(undefined)
+
+  if (state !== known) {
+    setKnown(state)
+    if (isStored(state)) setChosen(null)
+    if (state.status === 'sent' && state.comment) setSent([...sent, state.comment])
+  }
+
+  const shown = withSent(comments, sent)
+  const parentId = chosen === undefined ? state.values.parentId || wish : String(chosen ?? '')
+  return {
+    state,
+    send,
+    isSending,
+    comments: shown,
+    parent: shown.find((comment) => String(comment.id) === parentId) ?? null,
+    chooseParent: setChosen,
+  }
+}
+
+function isStored({ status }: CommentFormState) {
+  return status === 'sent' || status === 'pending'
+}
+
+/** Comments that the page does not know yet, once each. */
+function withSent(comments: Comment[], sent: Comment[]): Comment[] {
+  const known = new Set(comments.map((comment) => comment.id))
+  return [...comments, ...sent.filter((comment) => !known.has(comment.id))]
+}

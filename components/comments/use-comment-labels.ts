@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl'
+import type { CommentField, CommentProblem } from '@/lib/comments/draft'
+
+/** Stands in a label for what only the client knows; `fill` puts it there. */
+type Slot = 'author' | 'minutes'
+
+/**
+ * The comments' texts, handed down to the client as plain strings: next-intl's own provider would
+ * cost every reader 12 KB.
+ */
+export function useCommentLabels() {
+  const t = useTranslations('comments')
+  return {
+    title: t('title'),
+    empty: t('empty'),
+    open: t('open'),
+    close: t('close'),
+    name: t('name'),
+    email: t('email'),
+    emailHint: t('emailHint'),
+    text: t('text'),
+    send: t('send'),
+    sending: t('sending'),
+    reply: t('reply'),
+    replyingTo: t('replyingTo', { author: '{author}' }),
+    cancelReply: t('cancelReply'),
+    sent: t('sent'),
+    pending: t('pending'),
+    failed: t('failed'),
+    tooMany: t('tooMany', { minutes: '{minutes}' }),
+    gone: t('gone'),
+    closed: t('closed'),
+    invalid: t('invalid'),
+    problems: {
+      author: t('nameMissing'),
+      email: t('emailMissing'),
+      text: t('textMissing'),
+      parent: t('parentInvalid'),
+      'author too-long': t('nameTooLong'),
+      'email too-long': t('emailInvalid'),
+      'email invalid': t('emailInvalid'),
+      'text too-long': t('textTooLong'),
+    } satisfies Partial<Record<CommentField | `${CommentField} ${CommentProblem}`, string>>,
+  }
+}
+
+export type CommentLabels = ReturnType<typeof useCommentLabels>
+
+/** Puts a value into a label's slot, whatever characters it has. */
+export function fill(label: string, slot: Slot, value: string | number): string {
+  return label.split(`{${slot}}`).join(String(value))
+}
+
+/** What to say about a field, or null where nothing is wrong with it. */
+export function toProblemText(
+  labels: CommentLabels,
+  field: CommentField,
+  problem: CommentProblem | undefined,
+): string | null {
+  if (!problem) return null
+  const texts: Record<string, string> = labels.problems
+  return texts[`${field} ${problem}`] ?? texts[field] ?? null
+}
