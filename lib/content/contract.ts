@@ -184,7 +184,6 @@ export function describeContentService(name: string, open: OpenContract): void {
         ['a class of the markup', 'ventana', []],
       ])('finds %s', async (_, text, found) => {
         const list = ids(await service.search(ACX, text, 50))
-        // Which of two equals in content is newer decides only where the test says so.
         expect(list).toEqual(found)
       })
 
