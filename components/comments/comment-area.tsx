@@ -7,7 +7,7 @@ import { updateReaderState } from '@/lib/reader-store/reader-store'
 import { CommentDisclosure } from './comment-disclosure'
 import { CommentForm } from './comment-form'
 import { CommentList } from './comment-list'
-import type { CommentAction } from './form-state'
+import type { CommentAction, CommentNotice } from './form-state'
 import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
 import { readParameter, useWishToComment } from './use-wish'
@@ -18,6 +18,7 @@ type CommentAreaProps = {
   canComment: boolean
   isOpen: boolean
   replyTo: number | null
+  notice: CommentNotice
   action: CommentAction
   labels: CommentLabels
   locale: string
@@ -26,7 +27,7 @@ type CommentAreaProps = {
 
 export function CommentArea(props: CommentAreaProps) {
   const { cardId, canComment, action, labels, locale, timeZone } = props
-  const form = useCommentForm(action, props.comments, props.replyTo)
+  const form = useCommentForm(action, props.comments, props.replyTo, props.notice)
   const isWanted = useWishToComment(props.isOpen || form.state.status !== 'idle')
   const [choice, setChoice] = useState<boolean | null>(null)
   const area = useRef<HTMLElement>(null)

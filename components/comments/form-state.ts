@@ -31,10 +31,13 @@ export type CommentAction = (
   fields: FormData,
 ) => Promise<CommentFormState>
 
-/** The form before anything was sent; `parentId` is the comment it answers. */
-export function toIdleState(parentId: number | null): CommentFormState {
+/** What the address of a page says of a comment just sent without JavaScript. */
+export type CommentNotice = 'sent' | 'pending' | null
+
+/** The form at first; `parentId` is the comment it answers. */
+export function toInitialState(parentId: number | null, notice: CommentNotice): CommentFormState {
   return {
-    status: 'idle',
+    status: notice ?? 'idle',
     values: { author: '', email: '', text: '', parentId: parentId === null ? '' : String(parentId) },
     problems: {},
   }

@@ -1,6 +1,11 @@
 import { useActionState, useState } from 'react'
 import type { Comment } from '@/lib/content/model'
-import { toIdleState, type CommentAction, type CommentFormState } from './form-state'
+import {
+  toInitialState,
+  type CommentAction,
+  type CommentFormState,
+  type CommentNotice,
+} from './form-state'
 import { useWishToReply } from './use-wish'
 
 /**
@@ -10,8 +15,13 @@ import { useWishToReply } from './use-wish'
  * The action is handed to React as it came: wrapped in a function of ours it would not work
  * without JavaScript. So what a new answer changes is noticed here, while rendering.
  */
-export function useCommentForm(action: CommentAction, comments: Comment[], replyTo: number | null) {
-  const [state, send, isSending] = useActionState(action, toIdleState(replyTo))
+export function useCommentForm(
+  action: CommentAction,
+  comments: Comment[],
+  replyTo: number | null,
+  notice: CommentNotice,
+) {
+  const [state, send, isSending] = useActionState(action, toInitialState(replyTo, notice))
   const wish = useWishToReply(replyTo)
   const [known, setKnown] = useState(state)
   const [sent, setSent] = useState<Comment[]>([])

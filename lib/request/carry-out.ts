@@ -1,9 +1,12 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/pages/policy'
-import { toInternalPath, type CookieChange, type Decision } from './decide'
+import { toInternalPath, type CookieChange, type Decision, type PageAction } from './decide'
 
 /** A year, the session cookie's life (seconds). */
 const SESSION_SECONDS = 365 * 24 * 60 * 60
+
+/** Tells a server action, on the request, which organisation was decided; nobody outside sets it. */
+export const organisationHeader = 'x-organisation'
 
 /** A page's answer depends on who asks: no shared cache may keep it, a browser's must ask again. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
@@ -28,20 +31,22 @@ function toResponse({ action }: Decision, request: NextRequest): Response {
       // Next wants a whole address here and sends the path alone.
       return NextResponse.redirect(new URL(action.location, request.url), 307)
     case 'page':
-      return rewrite(new URL(toInternalPath(action), request.url), action.isStored, request)
+      return rewrite(action, request)
   }
 }
 
 /**
  * Stored pages carry a policy with the hashes of their own scripts, put there when they are stored
  * (`lib/pages/cache-handler.ts`). A page rendered for one request gets a nonce instead, which Next
- * reads from the request's policy.
+ * reads from the request's policy; and a form's action is told whose page it was sent from.
  */
-function rewrite(target: URL, isStored: boolean, request: NextRequest): Response {
-  if (isStored) return NextResponse.rewrite(target)
+function rewrite(action: PageAction, request: NextRequest): Response {
+  const target = new URL(toInternalPath(action), request.url)
+  if (action.isStored) return NextResponse.rewrite(target)
   const policy = buildPolicy([`'nonce-${crypto.randomUUID()}'`])
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
+  headers.set(organisationHeader, action.organisation ?? '')
   const response = NextResponse.rewrite(target, { request: { headers } })
   response.headers.set('content-security-policy', policy)
   return response

@@ -16,6 +16,11 @@ export function toArticleHref(card: CardId, options: { comment?: boolean; replyT
   })
 }
 
+/** Where a comment sent without JavaScript comes back to. */
+export function toSentHref(card: CardId, notice: 'sent' | 'pending') {
+  return `${build('/home/blog', { id_card: String(card), comentario: notice })}#comentar`
+}
+
 /** One month's publications; `page` 1 is not written. */
 export function toMonthHref(month: MonthArchive, page = 1) {
   return build('/home/archivos', {

@@ -69,6 +69,16 @@ export function readLabel(segment: string): string {
   return segment === NOTHING ? '' : Buffer.from(segment, 'base64url').toString('utf8')
 }
 
+/** How the comment form stands, from its internal segment (`toFormSegment`). */
+export function readFormSegment(segment: string) {
+  const parent = /^reply-(\d+)$/.exec(segment)?.[1]
+  return {
+    isOpen: segment !== 'closed',
+    replyTo: parent ? parseId(parent) : null,
+    notice: segment === 'sent' || segment === 'pending' ? segment : null,
+  } as const
+}
+
 const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
 const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps|quienessomos|quehacemos)(\/|$)/
 const memberPages = new Set(['/dashboard'])
