@@ -4,7 +4,9 @@ import { toDomain } from './host'
 /** All that a decision about a request may depend on. */
 export type RequestFacts = {
   method: string
-  /** Normalised by `toDomain`; null when the Host header is no domain. */
+  /** The site's own host and port as the visitor's browser names it. */
+  host: string | null
+  /** The host as a domain (`toDomain`); null when it cannot be one. */
   domain: string | null
   isSecure: boolean
   /** As it stands in the request line: neither decoded nor normalised. */
@@ -34,9 +36,11 @@ export function toRequestFacts(
     settings.TRUST_PROXY ? headers.get(name)?.split(',')[0]?.trim() || null : null
   const cookies = parseCookie(headers.get('cookie') ?? '')
   const destination = headers.get('sec-fetch-dest')
+  const host = forwarded('x-forwarded-host') ?? headers.get('host') ?? null
   return {
     method: request.method,
-    domain: toDomain(forwarded('x-forwarded-host') ?? headers.get('host'), settings.LOCAL_HOST_DOMAIN),
+    host,
+    domain: toDomain(host, settings.LOCAL_HOST_DOMAIN),
     isSecure: forwarded('x-forwarded-proto') === 'https' || request.isSecure === true,
     pathname: url.pathname,
     query: url.searchParams,

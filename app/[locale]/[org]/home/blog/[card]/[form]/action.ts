@@ -29,9 +29,10 @@ const formShape = z.object({
  */
 export async function leaveCommentAction(
   _: CommentFormState,
-  fields: FormData,
+  fields: unknown,
 ): Promise<CommentFormState> {
-  const { cardId, website, ...values } = formShape.parse(Object.fromEntries(fields))
+  const given = fields instanceof FormData ? Object.fromEntries(fields) : {}
+  const { cardId, website, ...values } = formShape.parse(given)
   const sent = await headers()
   const organisation = parseOrganisationId(sent.get(organisationHeader))
   const card = parseCardId(cardId)
