@@ -13,7 +13,7 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
           src={picture.url}
           alt={picture.alt}
           isPriority
-          className="aspect-video max-h-[36rem] @min-[40rem]:aspect-2/1"
+          className="aspect-video max-h-[36rem] @min-[40rem]:aspect-9/4"
         />
       )}
       <div

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 
 const shapes = {
-  lead: 'aspect-video max-h-[28rem] w-full @min-[40rem]:aspect-2/1',
+  lead: 'aspect-video max-h-[28rem] w-full @min-[40rem]:aspect-9/4',
   picture: 'min-h-72 h-full',
   wide: 'min-h-56',
   text: 'min-h-40 h-full',
@@ -12,9 +12,7 @@ const shapes = {
 export function PlaceholderCard({ shape }: { shape: keyof typeof shapes }) {
   const t = useTranslations('board')
   return (
-    <div
-      className={`pinboard flex items-end border border-line p-5 ${shapes[shape]}`}
-    >
+    <div className={`pinboard flex items-end border border-line p-5 ${shapes[shape]}`}>
       <div className="bg-paper px-3 py-2 font-sans text-note text-ink-soft">
         <p className="font-semibold">{t('placeholder')}</p>
         <p>{t('placeholderText')}</p>

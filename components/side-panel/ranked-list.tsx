@@ -19,16 +19,29 @@ export function RankedList({ name, publications, emptyTitle, emptyText }: Ranked
     <div role="group" aria-label={name} tabIndex={0} className="scroll-shadows max-h-[50vh]">
       <ol role="list" className="flex flex-col gap-5 py-1 pr-3">
         {publications.map((publication, index) => (
-          <RankedEntry key={publication.cardId} rank={index + 1} publication={publication} />
+          <RankedEntry
+            key={publication.cardId}
+            rank={index + 1}
+            isWide={publications.length > 9}
+            publication={publication}
+          />
         ))}
       </ol>
     </div>
   )
 }
 
-function RankedEntry({ rank, publication }: { rank: number; publication: Publication }) {
+type RankedEntryProps = {
+  rank: number
+  /** The list has numbers of two digits, with which this one lines up. */
+  isWide: boolean
+  publication: Publication
+}
+
+function RankedEntry({ rank, isWide, publication }: RankedEntryProps) {
+  const columns = isWide ? 'grid-cols-[1.9rem_minmax(0,1fr)]' : 'grid-cols-[1rem_minmax(0,1fr)]'
   return (
-    <li className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
+    <li className={`relative grid gap-x-3 ${columns}`}>
       <span
         aria-hidden="true"
         className="text-right text-numeral font-medium lining-nums tabular-nums text-primary"
