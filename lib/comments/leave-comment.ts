@@ -8,7 +8,7 @@ import { pageStore } from '@/lib/pages/store'
 import { processWide } from '@/lib/process-wide'
 import { getSettings } from '@/lib/settings'
 import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
-import { countComment } from './limits'
+import { countComment, uncountComment } from './limits'
 
 /**
  * The one road of a comment, from whatever a reader sent to the content service:
@@ -48,13 +48,22 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   const { organisation, card, clientAddress } = attempt
   const limit = await countComment(clientAddress, organisation)
   if (!limit.ok) return { ...limit, reason: 'too-many' }
+  const outcome = await store(attempt, fields)
+  if (outcome.ok) pageStore().outdate(organisation, `home/blog/${card}`)
+  else if (outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
+  return outcome
+}
+
+async function store(
+  { organisation, card }: CommentAttempt,
+  fields: CommentFields,
+): Promise<CommentOutcome> {
   try {
     const service = await getContentService()
     const publicationId = (await service.getArticle(organisation, card))?.publicationId ?? null
     if (publicationId === null) return { ok: false, reason: 'not-found' }
     const isActive = isActiveAtOnce()
     const { id } = await service.leaveComment({ ...fields, publicationId }, { isActive })
-    pageStore().outdate(organisation, `home/blog/${card}`)
     return { ok: true, id, isActive }
   } catch (cause) {
     const isRefused = cause instanceof ContentError && cause.kind === 'refused'

@@ -19,7 +19,7 @@ export async function countComment(
   organisation: OrganisationId,
 ): Promise<LimitOutcome> {
   const { minute, hour, clients } = limiters()
-  const key = `${organisation} ${toClient(clientAddress)}`
+  const key = toKey(clientAddress, organisation)
   clients.set(key, true)
   for (const limiter of [minute, hour]) {
     try {
@@ -30,6 +30,16 @@ export async function countComment(
     }
   }
   return { ok: true }
+}
+
+/** Takes back one that was counted and could not be stored. */
+export async function uncountComment(
+  clientAddress: string,
+  organisation: OrganisationId,
+): Promise<void> {
+  const { minute, hour } = limiters()
+  const key = toKey(clientAddress, organisation)
+  await Promise.all([minute.reward(key), hour.reward(key)])
 }
 
 /** Forgets who has commented how often, as tests need. */
@@ -52,6 +62,9 @@ const limiters = () =>
     })
     return { minute, hour, clients }
   })
+
+const toKey = (clientAddress: string, organisation: OrganisationId) =>
+  `${organisation} ${toClient(clientAddress)}`
 
 /** An IPv6 client has at least the 64 bits behind its network's prefix to choose from: they count as one. */
 export function toClient(address: string): string {

@@ -1,0 +1,71 @@
+import { parseCommentDraft } from './draft'
+
+const sent = (fields: Record<string, unknown> = {}) => ({
+  author: 'Eva Niño',
+  email: 'eva@example.com',
+  text: 'Una pregunta.',
+  parentId: null,
+  ...fields,
+})
+
+const woman = '\u{1F469}'
+
+describe('a comment as it was sent', () => {
+  it.each([
+    ['as it should be', {}, {}],
+    ['with spaces around', { author: '  Eva Niño\n', email: ' eva@example.com ', text: '\n\nUna pregunta. ' }, {}],
+    ['with an unbroken name over two lines', { author: 'Eva\r\n\tNiño' }, {}],
+    ['with lines of its own', { text: 'Una\r\nlínea\rmás\n\ty otra' }, { text: 'Una\nlínea\nmás\n\ty otra' }],
+    ['with NUL and other controls', { text: 'Una\0 pre\u0007gunta.\u009f' }, {}],
+    ['with half a surrogate pair', { text: 'Una \ud800pregunta.\udc00' }, {}],
+    ['with marks that turn the text around', { author: '\u202eEva Niño\u2066' }, {}],
+    ['with markup, which is text', { text: '<b>¡Sí!</b>' }, { text: '<b>¡Sí!</b>' }],
+    ['with 80 characters of two units each', { author: woman.repeat(80) }, { author: woman.repeat(80) }],
+    ['with the longest text', { text: 'ñ'.repeat(5000) }, { text: 'ñ'.repeat(5000) }],
+    ['as a reply', { parentId: 7 }, { parentId: 7 }],
+    ['as a reply, from a form', { parentId: '7' }, { parentId: 7 }],
+    ['as no reply, from a form', { parentId: '' }, {}],
+    ['as no reply, saying nothing of it', { parentId: undefined }, {}],
+    ['with more than it needs', { Activo: true, publicationId: 9 }, {}],
+  ])('is taken %s', (_, fields, draft) => {
+    expect(parseCommentDraft(sent(fields))).toEqual({
+      ok: true,
+      draft: { author: 'Eva Niño', email: 'eva@example.com', text: 'Una pregunta.', parentId: null, ...draft },
+    })
+  })
+
+  it.each([
+    ['without a name', { author: '' }, { author: 'missing' }],
+    ['with a name of spaces', { author: ' \t\u00a0 ' }, { author: 'missing' }],
+    ['with a name that nobody sees', { author: '\u200b\u200d' }, { author: 'missing' }],
+    ['with a name that is no text', { author: 7 }, { author: 'missing' }],
+    ['with a name too long', { author: 'x'.repeat(81) }, { author: 'too-long' }],
+    ['without a text', { text: undefined }, { text: 'missing' }],
+    ['with a text of controls', { text: '\0\u0001' }, { text: 'missing' }],
+    ['with a text too long', { text: 'x'.repeat(5001) }, { text: 'too-long' }],
+    ['without a mail address', { email: null }, { email: 'missing' }],
+    ['with a mail address without @', { email: 'eva.example.com' }, { email: 'invalid' }],
+    ['with a mail address without a domain', { email: 'eva@' }, { email: 'invalid' }],
+    ['with two mail addresses', { email: 'eva@example.com, b@example.com' }, { email: 'invalid' }],
+    ['with a mail address over two lines', { email: 'eva@example.com\nbcc: b@example.com' }, { email: 'invalid' }],
+    ['with a mail address too long', { email: `${'x'.repeat(243)}@example.com` }, { email: 'too-long' }],
+    ['as a reply to no number', { parentId: 'x' }, { parent: 'invalid' }],
+    ['as a reply to zero', { parentId: 0 }, { parent: 'invalid' }],
+    ['as a reply to a fraction', { parentId: 1.5 }, { parent: 'invalid' }],
+    ['as a reply to too large a number', { parentId: 2 ** 31 }, { parent: 'invalid' }],
+    [
+      'with nothing right, and all of it is named',
+      { author: '', email: 'x', text: '', parentId: '-1' },
+      { author: 'missing', email: 'invalid', text: 'missing', parent: 'invalid' },
+    ],
+  ])('is refused %s', (_, fields, problems) => {
+    expect(parseCommentDraft(sent(fields))).toEqual({ ok: false, problems })
+  })
+
+  it.each([null, undefined, 'text', 7, []])('that is %j lacks everything', (input) => {
+    expect(parseCommentDraft(input)).toEqual({
+      ok: false,
+      problems: { author: 'missing', email: 'missing', text: 'missing' },
+    })
+  })
+})

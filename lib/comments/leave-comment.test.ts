@@ -1,0 +1,139 @@
+import type { EmbeddedContentService } from '@/lib/content/embedded/content-service'
+import { ContentError } from '@/lib/content/errors'
+import type { CardId, OrganisationId } from '@/lib/content/model'
+import { pageStore } from '@/lib/pages/store'
+import { openEmbeddedContent } from '@/lib/testing/embedded-content'
+import { leaveComment, type CommentAttempt } from './leave-comment'
+import { forgetCommentCounts } from './limits'
+
+let mockService: EmbeddedContentService
+let mockModeration: 'post' | 'pre'
+jest.mock('@/lib/content/service', () => ({ getContentService: async () => mockService }))
+jest.mock('@/lib/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
+jest.mock('@/lib/settings', () => {
+  const { parseSettings } = jest.requireActual<typeof import('@/lib/settings')>('@/lib/settings')
+  return { getSettings: () => parseSettings({ COMMENT_MODERATION: mockModeration }) }
+})
+
+const AXS = 'AXS' as OrganisationId
+const CARD = 3 as CardId
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ service: mockService, close } = await openEmbeddedContent())
+}, 60_000)
+
+afterAll(() => close())
+
+beforeEach(() => {
+  mockModeration = 'post'
+  forgetCommentCounts()
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const attempt = (text: string, fields: Partial<CommentAttempt> = {}): CommentAttempt => ({
+  organisation: AXS,
+  card: CARD,
+  clientAddress: '192.0.2.1',
+  fields: { author: 'Eva', email: 'eva@example.com', text, parentId: null },
+  isTrapped: false,
+  ...fields,
+})
+
+const stored = async (text: string) => {
+  const article = await mockService.getArticle(AXS, CARD)
+  return article?.comments.filter((comment) => comment.text === text) ?? []
+}
+
+describe('a comment on its way', () => {
+  it('is stored and shown', async () => {
+    const outcome = await leaveComment(attempt('Sí.'))
+    expect(outcome).toEqual({ ok: true, id: expect.any(Number), isActive: true })
+    expect(await stored('Sí.')).toHaveLength(1)
+  })
+
+  it("makes its article's pages old", async () => {
+    const outdate = jest.spyOn(pageStore(), 'outdate')
+    await leaveComment(attempt('Nueva.'))
+    expect(outdate).toHaveBeenCalledWith('AXS', 'home/blog/3')
+  })
+
+  it('waits to be approved where comments are moderated', async () => {
+    mockModeration = 'pre'
+    const outcome = await leaveComment(attempt('Quizá.'))
+    expect(outcome).toEqual({ ok: true, id: expect.any(Number), isActive: false })
+    expect(await stored('Quizá.')).toEqual([])
+  })
+
+  it('says what is wrong with it, and asks nobody', async () => {
+    const getArticle = jest.spyOn(mockService, 'getArticle')
+    expect(await leaveComment(attempt('', { fields: { author: 'Eva', email: 'x', text: 'Sí.' } }))).toEqual({
+      ok: false,
+      reason: 'invalid',
+      problems: { email: 'invalid' },
+    })
+    expect(getArticle).not.toHaveBeenCalled()
+  })
+
+  it('seems to arrive when it falls into the trap, and does not', async () => {
+    const store = jest.spyOn(mockService, 'leaveComment')
+    const outcome = await leaveComment(attempt('Compre.', { isTrapped: true }))
+    expect(outcome).toEqual({ ok: true, id: 0, isActive: true })
+    expect(store).not.toHaveBeenCalled()
+  })
+
+  it('is one when it is sent ten times at once, and counts once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => leaveComment(attempt('A la vez.'))),
+    )
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    expect(await stored('A la vez.')).toHaveLength(1)
+    for (const text of ['2', '3', '4', '5']) {
+      expect(await leaveComment(attempt(text))).toMatchObject({ ok: true })
+    }
+    expect(await leaveComment(attempt('6'))).toEqual({
+      ok: false,
+      reason: 'too-many',
+      retryAfterSeconds: expect.any(Number),
+    })
+  })
+
+  it('is the first one when it is sent again later', async () => {
+    const first = await leaveComment(attempt('Recargada.'))
+    for (let time = 0; time < 10; time++) {
+      expect(await leaveComment(attempt('Recargada.'))).toEqual(first)
+    }
+    expect(await stored('Recargada.')).toHaveLength(1)
+  })
+
+  it.each([
+    ['nobody has', AXS, 999],
+    ['another organisation has', AXS, 21],
+  ])('finds no article that %s', async (_, organisation, card) => {
+    const outcome = await leaveComment(attempt('¿Dónde?', { organisation, card: card as CardId }))
+    expect(outcome).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it("may not answer another publication's comment", async () => {
+    const elsewhere = await mockService.getArticle('ACX' as OrganisationId, 21 as CardId)
+    const parentId = elsewhere?.comments[0]?.id
+    const fields = { author: 'Eva', email: 'eva@example.com', text: 'No.', parentId }
+    expect(await leaveComment(attempt('', { fields }))).toEqual({
+      ok: false,
+      reason: 'invalid',
+      problems: { parent: 'invalid' },
+    })
+  })
+
+  it('may be sent again when it was not stored for no fault of its own', async () => {
+    jest
+      .spyOn(mockService, 'leaveComment')
+      .mockRejectedValueOnce(new ContentError('failed', 'leaveComment', null, 'no disk'))
+    expect(await leaveComment(attempt('Insisto.'))).toEqual({ ok: false, reason: 'failed' })
+    expect(await leaveComment(attempt('Insisto.'))).toMatchObject({ ok: true })
+    expect(await stored('Insisto.')).toHaveLength(1)
+  })
+})
