@@ -32,17 +32,13 @@ export type SeedComment = {
 /** All of it or nothing: a start that is killed in between leaves the store empty. */
 export async function insertSeed(database: Database, seed: ContentSeed): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction
-      .insert(organisations)
-      .values(seed.organisations.map(({ categories: _, ...organisation }) => organisation))
+    await transaction.insert(organisations).values(seed.organisations)
     await transaction.insert(categories).values(
-      seed.organisations.flatMap((organisation) =>
-        organisation.categories.map((category) => ({ ...category, organisationId: organisation.id })),
+      seed.organisations.flatMap(({ id, categories }) =>
+        categories.map((category) => ({ ...category, organisationId: id })),
       ),
     )
-    await transaction
-      .insert(publications)
-      .values(seed.publications.map(({ comments: _, ...publication }) => publication))
+    await transaction.insert(publications).values(seed.publications)
     for (const { publicationId, comments = [] } of seed.publications) {
       await insertThread(transaction, publicationId, null, comments)
     }
