@@ -14,8 +14,7 @@ const VARY = ['Cookie', 'Accept-Encoding']
 export function receive(request: IncomingMessage, response: ServerResponse): void {
   markRouterRequest(request)
   if (!getSettings().TRUST_PROXY) forgetForwarded(request)
-  const isRouters = request.headers[routerHeader] !== undefined
-  tidyAnswer(response, isRouters)
+  tidyAnswer(request, response)
 }
 
 function markRouterRequest({ headers }: IncomingMessage) {
@@ -34,13 +33,17 @@ function forgetForwarded({ headers, socket }: IncomingMessage) {
   headers['x-forwarded-for'] = socket.remoteAddress ?? ''
 }
 
-function tidyAnswer(response: ServerResponse, isRouters: boolean) {
+function tidyAnswer(request: IncomingMessage, response: ServerResponse) {
+  const isRouters = request.headers[routerHeader] !== undefined
+  const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const writeHead = response.writeHead
   response.writeHead = function (...head: unknown[]) {
     response.removeHeader('x-middleware-rewrite')
     // The router reads its page's parameters from this one, and a reader never sees it.
     if (!isRouters) response.removeHeader('x-nextjs-rewritten-path')
     if (isDocument(response)) response.setHeader('vary', mergeVary(response.getHeader('vary')))
+    // A page's form never fails by itself: what did was written by hand, in React's own format.
+    if (isForm && response.statusCode === 500) response.statusCode = 400
     return Reflect.apply(writeHead, response, head)
   }
 }
