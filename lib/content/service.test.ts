@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseSettings, type Settings } from '@/lib/settings'
+import type { OrganisationId } from './model'
+import { closeContentService, getContentService, getEmbeddedContentService } from './service'
+
+let mockSettings: Settings
+jest.mock('@/lib/settings', () => ({
+  ...jest.requireActual<object>('@/lib/settings'),
+  getSettings: () => mockSettings,
+}))
+
+let parent: string
+let directory: string
+
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'cartelera-'))
+  directory = path.join(parent, 'data')
+})
+
+afterEach(async () => {
+  await closeContentService()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+describe('the content service of this process', () => {
+  it('is opened once, with the demo content, for all who ask at the same time', async () => {
+    mockSettings = parseSettings({ DATA_DIR: directory })
+    const services = await Promise.all([getContentService(), getContentService(), getEmbeddedContentService()])
+    expect(new Set(services).size).toBe(1)
+    const organisations = await services[0].listOrganisations()
+    expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX', 'NVA'])
+  }, 60_000)
+
+  it('keeps what it was told when it is closed and opened again', async () => {
+    mockSettings = parseSettings({ DATA_DIR: directory })
+    const AXS = 'AXS' as OrganisationId
+    const service = await getContentService()
+    const [first] = await service.listBoard(AXS)
+    const draft = { publicationId: first?.publicationId ?? 0, parentId: null }
+    const words = { author: 'Eva', email: 'eva@example.com', text: 'Aquí sigo.' }
+    await service.leaveComment({ ...draft, ...words }, { isActive: true })
+    await closeContentService()
+    const again = await getContentService()
+    expect(await again.listBoard(AXS)).toEqual(expect.arrayContaining([first]))
+    const article = first && (await again.getArticle(AXS, first.cardId))
+    expect(article?.comments.map(({ text }) => text)).toContain('Aquí sigo.')
+  }, 60_000)
+
+  it('is not embedded where the content is an external service’s, and opens no database', async () => {
+    mockSettings = parseSettings({ DATA_DIR: directory, CONTENT_SERVICE_URL: 'https://content.example/api' })
+    expect(await getEmbeddedContentService()).toBeNull()
+    await expect(getContentService()).rejects.toThrow('not built yet')
+    expect(existsSync(directory)).toBe(false)
+  })
+})
