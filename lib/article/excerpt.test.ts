@@ -1,0 +1,49 @@
+import { toPlainText } from './excerpt'
+
+test.each([
+  ['plain text, folded', 'Uno\n  dos\n\n2 < 3', 'Uno dos 2 < 3'],
+  ['Markdown', '# Título\n\nEs **muy** [útil](https://a.mx).\n\n- a\n- b', 'Título Es muy útil. a b'],
+  ['HTML', '<h2>Título</h2><p>Uno&nbsp;&amp; <b>dos</b></p><script>x()</script>', 'Título Uno & dos'],
+  ['tables skipped', 'Antes\n\na | b\n--|--\n1 | 2\n\nDespués', 'Antes Después'],
+  ['pictures skipped', '**Uno** ![dos](/a.png) tres', 'Uno tres'],
+  ['nothing', '', ''],
+])('%s', (_, content, expected) => expect(toPlainText(content, 200)).toBe(expected))
+
+test.each([
+  ['Hola, mundo cruel', 17, 'Hola, mundo cruel'],
+  ['Hola, mundo cruel', 16, 'Hola, mundo…'],
+  ['Hola, mundo cruel', 12, 'Hola, mundo…'],
+  ['Hola, mundo cruel', 11, 'Hola…'],
+  ['Hola', 3, 'Ho…'],
+  ['Hola', 1, '…'],
+  ['Hola', 0, ''],
+  ['Hola', -5, ''],
+  ['😀😀😀', 4, '😀…'],
+  ['😀😀😀', 3, '😀…'],
+  ['😀😀😀', 2, '…'],
+])('%j at most %i characters', (content, maxLength, expected) => {
+  expect(toPlainText(content, maxLength)).toBe(expected)
+})
+
+it('never exceeds the limit nor splits a pair', () => {
+  const content = 'Año 😀 nuevo, 👩‍👩‍👧 vida — nueva… 𝒳𝒴𝒵. '.repeat(400)
+  for (let maxLength = 0; maxLength < 300; maxLength++) {
+    const text = toPlainText(content, maxLength)
+    expect(text.length).toBeLessThanOrEqual(maxLength)
+    expect(text).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  }
+})
+
+it('reads only the beginning of long content', () => {
+  const started = performance.now()
+  const contents = ['<p>Hola <a href="/x">mundo</a></p>', '**Hola** mundo\n\n'].map((part) => part.repeat(30_000))
+  for (const content of contents.flatMap((content) => Array<string>(10).fill(content))) {
+    expect(toPlainText(content, 160)).toMatch(/^Hola mundo Hola.*…$/)
+  }
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+it('leaves no half tag at the end of what it reads', () => {
+  const content = `<p>Hola</p>${'<img src="/a.png">'.repeat(1000)}`
+  expect(toPlainText(content, 100)).toBe('Hola…')
+})

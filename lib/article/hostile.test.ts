@@ -1,0 +1,52 @@
+import { toPlainText } from './excerpt'
+import { LONGEST_MARKUP } from './markup'
+import { renderArticle } from './render'
+
+/** Far above what is measured (two seconds at worst), far below what a quadratic road would take. */
+const MOST_MILLISECONDS = 15_000
+const MEGABYTE = 1_000_000
+
+const pieces = [
+  '[', '![', '[a](', '[x][', '[]: b\n', '**a ', '_a', '`', '~~a', '> ', '>', '- ', '|', 'a|\n-|\n', '```\n', '# \n', '&',
+  ' ', '\n\na', '<', '<!--', '<a href="', '<div>', '<p>', '<em>', '<svg>', '<table><tr><td>', '<ul><li>', '<pre ', '</b>',
+]
+// What makes content be taken for Markdown or HTML, so that its parser meets the rest.
+const openings = ['<p>a</p>', '|a|b|\n|-|-|\n']
+
+jest.setTimeout(2 * MOST_MILLISECONDS)
+
+it.each(pieces)('%j again and again ends in time', (piece) => {
+  const started = performance.now()
+  for (const opening of openings) {
+    renderArticle(opening + piece.repeat((LONGEST_MARKUP - opening.length) / piece.length))
+  }
+  expect(performance.now() - started).toBeLessThan(MOST_MILLISECONDS)
+})
+
+it.each(['[', '*', '<div>', '|-', '\n\na'])('a megabyte of %j ends in time', (piece) => {
+  const started = performance.now()
+  for (const opening of ['', '# a\n\n', '<p>a</p>']) {
+    const content = opening + piece.repeat(MEGABYTE / piece.length)
+    renderArticle(content)
+    toPlainText(content, 200)
+  }
+  expect(performance.now() - started).toBeLessThan(MOST_MILLISECONDS)
+})
+
+it.each([
+  ['div', 50_000],
+  ['em', 50_000],
+  ['blockquote', 2_000],
+  ['ul', 2_000],
+])('<%s> nested %i deep keeps its text', (name, depth) => {
+  const content = `${`<${name}>`.repeat(depth)}Hola${`</${name}>`.repeat(depth)}`
+  expect(renderArticle(`<p>a</p>${content}`).html).toContain('Hola')
+})
+
+it('survives lists and quotations nested in Markdown', () => {
+  const quotations = Array.from({ length: 500 }, (_, depth) => `${'>'.repeat(depth)} a`).join('\n')
+  const lists = Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
+  for (const content of [`# a\n\n${quotations}`, `# a\n\n${lists}`, `# a\n\n${'>'.repeat(100_000)}`]) {
+    expect(renderArticle(content).html).toContain('a')
+  }
+})

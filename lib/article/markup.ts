@@ -1,0 +1,43 @@
+import MarkdownIt from 'markdown-it'
+import type { Format } from './format'
+import { withoutTags } from './tags'
+
+/**
+ * From what an author wrote to HTML that is not yet safe: `sanitise` comes next, on every road.
+ */
+
+/**
+ * The longest content that is parsed as Markdown or HTML, in characters (some 16,000 words). The
+ * parsers are not linear on hostile input; up to here they stay under a second, beyond it
+ * the content is shown as paragraphs of plain text.
+ */
+export const LONGEST_MARKUP = 100_000
+
+// markdown-it rather than marked: its nesting is bounded, marked overflows the stack on 5,000 `>`.
+const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, breaks: false })
+
+/** `content` as HTML that nobody has checked. */
+export function toUnsafeHtml(content: string, format: Format): string {
+  if (format === 'html') {
+    return content.length > LONGEST_MARKUP ? toParagraphs(withoutTags(content)) : content
+  }
+  if (format === 'markdown' && content.length <= LONGEST_MARKUP) return markdown.render(content)
+  return toParagraphs(escapeText(content))
+}
+
+/** Blank lines part paragraphs, other line ends stay where they are. */
+function toParagraphs(escaped: string): string {
+  const paragraphs: string[][] = [[]]
+  for (const line of escaped.split(/\r\n?|\n/)) {
+    if (line.trim() !== '') paragraphs.at(-1)?.push(line.trim())
+    else if (paragraphs.at(-1)?.length) paragraphs.push([])
+  }
+  return paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `<p>${lines.join('<br>')}</p>`)
+    .join('\n')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}

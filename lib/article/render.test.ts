@@ -1,0 +1,100 @@
+import { LONGEST_MARKUP } from './markup'
+import { renderArticle } from './render'
+
+const html = (content: string) => renderArticle(content).html
+
+describe('plain text', () => {
+  test.each([
+    ['', ''],
+    [' \n ', ''],
+    ['Uno\ndos\r\n\r\nTres', '<p>Uno<br>dos</p>\n<p>Tres</p>'],
+    ['2 < 3 & a_b_c * 2', '<p>2 &lt; 3 &amp; a_b_c * 2</p>'],
+    ['&lt;b&gt;', '<p>&amp;lt;b&amp;gt;</p>'],
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ])('%j', (content, expected) => expect(html(content)).toBe(expected))
+})
+
+describe('Markdown', () => {
+  test.each([
+    ['**Uno** *dos* ~~tres~~ `a<b`', '<p><strong>Uno</strong> <em>dos</em> <del>tres</del> <code>a&lt;b</code></p>'],
+    ['- uno\n- dos', '<ul>\n<li>uno</li>\n<li>dos</li>\n</ul>'],
+    ['3. uno\n4. dos', '<ol start="3">\n<li>uno</li>\n<li>dos</li>\n</ol>'],
+    ['> Todo', '<blockquote>\n<p>Todo</p>\n</blockquote>'],
+    ['# T\n\na_b_c y 2 < 3', '<h2 id="seccion-t">T</h2>\n<p>a_b_c y 2 &lt; 3</p>'],
+    ['**a** <b onclick="x()">b</b> <u>c</u>', '<p><strong>a</strong> <strong>b</strong> c</p>'],
+    ['**a** [x](javascript:alert(1))', '<p><strong>a</strong> [x](javascript:alert(1))</p>'],
+    ['```js\nlet a\n```', '<pre><code>let a\n</code></pre>'],
+  ])('%j', (content, expected) => expect(html(content)).toBe(expected))
+
+  it('lets tables scroll, named by the caller, with their columns aligned', () => {
+    const table = 'a | b\n--|-:\n1 | 2'
+    const { html } = renderArticle(`${table}\n\n***\n\n${table}`, { tableLabel: 'Table' })
+    expect(html).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>')
+    expect(html).toContain('aria-label="Table 2"')
+    expect(html).toContain('<td class="align-right">2</td>')
+    expect(html).not.toContain('style')
+  })
+})
+
+describe('HTML', () => {
+  test.each([
+    ['<h1>A</h1><h6>B</h6>', '<h2 id="seccion-a">A</h2><h4 id="seccion-b">B</h4>'],
+    ['<div>Uno</div><div>Dos <b>x</b></div>', '<p>Uno</p><p>Dos <strong>x</strong></p>'],
+    ['Uno <i>x</i><div>Dos</div>', '<p>Uno <em>x</em></p><p>Dos</p>'],
+    ['<div><p>Uno</p></div><p>&nbsp;</p>', '<p>Uno</p>'],
+    ['<p style="color:red" class="x" id="main" onclick="x()">a</p>', '<p>a</p>'],
+    ['<p>a</p><style>p{}</style><script>x()</script><svg><text>b</text></svg>', '<p>a</p>'],
+    ['<p><a href="/home" title="t">a</a></p>', '<p><a href="/home" title="t">a</a></p>'],
+    ['<p><a href="mailto:a@b.mx" target="_blank">a</a></p>', '<p><a href="mailto:a@b.mx">a</a></p>'],
+    ['<p><a href="https://b.mx/">a</a></p>', '<p><a href="https://b.mx/" rel="noopener noreferrer">a</a></p>'],
+    ['<p><a href="//b.mx/">a</a></p>', '<p><a href="//b.mx/" rel="noopener noreferrer">a</a></p>'],
+    ['<p><a href="/\\b.mx">a</a></p>', '<p><a href="/\\b.mx" rel="noopener noreferrer">a</a></p>'],
+    ['<p><a href="http://[">a</a></p>', '<p><a>a</a></p>'],
+    ['<p>a<img src="/a.png" alt="Un &quot;b&quot;" width="9" height="5%" srcset="x"></p>',
+      '<p>a<img src="/a.png" alt="Un &quot;b&quot;" width="9" loading="lazy" decoding="async"></p>'],
+    ['<p>a<img src="data:image/png;base64,AA"><img alt="x"></p>', '<p>a</p>'],
+    ['<figure><img src="a.png" alt=""><figcaption>c</figcaption></figure>',
+      '<figure><img src="a.png" alt="" loading="lazy" decoding="async"><figcaption>c</figcaption></figure>'],
+    ['<p>a</p><table><caption>Tarifas</caption><tr><td onclick="x" class="table-scroll" colspan="2">1</table>',
+      '<p>a</p><div class="table-scroll" tabindex="0" role="region" aria-label="Tarifas"><table><caption>Tarifas</caption><tbody><tr><td colspan="2">1</td></tr></tbody></table></div>'],
+    ['<p>H<sub>2</sub>O<sup>1</sup><br>b</p><hr>', '<p>H<sub>2</sub>O<sup>1</sup><br>b</p><hr>'],
+  ])('%s', (content, expected) => expect(html(content)).toBe(expected))
+})
+
+describe('headings', () => {
+  it('have ids made of their words, unique, apart from the page’s own', () => {
+    const content = '# ¿Qué cambió este Año?\n\n### Ñandú `x`\n\n### Ñandú x\n\n## ***\n\n## 日本\n\n#### Más'
+    expect(renderArticle(content).headings).toEqual([
+      { id: 'seccion-que-cambio-este-ano', level: 2, text: '¿Qué cambió este Año?' },
+      { id: 'seccion-nandu-x', level: 3, text: 'Ñandú x' },
+      { id: 'seccion-nandu-x-2', level: 3, text: 'Ñandú x' },
+      { id: 'seccion-apartado', level: 2, text: '***' },
+      { id: 'seccion-日本', level: 2, text: '日本' },
+    ])
+  })
+
+  it('stay unique where a heading looks like a numbered one', () => {
+    const ids = renderArticle('# a\n# a\n# a-2\n# a').headings.map(({ id }) => id)
+    expect(ids).toEqual(['seccion-a', 'seccion-a-2', 'seccion-a-2-2', 'seccion-a-3'])
+  })
+
+  it('are reached by links within the article', () => {
+    expect(html('# Año\n\n[ir](#a%C3%B1o) [no](#otro)')).toContain('<a href="#seccion-ano">ir</a> <a href="#otro">')
+  })
+})
+
+test.each([
+  ['', 0, 1],
+  ['— ** 2 < 3', 2, 1],
+  ['<p>uno</p><p>dos<br>tres</p>', 3, 1],
+  ['palabra '.repeat(220), 220, 1],
+  ['palabra '.repeat(221), 221, 2],
+])('words and minutes of %.40j', (content, words, readingMinutes) => {
+  expect(renderArticle(content)).toMatchObject({ words, readingMinutes })
+})
+
+it('shows markup that is too long as paragraphs, without its tags', () => {
+  const long = 'palabra '.repeat(LONGEST_MARKUP / 8)
+  expect(html(`<style>p{}</style><p>Uno &amp; <b>dos</b></p><p>${long}</p>`)).toMatch(/^<p>Uno &amp; dos<\/p>\n<p>palabra/)
+  expect(html(`# Uno\n\n${long}`)).toMatch(/^<p># Uno<\/p>\n<p>palabra/)
+})

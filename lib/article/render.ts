@@ -1,0 +1,57 @@
+import { serialize } from 'parse5'
+import { resolveFormat, type Format } from './format'
+import { nameHeadings, type Heading } from './headings'
+import { prepareLinksAndPictures, tidyBlocks, wrapTables } from './layout'
+import { toUnsafeHtml } from './markup'
+import { sanitise } from './sanitise'
+import { textOf, toTree, type Root } from './tree'
+
+/**
+ * From a publication's untrusted content to what readers see. One road for every format:
+ *
+ *   content → markup (HTML, unsafe) → sanitise (the gate) → tree → headings, tables, links → html
+ *
+ * Behind the gate nothing is added but our own elements, ids and attributes. Server only.
+ */
+
+const WORDS_PER_MINUTE = 220
+
+export type RenderedArticle = {
+  /** Safe to be set as a page's inner HTML; empty where the content says nothing. */
+  html: string
+  /** Levels 2 and 3 in reading order, for a table of contents. */
+  headings: Heading[]
+  /** At 220 words a minute, rounded up, at least 1. */
+  readingMinutes: number
+  words: number
+}
+
+export type RenderOptions = {
+  /** The accessible name of a table that has no caption; further ones are numbered. */
+  tableLabel?: string
+}
+
+/**
+ * Renders plain text, Markdown (GFM tables and strikethrough) or HTML; `resolveFormat` says which
+ * it is. Never throws. Markup longer than `LONGEST_MARKUP` is shown as plain paragraphs.
+ */
+export function renderArticle(content: string, options: RenderOptions = {}): RenderedArticle {
+  const root = toSafeTree(content, resolveFormat(content))
+  const headings = nameHeadings(root)
+  const words = countWords(textOf(root))
+  wrapTables(root, options.tableLabel ?? 'Tabla')
+  prepareLinksAndPictures(root)
+  const readingMinutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
+  return { html: serialize(root).trim(), headings, readingMinutes, words }
+}
+
+/** `content` behind the gate, as the browser will see it, without empty or loose parts. */
+export function toSafeTree(content: string, format: Format): Root {
+  const root = toTree(sanitise(toUnsafeHtml(content, format)))
+  tidyBlocks(root)
+  return root
+}
+
+function countWords(text: string): number {
+  return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}

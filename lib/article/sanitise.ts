@@ -1,0 +1,75 @@
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * The gate: what an author's HTML may hold. Everything else goes, its text stays, save for elements
+ * whose content was never meant to be read. Classes and ids are ours alone; the steps after
+ * this one add them.
+ */
+
+const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'figure', 'figcaption', 'hr', 'br']
+const tableParts = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del']
+
+/** Deeper elements are unwrapped: the walks after the gate are recursive. */
+const DEEPEST_NESTING = 64
+
+const synonyms: Record<string, string> = {
+  h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code', kbd: 'code',
+}
+// Containers become paragraphs, so that the texts of two neighbours do not run together.
+const containers = [
+  'address', 'article', 'aside', 'center', 'dd', 'details', 'div', 'dt', 'footer', 'header', 'main',
+  'nav', 'section', 'summary',
+]
+const unread = [
+  'iframe', 'math', 'noembed', 'noframes', 'option', 'script', 'style', 'svg', 'template', 'textarea',
+  'title', 'xmp',
+]
+
+const smallNumber = /^\d{1,4}$/
+const alignments = ['center', 'right']
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...blocks, ...tableParts, ...inline],
+  nonTextTags: unread,
+  nestingLimit: DEEPEST_NESTING,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope', 'class'],
+    td: ['colspan', 'rowspan', 'class'],
+  },
+  parseStyleAttributes: false,
+  transformTags: {
+    ...synonyms,
+    ...Object.fromEntries(containers.map((name) => [name, 'p'])),
+    img: (tagName, attribs) => ({ tagName, attribs: withNumbers(attribs, ['width', 'height']) }),
+    ol: (tagName, attribs) => ({ tagName, attribs: withNumbers(attribs, ['start']) }),
+    th: toCell,
+    td: toCell,
+  },
+}
+
+/** `html` with nothing in it but what the lists above allow. */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, options)
+}
+
+/** A column's alignment, which Markdown writes as a style, becomes a class of ours. */
+function toCell(tagName: string, { class: _, ...given }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attribs = withNumbers(given, ['colspan', 'rowspan'])
+  const wanted = /^text-align:\s?(\w{1,9});?$/.exec(given.style ?? '')?.[1] ?? given.align
+  if (wanted && alignments.includes(wanted)) attribs.class = `align-${wanted}`
+  if (attribs.scope && !['col', 'row'].includes(attribs.scope)) delete attribs.scope
+  return { tagName, attribs }
+}
+
+/** The attributes without those of `names` that are no small whole number. */
+function withNumbers(attribs: sanitizeHtml.Attributes, names: string[]): sanitizeHtml.Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => !names.includes(name) || smallNumber.test(value)),
+  )
+}
