@@ -59,8 +59,9 @@ export function sanitise(html: string): string {
 }
 
 /** A column's alignment, which Markdown writes as a style, becomes a class of ours. */
-function toCell(tagName: string, { class: _, ...given }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+function toCell(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const attribs = withNumbers(given, ['colspan', 'rowspan'])
+  delete attribs.class
   const wanted = /^text-align:\s?(\w{1,9});?$/.exec(given.style ?? '')?.[1] ?? given.align
   if (wanted && alignments.includes(wanted)) attribs.class = `align-${wanted}`
   if (attribs.scope && !['col', 'row'].includes(attribs.scope)) delete attribs.scope
