@@ -1,12 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { fontVariables } from '@/components/shell/fonts'
-import { ReaderNavigation } from '@/components/shell/reader-navigation'
-import { SiteFooter } from '@/components/shell/site-footer'
-import { SiteHeader } from '@/components/shell/site-header'
-import { SkipLink } from '@/components/shell/skip-link'
 import { describeOrganisation } from '@/lib/organisations/directory'
-import { resolveHeaderKind } from '@/lib/organisations/organisation-table'
-import { getSettings } from '@/lib/settings'
 import { themeScript } from '@/lib/theme/theme-script'
 import { readAudience } from './audience'
 import '@/app/globals.css'
@@ -29,7 +23,6 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]/[org]'
 
 export default async function RootLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const { language, organisation } = await readAudience(params)
-  const described = organisation ? await describeOrganisation(organisation) : null
   return (
     <html
       lang={language}
@@ -41,13 +34,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
       <head>
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
-      <body>
-        <SkipLink />
-        <SiteHeader kind={resolveHeaderKind(organisation)} organisation={described} />
-        {children}
-        <SiteFooter organisation={described} />
-        <ReaderNavigation delayMs={getSettings().NAVIGATION_DELAY_MS} />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ListingPage } from '@/components/publication-list/listing-page'
+import type { Category, OrganisationId } from '@/lib/content/model'
+import { parseCategoryId } from '@/lib/content/parse'
+import { readCategories, readCategory } from '@/lib/content/reader'
+import { toWindow } from '@/lib/content/window'
+import { toCategoryHref } from '@/lib/request/links'
+import { readLabel } from '@/lib/request/routes'
+import { readOrganisation } from '../../../../../../audience'
+import { refuseBeyond } from '../../../../beyond'
+
+type Props = PageProps<'/[locale]/[org]/home/categoria/[category]/[label]/[page]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const organisation = await readOrganisation(params)
+  const t = await getTranslations('list')
+  const { name } = await readKnownCategory(organisation.id, await params)
+  return {
+    title: name,
+    description: t('categoryDescription', { category: name, organisation: organisation.name }),
+  }
+}
+
+export default async function CategoryPage({ params }: Props) {
+  const organisation = await readOrganisation(params)
+  const t = await getTranslations('list')
+  const category = await readKnownCategory(organisation.id, await params)
+  const page = Number((await params).page)
+  const slice = await readCategory(organisation.id, category.id, toWindow(page))
+  if (slice) refuseBeyond(page, slice.total)
+  return (
+    <ListingPage
+      title={category.name}
+      emptyText={t('empty')}
+      publications={slice?.items ?? []}
+      total={slice?.total ?? 0}
+      page={page}
+      toHref={(number) => toCategoryHref(category, number)}
+    />
+  )
+}
+
+/** A category is what the service lists as one; while it is away, what the link says. */
+async function readKnownCategory(
+  organisation: OrganisationId,
+  segments: { category: string; label: string },
+): Promise<Category> {
+  const id = parseCategoryId(segments.category)
+  if (!id) notFound()
+  const t = await getTranslations('list')
+  const categories = await readCategories(organisation)
+  if (!categories) return { id, name: readLabel(segments.label) || t('categoryTitle') }
+  return categories.find((category) => category.id === id) ?? notFound()
+}
+
+export function generateStaticParams() {
+  return []
+}

@@ -1,0 +1,17 @@
+import { PageFrame } from '@/components/shell/page-frame'
+import { SidePanel } from '@/components/side-panel/side-panel'
+import { readCategories, readMonths, readRecent, readTrends } from '@/lib/content/reader'
+import { readOrganisation } from '../../audience'
+
+/** Every content page stands beside the side panel (specification, section 2). */
+export default async function ContentLayout({ children, params }: LayoutProps<'/[locale]/[org]/home'>) {
+  const { id } = await readOrganisation(params)
+  const [trends = [], recent = [], months = [], categories = []] = await Promise.all([
+    readTrends(id),
+    readRecent(id),
+    readMonths(id),
+    readCategories(id),
+  ])
+  const panel = <SidePanel {...{ trends, recent, months, categories }} />
+  return <PageFrame panel={panel}>{children}</PageFrame>
+}

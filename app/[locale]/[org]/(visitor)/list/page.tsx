@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Picker } from '@/components/picker/picker'
+import { PageFrame } from '@/components/shell/page-frame'
+import { readOrganisations } from '@/lib/content/reader'
+import { readAudience } from '../../audience'
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/[org]/list'>): Promise<Metadata> {
+  await readAudience(params)
+  const t = await getTranslations('picker')
+  return { title: t('title'), robots: { index: false } }
+}
+
+export default async function PickerPage({ params }: PageProps<'/[locale]/[org]/list'>) {
+  await readAudience(params)
+  const organisations = (await readOrganisations()) ?? []
+  return (
+    <PageFrame>
+      <Picker organisations={organisations} />
+    </PageFrame>
+  )
+}

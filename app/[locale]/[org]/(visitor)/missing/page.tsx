@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ErrorPage } from '@/components/error/error-page'
+import { readAudience } from '../../audience'
+import { buildErrorMetadata } from '../../error-metadata'
+
+type Props = PageProps<'/[locale]/[org]/missing'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await readAudience(params)
+  return buildErrorMetadata('not-found')
+}
+
+/**
+ * Where every address leads that is none. A page like others, so that readers without JavaScript
+ * see it; the page store gives it the status 404. Plain `next dev` has no page store.
+ */
+export default async function MissingPage({ params }: Props) {
+  await readAudience(params)
+  if (process.env.NODE_ENV === 'development') notFound()
+  return <ErrorPage kind="not-found" />
+}
