@@ -1,10 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import type { Article, Category, IsoInstant } from '@/lib/content/model'
+import type { Article, Category } from '@/lib/content/model'
 import { toCategoryHref } from '@/lib/request/links'
 
-type ArticleHeaderProps = { article: Article; readingMinutes: number }
-
-export function ArticleHeader({ article, readingMinutes }: ArticleHeaderProps) {
+export function ArticleHeader({ article }: { article: Article }) {
   const { kicker, category, title, summary } = article
   return (
     <header className="flex flex-col gap-4">
@@ -13,7 +10,6 @@ export function ArticleHeader({ article, readingMinutes }: ArticleHeaderProps) {
         {title}
       </h1>
       {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}
-      <Byline article={article} readingMinutes={readingMinutes} />
     </header>
   )
 }
@@ -35,25 +31,4 @@ function Overline({ kicker, category }: { kicker: string; category: Category | n
       {kicker && !isSame && <span className="font-normal text-ink-soft">{kicker}</span>}
     </p>
   )
-}
-
-function Byline({ article, readingMinutes }: ArticleHeaderProps) {
-  const t = useTranslations('article')
-  const { author, publishedAt, updatedAt } = article
-  const isUpdated = updatedAt !== null && updatedAt.slice(0, 10) !== publishedAt?.slice(0, 10)
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 font-sans text-note text-ink-soft lining-nums">
-      {author && <span className="font-semibold text-ink">{t('by', { author })}</span>}
-      {publishedAt && <Day at={publishedAt} message="published" />}
-      {isUpdated && <Day at={updatedAt} message="updated" />}
-      <span>{t('readingTime', { minutes: readingMinutes })}</span>
-    </p>
-  )
-}
-
-function Day({ at, message }: { at: IsoInstant; message: 'published' | 'updated' }) {
-  const t = useTranslations('article')
-  const format = useFormatter()
-  const date = format.dateTime(new Date(at), { dateStyle: 'long' })
-  return <time dateTime={at}>{t(message, { date })}</time>
 }

@@ -5,6 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import type { Article } from '@/lib/content/model'
 import { homeHref } from '@/lib/request/links'
 import { ArticleHeader } from './article-header'
+import { Byline } from './byline'
 import { TagList } from './tag-list'
 
 type ArticleViewProps = {
@@ -19,8 +20,8 @@ export function ArticleView({ article, html, readingMinutes }: ArticleViewProps)
   const t = useTranslations('article')
   const { picture, tags } = article
   return (
-    <article data-article="" className="flex flex-col gap-8">
-      <ArticleHeader article={article} readingMinutes={readingMinutes} />
+    <article data-article="" className="@container flex flex-col gap-8">
+      <ArticleHeader article={article} />
       {picture && (
         <Picture
           src={picture.url}
@@ -29,14 +30,17 @@ export function ArticleView({ article, html, readingMinutes }: ArticleViewProps)
           className="aspect-video max-h-[34rem]"
         />
       )}
-      {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
-      <footer className="flex max-w-measure flex-col items-start gap-5">
-        {tags.length > 0 && <TagList tags={tags} />}
-        <a href={homeHref} data-print="hidden" className={buttonStyles.text}>
-          <ArrowLeftIcon />
-          {t('back')}
-        </a>
-      </footer>
+      <div className="grid gap-x-12 gap-y-8 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
+        <Byline article={article} readingMinutes={readingMinutes} />
+        <div className="flex min-w-0 flex-col items-start gap-8">
+          {html && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />}
+          {tags.length > 0 && <TagList tags={tags} />}
+          <a href={homeHref} data-print="hidden" className={buttonStyles.text}>
+            <ArrowLeftIcon />
+            {t('back')}
+          </a>
+        </div>
+      </div>
     </article>
   )
 }

@@ -54,35 +54,38 @@ export function CommentArea(props: CommentAreaProps) {
   }
 
   return (
-    <section ref={area} aria-labelledby="comentarios" className="flex flex-col gap-8">
-      <h2
-        id="comentarios"
-        className="flex items-baseline gap-3 border-t-2 border-ink pt-4 text-title-m font-semibold"
-      >
-        {labels.title}
-        {form.comments.length > 0 && (
-          <span className="font-sans text-ui text-ink-soft lining-nums">{form.comments.length}</span>
-        )}
-      </h2>
-      {form.comments.length > 0 ? (
-        <CommentList
-          comments={form.comments}
-          cardId={canComment ? cardId : null}
-          labels={labels}
-          locale={locale}
-          timeZone={timeZone}
-          onReply={reply}
-        />
-      ) : (
-        canComment && <p className="text-ink-soft">{labels.empty}</p>
-      )}
-      {canComment ? (
-        <CommentDisclosure isOpen={choice ?? isWanted} onToggle={toggle} labels={labels}>
-          <CommentForm cardId={cardId} form={form} labels={labels} />
-        </CommentDisclosure>
-      ) : (
-        <EmptyState title={labels.closed} />
-      )}
+    <section ref={area} aria-labelledby="comentarios" className="@container">
+      <div className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
+        <h2 id="comentarios" className="flex items-baseline gap-3 text-title-m font-semibold">
+          {labels.title}
+          {form.comments.length > 0 && (
+            <span className="font-sans text-ui text-ink-soft lining-nums">
+              {form.comments.length}
+            </span>
+          )}
+        </h2>
+        <div className="flex min-w-0 flex-col gap-8">
+          {form.comments.length > 0 ? (
+            <CommentList
+              comments={form.comments}
+              cardId={canComment ? cardId : null}
+              labels={labels}
+              locale={locale}
+              timeZone={timeZone}
+              onReply={reply}
+            />
+          ) : (
+            canComment && <p className="text-ink-soft">{labels.empty}</p>
+          )}
+          {canComment ? (
+            <CommentDisclosure isOpen={choice ?? isWanted} onToggle={toggle} labels={labels}>
+              <CommentForm cardId={cardId} form={form} labels={labels} />
+            </CommentDisclosure>
+          ) : (
+            <EmptyState title={labels.closed} />
+          )}
+        </div>
+      </div>
     </section>
   )
 }

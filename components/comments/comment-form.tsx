@@ -33,7 +33,7 @@ export function CommentForm({ cardId, form, labels }: CommentFormProps) {
       onSubmit={(event) => {
         if (isSending) event.preventDefault()
       }}
-      className="@container flex max-w-dialog flex-col gap-5 bg-wash p-5 bar:p-8"
+      className="@container flex max-w-measure flex-col gap-5 bg-wash p-5 bar:p-8"
     >
       <h3 className="text-title-s font-semibold">{labels.open}</h3>
       <input type="hidden" name="cardId" value={cardId} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { MainContent } from '@/components/shell/main-content'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Organisation } from '@/lib/content/model'
@@ -9,7 +10,7 @@ import { SelectingStatus } from './selecting-status'
 export function Picker({ organisations }: { organisations: Organisation[] }) {
   const t = useTranslations('picker')
   return (
-    <div className="mx-auto flex w-full max-w-dialog flex-col gap-8 px-gutter py-section">
+    <MainContent className="mx-auto flex w-full max-w-dialog grow flex-col gap-8 px-gutter py-section">
       <PageTitle>{t('title')}</PageTitle>
       {organisations.length === 0 ? (
         <EmptyState title={t('empty')} />
@@ -22,6 +23,6 @@ export function Picker({ organisations }: { organisations: Organisation[] }) {
           </ul>
         </SelectingStatus>
       )}
-    </div>
+    </MainContent>
   )
 }

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl'
-
-/** Where the skip link leads: the id of `main`. */
-export const MAIN_ID = 'content'
+import { MAIN_ID } from './main-content'
 
 export function SkipLink() {
   const t = useTranslations('shell')

@@ -1,0 +1,26 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { Article, IsoInstant } from '@/lib/content/model'
+
+type BylineProps = { article: Article; readingMinutes: number }
+
+/** Who wrote it, when, and how long it takes: one line, or a column beside the text. */
+export function Byline({ article, readingMinutes }: BylineProps) {
+  const t = useTranslations('article')
+  const { author, publishedAt, updatedAt } = article
+  const isUpdated = updatedAt !== null && updatedAt.slice(0, 10) !== publishedAt?.slice(0, 10)
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft lining-nums @min-[54rem]:flex-col">
+      {author && <span className="font-semibold text-ink">{t('by', { author })}</span>}
+      {publishedAt && <Day at={publishedAt} message="published" />}
+      {isUpdated && <Day at={updatedAt} message="updated" />}
+      <span>{t('readingTime', { minutes: readingMinutes })}</span>
+    </p>
+  )
+}
+
+function Day({ at, message }: { at: IsoInstant; message: 'published' | 'updated' }) {
+  const t = useTranslations('article')
+  const format = useFormatter()
+  const date = format.dateTime(new Date(at), { dateStyle: 'long' })
+  return <time dateTime={at}>{t(message, { date })}</time>
+}
