@@ -19,8 +19,9 @@ const contentServer = never(
 export default [
   ...next,
   ...typescript,
-  { ignores: ['.next/', 'dist/', 'next-env.d.ts', 'public/', 'coverage/'] },
+  { ignores: ['.next/', 'dist/', 'next-env.d.ts', 'public/', 'coverage/', 'scripts/illustrations/'] },
   {
+    settings: { 'import/ignore': ['node_modules/'] },
     rules: {
       'import/no-cycle': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -29,6 +30,7 @@ export default [
       '@next/next/no-img-element': 'off',
     },
   },
+  { files: ['*.config.mjs'], rules: { 'import/no-anonymous-default-export': 'off' } },
   forbid(['lib/**'], [app, components]),
   forbid(['components/**'], [app, contentServer]),
   forbid(

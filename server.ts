@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { closeContentService } from '@/lib/content/service'
 import { log } from '@/lib/log'
 import { receive } from '@/lib/request/receive'
-import { getSettings, SettingsError } from '@/lib/settings'
+import { getSettings } from '@/lib/settings'
+import { start } from '@/lib/start'
 
 /**
  * The server of `npm start`: Next behind a door that tidies what comes in and what goes out.
@@ -12,7 +13,8 @@ import { getSettings, SettingsError } from '@/lib/settings'
 /** What runs when the process is told to stop may still finish. */
 const SHUTDOWN_MS = 10_000
 
-async function start() {
+async function serve() {
+  await start()
   const { PORT } = getSettings()
   // React and Next read this when they are loaded, hence the late import.
   Object.assign(process.env, { NODE_ENV: 'production' })
@@ -46,7 +48,7 @@ async function start() {
   process.on('SIGINT', stop)
 }
 
-start().catch((cause: unknown) => {
-  console.error(cause instanceof SettingsError ? cause.message : cause)
+serve().catch((cause: unknown) => {
+  console.error(cause)
   process.exit(1)
 })

@@ -13,7 +13,7 @@ installPackages()
 installChromium()
 
 const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
-const node = (script, ...args) => spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0
+const node = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0
 
 /** Checks that count as one test each, then the suites that count their own. */
 const checks = [
@@ -54,7 +54,9 @@ function readReport(file, isGreen, read) {
 
 function countJest() {
   const file = join(reports, 'jest.json')
-  const isGreen = node('node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`)
+  // PGlite is an ES module, which jest loads only with this flag.
+  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js']
+  const isGreen = node(...jest, '--json', `--outputFile=${file}`)
   return readReport(file, isGreen, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
