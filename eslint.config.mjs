@@ -12,7 +12,7 @@ const never = (group, message, allowTypeImports = false) => ({ group, message, a
 const app = never(['@/app/*'], 'Only Next itself imports from app.')
 const components = never(['@/components/*'], 'lib knows no components.')
 const contentServer = never(
-  ['@/lib/content/{service,reader,embedded,http,protocol}*', '@/lib/content/embedded/**'],
+  ['service', 'reader', 'attempt', 'embedded', 'http', 'protocol'].map((part) => `@/lib/content/${part}`),
   'Components get data as props; only pages, layouts and route handlers ask for it.',
 )
 
@@ -37,9 +37,9 @@ export default [
     ['components/ui/**'],
     [
       app,
-      never(['@/components/!(ui)/**', '@/lib/content/*', 'next-intl'], 'Primitives know neither domain nor texts.'),
+      never(['@/components/*', '!@/components/ui', '@/lib/content/*', 'next-intl'], 'Primitives know neither domain nor texts.'),
     ],
   ),
-  forbid(['lib/content/embedded/**'], [app, components, never(['@/lib/content/http*'], 'Adapters know only the port.')]),
-  forbid(['lib/content/http/**'], [app, components, never(['@/lib/content/embedded*'], 'Adapters know only the port.')]),
+  forbid(['lib/content/embedded/**'], [app, components, never(['@/lib/content/http'], 'Adapters know only the port.')]),
+  forbid(['lib/content/http/**'], [app, components, never(['@/lib/content/embedded'], 'Adapters know only the port.')]),
 ]

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CommentIcon, ArrowRightIcon } from '@/components/ui/icons'
+import { ArrowRightIcon } from '@/components/ui/icons'
 import { buttonStyles, type ButtonStyle } from '@/components/ui/button-styles'
 import type { CardId, Publication } from '@/lib/content/model'
 import { toArticleHref } from '@/lib/request/links'
@@ -66,7 +66,6 @@ export function CommentLink({ cardId, titleId }: { cardId: CardId; titleId: stri
       data-comment-flag
       className={`relative z-1 ${buttonStyles.subtle}`}
     >
-      <CommentIcon />
       {t('leaveComment')}
     </a>
   )

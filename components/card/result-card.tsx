@@ -38,7 +38,7 @@ export function ResultCard({ publication, headingLevel = 2 }: CardProps) {
           </CardTitle>
           {summary && <p className="max-w-measure">{summary}</p>}
           {excerpt && <p className="max-w-measure font-sans text-ui text-ink-soft">{excerpt}</p>}
-          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <ReadLink publication={publication} titleId={titleId} />
             <CommentLink cardId={cardId} titleId={titleId} />
           </p>

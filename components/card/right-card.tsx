@@ -18,7 +18,7 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
         {picture && <Picture src={picture.url} alt={picture.alt} className="aspect-square" />}
       </div>
       {summary && <p className="font-sans text-ui text-ink-soft">{summary}</p>}
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <ReadLink publication={publication} titleId={titleId} />
         <CommentLink cardId={cardId} titleId={titleId} />
       </p>

@@ -12,7 +12,7 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
         {title}
       </CardTitle>
       {summary && <p className="text-ink-soft">{summary}</p>}
-      <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
+      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
         <ReadLink publication={publication} titleId={titleId} />
         <CommentLink cardId={cardId} titleId={titleId} />
       </p>
