@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react'
+import type { Article, CategoryId, IsoInstant } from '@/lib/content/model'
+import { aPublication } from '@/lib/testing/builders'
+import { renderWithMessages } from '@/lib/testing/render'
+import { ArticleView } from './article-view'
+
+function renderArticle(fields: Partial<Article>, html = '<p>Texto.</p>') {
+  renderWithMessages(
+    <ArticleView
+      article={{ ...aPublication(), comments: [], ...fields }}
+      html={html}
+      readingMinutes={4}
+    />,
+  )
+}
+
+test('says what it is, who wrote it, when, and how long it takes', () => {
+  renderArticle({
+    title: 'Un embudo sin fugas',
+    summary: 'De qué trata.',
+    author: 'Mariana Téllez',
+    publishedAt: '2026-10-14T15:00:00.000Z' as IsoInstant,
+    updatedAt: '2026-10-20T15:00:00.000Z' as IsoInstant,
+  })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Un embudo sin fugas' })).toBeVisible()
+  expect(screen.getByText('De qué trata.')).toBeVisible()
+  expect(screen.getByText('Por Mariana Téllez')).toBeVisible()
+  expect(screen.getByText('Publicado el 14 de octubre de 2026')).toBeVisible()
+  expect(screen.getByText('Actualizado el 20 de octubre de 2026')).toBeVisible()
+  expect(screen.getByText('4 minutos de lectura')).toBeVisible()
+})
+
+test('a change on the day of publication is no news', () => {
+  renderArticle({ updatedAt: '2026-10-14T18:00:00.000Z' as IsoInstant })
+
+  expect(screen.queryByText(/Actualizado/)).toBeNull()
+})
+
+test('its category leads to the others in it, and its own line is not said twice', () => {
+  renderArticle({ kicker: 'crm', category: { id: 3 as CategoryId, name: 'CRM' } })
+
+  expect(screen.getByRole('link', { name: 'CRM' })).toHaveAttribute(
+    'href',
+    '/home/categoria?id_categoria=3&descripcion=CRM',
+  )
+  expect(screen.queryByText('crm')).toBeNull()
+})
+
+test('shows its body as it was rendered', () => {
+  renderArticle({}, '<h2>Antes</h2><ul><li>Uno</li></ul>')
+
+  expect(screen.getByRole('heading', { level: 2, name: 'Antes' })).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('Uno')
+})
+
+test('tags lead to a search for them, and the end leads back', () => {
+  renderArticle({ tags: ['fin de año'] })
+  const tags = within(screen.getByRole('list', { name: 'Etiquetas' }))
+
+  expect(tags.getByRole('link', { name: 'fin de año' })).toHaveAttribute(
+    'href',
+    '/home/buscar?descripcionBuscar=fin+de+a%C3%B1o',
+  )
+  expect(screen.getByRole('link', { name: 'Volver a la portada' })).toHaveAttribute('href', '/home')
+})
+
+test('stands with nothing but a title', () => {
+  renderArticle(
+    {
+      title: 'Sólo un título',
+      kicker: '',
+      summary: '',
+      picture: null,
+      category: null,
+      author: null,
+      publishedAt: null,
+    },
+    '',
+  )
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sólo un título')
+  expect(screen.queryByRole('img')).toBeNull()
+})

@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import type { CardId } from '@/lib/content/model'
+import { aPublication } from '@/lib/testing/builders'
+import { renderWithMessages } from '@/lib/testing/render'
+import type { CardProps } from './card-parts'
+import { LeadCard } from './lead-card'
+import { PictureCard } from './picture-card'
+import { ResultCard } from './result-card'
+import { RightCard } from './right-card'
+import { TextCard } from './text-card'
+import { WideCard } from './wide-card'
+
+const family = [
+  ['lead', LeadCard],
+  ['picture', PictureCard],
+  ['wide', WideCard],
+  ['text', TextCard],
+  ['right', RightCard],
+  ['result', ResultCard],
+] satisfies [string, ComponentType<CardProps>][]
+
+describe.each(family)('the %s card', (_name, Card) => {
+  test('leads to its publication with the words its author gave the button', () => {
+    renderWithMessages(
+      <Card publication={aPublication({ cardId: 12 as CardId, buttonText: 'Ver el caso' })} />,
+    )
+    const link = screen.getByRole('link', { name: 'Ver el caso' })
+
+    expect(link).toHaveAttribute('href', '/home/blog?id_card=12')
+    expect(link).toHaveAttribute('data-navigation', 'delayed')
+    expect(link).not.toHaveAttribute('data-comment-flag')
+    expect(link).toHaveAccessibleDescription('Un embudo sin fugas')
+  })
+
+  test('says “Leer más” where the author wrote nothing', () => {
+    renderWithMessages(<Card publication={aPublication({ buttonText: '' })} />)
+
+    expect(screen.getByRole('link', { name: 'Leer más' })).toBeVisible()
+  })
+
+  test('has its title as a heading of the level asked for', () => {
+    renderWithMessages(<Card publication={aPublication({ title: 'Peajes' })} headingLevel={3} />)
+
+    expect(screen.getByRole('heading', { level: 3, name: 'Peajes' })).toBeVisible()
+  })
+
+  test('stands with nothing but a title', () => {
+    const { container } = renderWithMessages(
+      <Card
+        publication={aPublication({
+          kicker: '',
+          title: 'Sólo un título',
+          summary: '',
+          content: '',
+          buttonText: '',
+          publishedAt: null,
+          picture: null,
+          category: null,
+          author: null,
+        })}
+      />,
+    )
+
+    expect(screen.getByRole('heading')).toHaveTextContent('Sólo un título')
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(within(container).queryAllByRole('paragraph').filter((p) => !p.textContent)).toEqual([])
+  })
+})
+
+test.each([
+  ['text', TextCard],
+  ['right', RightCard],
+  ['result', ResultCard],
+])('the %s card invites to comment, which crawlers need not follow', (_name, Card) => {
+  renderWithMessages(<Card publication={aPublication({ cardId: 12 as CardId })} />)
+  const link = screen.getByRole('link', { name: 'Dejar un comentario' })
+
+  expect(link).toHaveAttribute('href', '/home/blog?id_card=12&comentario=true')
+  expect(link).toHaveAttribute('rel', 'nofollow')
+  expect(link).toHaveAttribute('data-navigation', 'delayed')
+  expect(link).toHaveAttribute('data-comment-flag')
+})
+
+test.each([
+  ['picture', PictureCard],
+  ['wide', WideCard],
+  ['result', ResultCard],
+])('the %s card shows the beginning of its content', (_name, Card) => {
+  renderWithMessages(<Card publication={aPublication({ content: '## Antes\n\nUna **lista**.' })} />)
+
+  expect(screen.getByText('Antes Una lista.')).toBeVisible()
+})
+
+test('only the lead card loads its picture ahead of others', () => {
+  renderWithMessages(
+    <>
+      <LeadCard publication={aPublication({ picture: { url: '/a.svg', alt: 'Primera' } })} />
+      <RightCard publication={aPublication({ picture: { url: '/b.svg', alt: 'Segunda' } })} />
+    </>,
+  )
+
+  expect(screen.getByRole('img', { name: 'Primera' })).toHaveAttribute('loading', 'eager')
+  expect(screen.getByRole('img', { name: 'Segunda' })).toHaveAttribute('loading', 'lazy')
+})
+
+test('the lead title is in capitals by style, not in its text', () => {
+  renderWithMessages(<LeadCard publication={aPublication({ title: 'Clean core' })} />)
+
+  expect(screen.getByRole('heading', { name: 'Clean core' })).toHaveClass('uppercase')
+})

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react'
+import type { CardId } from '@/lib/content/model'
+import { aPublication } from '@/lib/testing/builders'
+import { renderWithMessages } from '@/lib/testing/render'
+import { ListingPage } from './listing-page'
+
+function renderPage(page: number, total: number) {
+  renderWithMessages(
+    <ListingPage
+      title="CRM"
+      emptyText="Todavía no hay publicaciones aquí."
+      publications={total === 0 ? [] : [aPublication({ cardId: 5 as CardId })]}
+      total={total}
+      page={page}
+      toHref={(number) => `/lista?pagina=${number}`}
+    />,
+  )
+}
+
+test('says what it lists and how many', () => {
+  renderPage(1, 8)
+
+  expect(screen.getByRole('heading', { level: 1, name: 'CRM' })).toBeVisible()
+  expect(screen.getByText('8 publicaciones')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Un embudo sin fugas' })).toBeVisible()
+})
+
+test('a list of one page has no pages', () => {
+  renderPage(1, 12)
+
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('an empty list says so', () => {
+  renderPage(1, 0)
+
+  expect(screen.getByText('No hay publicaciones')).toBeVisible()
+  expect(screen.getByText('Todavía no hay publicaciones aquí.')).toBeVisible()
+})
+
+test('links lead to every page, the one before and the one after', () => {
+  renderPage(2, 30)
+  const pages = within(screen.getByRole('navigation', { name: 'Páginas' }))
+  const href = (name: string) => pages.getByRole('link', { name }).getAttribute('href')
+
+  expect(screen.getByText('30 publicaciones · Página 2 de 3')).toBeVisible()
+  expect(['Anterior', 'Página 1', 'Página 2', 'Página 3', 'Siguiente'].map(href)).toEqual([
+    '/lista?pagina=1',
+    '/lista?pagina=1',
+    '/lista?pagina=2',
+    '/lista?pagina=3',
+    '/lista?pagina=3',
+  ])
+  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Página 2')
+})
+
+test.each([
+  [1, 'Anterior'],
+  [3, 'Siguiente'],
+])('page %s has no %s', (page, name) => {
+  renderPage(page, 30)
+
+  expect(screen.queryByRole('link', { name })).toBeNull()
+})

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react'
+import type { CardId, CategoryId } from '@/lib/content/model'
+import { aMonth, aPublication } from '@/lib/testing/builders'
+import { renderWithMessages } from '@/lib/testing/render'
+import { SidePanel } from './side-panel'
+
+const nothing = { trends: [], recent: [], months: [], categories: [] }
+
+function region(name: string) {
+  return within(screen.getByRole('region', { name }))
+}
+
+test('has its five parts in the specification’s order', () => {
+  renderWithMessages(<SidePanel {...nothing} />)
+  const panel = screen.getByRole('complementary', { name: 'Panel lateral' })
+  const parts = within(panel).getAllByRole('heading', { level: 2 })
+
+  expect(parts.map((part) => part.textContent)).toEqual([
+    'Buscar',
+    'Tendencias',
+    'Publicaciones recientes',
+    'Archivos',
+    'Categorias',
+  ])
+})
+
+test.each([
+  ['Tendencias', ['No hay publicaciones', 'No se encontraron publicaciones en tendencias.']],
+  ['Publicaciones recientes', ['No hay publicaciones', 'No se encontraron publicaciones recientes.']],
+  ['Archivos', ['No hay archivos']],
+  ['Categorias', ['No hay categorias']],
+])('%s says so when there is nothing', (name, texts) => {
+  renderWithMessages(<SidePanel {...nothing} />)
+
+  for (const text of texts) expect(region(name).getByText(text)).toBeVisible()
+})
+
+test.each([
+  ['Tendencias', 'trends'],
+  ['Publicaciones recientes', 'recent'],
+])('%s lists titles and summaries by number, and its entries wait the second', (name, list) => {
+  const publications = [
+    aPublication({ cardId: 7 as CardId, title: 'Primera', summary: 'De qué trata.' }),
+    aPublication({ cardId: 8 as CardId, title: 'Segunda' }),
+  ]
+  renderWithMessages(<SidePanel {...nothing} {...{ [list]: publications }} />)
+  const [first, second] = region(name).getAllByRole('listitem')
+  const link = within(first!).getByRole('link', { name: 'Primera' })
+
+  expect(first).toHaveTextContent(/^1Primera.*De qué trata\.$/)
+  expect(second).toHaveTextContent(/^2Segunda/)
+  expect(link).toHaveAttribute('href', '/home/blog?id_card=7')
+  expect(link).toHaveAttribute('data-navigation', 'delayed')
+})
+
+test('a list that scrolls can be scrolled with the keyboard', () => {
+  renderWithMessages(<SidePanel {...nothing} trends={[aPublication()]} />)
+  const box = region('Tendencias').getByRole('group', { name: 'Tendencias' })
+
+  expect(box).toHaveAttribute('tabindex', '0')
+  expect(box).toHaveClass('max-h-[50vh]')
+})
+
+test('months lead to their archives', () => {
+  renderWithMessages(<SidePanel {...nothing} months={[aMonth()]} />)
+
+  expect(region('Archivos').getByRole('link', { name: 'octubre 2026' })).toHaveAttribute(
+    'href',
+    '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=octubre+2026',
+  )
+})
+
+test('categories lead to their lists', () => {
+  renderWithMessages(
+    <SidePanel {...nothing} categories={[{ id: 1 as CategoryId, name: 'CRM' }]} />,
+  )
+
+  expect(region('Categorias').getByRole('link', { name: 'CRM' })).toHaveAttribute(
+    'href',
+    '/home/categoria?id_categoria=1&descripcion=CRM',
+  )
+})
