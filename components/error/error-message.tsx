@@ -1,4 +1,3 @@
-import { MainContent } from '@/components/shell/main-content'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 
@@ -7,7 +6,7 @@ type ErrorMessageProps = { title: string; text: string; returnHome: string }
 /** Its texts are handed down, so that a client error boundary can show it too. */
 export function ErrorMessage({ title, text, returnHome }: ErrorMessageProps) {
   return (
-    <MainContent className="pinboard grid min-h-[70vh] grow place-items-center px-gutter py-section">
+    <div className="pinboard grid min-h-[60vh] place-items-center px-gutter py-section">
       <div className="flex w-full max-w-dialog flex-col items-start gap-5 border-t-4 border-mark bg-wash p-8 panel:p-14">
         <h1 className="text-headline font-semibold tracking-tight">{title}</h1>
         <p className="text-standfirst text-ink-soft">{text}</p>
@@ -17,6 +16,6 @@ export function ErrorMessage({ title, text, returnHome }: ErrorMessageProps) {
           {returnHome}
         </a>
       </div>
-    </MainContent>
+    </div>
   )
 }

@@ -1,12 +1,11 @@
-import { useTranslations } from 'next-intl'
-import { ErrorMessage } from './error-message'
+import { MainContent } from '@/components/shell/main-content'
+import { ErrorSection, type ErrorKind } from './error-section'
 
-/** What the specification's error pages say (section 2), and the way out. */
-export function ErrorPage({ kind }: { kind: 'not-found' | 'system' }) {
-  const t = useTranslations('error')
-  const texts =
-    kind === 'not-found'
-      ? { title: t('notFoundTitle'), text: t('notFoundText') }
-      : { title: t('systemTitle'), text: t('systemText') }
-  return <ErrorMessage {...texts} returnHome={t('returnHome')} />
+/** A page that is an error and nothing else (specification, section 2). */
+export function ErrorPage({ kind }: { kind: ErrorKind }) {
+  return (
+    <MainContent className="grid grow">
+      <ErrorSection kind={kind} />
+    </MainContent>
+  )
 }

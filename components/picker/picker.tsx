@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { MainContent } from '@/components/shell/main-content'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Organisation } from '@/lib/content/model'
@@ -10,7 +9,7 @@ import { SelectingStatus } from './selecting-status'
 export function Picker({ organisations }: { organisations: Organisation[] }) {
   const t = useTranslations('picker')
   return (
-    <MainContent className="mx-auto flex w-full max-w-dialog grow flex-col gap-8 px-gutter py-section">
+    <div className="mx-auto flex w-full max-w-dialog flex-col gap-8 py-8">
       <PageTitle>{t('title')}</PageTitle>
       {organisations.length === 0 ? (
         <EmptyState title={t('empty')} />
@@ -23,6 +22,6 @@ export function Picker({ organisations }: { organisations: Organisation[] }) {
           </ul>
         </SelectingStatus>
       )}
-    </MainContent>
+    </div>
   )
 }

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { ErrorMessage } from './error-message'
+
+export type ErrorKind = 'not-found' | 'system'
+
+/** What went wrong and the way out, within a page's `main`. */
+export function ErrorSection({ kind }: { kind: ErrorKind }) {
+  const t = useTranslations('error')
+  const texts =
+    kind === 'not-found'
+      ? { title: t('notFoundTitle'), text: t('notFoundText') }
+      : { title: t('systemTitle'), text: t('systemText') }
+  return <ErrorMessage {...texts} returnHome={t('returnHome')} />
+}
