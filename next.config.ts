@@ -2,15 +2,10 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { everyAnswer } from './lib/request/headers'
 import { getSettings } from './lib/settings'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
-
-const everyAnswer = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-]
 
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
@@ -20,21 +15,20 @@ export default function config(phase: string): NextConfig {
       : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
     // A crawler reads the head of the first bytes: metadata is never streamed into the body.
     htmlLimitedBots: /.*/,
+    // `lib/request/decide.ts` says where such an address leads.
+    skipTrailingSlashRedirect: true,
     poweredByHeader: false,
+    // `server.ts` compresses: a stored page once, anything else on its way out.
+    compress: false,
     // `npm run verify` checks the types once, for all files.
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['@electric-sql/pglite', 'fs-native-extensions', 'pino'],
     allowedDevOrigins: ['*.localhost'],
     experimental: { serverActions: { bodySizeLimit: '64kb' } },
     images: {
+      maximumDiskCacheSize: 256 * 1024 * 1024,
       remotePatterns: getSettings().IMAGE_HOSTS.map((hostname) => ({ hostname })),
     },
-    headers: async () => [
-      { source: '/:path*', headers: everyAnswer },
-      {
-        source: '/media/:path*',
-        headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
-      },
-    ],
+    headers: async () => [{ source: '/:path*', headers: everyAnswer }],
   })
 }

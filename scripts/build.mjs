@@ -1,10 +1,12 @@
 /**
- * Builds what `npm start` serves: the cache handler first, which Next's build already loads, then
- * the site, then the server in front of it. Node runs no TypeScript by itself, hence the bundling.
+ * Builds what `npm start` serves: the cache handler, which Next's build already loads, and the
+ * server in front of Next, bundled because Node runs no TypeScript by itself; then the site, then
+ * the compressed forms of all its files.
  */
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { build } from 'esbuild'
+import { compressFiles } from './compress.mjs'
 
 const bundle = (entry, outfile) =>
   build({
@@ -33,4 +35,7 @@ await bundle('server.ts', 'dist/server.mjs')
 const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
   stdio: 'inherit',
 })
-process.exit(status ?? 1)
+if (status !== 0) process.exit(status ?? 1)
+cpSync('public', 'dist/public', { recursive: true })
+compressFiles('dist/public')
+compressFiles('.next/static')

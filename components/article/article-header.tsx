@@ -6,7 +6,7 @@ export function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className="flex flex-col gap-4">
       <Overline kicker={kicker} category={category} />
-      <h1 className="max-w-headline text-headline font-semibold tracking-tight wrap-anywhere">
+      <h1 className="max-w-headline text-headline font-semibold tracking-tight">
         {title}
       </h1>
       {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}

@@ -35,7 +35,8 @@ export function CommentArea(props: CommentAreaProps) {
   useEffect(() => {
     // 'Dejar un comentario' promised the form, which may be screens below the top of the page.
     const wish = readParameter('comentario')
-    const isUntouched = scrollY === 0 && !location.hash
+    // Not for a reader who scrolled while the page was loading.
+    const isUntouched = scrollY < innerHeight / 4 && !location.hash
     if (wish !== null && wish !== 'false' && isUntouched) {
       document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })
     }

@@ -33,7 +33,7 @@ export function CommentItem(props: CommentItemProps) {
   return (
     <article id={id} className="flex scroll-mt-6 flex-col gap-1.5">
       <header className="flex flex-wrap items-baseline gap-x-3 font-sans text-note">
-        <span id={`${id}-autor`} className="text-ui font-semibold wrap-anywhere">
+        <span id={`${id}-autor`} className="text-ui font-semibold">
           {comment.author}
         </span>
         {/* The server and the browser may know different versions of a language's dates. */}
@@ -41,7 +41,7 @@ export function CommentItem(props: CommentItemProps) {
           {date.format(new Date(comment.writtenAt))}
         </time>
       </header>
-      <p className="max-w-measure whitespace-pre-line wrap-anywhere">{comment.text}</p>
+      <p className="max-w-measure whitespace-pre-line">{comment.text}</p>
       {cardId !== null && (
         <p data-print="hidden">
           <a

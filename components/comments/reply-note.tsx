@@ -8,7 +8,7 @@ type ReplyNoteProps = { author: string; labels: CommentLabels; onCancel: () => v
 export function ReplyNote({ author, labels, onCancel }: ReplyNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-mark pl-3 font-sans text-ui">
-      <span className="wrap-anywhere">{fill(labels.replyingTo, 'author', author)}</span>
+      <span>{fill(labels.replyingTo, 'author', author)}</span>
       <button type="button" onClick={onCancel} className={buttonStyles.subtle}>
         <CloseIcon />
         {labels.cancelReply}

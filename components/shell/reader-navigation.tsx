@@ -1,5 +1,6 @@
 'use client'
 
+import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
@@ -29,7 +30,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       window.clearTimeout(timer.current)
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
-      if (isDelayed) router.prefetch(href)
+      if (isDelayed) router.prefetch(href, { kind: PrefetchKind.FULL })
       const leave = () => startChange(() => router.push(href))
       timer.current = window.setTimeout(leave, isDelayed ? delayMs : 0)
     }

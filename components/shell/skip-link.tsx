@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${MAIN_ID}`}
-      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-4 py-2 font-sans text-ui font-semibold text-paper focus:translate-y-0"
+      className="sr-only rounded-control bg-ink font-sans text-ui font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-2"
     >
       {t('skipToContent')}
     </a>

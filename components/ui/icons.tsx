@@ -5,6 +5,8 @@ function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
+      width="18"
+      height="18"
       aria-hidden="true"
       focusable="false"
       fill="none"

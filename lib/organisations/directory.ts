@@ -50,12 +50,24 @@ function caches(): Caches {
 
 /** What a decision about a request to this domain needs to know. Never throws. */
 export async function consultDirectory(domain: string | null): Promise<Directory> {
-  const [organisations, ofHost] = await Promise.all([knownOrganisations(), ownerOf(domain)])
+  return toDirectory(...(await Promise.all([knownOrganisations(), ownerOf(domain)])))
+}
+
+/** The same without asking anybody; null where somebody must be asked, or asked again. */
+export function peekDirectory(domain: string | null): Directory | null {
+  const { domains, organisations } = caches()
+  const known = organisations.get('all', onlyFresh)
+  const owner = domain === null ? { organisation: null } : domains.get(domain, onlyFresh)
+  return known && owner ? toDirectory(known, owner.organisation?.id ?? null) : null
+}
+
+const onlyFresh = { allowStale: false, noDeleteOnStaleGet: true } as const
+
+function toDirectory(known: Organisation[] | null, ofHost: OrganisationId | null): Directory {
   return {
     // While nobody can say which organisations there are, a visitor's own word is taken: the pages
     // are empty then anyway, and the session outlives the outage.
-    isKnown: (id) =>
-      organisations === null || id === ofHost || organisations.some((known) => known.id === id),
+    isKnown: (id) => known === null || id === ofHost || known.some((one) => one.id === id),
     ofHost,
   }
 }
@@ -64,6 +76,12 @@ export async function consultDirectory(domain: string | null): Promise<Directory
 export async function describeOrganisation(id: OrganisationId): Promise<Organisation> {
   const known = (await knownOrganisations())?.find((organisation) => organisation.id === id)
   return known ?? { id, name: id, description: '', domain: null }
+}
+
+/** The domains of all known organisations; none while nobody can say. */
+export async function listDomains(): Promise<string[]> {
+  const known = (await knownOrganisations()) ?? []
+  return known.flatMap(({ domain }) => domain ?? [])
 }
 
 /** Forgets all that is remembered, as after a change of organisations. */

@@ -1,9 +1,10 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
-import { getSettings } from '@/lib/settings'
 import { MISSING } from '@/lib/request/routes'
+import { getSettings } from '@/lib/settings'
+import { encode } from './encoding'
 import { buildPolicy, hashInlineScripts } from './policy'
-import { isFresh, pageStore } from './store'
+import { isFresh, pageStore, type StoredPage } from './store'
 
 /**
  * Next's door to the page store. Next's own cache writes a handful of files for every id that
@@ -18,6 +19,7 @@ import { isFresh, pageStore } from './store'
 type Value = Parameters<NextCacheHandler['set']>[1]
 type Context = Parameters<NextCacheHandler['set']>[2]
 type AppPage = Extract<NonNullable<Value>, { kind: 'APP_PAGE' }>
+type Rest = Omit<AppPage, 'html' | 'rscData'>
 
 /** Next remembers each path's lifetime for ever; this handler tells it anew with every page. */
 const MOST_LIFETIMES = 10_000
@@ -27,11 +29,11 @@ export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
     const path = toPath(key)
     if (path === null) return null
-    const page = pageStore<AppPage>().get(path)
+    const page = pageStore().get(path)
     if (!page || !isFresh(page)) pageStore().beginRendering(path)
     if (!page) return null
     return {
-      value: page.rendered,
+      value: toValue(page),
       // -1 makes Next render before it answers; an older page is answered and rendered behind.
       lastModified: page.isOutdated ? -1 : page.madeAt,
       cacheControl: { revalidate: page.freshSeconds, expire: YEAR_SECONDS },
@@ -47,18 +49,46 @@ export default class PageCacheHandler {
     // A page of Next's own `notFound()` has no body without JavaScript; ours is a page like others.
     if (path.endsWith(`/${MISSING}`)) value.status = 404
     else if ((value.status ?? 200) !== 200) return
-    pageStore<AppPage>().put(path, {
-      rendered: value,
-      madeAt: Date.now(),
-      freshSeconds: toFreshSeconds(context),
-      bytes: measure(value),
-    })
+    keep(path, value, toFreshSeconds(context))
   }
 
   /** Pages are outdated by organisation, through the store itself. */
   async revalidateTag(): Promise<void> {}
 
   resetRequestCache(): void {}
+}
+
+/** Stores a page, and compresses it behind the answer that waits for it. */
+function keep(path: string, { html, rscData, ...rest }: AppPage, freshSeconds: number) {
+  const bodies = { html: toPlain(Buffer.from(String(html))), rsc: rscData ? toPlain(rscData) : null }
+  const encoded = encodeAll(bodies)
+  const isKept = pageStore().put(path, {
+    rest: rest satisfies Rest,
+    status: rest.status ?? 200,
+    bodies,
+    encoded,
+    madeAt: Date.now(),
+    freshSeconds,
+    restBytes: Array.from(rest.segmentData?.values() ?? []).reduce((sum, { length }) => sum + length, 0),
+  })
+  if (isKept) void encoded.then((all) => pageStore().addEncoded(path, all))
+}
+
+async function encodeAll({ html, rsc }: StoredPage['bodies']): Promise<StoredPage['bodies']> {
+  const [encodedHtml, encodedRsc] = await Promise.all([
+    html && encode(html.identity),
+    rsc && encode(rsc.identity),
+  ])
+  return { html: encodedHtml, rsc: encodedRsc }
+}
+
+function toPlain(identity: Buffer) {
+  return { identity, br: null, gzip: null }
+}
+
+function toValue({ rest, bodies }: StoredPage): AppPage {
+  const html = bodies.html?.identity.toString() ?? ''
+  return { ...(rest as Rest), html, rscData: bodies.rsc?.identity }
 }
 
 /** `/route-cache/APP_PAGE/<hash of the route>/$/es/AXS/home` is the page `/es/AXS/home`. */
@@ -75,13 +105,6 @@ function toFreshSeconds(context: Context): number {
   const asked = 'cacheControl' in context ? context.cacheControl?.revalidate : undefined
   const usual = getSettings().CONTENT_CACHE_SECONDS
   return typeof asked === 'number' ? Math.min(asked, usual) : usual
-}
-
-/** Bytes, counting a character of HTML as two: it holds letters beyond Latin-1. */
-function measure({ html, rscData, segmentData }: AppPage): number {
-  const segments = Array.from(segmentData?.values() ?? [], (segment) => segment.length)
-  const fixed = 2 * String(html).length + (rscData?.length ?? 0)
-  return segments.reduce((sum, bytes) => sum + bytes, fixed)
 }
 
 function forgetLifetimes() {

@@ -1,28 +1,31 @@
 import { isFresh, PageStore } from './store'
 
-const page = (fields = {}) => ({
-  rendered: 'html',
-  madeAt: 1_000_000,
+const body = (identity: Buffer) => ({ identity, br: null, gzip: null })
+const page = ({ bytes = 100, madeAt = 1_000_000 } = {}) => ({
+  rest: null,
+  status: 200,
+  bodies: { html: body(Buffer.alloc(bytes)), rsc: null },
+  encoded: Promise.resolve(),
+  madeAt,
   freshSeconds: 300,
-  bytes: 100,
-  ...fields,
+  restBytes: 0,
 })
-const aStore = (mostBytes = 100_000) => new PageStore<string>(mostBytes)
+const aStore = (mostBytes = 100_000) => new PageStore(mostBytes)
 
 test('a page is kept until it is asked for', () => {
   const store = aStore()
   store.put('/es/AXS/home', page())
-  expect(store.get('/es/AXS/home')?.rendered).toBe('html')
+  expect(store.get('/es/AXS/home')?.status).toBe(200)
   expect(store.get('/es/ACX/home')).toBeNull()
 })
 
 test('the store stays within its bytes, the least recently read page going first', () => {
-  const store = aStore(10_000)
+  const store = aStore(50_000)
   for (let id = 0; id < 100; id++) {
     store.put(`/es/AXS/home/blog/${id}/closed`, page({ bytes: 1_000 }))
     store.get('/es/AXS/home/blog/0/closed')
   }
-  expect(store.bytes).toBeLessThanOrEqual(10_000)
+  expect(store.bytes).toBeLessThanOrEqual(50_000)
   expect(store.get('/es/AXS/home/blog/0/closed')).not.toBeNull()
   expect(store.get('/es/AXS/home/blog/1/closed')).toBeNull()
 })
@@ -32,7 +35,9 @@ test.each([
   ['within its time', 1_299_999, true],
   ['past its time', 1_300_000, false],
 ])('a page is fresh for its seconds: %s', (_, now, expected) => {
-  expect(isFresh({ ...page(), isOutdated: false }, now)).toBe(expected)
+  const store = aStore()
+  store.put('/es/AXS/home', page())
+  expect(isFresh(store.get('/es/AXS/home')!, now)).toBe(expected)
 })
 
 test('an organisation’s pages are outdated at once, and nobody else’s', () => {

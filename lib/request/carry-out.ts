@@ -1,9 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/pages/policy'
-import { toInternalPath, type CookieChange, type Decision, type PageAction } from './decide'
-
-/** A year, the session cookie's life (seconds). */
-const SESSION_SECONDS = 365 * 24 * 60 * 60
+import { toSetCookie } from './cookies'
+import { toInternalPath, type Decision, type PageAction } from './decide'
 
 /** Tells a server action, on the request, which organisation was decided; nobody outside sets it. */
 export const organisationHeader = 'x-organisation'
@@ -29,7 +27,7 @@ function toResponse({ action }: Decision, request: NextRequest): Response {
       return new Response(null, { status: 405, headers: { allow: action.allow } })
     case 'redirect':
       // Next wants a whole address here and sends the path alone.
-      return NextResponse.redirect(new URL(action.location, request.url), 307)
+      return NextResponse.redirect(new URL(action.location, request.url), action.status)
     case 'page':
       return rewrite(action, request)
   }
@@ -50,12 +48,4 @@ function rewrite(action: PageAction, request: NextRequest): Response {
   const response = NextResponse.rewrite(target, { request: { headers } })
   response.headers.set('content-security-policy', policy)
   return response
-}
-
-/** `Set-Cookie` for a change, host-only (product: session, visit). */
-export function toSetCookie({ name, value, isSecure }: CookieChange): string {
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
-  if (value === null) attributes.push('Max-Age=0')
-  else if (name === 'session') attributes.push(`Max-Age=${SESSION_SECONDS}`)
-  return [`${name}=${encodeURIComponent(value ?? '')}`, ...attributes].join('; ')
 }

@@ -169,6 +169,16 @@ describe('pages', () => {
     expect(inShort(ask({ path: url, cookie: seen }))).toBe(expected)
   })
 
+  test.each([
+    ['/home/', '/home'],
+    ['/home/blog/?id_card=7', '/home/blog?id_card=7'],
+    ['/list//', '/list'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s leads to %s for good', (path, location) => {
+    const url = path.startsWith('//') ? `http://internal${path}` : path
+    expect(ask({ path: url }).action).toEqual({ kind: 'redirect', location, status: 308 })
+  })
+
   test('a chosen language holds everywhere', () => {
     const cookie = [...seen, 'language=ja']
     expect(inShort(ask({ path: '/home', cookie }))).toBe('/ja/AXS/home')

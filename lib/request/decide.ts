@@ -18,7 +18,7 @@ export type Decision = {
 
 export type Action =
   | PageAction
-  | { kind: 'redirect'; location: string }
+  | { kind: 'redirect'; location: string; status: 307 | 308 }
   /** A prefetch of something that must not happen before it is wanted. */
   | { kind: 'nothing' }
   | { kind: 'refuse'; allow: string }
@@ -83,6 +83,7 @@ export function toInternalPath({ language, organisation, page }: PageAction): st
 
 function decideRoute(context: Context): Answer {
   const { facts, route, claim } = context
+  if (/.\/$/.test(facts.pathname)) return toPlainPath(facts)
   if (route.kind === 'machine') return { action: { kind: 'pass' }, cookies: [] }
   const allowed = toAllowedMethods(route)
   if (!allowed.includes(facts.method)) {
@@ -196,6 +197,14 @@ function toAllowedMethods(route: Route): string[] {
   return isArticle ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
 }
 
+/** A page has one address, which does not end with a slash. */
+function toPlainPath({ pathname, query }: RequestFacts): Answer {
+  const search = query.size > 0 ? `?${query}` : ''
+  // Not `//host`: that would lead to another site.
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  return { action: { kind: 'redirect', location: path + search, status: 308 }, cookies: [] }
+}
+
 function redirect(location: string, cookies: CookieChange[] = []): Answer {
-  return { action: { kind: 'redirect', location }, cookies }
+  return { action: { kind: 'redirect', location, status: 307 }, cookies }
 }

@@ -6,16 +6,40 @@ import { routerHeader } from './facts'
 const VARY = ['Cookie', 'Accept-Encoding']
 
 /**
- * Tidies a request before Next sees it, and its answer before it leaves.
- *
- * In: nobody but this server says which requests are the router's, and forwarded headers count only
- * behind a trusted proxy (Next would believe any). Out: no header tells an internal path.
+ * Tidies a request before anybody reads it: nobody but this server says which requests are the
+ * router's, and forwarded headers count only behind a trusted proxy (Next would believe any).
  */
-export function receive(request: IncomingMessage, response: ServerResponse): void {
+export function tidyRequest(request: IncomingMessage): void {
   markRouterRequest(request)
   if (!getSettings().TRUST_PROXY) forgetForwarded(request)
-  tidyAnswer(request, response)
 }
+
+/**
+ * Tidies Next's answer as it leaves: no header tells an internal path. `seen` gets the answer once
+ * its headers are complete.
+ */
+export function tidyAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seen: (response: ServerResponse) => void,
+): void {
+  const isRouters = request.headers[routerHeader] !== undefined
+  const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
+  const writeHead = response.writeHead
+  response.writeHead = function (...head: unknown[]) {
+    for (const name of nextsOwn) response.removeHeader(name)
+    // The router reads its page's parameters from this one, and a reader never sees it.
+    if (!isRouters) response.removeHeader('x-nextjs-rewritten-path')
+    if (isDocument(response)) response.setHeader('vary', mergeVary(response.getHeader('vary')))
+    // A page's form never fails by itself: what did was written by hand, in React's own format.
+    if (isForm && response.statusCode === 500) response.statusCode = 400
+    seen(response)
+    return Reflect.apply(writeHead, response, head)
+  }
+}
+
+/** Of no use to anybody outside. */
+const nextsOwn = ['x-middleware-rewrite', 'x-nextjs-cache']
 
 function markRouterRequest({ headers }: IncomingMessage) {
   delete headers[routerHeader]
@@ -31,21 +55,6 @@ function forgetForwarded({ headers, socket }: IncomingMessage) {
     if (name.startsWith('x-forwarded-')) delete headers[name]
   }
   headers['x-forwarded-for'] = socket.remoteAddress ?? ''
-}
-
-function tidyAnswer(request: IncomingMessage, response: ServerResponse) {
-  const isRouters = request.headers[routerHeader] !== undefined
-  const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
-  const writeHead = response.writeHead
-  response.writeHead = function (...head: unknown[]) {
-    response.removeHeader('x-middleware-rewrite')
-    // The router reads its page's parameters from this one, and a reader never sees it.
-    if (!isRouters) response.removeHeader('x-nextjs-rewritten-path')
-    if (isDocument(response)) response.setHeader('vary', mergeVary(response.getHeader('vary')))
-    // A page's form never fails by itself: what did was written by hand, in React's own format.
-    if (isForm && response.statusCode === 500) response.statusCode = 400
-    return Reflect.apply(writeHead, response, head)
-  }
 }
 
 function isDocument(response: ServerResponse) {

@@ -18,7 +18,7 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 export async function generateMetadata({ params }: LayoutProps<'/[locale]/[org]'>): Promise<Metadata> {
   const { organisation } = await readAudience(params)
   const name = organisation ? (await describeOrganisation(organisation)).name : 'Cartelera'
-  return { title: { default: name, template: `%s · ${name}` } }
+  return { title: { default: name, template: `%s · ${name}` }, icons: '/icon.svg' }
 }
 
 export default async function RootLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
