@@ -1,3 +1,4 @@
+import { PageTitle } from '@/components/ui/page-title'
 import type { Article, Category } from '@/lib/content/model'
 import { toCategoryHref } from '@/lib/request/links'
 
@@ -6,9 +7,7 @@ export function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className="flex flex-col gap-4">
       <Overline kicker={kicker} category={category} />
-      <h1 className="max-w-headline text-headline font-semibold tracking-tight">
-        {title}
-      </h1>
+      <PageTitle>{title}</PageTitle>
       {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}
     </header>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { toHeadlineSize } from '@/components/ui/headline-size'
 import { Picture } from '@/components/ui/picture'
 import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
@@ -24,12 +25,14 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
         }
       >
         <Kicker>{kicker}</Kicker>
-        <CardTitle id={titleId} level={headingLevel} className="text-headline uppercase">
+        <CardTitle
+          id={titleId}
+          level={headingLevel}
+          className={`uppercase ${toHeadlineSize(title)}`}
+        >
           {title}
         </CardTitle>
-        {summary && (
-          <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>
-        )}
+        {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}
         <ReadLink publication={publication} titleId={titleId} look="solid" />
       </div>
     </article>

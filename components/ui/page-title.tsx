@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { toHeadlineSize } from './headline-size'
 
-/** A page's one `h1`, where it is not a publication's own title. */
-export function PageTitle({ children }: { children: ReactNode }) {
+/** A page's one visible `h1`. */
+export function PageTitle({ children }: { children: string }) {
   return (
-    <h1 className="max-w-headline text-headline font-semibold tracking-tight">
+    <h1 className={`max-w-headline font-semibold tracking-tight ${toHeadlineSize(children)}`}>
       {children}
     </h1>
   )
