@@ -3,8 +3,9 @@ import compression from 'compression'
 import { closeContentService } from '@/lib/content/service'
 import { log } from '@/lib/log'
 import { waitForTurn } from '@/lib/pages/cold-pages'
-import { answerFromStore, isCold, rememberHead, toWantedPage } from '@/lib/pages/fast-path'
+import { answerFromStore, isCold, rememberHead } from '@/lib/pages/fast-path'
 import { serveStaticFile } from '@/lib/pages/static-files'
+import { toWantedPage, type WantedPage } from '@/lib/pages/wanted-page'
 import { warmUp } from '@/lib/pages/warm-up'
 import { tidyAnswer, tidyRequest } from '@/lib/request/receive'
 import { getSettings } from '@/lib/settings'
@@ -23,7 +24,7 @@ const MOST_UNDER_WAY = 500
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const compress = compression()
 
@@ -39,7 +40,9 @@ async function serve() {
   const answer = buildAnswer(app.getRequestHandler())
   const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }
   const server = createServer(timeouts, (request, response) => {
-    answer(request, response).catch((cause: unknown) => {
+    const wanted = toWantedPage(request)
+    if (wanted && answerFromStore(request, response, wanted)) return
+    answer(request, response, wanted).catch((cause: unknown) => {
       log().error({ err: cause }, 'a request was not answered')
       if (!response.headersSent) response.statusCode = 500
       response.end()
@@ -65,13 +68,10 @@ async function serve() {
   process.on('SIGINT', stop)
 }
 
-/** The order in which a request finds who answers it. */
-function buildAnswer(next: Handler): Handler {
+/** The order in which a request that the store did not answer finds who does. */
+function buildAnswer(next: Next) {
   let underWay = 0
-  return async (request, response) => {
-    tidyRequest(request)
-    const wanted = toWantedPage(request)
-    if (wanted && answerFromStore(request, response, wanted)) return
+  return async (request: IncomingMessage, response: ServerResponse, wanted: WantedPage | null) => {
     if (serveStaticFile(request, response)) return
     if (wanted && isCold(wanted)) {
       await waitForTurn(wanted, response)
@@ -79,6 +79,7 @@ function buildAnswer(next: Handler): Handler {
     }
     if (underWay >= MOST_UNDER_WAY) return refuse(response)
     underWay++
+    tidyRequest(request)
     response.once('close', () => underWay--)
     tidyAnswer(request, response, () => wanted && rememberHead(wanted, request, response))
     response.setHeader('x-cache', 'MISS')

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pageStore } from './store'
-import type { WantedPage } from './fast-path'
+import type { WantedPage } from './wanted-page'
 
 /**
  * A page that nobody has read yet is rendered once, however many come for it at one time: the first

@@ -32,8 +32,13 @@ export type StoredPage = {
 /** A document, or the payload of the router's soft navigation. */
 export type PageFormat = 'html' | 'rsc'
 
-/** Names and values of an answer's headers, those aside that belong to a single answer. */
-export type Head = readonly (readonly [string, string])[]
+/** How Next answered with a body: names and values in turn, as `writeHead` takes them. */
+export type Head = {
+  whole: readonly string[]
+  /** For a reader who has the body already (304). */
+  unchanged: readonly string[]
+  etag: string | null
+}
 
 type FreshlyRendered = Pick<
   StoredPage,

@@ -20,34 +20,38 @@ export type RequestFacts = {
 
 type Headers = { get(name: string): string | null | undefined }
 
+/** What the framework's router asks for by itself, in the background of a page. */
+export type RouterRequest = 'prefetch' | 'navigation'
+
 /**
- * Set by the server in front of Next, and by nobody else: Next hides from the middleware which
- * requests are its router's own. Values: `prefetch` and `navigation`.
+ * Says so on a request: set by the server in front of Next, and by nobody else, because Next hides
+ * from the middleware which requests are its router's own.
  */
 export const routerHeader = 'x-router-request'
 
 /** Reads the facts from a request, whichever server it came through. */
 export function toRequestFacts(
-  request: { method: string; url: URL; headers: Headers; isSecure?: boolean },
+  request: { method: string; url: URL; headers: Headers; routerRequest?: RouterRequest | null },
   settings: { TRUST_PROXY: boolean; LOCAL_HOST_DOMAIN: string },
 ): RequestFacts {
   const { headers, url } = request
   const forwarded = (name: string) =>
     settings.TRUST_PROXY ? headers.get(name)?.split(',')[0]?.trim() || null : null
   const cookies = parseCookie(headers.get('cookie') ?? '')
+  const routerRequest = request.routerRequest ?? headers.get(routerHeader)
   const destination = headers.get('sec-fetch-dest')
   const host = forwarded('x-forwarded-host') ?? headers.get('host') ?? null
   return {
     method: request.method,
     host,
     domain: toDomain(host, settings.LOCAL_HOST_DOMAIN),
-    isSecure: forwarded('x-forwarded-proto') === 'https' || request.isSecure === true,
+    isSecure: forwarded('x-forwarded-proto') === 'https',
     pathname: url.pathname,
     query: url.searchParams,
     cookies: { session: cookies.session, visit: cookies.visit, language: cookies.language },
-    isDocument: !headers.get(routerHeader) && (!destination || destination === 'document'),
+    isDocument: !routerRequest && (!destination || destination === 'document'),
     isPrefetch:
-      headers.get(routerHeader) === 'prefetch' ||
+      routerRequest === 'prefetch' ||
       /\bprefetch\b/.test(`${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''}`),
   }
 }

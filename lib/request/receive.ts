@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { getSettings } from '@/lib/settings'
-import { routerHeader } from './facts'
+import { routerHeader, type RouterRequest } from './facts'
 
 /** What every answer depends on; a cache in between must know. */
 const VARY = ['Cookie', 'Accept-Encoding']
@@ -41,13 +41,19 @@ export function tidyAnswer(
 /** Of no use to anybody outside. */
 const nextsOwn = ['x-middleware-rewrite', 'x-nextjs-cache']
 
-function markRouterRequest({ headers }: IncomingMessage) {
-  delete headers[routerHeader]
+/** Whether a request is the framework's router's own, and what for; null for all others. */
+export function toRouterRequest(headers: IncomingHttpHeaders): RouterRequest | null {
   const isPrefetch =
     headers['next-router-prefetch'] !== undefined ||
     headers['next-router-segment-prefetch'] !== undefined
-  if (isPrefetch) headers[routerHeader] = 'prefetch'
-  else if (headers.rsc !== undefined) headers[routerHeader] = 'navigation'
+  if (isPrefetch) return 'prefetch'
+  return headers.rsc === undefined ? null : 'navigation'
+}
+
+function markRouterRequest({ headers }: IncomingMessage) {
+  delete headers[routerHeader]
+  const kind = toRouterRequest(headers)
+  if (kind) headers[routerHeader] = kind
 }
 
 function forgetForwarded({ headers, socket }: IncomingMessage) {
