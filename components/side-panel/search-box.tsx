@@ -74,7 +74,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
       <button
         type="submit"
         aria-label={labels.search}
-        className="grid size-11 place-items-center rounded-r-control bg-primary text-on-primary transition-colors hover:bg-primary-strong"
+        className="grid size-11 place-items-center rounded-r-control border border-transparent bg-primary text-on-primary transition-colors hover:bg-primary-strong"
       >
         <SearchIcon />
       </button>
