@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { findMissing, toEntry } from './lock-file.mjs'
+
+const lock = readFileSync('package-lock.json', 'utf8')
+
+test('the lock file names every optional package, so that `npm ci` takes it on every system', () => {
+  expect(findMissing(JSON.parse(lock))).toEqual([])
+})
+
+test('the lock file holds no download address', () => {
+  expect(lock).not.toContain('"resolved": "http')
+})
+
+test.each([
+  ['@next/swc-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
+  ['@swc/core-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'] }],
+  ['@unrs/resolver-binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
+  ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
+])('%s is told by its name', (name, expected) => {
+  expect(toEntry(name, '^1.2.3')).toEqual({ version: '1.2.3', optional: true, ...expected })
+})
