@@ -1,7 +1,10 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
 import messages from '@/lib/i18n/messages/es.json'
+
+// Tests share their machine with others: patience costs nothing where all is well.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Renders with the Spanish texts, as a visitor reads them. */
 export function renderWithMessages(element: ReactElement) {
