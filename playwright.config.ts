@@ -8,7 +8,7 @@ import { findChromium } from './scripts/install-chromium.mjs'
  * The production build, on content of its own in a folder of its own; or, with `E2E_BASE_URL`, any
  * site that runs already.
  */
-const port = 3217
+const port = Number(process.env.E2E_PORT ?? 3217)
 const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
 

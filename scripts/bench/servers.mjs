@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The servers that are compared: the site, an empty Next site, a plain Node server. */
+
+const ports = { site: 3281, empty: 3282, plain: 3283 }
+const folder = '.bench/empty'
+const next = join('node_modules', 'next', 'dist', 'bin', 'next')
+
+/** An empty Next site beside this one, with the same packages. */
+export function buildEmptySite() {
+  mkdirSync(join(folder, 'app'), { recursive: true })
+  const page = `export default function Page() { return <h1>Vacía</h1> }\n`
+  const layout = `export default function Layout({ children }) { return <html lang="es"><body>{children}</body></html> }\n`
+  const config = `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } }\n`
+  writeFileSync(join(folder, 'app/page.jsx'), page)
+  writeFileSync(join(folder, 'app/layout.jsx'), layout)
+  writeFileSync(join(folder, 'next.config.mjs'), config)
+  const { status } = spawnSync(process.execPath, [next, 'build', folder], { stdio: 'ignore' })
+  if (status !== 0) throw new Error('the empty Next site could not be built')
+}
+
+/** Starts the site twice, to tell a first start from another, and reads each target once. */
+export async function startSite(host) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'cartelera-bench-'))
+  const environment = { PORT: String(ports.site), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' }
+  const start = () => startProcess(['dist/server.mjs'], ports.site, '/home', host, environment)
+  const cold = await start()
+  await stop(cold)
+  const warm = await start()
+  return { ...warm, dataDirectory, coldMs: cold.startMs, warmMs: warm.startMs }
+}
+
+export function startEmptySite() {
+  const args = [next, 'start', folder, '-p', String(ports.empty)]
+  return startProcess(args, ports.empty, '/', 'localhost', {})
+}
+
+/** A plain server that answers with the very bytes and headers that the site answered with. */
+export async function startPlain(sitePort, host, paths) {
+  const args = ['scripts/bench/plain-server.mjs', String(ports.plain), String(sitePort), host, ...paths]
+  return startProcess(args, ports.plain, '/home', host, {})
+}
+
+export function stop({ child }) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  return ended
+}
+
+/** Resident memory of a server, in MB; 0 where the system does not tell. */
+export function memoryOf({ child }) {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+async function startProcess(args, port, path, host, environment) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  while (!(await isAnswering(port, path, host))) {
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { child, port, startMs: Math.round(performance.now() - startedAt) }
+}
+
+function isAnswering(port, path, host) {
+  return new Promise((resolve) => {
+    const request = get({ port, path, headers: { host } }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200))
+    })
+    request.on('error', () => resolve(false))
+  })
+}
