@@ -19,7 +19,7 @@ const contentServer = never(
 export default [
   ...next,
   ...typescript,
-  { ignores: ['.next/', 'dist/', 'next-env.d.ts', 'public/', 'coverage/', 'scripts/illustrations/', '.bench/'] },
+  { ignores: ['.next/', 'dist/', 'next-env.d.ts', 'public/', 'coverage/', 'scripts/illustrations/'] },
   {
     settings: { 'import/ignore': ['node_modules/'] },
     rules: {

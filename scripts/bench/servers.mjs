@@ -7,20 +7,29 @@ import { join } from 'node:path'
 /** The servers that are compared: the site, an empty Next site, a plain Node server. */
 
 const ports = { site: 3281, empty: 3282, plain: 3283 }
-const folder = '.bench/empty'
+const folder = join(tmpdir(), 'cartelera-bench-empty')
 const next = join('node_modules', 'next', 'dist', 'bin', 'next')
 
-/** An empty Next site beside this one, with the same packages. */
+/** An empty Next site of the same versions, in a folder of its own: inside ours it would be ours. */
 export function buildEmptySite() {
   mkdirSync(join(folder, 'app'), { recursive: true })
-  const page = `export default function Page() { return <h1>Vacía</h1> }\n`
-  const layout = `export default function Layout({ children }) { return <html lang="es"><body>{children}</body></html> }\n`
-  const config = `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } }\n`
-  writeFileSync(join(folder, 'app/page.jsx'), page)
-  writeFileSync(join(folder, 'app/layout.jsx'), layout)
-  writeFileSync(join(folder, 'next.config.mjs'), config)
-  const { status } = spawnSync(process.execPath, [next, 'build', folder], { stdio: 'ignore' })
-  if (status !== 0) throw new Error('the empty Next site could not be built')
+  const { version } = JSON.parse(readFileSync('node_modules/next/package.json', 'utf8'))
+  const react = JSON.parse(readFileSync('node_modules/react/package.json', 'utf8')).version
+  const dependencies = { next: version, react, 'react-dom': react }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+  writeFileSync(
+    join(folder, 'app/page.jsx'),
+    `export default function Page() { return <h1>Vacía</h1> }\n`,
+  )
+  writeFileSync(
+    join(folder, 'app/layout.jsx'),
+    `export default function Layout({ children }) { return <html lang="es"><body>{children}</body></html> }\n`,
+  )
+  const npm = ['npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--silent']]
+  for (const [command, args] of [npm, [process.execPath, [next, 'build']]]) {
+    const { status } = spawnSync(command, args, { cwd: folder, stdio: 'ignore' })
+    if (status !== 0) throw new Error('the empty Next site could not be built')
+  }
 }
 
 /** Starts the site twice, to tell a first start from another, and reads each target once. */
@@ -35,7 +44,7 @@ export async function startSite(host) {
 }
 
 export function startEmptySite() {
-  const args = [next, 'start', folder, '-p', String(ports.empty)]
+  const args = [join(folder, next), 'start', folder, '-p', String(ports.empty)]
   return startProcess(args, ports.empty, '/', 'localhost', {})
 }
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ArticleView } from '@/components/article/article-view'
 import { Comments } from '@/components/comments/comments'
-import { ErrorPage } from '@/components/error/error-page'
+import { ErrorSection } from '@/components/error/error-section'
 import { renderArticle } from '@/lib/article/render'
 import { parseCardId } from '@/lib/content/parse'
 import { readArticle } from '@/lib/content/reader'
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ArticlePage({ params }: Props) {
   const article = await readCard(params)
-  if (!article) return <ErrorPage kind="system" />
+  if (!article) return <ErrorSection kind="system" />
   const t = await getTranslations('article')
   const { html, readingMinutes } = renderArticle(article.content, { tableLabel: t('table') })
   return (
