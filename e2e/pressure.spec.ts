@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+/** What a server meets that stands in the open, and that it is itself again afterwards. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'presses a server of its own')
+test.describe.configure({ mode: 'serial' })
+
+const port = Number(process.env.E2E_PORT ?? 3217) + 40
+const folder = mkdtempSync(join(tmpdir(), 'cartelera-pressure-'))
+let server: ChildProcess
+
+test.beforeAll(async () => {
+  server = spawn(process.execPath, ['dist/server.mjs'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: 'inherit',
+  })
+  await expect(async () => expect(await statusOf(get('/home'))).toBe(200)).toPass({ timeout: 60_000 })
+})
+
+test.afterAll(async () => {
+  if (server.exitCode === null) server.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('headers that are too large are refused', async () => {
+  expect(await statusOf(get('/home', { 'x-large': 'a'.repeat(20_000) }))).toBe(431)
+})
+
+test('what is not HTTP is refused', async () => {
+  expect(await statusOf('NONSENSE\r\n\r\n')).toBe(400)
+})
+
+test('a client that never finishes its headers is sent away', async () => {
+  test.setTimeout(60_000)
+  expect(await statusOf('GET /home HTTP/1.1\r\nHost: axs.localhost\r\nX-Slow: ')).toBe(408)
+})
+
+test('two thousand idle connections keep nobody from reading', async () => {
+  const idle = await Promise.all(Array.from({ length: 2_000 }, open))
+  expect(await statusOf(get('/home'))).toBe(200)
+  idle.forEach((socket) => socket.destroy())
+  expect(await statusOf(get('/home'))).toBe(200)
+})
+
+test('a crowd at pages that only Next can answer gets answers or is told to come back', async () => {
+  const search = () => statusOf(get('/home/buscar?descripcionBuscar=proyecto'))
+  const statuses = await Promise.all(Array.from({ length: 700 }, search))
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(statuses).toContain(200)
+  expect(await statusOf(get('/home'))).toBe(200)
+})
+
+test('told to stop, it finishes what runs and ends well', async () => {
+  const underWay = statusOf(get('/home/buscar?descripcionBuscar=crm'))
+  // The request has reached the server once the connection took all of it.
+  await new Promise((resolve) => setImmediate(resolve))
+  const kept = await open()
+  server.kill('SIGTERM')
+  const [code] = (await once(server, 'exit')) as [number | null]
+  expect(await underWay).toBe(200)
+  expect(code).toBe(0)
+  kept.destroy()
+})
+
+function get(path: string, headers: Record<string, string> = {}) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${path} HTTP/1.1\r\nHost: axs.localhost\r\nConnection: close\r\n${lines.join('')}\r\n`
+}
+
+async function open(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends words as they are; the status of the answer, 0 where there was none. */
+async function statusOf(words: string): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')))
+  socket.on('error', () => socket.destroy())
+  socket.write(words)
+  await once(socket, 'close')
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+}
