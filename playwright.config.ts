@@ -12,6 +12,9 @@ const port = Number(process.env.E2E_PORT ?? 3217)
 const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
 
+// Every worker reads this file too, and must find the server's own folder rather than a new one.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -48,7 +51,9 @@ export default defineConfig({
           timeout: 60_000,
           env: {
             PORT: String(port),
-            DATA_DIR: mkdtempSync(join(tmpdir(), 'cartelera-e2e-')),
+            DATA_DIR: process.env.E2E_DATA_DIR,
+            // Each test has an address of its own: the limit on comments counts by address.
+            TRUST_PROXY: '1',
             REVALIDATE_SECRET: 'e2e-revalidate-secret',
             LOG_LEVEL: 'warn',
           },

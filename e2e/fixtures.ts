@@ -1,0 +1,49 @@
+import { test as base, expect } from '@playwright/test'
+import { ask, type Answer, type Question } from './http'
+import { watchForProblems } from './watch'
+
+/**
+ * Every spec's `test`. A test is a visitor of its own: with an address of its own where the site
+ * believes proxies (the limit on comments counts by address), and on pages on which nothing may go
+ * wrong unseen.
+ */
+type Fixtures = {
+  /** The demo's organisations by host. Tests that name one are skipped on a site that is no demo. */
+  hosts: { axs: string; acx: string; nova: string; elsewhere: string }
+  /** A request without a browser and its cookies. */
+  http: (origin: string, path: string, question?: Question) => Promise<Answer>
+  /** What went wrong so far. */
+  problems: () => string[]
+}
+
+const test = base.extend<Fixtures>({
+  hosts: async ({ baseURL }, use, info) => {
+    const { protocol, hostname, port } = new URL(baseURL!)
+    const isDemo = /(^|\.)localhost$/.test(hostname)
+    info.skip(!isDemo, 'the demo’s organisations live below localhost')
+    const at = (name: string) => `${protocol}//${name}.localhost${port && `:${port}`}`
+    await use({ axs: at('axs'), acx: at('acx'), nova: at('nova'), elsewhere: at('elsewhere') })
+  },
+
+  extraHTTPHeaders: async ({}, use) => {
+    const byte = () => Math.floor(Math.random() * 254) + 1
+    await use({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` })
+  },
+
+  http: async ({ extraHTTPHeaders }, use) => {
+    await use((origin, path, question = {}) =>
+      ask(origin, path, { ...question, headers: { ...extraHTTPHeaders, ...question.headers } }),
+    )
+  },
+
+  problems: async ({ context }, use) => {
+    await use(await watchForProblems(context))
+  },
+
+  page: async ({ problems, page }, use) => {
+    await use(page)
+    expect(problems()).toEqual([])
+  },
+})
+
+export { expect, test }

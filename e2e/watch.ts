@@ -1,0 +1,63 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/** The sum above which readers notice that a page jumps; a good page has less than a tenth of a tenth. */
+const MOST_LAYOUT_SHIFT = 0.01
+
+/**
+ * Collects what must never happen on any page: errors on the console (hydration warnings are some),
+ * uncaught exceptions, violations of the content security policy, and layout that moves by itself.
+ */
+export async function watchForProblems(context: BrowserContext): Promise<() => string[]> {
+  const problems: string[] = []
+  const shifts = new Map<string, number>()
+  await context.exposeBinding('reportViolation', ({ page }, what: string) => {
+    problems.push(`policy violated on ${page.url()}: ${what}`)
+  })
+  await context.exposeBinding('reportShift', (_, document: string, value: number) => {
+    shifts.set(document, (shifts.get(document) ?? 0) + value)
+  })
+  await context.addInitScript(reportToTest)
+  context.on('page', (page) => watchConsole(page, problems))
+  return () => [...problems, ...[...shifts].filter(isTooMuch).map(toSentence)]
+}
+
+function watchConsole(page: Page, problems: string[]) {
+  page.on('pageerror', (error) => problems.push(`uncaught on ${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || isOwnStatus(message, page)) return
+    problems.push(`console error on ${page.url()}: ${message.text()}`)
+  })
+}
+
+/** Chromium reports a page that is a 404 as an error of that very page. */
+function isOwnStatus(message: ConsoleMessage, page: Page) {
+  return message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+}
+
+const isTooMuch = ([, sum]: [string, number]) => sum > MOST_LAYOUT_SHIFT
+
+const toSentence = ([document, sum]: [string, number]) => `layout shift of ${sum.toFixed(3)} on ${document}`
+
+declare global {
+  interface Window {
+    reportViolation(what: string): void
+    reportShift(document: string, value: number): void
+  }
+}
+
+/** Runs in the page, before anything of the page does. */
+function reportToTest() {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    window.reportViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`)
+  })
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      }
+      if (!hadRecentInput) window.reportShift(location.href, value)
+    }
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+}
