@@ -2,7 +2,7 @@
 
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
+import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 
 /**
@@ -15,11 +15,19 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
   const pathname = usePathname()
   const [isChanging, startChange] = useTransition()
   const timer = useRef<number | undefined>(undefined)
+  const isLeaving = useRef(false)
 
   useEffect(() => {
     // Opening the home board clears the comment flag (specification, section 2).
     if (pathname === '/home') updateReaderState({ comentarioState: false })
   }, [pathname])
+
+  useLayoutEffect(() => {
+    // Before the new page's own effects, which may know of a better place to show.
+    if (isChanging || !isLeaving.current) return
+    isLeaving.current = false
+    showStart()
+  }, [isChanging])
 
   useEffect(() => {
     if (!isChanging) showWaiting(null, delayMs)
@@ -31,7 +39,10 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
       if (isDelayed) router.prefetch(href, { kind: PrefetchKind.FULL })
-      const leave = () => startChange(() => router.push(href))
+      const leave = () => {
+        isLeaving.current = true
+        startChange(() => router.push(href, { scroll: false }))
+      }
       timer.current = window.setTimeout(leave, isDelayed ? delayMs : 0)
     }
 
@@ -87,6 +98,13 @@ function isSoft(link: HTMLAnchorElement) {
 
 function toTexts(fields: FormData) {
   return Array.from(fields, ([name, value]): [string, string] => [name, String(value)])
+}
+
+/** Shows a page just opened from its top, or the place that its address names: Next would skip the header. */
+function showStart() {
+  const place = document.getElementById(location.hash.slice(1))
+  if (place) place.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /** Marks what the reader waits for; the stylesheet draws the progress. Null: nothing any more. */
