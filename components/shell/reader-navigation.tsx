@@ -38,6 +38,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       window.clearTimeout(timer.current)
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
+      // The whole page: by default the router would fetch only its outline, and the rest in a second.
       if (isDelayed) router.prefetch(href, { kind: PrefetchKind.FULL })
       const leave = () => {
         isLeaving.current = true
