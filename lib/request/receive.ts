@@ -23,13 +23,10 @@ export function tidyAnswer(
   response: ServerResponse,
   seen: (response: ServerResponse) => void,
 ): void {
-  const isRouters = request.headers[routerHeader] !== undefined
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const writeHead = response.writeHead
   response.writeHead = function (...head: unknown[]) {
     for (const name of nextsOwn) response.removeHeader(name)
-    // The router reads its page's parameters from this one, and a reader never sees it.
-    if (!isRouters) response.removeHeader('x-nextjs-rewritten-path')
     if (isDocument(response)) response.setHeader('vary', mergeVary(response.getHeader('vary')))
     // A page's form never fails by itself: what did was written by hand, in React's own format.
     if (isForm && response.statusCode === 500) response.statusCode = 400
@@ -38,8 +35,16 @@ export function tidyAnswer(
   }
 }
 
-/** Of no use to anybody outside. */
-const nextsOwn = ['x-middleware-rewrite', 'x-nextjs-cache']
+/**
+ * Of no use to anybody outside, and but for the last they tell the internal path. Next's router reads
+ * x-nextjs-rewritten-path where it is sent, and finds its way without it.
+ */
+const nextsOwn = [
+  'x-middleware-rewrite',
+  'x-nextjs-rewrite',
+  'x-nextjs-rewritten-path',
+  'x-nextjs-cache',
+]
 
 /** Whether a request is the framework's router's own, and what for; null for all others. */
 export function toRouterRequest(headers: IncomingHttpHeaders): RouterRequest | null {
