@@ -64,6 +64,18 @@ test.describe('following a card', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
   })
 
+  test('loads the page while it waits: by then nothing more is needed', async ({ page, context }) => {
+    const loaded = page.waitForResponse(
+      ({ url, request }) => url().includes('/home/blog?id_card') && !request().headers()['next-router-segment-prefetch'],
+    )
+    const waited = timeNextNavigation(page)
+    await cardLink(page).click()
+    await (await loaded).finished()
+    await context.setOffline(true)
+    await waited
+    await expect(page.locator('[data-article]')).toBeVisible()
+  })
+
   test('by keyboard is the same', async ({ page }) => {
     const waited = timeNextNavigation(page)
     await cardLink(page).focus()
@@ -144,4 +156,42 @@ test.describe('moving through the site', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Archivo de')
     expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
   })
+})
+
+test('an organisation chosen in another tab shows whole at the next step, header and all', async ({ page, context, hosts }) => {
+  await page.goto(`${hosts.axs}/home`)
+  await context.request.get(`${hosts.axs}/home?idOrgV=ACX`)
+  await page.getByRole('region', { name: 'Archivos' }).getByRole('link').first().click()
+  await page.waitForURL('**/home/archivos?*')
+  await expect(page.getByRole('banner')).toHaveAttribute('data-header', 'acx')
+  await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
+})
+
+test.describe('pages of one kind, one after another', () => {
+  for (const [kind, region] of [
+    ['articles', 'Tendencias'],
+    ['months', 'Archivos'],
+    ['categories', 'Categorias'],
+  ] as const) {
+    test(`${kind} show each its own`, async ({ page, hosts }) => {
+      await page.goto(`${hosts.axs}/home`)
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+      const links = page.getByRole('region', { name: region }).getByRole('link')
+      const headings: string[] = []
+      for (const index of [0, 1, 2, 0]) {
+        const link = links.nth(index)
+        const target = (await link.getAttribute('href'))!
+        const text = (await link.textContent())!
+        await link.click()
+        await page.waitForURL((url) => url.pathname + url.search === target)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(text, { ignoreCase: true })
+        headings.push(text)
+      }
+      for (const text of headings.slice(0, -1).toReversed()) {
+        await page.goBack()
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(text, { ignoreCase: true })
+      }
+      expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
+    })
+  }
 })
