@@ -2,6 +2,9 @@ import { test as base, expect } from '@playwright/test'
 import { ask, type Answer, type Question } from './http'
 import { watchForProblems } from './watch'
 
+/** A request without a browser and its cookies. */
+export type Ask = (origin: string, path: string, question?: Question) => Promise<Answer>
+
 /**
  * Every spec's `test`. A test is a visitor of its own: with an address of its own where the site
  * believes proxies (the limit on comments counts by address), and on pages on which nothing may go
@@ -10,8 +13,7 @@ import { watchForProblems } from './watch'
 type Fixtures = {
   /** The demo's organisations by host. Tests that name one are skipped on a site that is no demo. */
   hosts: { axs: string; acx: string; nova: string; elsewhere: string }
-  /** A request without a browser and its cookies. */
-  http: (origin: string, path: string, question?: Question) => Promise<Answer>
+  http: Ask
   /** What went wrong so far. */
   problems: () => string[]
 }

@@ -66,7 +66,9 @@ test.describe('following a card', () => {
 
   test('loads the page while it waits: by then nothing more is needed', async ({ page, context }) => {
     const loaded = page.waitForResponse(
-      ({ url, request }) => url().includes('/home/blog?id_card') && !request().headers()['next-router-segment-prefetch'],
+      (response) =>
+        response.url().includes('/home/blog?id_card') &&
+        !response.request().headers()['next-router-segment-prefetch'],
     )
     const waited = timeNextNavigation(page)
     await cardLink(page).click()
@@ -160,7 +162,8 @@ test.describe('moving through the site', () => {
 
 test('an organisation chosen in another tab shows whole at the next step, header and all', async ({ page, context, hosts }) => {
   await page.goto(`${hosts.axs}/home`)
-  await context.request.get(`${hosts.axs}/home?idOrgV=ACX`)
+  const otherTab = await context.newPage()
+  await otherTab.goto(`${hosts.axs}/home?idOrgV=ACX`)
   await page.getByRole('region', { name: 'Archivos' }).getByRole('link').first().click()
   await page.waitForURL('**/home/archivos?*')
   await expect(page.getByRole('banner')).toHaveAttribute('data-header', 'acx')

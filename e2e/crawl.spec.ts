@@ -1,0 +1,35 @@
+import { contentOf } from './content'
+import { expect, test, type Ask } from './fixtures'
+
+/** A search engine's reading: links alone, no cookies, no JavaScript. */
+
+const MOST_PAGES = 400
+
+/** The addresses that following links from /home comes to. What says nofollow is not followed. */
+async function crawl(http: Ask, origin: string): Promise<string[]> {
+  const known = new Set(['/home'])
+  for (const path of known) {
+    const { status, body } = await http(origin, path)
+    expect(`${path} ${status}`).toBe(`${path} 200`)
+    for (const href of readLinks(body)) known.add(href)
+    expect(known.size).toBeLessThan(MOST_PAGES)
+  }
+  return [...known]
+}
+
+function readLinks(html: string): string[] {
+  const links = [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('nofollow'))
+  return links
+    .map((tag) => /href="(\/home[^"#]*)/.exec(tag)?.[1]?.replaceAll('&amp;', '&'))
+    .filter((href) => href !== undefined)
+}
+
+for (const [host, organisation] of [['axs', 'AXS'], ['acx', 'ACX'], ['nova', 'NVA']] as const) {
+  test(`every publication of ${organisation} is reached by links, and none of another`, async ({ http, hosts }) => {
+    const cards = await contentOf(hosts[host], organisation).all()
+    const paths = await crawl(http, hosts[host])
+    const articles = paths.filter((path) => path.startsWith('/home/blog'))
+    expect(cards.length).toBeGreaterThan(15)
+    expect(articles.sort()).toEqual(cards.map(({ id }) => `/home/blog?id_card=${id}`).sort())
+  })
+}

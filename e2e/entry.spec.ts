@@ -1,0 +1,119 @@
+import { expect, test } from './fixtures'
+
+/** Specification, sections 2 and 4: how a visitor comes to an organisation, and how the visit ends. */
+
+test.describe('entry', () => {
+  test('by an organisation’s own domain leads to its home board', async ({ page, hosts }) => {
+    for (const [host, organisation] of [['axs', 'AXS'], ['acx', 'ACX'], ['nova', 'NVA']] as const) {
+      await page.goto(hosts[host])
+      await expect(page).toHaveURL(`${hosts[host]}/home`)
+      await expect(page.locator('html')).toHaveAttribute('data-org', organisation)
+    }
+  })
+
+  for (const path of ['/', '/list', '/list/orgventas', '/orgventas', '/home']) {
+    test(`${path} on a domain that is nobody’s leads to the picker`, async ({ page, hosts }) => {
+      const answer = await page.goto(hosts.elsewhere + path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seleccione una Organización de Ventas')
+    })
+
+    test(`${path} with idOrgV leads to that organisation’s board`, async ({ page, hosts }) => {
+      await page.goto(`${hosts.elsewhere}${path}?idOrgV=ACX`)
+      expect(new URL(page.url()).pathname).toBe('/home')
+      await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
+    })
+  }
+
+  test('with an idOrgV that nobody has leads to the picker', async ({ page, hosts }) => {
+    await page.goto(`${hosts.elsewhere}/?idOrgV=XXX`)
+    await expect(page).toHaveURL(`${hosts.elsewhere}/list`)
+  })
+
+  test('by a link with idOrgV shows that very page at once, and stays with the organisation', async ({ page, hosts }) => {
+    const answer = await page.goto(`${hosts.elsewhere}/home/categoria?id_categoria=21&idOrgV=ACX`)
+    expect(answer?.status()).toBe(200)
+    expect(answer?.request().redirectedFrom()).toBeNull()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SAP')
+    await page.goto(`${hosts.elsewhere}/home`)
+    await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
+  })
+})
+
+test.describe('the picker', () => {
+  test.beforeEach(async ({ page, hosts }) => {
+    await page.goto(`${hosts.elsewhere}/list`)
+  })
+
+  test('lists «{name} - {description}», each with its button', async ({ page }) => {
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries).toHaveCount(3)
+    await expect(entries.filter({ hasText: 'Grupo AXS - México y Centroamérica' })).toHaveCount(1)
+    for (const entry of await entries.all()) {
+      await expect(entry.getByRole('link', { name: 'Acceder' })).toBeVisible()
+    }
+  })
+
+  test('says «Espere por favor...» while it opens the chosen one', async ({ page }) => {
+    // An answer without content leaves the page as it is while it waits.
+    await page.route('**/list?idOrgV=*', (route) => route.fulfill({ status: 204 }))
+    await page.getByRole('link', { name: 'Acceder' }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Espere por favor...' })).toBeVisible()
+  })
+
+  test('leads to the chosen one’s board, and the choice lasts', async ({ page, hosts }) => {
+    await page.getByRole('listitem').filter({ hasText: 'ACX' }).getByRole('link', { name: 'Acceder' }).click()
+    await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+    await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
+    await page.goto(hosts.elsewhere)
+    await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+  })
+
+  test('ends the session', async ({ page, hosts }) => {
+    await page.goto(`${hosts.elsewhere}/home?idOrgV=ACX`)
+    await page.goto(`${hosts.elsewhere}/list`)
+    await page.goto(`${hosts.elsewhere}/home`)
+    await expect(page).toHaveURL(`${hosts.elsewhere}/list`)
+  })
+})
+
+test.describe('the session', () => {
+  const acx = `session=${encodeURIComponent('{"id":2,"idOrgV":"ACX"}')}`
+
+  test('is a cookie of the specification’s shape, for a year, out of scripts’ reach', async ({ page, context, hosts }) => {
+    await page.goto(`${hosts.axs}/home`)
+    const session = (await context.cookies()).find(({ name }) => name === 'session')!
+    expect(JSON.parse(decodeURIComponent(session.value))).toEqual({ id: 2, idOrgV: 'AXS' })
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', domain: 'axs.localhost' })
+    expect(session.expires - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
+  })
+
+  test('ends at /logout, by way of /auth/login', async ({ page, context, hosts }) => {
+    await page.goto(`${hosts.elsewhere}/home?idOrgV=ACX`)
+    await page.goto(`${hosts.elsewhere}/logout`)
+    await expect(page).toHaveURL(`${hosts.elsewhere}/list`)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+  })
+
+  test.describe('by plain requests', () => {
+    const answers: [string, string, Record<string, string>, number, string][] = [
+      ['/logout ends it', '/logout', { cookie: acx }, 307, '/auth/login'],
+      ['a prefetch of /logout does not', '/logout', { cookie: acx, 'sec-purpose': 'prefetch' }, 204, ''],
+      ['the router’s prefetch does not either', '/logout', { cookie: acx, rsc: '1', 'next-router-prefetch': '1' }, 204, ''],
+      ['/auth/login with one leads to the dashboard', '/auth/login', { cookie: `${acx}; visit=1` }, 307, '/dashboard'],
+      ['/auth/registro without one leads to the picker', '/auth/registro', {}, 307, '/list'],
+      ['an old one is logged out where neither list nor home is', '/dashboard', { cookie: acx }, 307, '/auth/login'],
+      ['an old one goes on at /home', '/home', { cookie: acx }, 200, ''],
+      ['one of this visit goes on at /dashboard', '/dashboard', { cookie: `${acx}; visit=1` }, 200, ''],
+      ['a broken one counts as none', '/home', { cookie: 'session=%7Bbroken' }, 307, '/list'],
+    ]
+    for (const [sentence, path, headers, status, location] of answers) {
+      test(sentence, async ({ http, hosts }) => {
+        const answer = await http(hosts.elsewhere, path, { headers })
+        expect(answer.status).toBe(status)
+        expect(answer.headers.location ?? '').toBe(location)
+        if (status === 204) expect(answer.headers['set-cookie']).toBeUndefined()
+      })
+    }
+  })
+})

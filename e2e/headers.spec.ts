@@ -1,0 +1,94 @@
+import { expect, test, type Ask } from './fixtures'
+import { headerOf } from './http'
+
+/** What each answer says to browsers and caches in between. */
+
+const router = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
+
+const documents: [string, number][] = [
+  ['/home', 200],
+  ['/home/blog?id_card=101', 200],
+  ['/home/blog?id_card=101&comentario=true', 200],
+  ['/home/buscar?descripcionBuscar=sap', 200],
+  ['/home/categoria?id_categoria=7', 200],
+  ['/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31', 200],
+  ['/dashboard', 200],
+  ['/error/500', 200],
+  ['/nada', 404],
+]
+
+test.describe('every page', () => {
+  for (const [path, status] of documents) {
+    test(`${path}: private, told apart by cookie, under a policy`, async ({ http, hosts }) => {
+      for (let time = 1; time <= 2; time += 1) {
+        const answer = await http(hosts.axs, path, { headers: { 'accept-encoding': 'gzip' } })
+        expect(answer.status).toBe(status)
+        expect(headerOf(answer, 'cache-control')).toBe('private, no-cache')
+        expect(headerOf(answer, 'vary')).toMatch(/\bCookie\b/)
+        expect(headerOf(answer, 'vary')).toMatch(/\bAccept-Encoding\b/)
+        expect(headerOf(answer, 'content-security-policy')).toMatch(/script-src 'self' '(sha256|nonce)-/)
+        expect(headerOf(answer, 'content-security-policy')).not.toMatch(/unsafe|\*/)
+        expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff')
+      }
+    })
+  }
+
+  test('tells no internal path in any header, to nobody', async ({ http, hosts }) => {
+    const paths = [...documents.map(([path]) => path), '/list', '/logout', '/_next/data/x/es/AXS/home.json']
+    const kinds = [{}, router, { rsc: '1' }, { 'x-nextjs-data': '1' }]
+    for (const path of paths) {
+      for (const headers of kinds) {
+        const answer = await follow(http, hosts.axs, path, headers)
+        expect(Object.entries(answer.headers).filter(([, value]) => /\/(es|en)\/(AXS|-)/.test(String(value)))).toEqual([])
+      }
+    }
+  })
+
+  test('sets cookies only where they change', async ({ http, hosts }) => {
+    const first = await http(hosts.axs, '/home')
+    const cookies = [first.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]!)
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['session', 'visit'])
+    const cookie = cookies.join('; ')
+    for (const [path] of documents) {
+      expect((await http(hosts.axs, path, { headers: { cookie } })).headers['set-cookie']).toBeUndefined()
+    }
+    const changed = await http(hosts.axs, '/home?idOrgV=ACX', { headers: { cookie } })
+    expect(headerOf(changed, 'set-cookie')).toMatch(/^session=[^;]*ACX[^;]*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/)
+  })
+
+  for (const path of ['/home', '/home/blog?id_card=101', '/nada']) {
+    test(`${path} need not be sent again: 304 for its ETag`, async ({ http, hosts }) => {
+      const first = await http(hosts.axs, path)
+      const tag = headerOf(first, 'etag')
+      expect(tag).not.toBe('')
+      const again = await http(hosts.axs, path, { headers: { 'if-none-match': tag } })
+      // What is not there stays a 404.
+      expect(again.status).toBe(path === '/nada' ? again.status : 304)
+      expect(again.body.length).toBeLessThanOrEqual(first.body.length)
+      const other = await http(hosts.acx, path, { headers: { 'if-none-match': tag } })
+      expect(other.status).not.toBe(304)
+    })
+
+    test(`${path} answers HEAD as GET, without the body`, async ({ http, hosts }) => {
+      const [get, head] = [await http(hosts.axs, path), await http(hosts.axs, path, { method: 'HEAD' })]
+      expect(head.status).toBe(get.status)
+      expect(head.body).toBe('')
+      expect(headerOf(head, 'content-type')).toBe(headerOf(get, 'content-type'))
+      expect(headerOf(head, 'content-security-policy')).toBe(headerOf(get, 'content-security-policy'))
+    })
+  }
+
+  test('takes no other methods', async ({ http, hosts }) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const answer = await http(hosts.axs, '/home', { method })
+      expect(`${method} ${answer.status} ${headerOf(answer, 'allow')}`).toBe(`${method} 405 GET, HEAD`)
+    }
+  })
+})
+
+/** The router's requests are sent on once, to an address that names their kind. */
+async function follow(http: Ask, origin: string, path: string, headers: Record<string, string>) {
+  const answer = await http(origin, path, { headers })
+  const { location } = answer.headers
+  return answer.status === 307 && location?.includes('_rsc') ? http(origin, location, { headers }) : answer
+}

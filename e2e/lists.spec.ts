@@ -1,0 +1,59 @@
+import { contentOf } from './content'
+import { expect, test } from './fixtures'
+
+/** Specification, section 2: month archives and categories; product: twelve to a page. */
+
+test.describe('a list', () => {
+  test('of a category pages to its end by links, each publication once', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=sistema`)
+    const titles: string[] = []
+    const entries = page.getByRole('main').getByRole('article').getByRole('heading')
+    const next = page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Siguiente' })
+    for (let number = 1; ; number += 1) {
+      await expect(page.getByText(new RegExp(`Página ${number} de`))).toBeVisible()
+      titles.push(...(await entries.allTextContents()))
+      if ((await next.count()) === 0) break
+      expect(await entries.count()).toBe(12)
+      await next.click()
+      await page.waitForURL(`**&pagina=${number + 1}`)
+    }
+    expect(titles.length).toBeGreaterThan(12)
+    expect(new Set(titles).size).toBe(titles.length)
+    await expect(page.getByRole('link', { name: 'Página 1', exact: true })).not.toHaveAttribute('href', /pagina/)
+  })
+
+  test('of every category and every month holds every publication of the organisation', async ({ http, hosts }) => {
+    const content = contentOf(hosts.acx, 'ACX')
+    const { body: home } = await http(hosts.acx, '/home')
+    const ids = (await content.all()).map(({ id }) => id).sort()
+    for (const list of ['archivos', 'categoria']) {
+      const hrefs = [...home.matchAll(new RegExp(`href="(/home/${list}[?][^"]+)"`, 'g'))].map(([, href]) => href!)
+      const pages = await Promise.all(hrefs.map((href) => http(hosts.acx, href.replaceAll('&amp;', '&'))))
+      const shown = pages.flatMap(({ body }) => {
+        const main = body.slice(body.indexOf('<main'), body.indexOf('<aside'))
+        return [...main.matchAll(/href="\/home\/blog\?id_card=(\d+)"/g)].map(([, id]) => Number(id))
+      })
+      expect([...new Set(shown)].sort()).toEqual(ids)
+    }
+  })
+
+  test('of a month bears its name, whatever the link says', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31&mesDescripcion=otra%20cosa`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/agosto (de )?2025/i)
+  })
+
+  test('of a category bears its name, whatever the link says', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/categoria?id_categoria=7&descripcion=otra%20cosa`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SAP')
+  })
+
+  test('shows cards with title, two descriptions, button and comment link', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/categoria?id_categoria=7`)
+    const card = page.getByRole('main').getByRole('article').first()
+    await expect(card.getByRole('heading')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Dejar un comentario' })).toBeVisible()
+    await expect(card.getByRole('link')).toHaveCount(2)
+    const picture = (await card.getByRole('img').boundingBox())!
+    expect(picture.height).toBeLessThanOrEqual(300)
+  })
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from './fixtures'
+import { headerOf } from './http'
+
+/**
+ * Holds what `lib/pages/cache-handler.ts` relies on and Next does not document: the headers and the
+ * status that its `set` leaves on a page are sent with the first answer and with every later one.
+ */
+
+/** A page that no other spec asks for: an article with a form that answers a comment nobody has. */
+const neverAsked = () => `/home/blog?id_card=102&comentario=true&responder=${Math.floor(Math.random() * 1e9) + 1}`
+
+const inlineScripts = (html: string) =>
+  Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, body]) => body!)
+
+const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test.describe('a stored page', () => {
+  test('allows exactly its own inline scripts, from the first answer on', async ({ http, hosts }) => {
+    const path = neverAsked()
+    const answers = [await http(hosts.axs, path), await http(hosts.axs, path), await http(hosts.axs, path)]
+    expect(answers.map((answer) => headerOf(answer, 'x-nextjs-cache'))).toEqual(['MISS', 'HIT', 'HIT'])
+    for (const answer of answers) {
+      const allowed = headerOf(answer, 'content-security-policy').match(/'sha256-[^']+'/g)
+      const present = new Set(inlineScripts(answer.body).map(toHash))
+      expect(present.size).toBeGreaterThan(2)
+      expect(new Set(allowed)).toEqual(present)
+    }
+  })
+
+  test('of what is missing has its status each time', async ({ http, hosts }) => {
+    for (let time = 1; time <= 3; time += 1) {
+      const answer = await http(hosts.nova, `/nada-${time}`)
+      expect(answer.status).toBe(404)
+      expect(headerOf(answer, 'content-security-policy')).toContain('sha256-')
+    }
+  })
+})
+
+test('a page rendered for one request allows its scripts by a nonce of its own', async ({ http, hosts }) => {
+  const path = '/home/buscar?descripcionBuscar=sap'
+  const nonces = []
+  for (let time = 1; time <= 2; time += 1) {
+    const answer = await http(hosts.axs, path)
+    const [, nonce] = /'nonce-([^']+)'/.exec(headerOf(answer, 'content-security-policy')) ?? []
+    expect(answer.body).toContain(`nonce="${nonce}"`)
+    nonces.push(nonce)
+  }
+  expect(new Set(nonces).size).toBe(2)
+})
+
+for (const path of ['/home', '/home/blog?id_card=101', '/home/buscar?descripcionBuscar=sap', '/nada', '/error/500']) {
+  test(`a script that somebody slips into ${path} does not run`, async ({ context, hosts }) => {
+    // Not the fixture's page, on which a violation is a failure.
+    const page = await context.newPage()
+    await page.goto(hosts.axs + path)
+    const violated = await page.evaluate(() => {
+      const heard = new Promise<string>((resolve) =>
+        addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective)),
+      )
+      const script = document.createElement('script')
+      script.textContent = 'window.isTakenOver = true'
+      document.body.append(script)
+      const picture = document.createElement('div')
+      picture.innerHTML = '<img src="data:," onerror="window.isTakenOver = true">'
+      document.body.append(picture)
+      return heard
+    })
+    expect(violated).toMatch(/^script-src/)
+    expect(await page.evaluate(() => Reflect.get(window, 'isTakenOver'))).toBeUndefined()
+  })
+}

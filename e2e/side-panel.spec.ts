@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { contentOf } from './content'
+import { expect, test } from './fixtures'
+
+/** Specification, section 2: the side panel, beside all content. */
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Panel lateral' })
+const part = (page: Page, name: string) => panel(page).getByRole('region', { name })
+const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' })
+const clear = (page: Page) => page.getByRole('button', { name: 'Limpiar búsqueda' })
+
+test.describe('the side panel', () => {
+  for (const path of ['/home', '/home/blog?id_card=101', '/home/buscar?descripcionBuscar=sap', '/home/categoria?id_categoria=1']) {
+    test(`has its five parts in order beside ${path}`, async ({ page, hosts }) => {
+      await page.goto(hosts.axs + path)
+      await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText([
+        'Buscar', 'Tendencias', 'Publicaciones recientes', 'Archivos', 'Categorias',
+      ])
+      await expect(panel(page).getByRole('region')).toHaveCount(5)
+    })
+  }
+
+  for (const [name, call] of [['Tendencias', 'trends'], ['Publicaciones recientes', 'recent']] as const) {
+    test(`numbers «${name}», with titles and summaries, in half a screen at most`, async ({ page, hosts }) => {
+      const cards = await contentOf(hosts.axs, 'AXS')[call]()
+      await page.goto(`${hosts.axs}/home`)
+      const entries = part(page, name).getByRole('listitem')
+      await expect(entries.getByRole('link')).toHaveText(cards.map(({ title }) => title))
+      await expect(entries.locator('p')).toHaveText(cards.map(({ summary }) => summary))
+      await expect(entries.locator('[aria-hidden]')).toHaveText(cards.map((_, index) => String(index + 1)))
+      const box = (await part(page, name).getByRole('group').boundingBox())!
+      expect(box.height).toBeLessThanOrEqual(page.viewportSize()!.height / 2 + 1)
+    })
+  }
+
+  test('has five recent publications', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home`)
+    await expect(part(page, 'Publicaciones recientes').getByRole('listitem')).toHaveCount(5)
+  })
+
+  test('has an entry for each month and each category', async ({ page, hosts }) => {
+    const content = contentOf(hosts.axs, 'AXS')
+    const months = (await content.months()).map((month) => month.FormatFechaPublicacion)
+    const categories = (await content.categories()).map((category) => category.Descripcion)
+    await page.goto(`${hosts.axs}/home`)
+    await expect(part(page, 'Archivos').getByRole('link')).toHaveText(months)
+    await expect(part(page, 'Categorias').getByRole('link')).toHaveText(categories)
+  })
+})
+
+test.describe('the search box', () => {
+  test('offers to clear it only while there is text', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home`)
+    await expect(clear(page)).toBeHidden()
+    await searchbox(page).fill('peaje')
+    await clear(page).click()
+    await expect(searchbox(page)).toHaveValue('')
+    await expect(searchbox(page)).toBeFocused()
+    await expect(clear(page)).toBeHidden()
+  })
+
+  for (const way of ['button', 'Enter'] as const) {
+    test(`by ${way} scrolls to the top at once and goes after a second, with the text as typed`, async ({ page, hosts }) => {
+      const text = '  SAP & «peaje» 50% '
+      await page.setViewportSize({ width: 1280, height: 420 })
+      await page.goto(`${hosts.axs}/home`)
+      await searchbox(page).fill(text)
+      await searchbox(page).scrollIntoViewIfNeeded()
+      await page.evaluate(() => scrollBy(0, 120))
+      const from = Date.now()
+      if (way === 'Enter') await searchbox(page).press('Enter')
+      else await panel(page).getByRole('button', { name: 'Buscar', exact: true }).click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await page.waitForURL('**/home/buscar?*')
+      expect(Date.now() - from).toBeGreaterThan(950)
+      expect(new URL(page.url()).searchParams.get('descripcionBuscar')).toBe(text)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('peaje')
+    })
+  }
+
+  test('fills in the last search again, on another page and after a reload', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home`)
+    await searchbox(page).fill('inventario')
+    await searchbox(page).press('Enter')
+    await page.waitForURL('**/home/buscar?*')
+    await page.goto(`${hosts.axs}/home/blog?id_card=101`)
+    await expect(searchbox(page)).toHaveValue('inventario')
+    await clear(page).click()
+    await page.reload()
+    await expect(searchbox(page)).toHaveValue('')
+  })
+})
+
+test.describe('search', () => {
+  test('finds what is there, accents or not', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=conciliacion`)
+    await expect(page.getByRole('heading', { level: 2, name: /Conciliar pagos/ })).toBeVisible()
+  })
+
+  test('says so where nothing is found', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=zzzzqqq`)
+    await expect(page.getByRole('main').getByText('No hay publicaciones').first()).toBeVisible()
+  })
+
+  test('shows what was typed as text, whatever it is', async ({ page, hosts }) => {
+    const text = '<img src=x onerror=alert(1)>"\'</script>'
+    await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=${encodeURIComponent(text)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(text)
+    await expect(searchbox(page)).toHaveValue(text)
+  })
+})
