@@ -51,6 +51,13 @@ async function fillIn(text: string) {
   await user.click(screen.getByRole('button', { name: 'Enviar comentario' }))
 }
 
+test('what was written stays where no answer comes', async () => {
+  renderComments({ action: () => Promise.reject(new TypeError('Failed to fetch')), isOpen: true })
+  await fillIn('Un texto que no debe perderse.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos enviar su comentario.')
+  expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveValue('Un texto que no debe perderse.')
+})
+
 describe('the form is', () => {
   test.each([
     ['closed at first', '', false, false, false],

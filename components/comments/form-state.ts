@@ -42,3 +42,14 @@ export function toInitialState(parentId: number | null, notice: CommentNotice): 
     problems: {},
   }
 }
+
+/** What was in the form's fields when it was sent. */
+export function toValues(fields: FormData): CommentFormValues {
+  const textOf = (name: keyof CommentFormValues) => String(fields.get(name) ?? '')
+  return {
+    author: textOf('author'),
+    email: textOf('email'),
+    text: textOf('text'),
+    parentId: textOf('parentId'),
+  }
+}

@@ -2,6 +2,7 @@ import { useActionState, useState } from 'react'
 import type { Comment } from '@/lib/content/model'
 import {
   toInitialState,
+  toValues,
   type CommentAction,
   type CommentFormState,
   type CommentNotice,
@@ -12,8 +13,8 @@ import { useWishToReply } from './use-wish'
  * The form's memory: what the server said last, what was sent from this page, and which comment
  * the next one answers.
  *
- * The action is handed to React as it came: wrapped in a function of ours it would not work
- * without JavaScript. So what a new answer changes is noticed here, while rendering.
+ * On the server the action is handed to React as it came: wrapped in a function of ours it would not
+ * work without JavaScript. What a new answer changes is noticed here, while rendering.
  */
 export function useCommentForm(
   action: CommentAction,
@@ -21,7 +22,10 @@ export function useCommentForm(
   replyTo: number | null,
   notice: CommentNotice,
 ) {
-  const [state, send, isSending] = useActionState(action, toInitialState(replyTo, notice))
+  const [state, send, isSending] = useActionState(
+    typeof window === 'undefined' ? action : keepingText(action),
+    toInitialState(replyTo, notice),
+  )
   const wish = useWishToReply(replyTo)
   const [known, setKnown] = useState(state)
   const [sent, setSent] = useState<Comment[]>([])
@@ -42,6 +46,17 @@ export function useCommentForm(
     comments: shown,
     parent: shown.find((comment) => String(comment.id) === parentId) ?? null,
     chooseParent: setChosen,
+  }
+}
+
+/** Where no answer comes (no connection, a new version of the site), what was written must not be lost. */
+function keepingText(action: CommentAction): CommentAction {
+  return async (state, fields) => {
+    try {
+      return await action(state, fields)
+    } catch {
+      return { status: 'failed', values: toValues(fields), problems: {} }
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 'use server'
 
+import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
@@ -47,6 +48,8 @@ export async function leaveCommentAction(
   if (outcome.ok && !sent.has('next-action')) {
     redirect(toSentHref(card, outcome.isActive ? 'sent' : 'pending'))
   }
+  // The pages on the server are fresh already; this makes the writer's own router forget its copies.
+  if (outcome.ok && outcome.isActive) revalidatePath('/home/blog')
   return toState(outcome, values)
 }
 
