@@ -24,7 +24,9 @@ export default defineConfig({
   timeout: 30_000,
   use: {
     baseURL: process.env.E2E_BASE_URL ?? `http://axs.localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording one doubles the suite's time: `--trace retain-on-failure` when something is to be found out.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

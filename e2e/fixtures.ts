@@ -19,31 +19,31 @@ type Fixtures = {
 }
 
 const test = base.extend<Fixtures>({
-  hosts: async ({ baseURL }, use, info) => {
+  hosts: async ({ baseURL }, provide, info) => {
     const { protocol, hostname, port } = new URL(baseURL!)
     const isDemo = /(^|\.)localhost$/.test(hostname)
     info.skip(!isDemo, 'the demo’s organisations live below localhost')
     const at = (name: string) => `${protocol}//${name}.localhost${port && `:${port}`}`
-    await use({ axs: at('axs'), acx: at('acx'), nova: at('nova'), elsewhere: at('elsewhere') })
+    await provide({ axs: at('axs'), acx: at('acx'), nova: at('nova'), elsewhere: at('elsewhere') })
   },
 
-  extraHTTPHeaders: async ({}, use) => {
+  extraHTTPHeaders: async ({}, provide) => {
     const byte = () => Math.floor(Math.random() * 254) + 1
-    await use({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` })
+    await provide({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` })
   },
 
-  http: async ({ extraHTTPHeaders }, use) => {
-    await use((origin, path, question = {}) =>
+  http: async ({ extraHTTPHeaders }, provide) => {
+    await provide((origin, path, question = {}) =>
       ask(origin, path, { ...question, headers: { ...extraHTTPHeaders, ...question.headers } }),
     )
   },
 
-  problems: async ({ context }, use) => {
-    await use(await watchForProblems(context))
+  problems: async ({ context }, provide) => {
+    await provide(await watchForProblems(context))
   },
 
-  page: async ({ problems, page }, use) => {
-    await use(page)
+  page: async ({ problems, page }, provide) => {
+    await provide(page)
     expect(problems()).toEqual([])
   },
 })

@@ -19,7 +19,7 @@ test.describe('a stored page', () => {
   test('allows exactly its own inline scripts, from the first answer on', async ({ http, hosts }) => {
     const path = neverAsked()
     const answers = [await http(hosts.axs, path), await http(hosts.axs, path), await http(hosts.axs, path)]
-    expect(answers.map((answer) => headerOf(answer, 'x-nextjs-cache'))).toEqual(['MISS', 'HIT', 'HIT'])
+    expect(answers.map((answer) => headerOf(answer, 'x-cache'))).toEqual(['MISS', 'HIT', 'HIT'])
     for (const answer of answers) {
       const allowed = headerOf(answer, 'content-security-policy').match(/'sha256-[^']+'/g)
       const present = new Set(inlineScripts(answer.body).map(toHash))

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './fixtures'
+
+/** Whatever ids anybody invents, the site keeps nothing of them. Needs the server that this suite started. */
+const dataDirectory = process.env.E2E_DATA_DIR ?? ''
+test.skip(process.env.E2E_BASE_URL !== undefined || process.platform !== 'linux', 'reads the files and memory of the suite’s own server')
+
+const REQUESTS = 2000
+const AT_ONCE = 20
+/** Of resident memory; what one request leaves would show as several times this. */
+const MOST_GROWTH_MB = 150
+
+const listFiles = (directory: string) => readdirSync(directory, { recursive: true }).map(String).sort()
+
+function residentMegabytes() {
+  const pid = readFileSync(join(dataDirectory, 'lock'), 'utf8').trim()
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
+  return Number(kilobytes) / 1024
+}
+
+const randomId = () => String(Math.floor(Math.random() * 2e9) + 1000)
+
+const inventions = [
+  () => `/home/blog?id_card=${randomId()}`,
+  () => `/home/categoria?id_categoria=${randomId()}`,
+  () => `/home/archivos?fecha_inicio=1990-01-01&fecha_fin=1990-12-31&mesDescripcion=${randomId()}`,
+  () => `/${randomId()}`,
+]
+
+test('2,000 invented addresses leave no file and little memory', async ({ http, hosts }) => {
+  const invent = async (index: number) => {
+    const { status } = await http(hosts.axs, inventions[index % inventions.length]!())
+    expect(status).toBe(404)
+  }
+  const inventMany = async (count: number) => {
+    for (let done = 0; done < count; done += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => invent(done + index)))
+    }
+  }
+  await inventMany(100)
+  const before = { built: listFiles('.next'), data: listFiles(dataDirectory), memory: residentMegabytes() }
+  await inventMany(REQUESTS)
+  expect(listFiles('.next')).toEqual(before.built)
+  expect(listFiles(dataDirectory).length - before.data.length).toBeLessThan(20)
+  expect(residentMegabytes() - before.memory).toBeLessThan(MOST_GROWTH_MB)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures'
+
+/** Every way through the site is a plain link or form first. Comments have a spec of their own. */
+test.use({ javaScriptEnabled: false })
+
+test.describe('without JavaScript', () => {
+  test('the picker leads to the board, the board to an article, and back', async ({ page, hosts }) => {
+    await page.goto(`${hosts.elsewhere}/`)
+    await page.getByRole('listitem').filter({ hasText: 'Nova' }).getByRole('link', { name: 'Acceder' }).click()
+    await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+    await page.locator('[data-slot="upper"]').getByRole('link').click()
+    await expect(page).toHaveURL(/\/home\/blog\?id_card=\d+$/)
+    await expect(page.locator('[data-article]')).toBeVisible()
+    await page.getByRole('link', { name: 'Volver a la portada' }).click()
+    await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+  })
+
+  test('the search form searches', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home`)
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('peaje y tag')
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await expect(page).toHaveURL(`${hosts.axs}/home/buscar?descripcionBuscar=peaje+y+tag`)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+
+  for (const region of ['Tendencias', 'Publicaciones recientes', 'Archivos', 'Categorias']) {
+    test(`the links of «${region}» lead to their pages`, async ({ page, hosts }) => {
+      await page.goto(`${hosts.axs}/home`)
+      const link = page.getByRole('region', { name: region }).getByRole('link').first()
+      const text = (await link.textContent())!
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(text, { ignoreCase: true })
+    })
+  }
+
+  test('«Dejar un comentario» opens the form', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home`)
+    await page.locator('[data-slot="middle-4"]').getByRole('link', { name: 'Dejar un comentario' }).click()
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
+  })
+})
