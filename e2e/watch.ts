@@ -9,12 +9,13 @@ const MOST_LAYOUT_SHIFT = 0.01
  */
 export async function watchForProblems(context: BrowserContext): Promise<() => string[]> {
   const problems: string[] = []
-  const shifts = new Map<string, number>()
+  const shifts = new Map<string, { sum: number; moved: string[] }>()
   await context.exposeBinding('reportViolation', ({ page }, what: string) => {
     problems.push(`policy violated on ${page.url()}: ${what}`)
   })
-  await context.exposeBinding('reportShift', (_, document: string, value: number) => {
-    shifts.set(document, (shifts.get(document) ?? 0) + value)
+  await context.exposeBinding('reportShift', (_, document: string, value: number, what: string) => {
+    const { sum, moved } = shifts.get(document) ?? { sum: 0, moved: [] }
+    shifts.set(document, { sum: sum + value, moved: [...moved, what] })
   })
   await context.addInitScript(reportToTest)
   context.on('page', (page) => watchConsole(page, problems))
@@ -34,14 +35,17 @@ function isOwnStatus(message: ConsoleMessage, page: Page) {
   return message.text().startsWith('Failed to load resource') && message.location().url === page.url()
 }
 
-const isTooMuch = ([, sum]: [string, number]) => sum > MOST_LAYOUT_SHIFT
+type Shifts = [document: string, { sum: number; moved: string[] }]
 
-const toSentence = ([document, sum]: [string, number]) => `layout shift of ${sum.toFixed(3)} on ${document}`
+const isTooMuch = ([, { sum }]: Shifts) => sum > MOST_LAYOUT_SHIFT
+
+const toSentence = ([document, { sum, moved }]: Shifts) =>
+  `layout shift of ${sum.toFixed(3)} on ${document}: ${moved.join('; ')}`
 
 declare global {
   interface Window {
     reportViolation(what: string): void
-    reportShift(document: string, value: number): void
+    reportShift(document: string, value: number, what: string): void
   }
 }
 
@@ -60,7 +64,11 @@ function reportToTest() {
     for (const entry of list.getEntries()) {
       const isAnswer = entry.startTime > inputAt && entry.startTime < inputAt + answerMs
       // Chromium's own word covers a window that changes its size.
-      if (!isAnswer && !Reflect.get(entry, 'hadRecentInput')) window.reportShift(location.href, Reflect.get(entry, 'value'))
+      if (isAnswer || Reflect.get(entry, 'hadRecentInput')) continue
+      const sources: { node: Node | null }[] = Reflect.get(entry, 'sources')
+      const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) || node?.nodeName)
+      const what = `${Math.round(entry.startTime)} ms «${moved.join('», «')}»`
+      window.reportShift(location.href, Reflect.get(entry, 'value'), what)
     }
   })
   observer.observe({ type: 'layout-shift', buffered: true })
