@@ -24,7 +24,7 @@ export default function config(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['@electric-sql/pglite', 'fs-native-extensions', 'pino'],
     allowedDevOrigins: ['*.localhost'],
-    experimental: { serverActions: { bodySizeLimit: '64kb' } },
+    experimental: { globalNotFound: true, serverActions: { bodySizeLimit: '64kb' } },
     images: {
       maximumDiskCacheSize: 256 * 1024 * 1024,
       remotePatterns: getSettings().IMAGE_HOSTS.map((hostname) => ({ hostname })),

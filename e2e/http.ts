@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
 /**
  * Requests without a browser: as a crawler sends them, cookieless, following nothing. The path goes
@@ -36,7 +37,7 @@ export function ask(origin: string, path: string, question: Question = {}): Prom
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            body: Buffer.concat(chunks).toString('utf8'),
+            body: decode(Buffer.concat(chunks), response.headers['content-encoding']).toString('utf8'),
           }),
         )
       },
@@ -44,6 +45,14 @@ export function ask(origin: string, path: string, question: Question = {}): Prom
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+/** Without the transport's compression. */
+function decode(bytes: Buffer, encoding = 'identity'): Buffer {
+  if (bytes.length === 0) return bytes
+  if (encoding === 'br') return brotliDecompressSync(bytes)
+  if (encoding === 'gzip') return gunzipSync(bytes)
+  return encoding === 'deflate' ? inflateSync(bytes) : bytes
 }
 
 /** The header's value, several in one line; '' for none. */

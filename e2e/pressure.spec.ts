@@ -1,31 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { startOwnServer, type OwnServer } from './own-server'
 
 /** What a server meets that stands in the open, and that it is itself again afterwards. */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'presses a server of its own')
 test.describe.configure({ mode: 'serial' })
 
-const port = Number(process.env.E2E_PORT ?? 3217) + 40
-const folder = mkdtempSync(join(tmpdir(), 'cartelera-pressure-'))
-let server: ChildProcess
+let server: OwnServer
 
 test.beforeAll(async () => {
-  server = spawn(process.execPath, ['dist/server.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
-    stdio: 'inherit',
-  })
-  await expect(async () => expect(await statusOf(get('/home'))).toBe(200)).toPass({ timeout: 60_000 })
+  server = await startOwnServer(40)
 })
 
-test.afterAll(async () => {
-  if (server.exitCode === null) server.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => server.stop())
 
 test('headers that are too large are refused', async () => {
   expect(await statusOf(get('/home', { 'x-large': 'a'.repeat(20_000) }))).toBe(431)
@@ -48,6 +36,7 @@ test('two thousand idle connections keep nobody from reading', async () => {
 })
 
 test('a crowd at pages that only Next can answer gets answers or is told to come back', async () => {
+  test.setTimeout(90_000)
   const search = () => statusOf(get('/home/buscar?descripcionBuscar=proyecto'))
   const statuses = await Promise.all(Array.from({ length: 700 }, search))
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -60,8 +49,8 @@ test('told to stop, it finishes what runs and ends well', async () => {
   // The request has reached the server once the connection took all of it.
   await new Promise((resolve) => setImmediate(resolve))
   const kept = await open()
-  server.kill('SIGTERM')
-  const [code] = (await once(server, 'exit')) as [number | null]
+  server.child.kill('SIGTERM')
+  const [code] = (await once(server.child, 'exit')) as [number | null]
   expect(await underWay).toBe(200)
   expect(code).toBe(0)
   kept.destroy()
@@ -73,7 +62,7 @@ function get(path: string, headers: Record<string, string> = {}) {
 }
 
 async function open(): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => socket.destroy())
   await once(socket, 'connect')
   return socket
@@ -81,7 +70,7 @@ async function open(): Promise<Socket> {
 
 /** Sends words as they are; the status of the answer, 0 where there was none. */
 async function statusOf(words: string): Promise<number> {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   let answer = ''
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')))
   socket.on('error', () => socket.destroy())
