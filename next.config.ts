@@ -24,7 +24,12 @@ export default function config(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['@electric-sql/pglite', 'fs-native-extensions', 'pino'],
     allowedDevOrigins: ['*.localhost'],
-    experimental: { globalNotFound: true, serverActions: { bodySizeLimit: '64kb' } },
+    experimental: {
+      globalNotFound: true,
+      serverActions: { bodySizeLimit: '64kb' },
+      // It guards shared caches, which none of our answers may enter, at a redirect's price.
+      validateRSCRequestHeaders: false,
+    },
     images: {
       maximumDiskCacheSize: 256 * 1024 * 1024,
       remotePatterns: getSettings().IMAGE_HOSTS.map((hostname) => ({ hostname })),

@@ -14,6 +14,8 @@ const secret = 'doors-revalidate-secret'
 let server: OwnServer
 
 test.beforeAll(async () => {
+  // A first start fills the store, on a machine that may be busy.
+  test.setTimeout(90_000)
   server = await startOwnServer(41, { REVALIDATE_SECRET: secret })
 })
 

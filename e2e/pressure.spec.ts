@@ -10,6 +10,8 @@ test.describe.configure({ mode: 'serial' })
 let server: OwnServer
 
 test.beforeAll(async () => {
+  // A first start fills the store, on a machine that may be busy.
+  test.setTimeout(90_000)
   server = await startOwnServer(40)
 })
 
@@ -39,7 +41,7 @@ test('a crowd at pages that only Next can answer gets answers or is told to come
   test.setTimeout(90_000)
   const search = () => statusOf(get('/home/buscar?descripcionBuscar=proyecto'))
   const statuses = await Promise.all(Array.from({ length: 700 }, search))
-  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(statuses.filter((status) => ![200, 408, 503].includes(status))).toEqual([])
   expect(statuses).toContain(200)
   expect(await statusOf(get('/home'))).toBe(200)
 })
