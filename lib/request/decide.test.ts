@@ -20,11 +20,12 @@ type Visit = {
   headers?: Record<string, string>
 }
 
-function ask({ path, host = 'axs.localhost', cookie = [], method = 'GET', headers = {} }: Visit) {
+function ask(visit: Visit, under = settings) {
+  const { path, host = 'axs.localhost', cookie = [], method = 'GET', headers = {} } = visit
   const given = new Headers({ host, cookie: cookie.join('; '), ...headers })
   const facts = toRequestFacts(
     { method, url: new URL(path, 'http://internal'), headers: given },
-    settings,
+    under,
   )
   const directory: Directory = {
     isKnown: (id) => ['AXS', 'ACX', 'NVA'].includes(id),
@@ -212,7 +213,18 @@ describe('complaints', () => {
   })
 })
 
-test('a cookie says whether the visit is secure', () => {
-  const [first] = ask({ path: '/home', headers: { 'x-forwarded-proto': 'https' } }).cookies
-  expect(first?.isSecure).toBe(false)
+describe('forwarded headers', () => {
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'acx.localhost' }
+
+  test('count for nothing unless a proxy is trusted', () => {
+    const decision = ask({ path: '/home', headers: forwarded })
+    expect(inShort(decision)).toBe('/es/AXS/home +session=AXS +visit')
+    expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([false, false])
+  })
+
+  test('are the proxy’s word where one is', () => {
+    const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: true })
+    expect(inShort(decision)).toBe('/es/ACX/home +session=ACX +visit')
+    expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([true, true])
+  })
 })
