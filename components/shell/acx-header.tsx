@@ -7,7 +7,7 @@ export function AcxHeader({ organisation }: HeaderProps) {
     <div className="h-bar">
       <header data-header="acx" className="fixed inset-x-0 top-0 z-40 h-bar bg-band text-on-band">
         <div className="mx-auto flex h-full max-w-page items-center px-gutter">
-          <SiteName organisation={organisation} />
+          <SiteName organisation={organisation} href="/" />
         </div>
       </header>
     </div>

@@ -1,13 +1,26 @@
-import { SiteName } from './site-name'
+import { useTranslations } from 'next-intl'
+import { corporateMenu } from '@/lib/organisations/corporate-menu'
+import { toMenu } from '@/lib/organisations/menu'
+import { Masthead } from './masthead'
 import type { HeaderProps } from './site-header'
 
-export function AxsHeader({ organisation }: HeaderProps) {
+/** The provider's bar: its site's seven groups, and a way to write to it. */
+export function AxsHeader({ organisation, provider }: HeaderProps) {
+  const t = useTranslations('corporate')
   return (
-    <header data-header="axs" className="bg-band text-on-band">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-gutter py-3">
-        <SiteName organisation={organisation} />
-        <p className="font-sans text-note text-on-band-soft">{organisation?.description}</p>
-      </div>
-    </header>
+    <Masthead
+      kind="axs"
+      organisation={organisation}
+      logoHref="/"
+      menu={toMenu(corporateMenu, (title) => t(title), provider.siteUrl)}
+      tools={
+        <a
+          href={provider.contactUrl}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-control bg-on-band px-3 font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft bar:px-5"
+        >
+          {t('contact')}
+        </a>
+      }
+    />
   )
 }

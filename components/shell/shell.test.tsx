@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
-import { headerKinds } from '@/lib/organisations/organisation-table'
+import type { HeaderKind } from '@/lib/organisations/organisation-table'
 import { anOrganisation } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { PageFrame } from './page-frame'
@@ -8,15 +8,32 @@ import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'
 
-test.each(headerKinds)('the header %s says which it is and leads home by its name', (kind) => {
-  renderWithMessages(<SiteHeader kind={kind} organisation={anOrganisation({ name: 'Grupo AXS' })} />)
+const provider = { siteUrl: 'https://casa.example', contactUrl: 'https://wa.me/5215500000000' }
+
+test.each([
+  ['axs', '/'],
+  ['acx', '/'],
+  ['standard', '/dashboard'],
+] satisfies [HeaderKind, string][])('the header %s says which it is, and its name leads to %s', (kind, href) => {
+  const organisation = anOrganisation({ name: 'Grupo AXS' })
+  renderWithMessages(<SiteHeader kind={kind} organisation={organisation} provider={provider} />)
 
   expect(screen.getByRole('banner')).toHaveAttribute('data-header', kind)
-  expect(screen.getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', '/home')
+  expect(screen.getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', href)
+})
+
+test('the AXS bar leads to the provider’s site and to its WhatsApp', () => {
+  renderWithMessages(<SiteHeader kind="axs" organisation={null} provider={provider} />)
+
+  expect(screen.getByRole('link', { name: 'CONTACTANOS' })).toHaveAttribute('href', provider.contactUrl)
+  expect(screen.getByRole('link', { name: 'SAP Business One', hidden: true })).toHaveAttribute(
+    'href',
+    'https://casa.example/software/sap/business-one',
+  )
 })
 
 test('without an organisation the header bears the site’s name', () => {
-  renderWithMessages(<SiteHeader kind="standard" organisation={null} />)
+  renderWithMessages(<SiteHeader kind="standard" organisation={null} provider={provider} />)
 
   expect(screen.getByRole('link', { name: 'Cartelera' })).toBeVisible()
 })

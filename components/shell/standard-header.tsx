@@ -1,13 +1,19 @@
-import { SiteName } from './site-name'
+import { useTranslations } from 'next-intl'
+import { toMenu } from '@/lib/organisations/menu'
+import { siteMenu } from '@/lib/organisations/site-menu'
+import { Masthead } from './masthead'
 import type { HeaderProps } from './site-header'
 
+/** The header of every organisation that has none of its own. */
 export function StandardHeader({ organisation }: HeaderProps) {
+  const t = useTranslations('menu')
   return (
-    <header data-header="standard" className="border-b border-line bg-paper">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-gutter py-3 text-primary-strong">
-        <SiteName organisation={organisation} />
-        <p className="font-sans text-note text-ink-soft">{organisation?.description}</p>
-      </div>
-    </header>
+    <Masthead
+      kind="standard"
+      organisation={organisation}
+      logoHref="/dashboard"
+      menu={toMenu(siteMenu, (title) => t(title))}
+      tools={null}
+    />
   )
 }

@@ -1,23 +1,22 @@
-import { ReaderNavigation } from '@/components/shell/reader-navigation'
-import { SiteFooter } from '@/components/shell/site-footer'
-import { SiteHeader } from '@/components/shell/site-header'
-import { SkipLink } from '@/components/shell/skip-link'
+import { SiteShell } from '@/components/shell/site-shell'
 import { describeOrganisation } from '@/lib/organisations/directory'
 import { resolveHeaderKind } from '@/lib/organisations/organisation-table'
+import { toProvider } from '@/lib/organisations/provider'
 import { getSettings } from '@/lib/settings'
 import { readAudience } from '../audience'
 
 /** What readers and crawlers see around every page: the organisation's own header, and a footer. */
 export default async function VisitorLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const { organisation } = await readAudience(params)
-  const described = organisation ? await describeOrganisation(organisation) : null
+  const settings = getSettings()
   return (
-    <>
-      <SkipLink />
-      <SiteHeader kind={resolveHeaderKind(organisation)} organisation={described} />
+    <SiteShell
+      header={resolveHeaderKind(organisation)}
+      organisation={organisation && (await describeOrganisation(organisation))}
+      provider={toProvider(settings)}
+      delayMs={settings.NAVIGATION_DELAY_MS}
+    >
       {children}
-      <SiteFooter organisation={described} />
-      <ReaderNavigation delayMs={getSettings().NAVIGATION_DELAY_MS} />
-    </>
+    </SiteShell>
   )
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Organisation } from '@/lib/content/model'
+import type { HeaderKind } from '@/lib/organisations/organisation-table'
+import type { MenuItem } from '@/lib/organisations/menu'
+import { MenuBar, MenuToggle } from './menu-bar'
+import { SiteName } from './site-name'
+
+type MastheadProps = {
+  kind: HeaderKind
+  organisation: Organisation | null
+  /** Where the name leads (specification, section 2). */
+  logoHref: string
+  menu: readonly MenuItem[]
+  /** What stands at the end of the first line. */
+  tools: ReactNode
+}
+
+/**
+ * A newspaper's head: whose it is, and below it the menu, which stays in sight when the rest has
+ * scrolled away. At 600 px and less it is one line, and the menu a drawer. `menu.css` draws it.
+ */
+export function Masthead({ kind, organisation, logoHref, menu, tools }: MastheadProps) {
+  return (
+    <header data-header={kind} className={`masthead ${kind === 'axs' ? 'bg-band text-on-band' : 'bg-paper'}`}>
+      <div className="mx-auto flex h-masthead max-w-page items-center gap-x-3 px-gutter">
+        <div className="flex min-w-0 grow items-baseline gap-x-4">
+          <SiteName organisation={organisation} href={logoHref} />
+          <p className="hidden truncate font-sans text-note opacity-85 bar:block">{organisation?.description}</p>
+        </div>
+        {tools}
+        <MenuToggle />
+      </div>
+      <MenuBar menu={menu} />
+    </header>
+  )
+}

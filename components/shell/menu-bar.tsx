@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import { CloseIcon, MenuIcon } from '@/components/ui/icons'
+import type { MenuItem } from '@/lib/organisations/menu'
+import { MenuEntry } from './menu-entry'
+
+/** Ties the hamburger to the menu that it opens; a page has one of each. */
+const MENU_ID = 'site-menu'
+
+/** Shown at widths of 600 px and less; the browser itself opens the drawer. */
+export function MenuToggle() {
+  const t = useTranslations('shell')
+  return (
+    <button
+      type="button"
+      popoverTarget={MENU_ID}
+      aria-label={t('menu')}
+      className="grid size-11 shrink-0 place-items-center text-title-m bar:hidden"
+    >
+      <MenuIcon />
+    </button>
+  )
+}
+
+/** A row of entries above 600 px, a drawer of 225 px below: one list, complete in the HTML. */
+export function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
+  const t = useTranslations('shell')
+  return (
+    <nav id={MENU_ID} popover="auto" aria-label={t('mainNavigation')} data-menu="bar" className="menu-bar">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+        aria-label={t('closeMenu')}
+        className="ml-auto grid size-11 place-items-center text-title-m bar:hidden"
+      >
+        <CloseIcon />
+      </button>
+      <ul role="list">
+        {menu.map((item) => (
+          <MenuEntry key={item.title} item={item} group="menu" />
+        ))}
+      </ul>
+    </nav>
+  )
+}

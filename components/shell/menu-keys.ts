@@ -1,0 +1,98 @@
+/**
+ * Where an arrow key, Home or End leads in a menu, opening what has to be open for it; null where
+ * the key has no meaning and is the browser's.
+ *
+ *   SOLUCIONES ←→ SERVICIOS ←→ SOFTWARE       a row: ← → along it, ↓ into a group
+ *                              ↓
+ *                              SAP → ← …       a column: ↑ ↓ along it, → ← into and out of a group
+ *
+ * A drawer is one column, its groups included.
+ */
+export function toNeighbour(from: Element, key: string, isRow: boolean): HTMLElement | null {
+  const item = from.closest<HTMLElement>(ITEMS)
+  const menu = item?.closest('[data-menu]')
+  if (!item || !menu) return null
+  const top = isRow ? toOutermost(item, menu) : null
+  const isOnRow = isRow && (!top || (isSummary(item) && item.parentElement === top))
+  return isOnRow ? alongRow(item, key, menu) : alongColumn(item, key, top ?? menu)
+}
+
+const ITEMS = 'a, summary, button'
+
+function alongRow(item: HTMLElement, key: string, menu: Element): HTMLElement | null {
+  const row = listItems(menu).filter((other) => !isInside(other, menu))
+  const at = row.indexOf(item)
+  switch (key) {
+    case 'ArrowRight':
+      return row[at + 1] ?? null
+    case 'ArrowLeft':
+      return row[at - 1] ?? null
+    case 'Home':
+      return row[0] ?? null
+    case 'End':
+      return row.at(-1) ?? null
+    case 'ArrowDown':
+      return enter(item)
+    default:
+      return null
+  }
+}
+
+function alongColumn(item: HTMLElement, key: string, column: Element): HTMLElement | null {
+  const items = listItems(column)
+  const at = items.indexOf(item)
+  switch (key) {
+    case 'ArrowDown':
+      return items[at + 1] ?? null
+    case 'ArrowUp':
+      return items[at - 1] ?? null
+    case 'Home':
+      return items[0] ?? null
+    case 'End':
+      return items.at(-1) ?? null
+    case 'ArrowRight':
+      return enter(item)
+    case 'ArrowLeft':
+      return leave(item, column)
+    default:
+      return null
+  }
+}
+
+/** Opens the group that belongs to an entry, and goes to the first of what is in it. */
+function enter(item: HTMLElement): HTMLElement | null {
+  const entry = item.parentElement
+  const group = isSummary(item) ? entry : entry?.querySelector(':scope > details')
+  if (!(group instanceof HTMLDetailsElement)) return null
+  group.open = true
+  return listItems(group)[1] ?? null
+}
+
+/** Out of a group inside a column, closing it. */
+function leave(item: HTMLElement, column: Element): HTMLElement | null {
+  const group = item.closest('details')
+  if (!group || group === column || !column.contains(group)) return null
+  group.open = false
+  return group.querySelector('summary')
+}
+
+/** What can be reached at this moment; a group's own summary comes before what is in it. */
+function listItems(scope: Element): HTMLElement[] {
+  return [...scope.querySelectorAll<HTMLElement>(ITEMS)].filter(
+    (item) => !item.closest('details:not([open]) > :not(summary)') && !item.hasAttribute('popovertarget'),
+  )
+}
+
+function isSummary(item: Element) {
+  return item.tagName === 'SUMMARY'
+}
+
+function isInside(item: Element, menu: Element) {
+  const panel = item.closest('details > :not(summary)')
+  return panel !== null && menu.contains(panel)
+}
+
+function toOutermost(item: Element, menu: Element): HTMLDetailsElement | null {
+  const groups = [...menu.querySelectorAll('details')]
+  return groups.find((group) => group.contains(item)) ?? null
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useEffect } from 'react'
+import { attachMenus } from './menu-behaviour'
+import { attachScrolling } from './scroll-behaviour'
+import { attachThemeSwitches } from './theme-behaviour'
+
+/** All that the headers and the footer need of JavaScript: listeners, and nothing to draw. */
+export function ShellBehaviour() {
+  useEffect(() => {
+    const controller = new AbortController()
+    attachMenus(controller.signal)
+    attachScrolling(controller.signal)
+    attachThemeSwitches(controller.signal)
+    return () => controller.abort()
+  }, [])
+
+  return null
+}

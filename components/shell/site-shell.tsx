@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Organisation } from '@/lib/content/model'
+import type { HeaderKind } from '@/lib/organisations/organisation-table'
+import type { Provider } from '@/lib/organisations/provider'
+import { ReaderNavigation } from './reader-navigation'
+import { ShellBehaviour } from './shell-behaviour'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+import { SkipLink } from './skip-link'
+
+type SiteShellProps = {
+  header: HeaderKind
+  organisation: Organisation | null
+  provider: Provider
+  delayMs: number
+  children: ReactNode
+}
+
+/** What stands around every page of an organisation: its header, a footer, and what moves them. */
+export function SiteShell({ header, organisation, provider, delayMs, children }: SiteShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader kind={header} organisation={organisation} provider={provider} />
+      {children}
+      <SiteFooter organisation={organisation} />
+      <ReaderNavigation delayMs={delayMs} />
+      <ShellBehaviour />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type messages from '@/lib/i18n/messages/es.json'
+import type { MenuItem } from './menu'
+
+/** A text of the catalogues' part `menu`. */
+type Title = keyof typeof messages.menu
+
+/** The standard header's entries (specification, section 2, 'Header and menu links'). */
+export const siteMenu: readonly MenuItem<Title>[] = [
+  { title: 'home', link: '/home' },
+  {
+    title: 'whoWeAre',
+    link: '/quienessomos',
+    options: [
+      { title: 'aboutUs', link: '/quienessomos/nosotros' },
+      { title: 'ourServices', link: '/quienessomos/servicios' },
+    ],
+  },
+  {
+    title: 'whatWeDo',
+    link: '/quehacemos',
+    options: [
+      { title: 'valueProposition', link: '/quehacemos/propuestavalor' },
+      { title: 'alliance', link: '/quehacemos/alianza' },
+      { title: 'innovation', link: '/crafted/pages/profile/campaigns' },
+    ],
+  },
+  {
+    title: 'community',
+    link: '/crafted/account',
+    options: [
+      { title: 'students', link: '/crafted/account/overview' },
+      { title: 'career', link: '/crafted/account/settings' },
+    ],
+  },
+]
+
+/** What stands above language and logout in the avatar's menu (specification, section 2). */
+export const accountMenu = [
+  { title: 'profile', link: '/crafted/pages/profile' },
+  { title: 'accountSettings', link: '/crafted/account/settings' },
+] as const satisfies readonly MenuItem<keyof typeof messages.shell>[]
