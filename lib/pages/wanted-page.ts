@@ -29,7 +29,7 @@ export function toWantedPage(request: IncomingMessage): WantedPage | null {
  */
 const decided = new LRUCache<string, WantedPage>({ max: 2_000, ttl: 1_000 })
 
-/** All that a decision depends on, and the format (`toRequestFacts`, `toRouterRequest`). */
+/** All that a decision about a page depends on, and the format (`toRequestFacts`, `toRouterRequest`). */
 const decisive = [
   ...['host', 'cookie', 'x-forwarded-host', 'x-forwarded-proto', 'sec-fetch-dest', 'purpose'],
   ...['sec-purpose', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],

@@ -25,6 +25,8 @@ function toResponse({ action }: Decision, request: NextRequest): Response {
       return new Response(null, { status: 204 })
     case 'refuse':
       return new Response(null, { status: 405, headers: { allow: action.allow } })
+    case 'forbid':
+      return new Response(null, { status: 403 })
     case 'redirect':
       // Next wants a whole address here and sends the path alone.
       return NextResponse.redirect(new URL(action.location, request.url), action.status)

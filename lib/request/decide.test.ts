@@ -39,6 +39,7 @@ function inShort({ action, cookies }: Decision) {
   const what = toWord(action)
   const changes = cookies.map(({ name, value }) => {
     if (value === null) return `-${name}`
+    if (name === 'language') return `+language=${value}`
     return name === 'session' ? `+session=${JSON.parse(value).idOrgV}` : `+${name}`
   })
   return [what, ...changes].join(' ')
@@ -47,7 +48,7 @@ function inShort({ action, cookies }: Decision) {
 function toWord(action: Decision['action']) {
   if (action.kind === 'page') return toInternalPath(action)
   if (action.kind === 'redirect') return `→ ${action.location}`
-  return { refuse: '405', nothing: '204', pass: 'pass' }[action.kind]
+  return { refuse: '405', forbid: '403', nothing: '204', pass: 'pass' }[action.kind]
 }
 
 const elsewhere = 'elsewhere.localhost'
@@ -199,6 +200,37 @@ describe('pages', () => {
 
   test('a search is not stored', () => {
     expect(ask({ path: '/home/buscar?descripcionBuscar=crm' }).action).toMatchObject({ isStored: false })
+  })
+})
+
+describe('choosing a language', () => {
+  const form = { method: 'POST', path: '/idioma/de' }
+  const from = (referer: string, others = {}) => ({ ...form, headers: { referer, ...others } })
+  const here = 'http://axs.localhost/home/buscar?descripcionBuscar=sap'
+
+  test.each<[string, Visit, string]>([
+    ['leads back to the page it was chosen on', from(here), '→ /home/buscar?descripcionBuscar=sap +language=de'],
+    ['leads back to a page of the same port',
+      { ...from('http://axs.localhost:3000/list'), host: 'axs.localhost:3000' }, '→ /list +language=de'],
+    ['leads home where the browser says nothing', form, '→ /home +language=de'],
+    ['leads to no other site', from('https://evil.example/home'), '→ /home +language=de'],
+    ['leads to no other site by a path that looks like one', from('http://axs.localhost//evil.example/'), '→ /home +language=de'],
+    ['is not for what is no address', from('javascript:alert(1)'), '→ /home +language=de'],
+    ['is not for other sites’ forms', from(here, { origin: 'https://evil.example' }), '403'],
+    ['is not for forms of nowhere', from(here, { origin: 'null' }), '403'],
+    ['is not for what the browser calls cross-site', from(here, { 'sec-fetch-site': 'cross-site' }), '403'],
+    ['is for this site’s own forms', from(here, { origin: 'http://axs.localhost' }),
+      '→ /home/buscar?descripcionBuscar=sap +language=de'],
+    ['ends no old session', { ...form, cookie: [session('ACX')] }, '→ /home +language=de'],
+    ['needs no organisation', { ...form, host: elsewhere }, '→ /home +language=de'],
+    ['is no link that a crawler follows', { path: '/idioma/de' }, '405'],
+    ['is only for languages there are', { method: 'POST', path: '/idioma/xx' }, '405'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+
+  test('the answer to the form is fetched by GET', () => {
+    expect(ask(form).action).toMatchObject({ status: 303 })
   })
 })
 

@@ -18,10 +18,13 @@ export type Decision = {
 
 export type Action =
   | PageAction
-  | { kind: 'redirect'; location: string; status: 307 | 308 }
+  /** 303 makes a form's answer be fetched by GET. */
+  | { kind: 'redirect'; location: string; status: 303 | 307 | 308 }
   /** A prefetch of something that must not happen before it is wanted. */
   | { kind: 'nothing' }
   | { kind: 'refuse'; allow: string }
+  /** A form that another site's page sent. */
+  | { kind: 'forbid' }
   | { kind: 'pass' }
 
 export type PageAction = {
@@ -36,6 +39,7 @@ export type PageAction = {
 export type CookieChange =
   | { name: 'session'; value: string | null; isSecure: boolean }
   | { name: 'visit'; value: string; isSecure: boolean }
+  | { name: 'language'; value: Language; isSecure: boolean }
 
 /** What is known of organisations at this moment (`lib/organisations/directory.ts`). */
 export type Directory = {
@@ -89,6 +93,7 @@ function decideRoute(context: Context): Answer {
   if (!allowed.includes(facts.method)) {
     return { action: { kind: 'refuse', allow: allowed.join(', ') }, cookies: [] }
   }
+  if (route.kind === 'language') return chooseLanguage(facts, route.language)
   if (facts.isPrefetch && (route.kind === 'logout' || route.kind === 'entry')) {
     return { action: { kind: 'nothing' }, cookies: [] }
   }
@@ -136,6 +141,17 @@ function isOldSession({ facts, directory, route, claim }: Context): boolean {
     facts.cookies.visit === undefined &&
     !/list|home/.test(facts.pathname)
   )
+}
+
+/** Back to where it was chosen, if that is a page of this site: an open redirect leads anywhere. */
+function chooseLanguage(facts: RequestFacts, language: Language): Answer {
+  if (facts.isCrossSite) return { action: { kind: 'forbid' }, cookies: [] }
+  const { cameFrom, isSecure } = facts
+  const location = cameFrom && !cameFrom.startsWith('//') ? cameFrom : '/home'
+  return {
+    action: { kind: 'redirect', location, status: 303 },
+    cookies: [{ name: 'language', value: language, isSecure }],
+  }
 }
 
 function logOut(facts: RequestFacts): Answer {
@@ -191,8 +207,9 @@ function findComplaint({ facts, directory, route }: Context): string | null {
   return directory.isKnown(session) ? null : 'the session cookie names no known organisation'
 }
 
-/** Only an article takes a form: its comments. */
+/** An article takes a form, its comments; the language menu is one. */
 function toAllowedMethods(route: Route): string[] {
+  if (route.kind === 'language') return ['POST']
   const isArticle = route.kind === 'page' && route.page.segments[1] === 'blog'
   return isArticle ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
 }

@@ -16,6 +16,10 @@ export type RequestFacts = {
   /** A page load, as opposed to the router fetching in the background of one. */
   isDocument: boolean
   isPrefetch: boolean
+  /** Sent by another site's page, as far as the browser says. */
+  isCrossSite: boolean
+  /** The path and query of the page of this site that it was sent from, where the browser says. */
+  cameFrom: string | null
 }
 
 type Headers = { get(name: string): string | null | undefined }
@@ -53,7 +57,25 @@ export function toRequestFacts(
     isPrefetch:
       routerRequest === 'prefetch' ||
       /\bprefetch\b/.test(`${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''}`),
+    isCrossSite: isCrossSite(headers, host),
+    cameFrom: toOwnPath(headers.get('referer'), host),
   }
+}
+
+/** `Origin` as a host; 'null' and the like have none. Browsers send it with every form. */
+function isCrossSite(headers: Headers, host: string | null) {
+  const origin = headers.get('origin')
+  if (headers.get('sec-fetch-site') === 'cross-site') return true
+  return Boolean(origin) && toUrl(origin)?.host !== host
+}
+
+function toOwnPath(referrer: string | null | undefined, host: string | null) {
+  const url = toUrl(referrer)
+  return url && url.host === host ? url.pathname + url.search : null
+}
+
+function toUrl(address: string | null | undefined) {
+  return address && URL.canParse(address) ? new URL(address) : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CardId, CategoryId, IsoDate } from '@/lib/content/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/content/parse'
+import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
 
 /**
  * The product's addresses (specification, section 2) and what each is to the one who asks.
@@ -14,6 +15,8 @@ export type Route =
   | { kind: 'error'; page: Page }
   | { kind: 'logout' }
   | { kind: 'auth' }
+  /** A form of the language menu. */
+  | { kind: 'language'; language: Language }
   /** Nothing of ours: answered with the 404 page, or sent to the picker without an organisation. */
   | { kind: 'unknown'; area: 'visitor' | 'member' }
   /** Not a page: route handlers and files, which answer for themselves. */
@@ -52,6 +55,8 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   }
   if (pathname === '/logout') return { kind: 'logout' }
   if (isBelow('/auth', pathname)) return { kind: 'auth' }
+  const language = parseLanguageAction(pathname)
+  if (language) return { kind: 'language', language }
   if (isBelow('/error', pathname)) return { kind: 'error', page: toErrorPage(pathname) }
   if (machinePaths.test(pathname)) return { kind: 'machine' }
   const visitorPage = visitorPages[pathname]

@@ -1,0 +1,22 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { languageNames, languages, toLanguageAction } from '@/lib/i18n/languages'
+
+/** A form, so that it works without JavaScript and no crawler changes anything by following it. */
+export function LanguageMenu() {
+  const t = useTranslations('shell')
+  const chosen = useLocale()
+  return (
+    <form method="post" aria-label={t('language')} className="choices">
+      {languages.map((language) => (
+        <button
+          key={language}
+          formAction={toLanguageAction(language)}
+          lang={language}
+          aria-pressed={language === chosen}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </form>
+  )
+}
