@@ -45,11 +45,11 @@ export function attachMenus(signal: AbortSignal): void {
       event.preventDefault()
     }
     const isFollowed = event.target.closest('[data-menu] a') !== null
-    closeMenus(isFollowed ? null : event.target)
+    closeMenus(isFollowed ? null : event.target, row.matches)
   }
 
   function onFocusOut({ relatedTarget }: FocusEvent) {
-    if (relatedTarget instanceof Node) closeMenus(relatedTarget)
+    if (relatedTarget instanceof Node) closeMenus(relatedTarget, row.matches)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -63,7 +63,7 @@ export function attachMenus(signal: AbortSignal): void {
     next.focus()
   }
 
-  const closeAll = () => closeMenus(null)
+  const closeAll = () => closeMenus(null, row.matches)
   document.addEventListener('pointerover', onPointerOver, { signal })
   document.documentElement.addEventListener('pointerleave', onPointerLeave, { signal })
   document.addEventListener('toggle', onToggle, { signal, capture: true })
@@ -81,9 +81,15 @@ function close(details: HTMLDetailsElement) {
   details.open = false
 }
 
-/** Closes every menu that the reader is not in; with null, all. */
-function closeMenus(where: Node | null) {
-  for (const details of listOpen()) if (!details.parentElement?.contains(where)) close(details)
+/**
+ * Closes every menu that the reader is not in; with null, all. In a drawer that holds the reader no
+ * group closes: what is below it would move away from under the finger.
+ */
+function closeMenus(where: Node | null, isRow: boolean) {
+  for (const details of listOpen()) {
+    const place = isRow ? details.parentElement : details.closest('[data-menu]')
+    if (!place?.contains(where)) close(details)
+  }
   for (const drawer of document.querySelectorAll<HTMLElement>('[data-menu][popover]')) {
     const isToggle = where instanceof Element && where.closest('[popovertarget]') !== null
     // Not every browser knows popovers; there the menu is always open.

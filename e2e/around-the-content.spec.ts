@@ -1,0 +1,168 @@
+import { expect, test, type Page } from '@playwright/test'
+import { home, hosts, scrollDown } from './shell'
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+const toTop = (page: Page) => page.getByRole('link', { name: 'Volver arriba' })
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+const choice = (page: Page, name: string) => footer(page).getByRole('button', { name, exact: true })
+
+test.describe('the theme', () => {
+  for (const host of ['axs', 'acx', 'nova'] as const) {
+    test(`is chosen at ${host}, and there before the next page is painted`, async ({ page }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+      page.on('pageerror', (error) => void complaints.push(error.message))
+      await page.goto(home(host))
+      await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
+      await choice(page, 'Oscuro').click()
+      await expect(choice(page, 'Oscuro')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme-switching')
+
+      await page.addInitScript(() => {
+        const seen: (string | undefined)[] = []
+        Object.assign(window, { seen })
+        const note = () => void (document.body && seen.push(document.documentElement.dataset.theme))
+        new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true })
+      })
+      await page.reload()
+      await expect(choice(page, 'Oscuro')).toHaveAttribute('aria-pressed', 'true')
+      expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'seen'))])).toEqual(['dark'])
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('follows the system while that is what is chosen', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(home('axs'))
+    await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
+    expect(await theme(page)).toBe('light')
+    await choice(page, 'Sistema').click()
+    expect(await theme(page)).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('is followed by the other tabs', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto(home('axs'))
+    await expect(choice(other, 'Claro')).toHaveAttribute('aria-pressed', 'true')
+    await page.goto(home('axs'))
+    await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
+    await choice(page, 'Oscuro').click()
+    await expect(choice(other, 'Oscuro')).toHaveAttribute('aria-pressed', 'true')
+    expect(await theme(other)).toBe('dark')
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the language, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('is chosen where the reader is, and holds', async ({ page, context }) => {
+      const address = `${hosts.axs}/home/buscar?descripcionBuscar=sap`
+      await page.goto(address)
+      const menu = footer(page).getByRole('group', { name: 'Idioma' })
+      await expect(menu.getByRole('button')).toHaveText(['English', 'Español', 'Deutsch', 'Français', '日本語', '中文'])
+      await expect(menu.getByRole('button', { name: 'Español' })).toHaveAttribute('aria-current', 'true')
+
+      await menu.getByRole('button', { name: 'English' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      expect(page.url()).toBe(address)
+      await page.goto(home('axs'))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+      const cookie = (await context.cookies()).find(({ name }) => name === 'language')
+      expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax', path: '/' })
+      expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(364 * 24 * 60 * 60)
+    })
+  })
+}
+
+test('the avatar’s menu chooses a language too', async ({ page }) => {
+  await page.goto(home('nova'))
+  await page.getByRole('banner').getByLabel('Menú de la cuenta').click()
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('banner').getByLabel('Account menu')).toBeVisible()
+})
+
+test.describe('the way to the top', () => {
+  test('is there after 200 px, and takes 600 ms', async ({ page }) => {
+    await page.goto(home('axs'))
+    await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
+    await scrollDown(page, 200)
+    await expect(toTop(page)).toBeHidden()
+    await scrollDown(page, 1200)
+    await expect(toTop(page)).toBeVisible()
+
+    const began = Date.now()
+    await toTop(page).click()
+    await page.waitForFunction(() => scrollY === 0)
+    expect(Date.now() - began).toBeGreaterThan(500)
+    await expect(toTop(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('is taken at once by readers who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(home('axs'))
+    await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
+    await scrollDown(page, 1200)
+    const frames = await page.evaluate(async () => {
+      const positions = new Set<number>()
+      document.addEventListener('scroll', () => positions.add(scrollY))
+      document.querySelector<HTMLElement>('.to-top')!.click()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return [...positions]
+    })
+    expect(frames).toEqual([0])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is a link of the footer', async ({ page }) => {
+      await page.goto(home('axs'))
+      await expect(footer(page).getByRole('link', { name: 'Volver arriba' })).toBeVisible()
+      await expect(footer(page).getByRole('group', { name: 'Tema' })).toBeHidden()
+    })
+  })
+})
+
+test.describe('a page reached without a reload', () => {
+  test('begins at its top, with the focus on its heading', async ({ page }) => {
+    await page.goto(home('axs'))
+    await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    const link = page.getByRole('region', { name: 'Categorias' }).getByRole('link').first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/categoria/)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+    await expect(page.locator('html')).not.toHaveAttribute('data-arrived')
+
+    await page.goBack()
+    await expect(page).toHaveURL(/home$/)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('leaves the focus where the page itself has put it', async ({ page }) => {
+    await page.goto(home('axs'))
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test('on paper there is the publication, without menus and controls', async ({ page }) => {
+  await page.goto(`${hosts.nova}/home`)
+  await scrollDown(page, 600)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(toTop(page)).toBeHidden()
+  await expect(footer(page).getByRole('button', { name: 'Deutsch' })).toBeHidden()
+  await expect(footer(page)).toContainText('Publicaciones de Nova Consultores')
+})
