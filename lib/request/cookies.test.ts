@@ -16,6 +16,11 @@ test.each([
     { name: 'session', value: null, isSecure: true } as const,
     'session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
   ],
+  [
+    'a language lasts a year, and menus in the browser may change it',
+    { name: 'language', value: 'ja', isSecure: true } as const,
+    'language=ja; Path=/; SameSite=Lax; Secure; Max-Age=31536000',
+  ],
 ])('%s', (_, change, expected) => {
   expect(toSetCookie(change)).toBe(expected)
 })

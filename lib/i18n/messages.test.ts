@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTranslator } from 'next-intl'
+import { findAskedKeys, listKeys, readSources } from '@/lib/testing/message-keys'
+import { languages, type Language } from './languages'
+
+const folder = join(__dirname, 'messages')
+/** The visitors' catalogue, and those of other areas in folders of their own. */
+const areas = ['', ...readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)]
+const toFile = (area: string, language: Language) => join(folder, area, `${language}.json`)
+const read = (area: string, language: Language): Record<string, object> =>
+  JSON.parse(readFileSync(toFile(area, language), 'utf8'))
+
+const written = areas.flatMap((area) =>
+  languages.filter((language) => existsSync(toFile(area, language))).map((language) => [area || 'visitors', language, area] as const),
+)
+
+test.todo('de, fr, ja and zh have catalogues of their own')
+
+describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
+  const spanish = toTexts(read(area, 'es'))
+  const own = toTexts(read(area, language))
+
+  test('has the keys of the Spanish one, no more and no less', () => {
+    expect([...own.keys()]).toEqual([...spanish.keys()])
+  })
+
+  test('has no empty text', () => {
+    expect([...own].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('takes the same values', () => {
+    for (const [key, text] of own) expect([key, listValues(text)]).toEqual([key, listValues(spanish.get(key)!)])
+  })
+
+  test('can be read by every number', () => {
+    for (const [key, text] of own) {
+      const problems: string[] = []
+      const t = createTranslator({
+        locale: language,
+        messages: { text },
+        onError: (error) => void problems.push(error.message),
+      })
+      for (const number of [0, 1, 2, 1000]) {
+        t('text', Object.fromEntries(listValues(text).map((name) => [name, number])))
+      }
+      expect([key, problems]).toEqual([key, []])
+    }
+  })
+})
+
+describe('the sources and the Spanish catalogue', () => {
+  const root = join(__dirname, '../..')
+  const asked = findAskedKeys(['app', 'components', 'lib'].flatMap((name) => readSources(join(root, name))))
+  const keys = areas.flatMap((area) => listKeys(read(area, 'es'), area && `${area}.`))
+
+  test('no text is missing', () => {
+    expect(asked.listMissing(new Set(keys))).toEqual([])
+  })
+
+  test('no text is unused', () => {
+    const unused = keys.filter((key) => !asked.isAsked(key))
+    // The specification's words for a state that a page from the server does not have.
+    expect(unused).toEqual(['picker.loading'])
+  })
+})
+
+describe('what is found in sources', () => {
+  const asked = findAskedKeys([
+    `const t = useTranslations('panel'); t('trends'); t('gone')`,
+    'const t = await getTranslations("no"); const u = useTranslations(\'users\'); t(`roles.${role}.name`)',
+    `const t = useTranslations('theme'); modes.map((mode) => t(mode))`,
+    `const modes = ['light', 'dark']`,
+  ])
+
+  test.each([
+    ['panel.trends', true],
+    ['panel.recent', false],
+    ['theme.trends', true],
+    ['panel.light', false],
+    ['users.roles.admin.name', true],
+    ['users.roles.admin', false],
+    ['theme.light', true],
+    ['theme.blue', false],
+  ])('%s: %s', (key, expected) => {
+    expect(asked.isAsked(key)).toBe(expected)
+  })
+
+  test('what no catalogue has is missing', () => {
+    expect(asked.listMissing(new Set(['panel.trends']))).toEqual(['panel.gone'])
+  })
+})
+
+function toTexts(messages: Record<string, object>): Map<string, string> {
+  const get = (key: string) => key.split('.').reduce<unknown>((node, name) => Object(node)[name], messages)
+  return new Map(listKeys(messages).sort().map((key) => [key, String(get(key))]))
+}
+
+/** The names in braces: 'count' of '{count, plural, one {# comentario} …}'. */
+function listValues(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name = '']) => name))].sort()
+}
