@@ -19,3 +19,5 @@ export const SCROLL_TOP_AFTER_PX = 200
 export const SCROLL_TOP_MS = 600
 /** How long the colours take from one theme to the other; `base.css` has the same. */
 export const THEME_SWITCH_MS = 300
+/** How long the progress of a navigation takes to go once the page is there. */
+export const LOADER_HIDE_DELAY_MS = 500

@@ -6,17 +6,19 @@ export function LanguageMenu() {
   const t = useTranslations('shell')
   const chosen = useLocale()
   return (
-    <form method="post" aria-label={t('language')} className="choices">
-      {languages.map((language) => (
-        <button
-          key={language}
-          formAction={toLanguageAction(language)}
-          lang={language}
-          aria-pressed={language === chosen}
-        >
-          {languageNames[language]}
-        </button>
-      ))}
+    <form method="post">
+      <div role="group" aria-label={t('language')} className="choices">
+        {languages.map((language) => (
+          <button
+            key={language}
+            formAction={toLanguageAction(language)}
+            lang={language}
+            aria-current={language === chosen ? 'true' : undefined}
+          >
+            {languageNames[language]}
+          </button>
+        ))}
+      </div>
     </form>
   )
 }

@@ -17,7 +17,7 @@ type MastheadProps = {
 
 /**
  * A newspaper's head: whose it is, and below it the menu, which stays in sight when the rest has
- * scrolled away. At 600 px and less it is one line, and the menu a drawer. `menu.css` draws it.
+ * scrolled away. At 600 px and less it is one line, and the menu a drawer. `shell.css` draws it.
  */
 export function Masthead({ kind, organisation, logoHref, menu, tools }: MastheadProps) {
   return (

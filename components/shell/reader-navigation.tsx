@@ -3,6 +3,7 @@
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
+import { LOADER_HIDE_DELAY_MS } from '@/lib/constants'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 
 /**
@@ -108,9 +109,16 @@ function showStart() {
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Marks what the reader waits for; the stylesheet draws the progress. Null: nothing any more. */
+/**
+ * Marks what the reader waits for; the stylesheet draws the progress, and lets it go in 500 ms when
+ * the page is there (specification, section 9). Null: nothing any more.
+ */
 function showWaiting(source: HTMLElement | null, delayMs: number) {
   const root = document.documentElement
+  if (!source && root.hasAttribute('data-navigating')) {
+    root.toggleAttribute('data-arrived', true)
+    window.setTimeout(() => root.removeAttribute('data-arrived'), LOADER_HIDE_DELAY_MS)
+  }
   for (const busy of document.querySelectorAll('[data-navigation-source]')) {
     busy.removeAttribute('aria-busy')
     busy.removeAttribute('data-navigation-source')

@@ -4,9 +4,12 @@ import { useEffect } from 'react'
 import { attachMenus } from './menu-behaviour'
 import { attachScrolling } from './scroll-behaviour'
 import { attachThemeSwitches } from './theme-behaviour'
+import { useArrival } from './use-arrival'
 
 /** All that the headers and the footer need of JavaScript: listeners, and nothing to draw. */
 export function ShellBehaviour() {
+  useArrival()
+
   useEffect(() => {
     const controller = new AbortController()
     attachMenus(controller.signal)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type DropDownProps = {
+  /** Names what opens it. */
+  label: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** A round button at the head's end and the sheet below it: a native disclosure. */
+export function DropDown({ label, icon, children }: DropDownProps) {
+  return (
+    <div data-menu="click" className="relative shrink-0">
+      <details name="head" className="drop-down">
+        <summary
+          aria-label={label}
+          className="grid size-11 cursor-pointer list-none place-items-center rounded-full text-title-s hover:bg-wash [&::-webkit-details-marker]:hidden"
+        >
+          {icon}
+        </summary>
+        <div className="menu-sheet absolute top-full right-0 z-105 w-max max-w-[calc(100vw-2rem)] min-w-60 p-2">
+          {children}
+        </div>
+      </details>
+    </div>
+  )
+}
