@@ -1,5 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
-import { home, hosts, scrollDown } from './shell'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { at, scrollDown } from './shell'
+
+// The demo's headers: elsewhere these tests are skipped.
+test.beforeEach(({ hosts }) => void hosts)
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const toTop = (page: Page) => page.getByRole('link', { name: 'Volver arriba' })
@@ -9,10 +13,7 @@ const choice = (page: Page, name: string) => footer(page).getByRole('button', { 
 test.describe('the theme', () => {
   for (const host of ['axs', 'acx', 'nova'] as const) {
     test(`is chosen at ${host}, and there before the next page is painted`, async ({ page }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
-      page.on('pageerror', (error) => void complaints.push(error.message))
-      await page.goto(home(host))
+      await page.goto(at(host))
       await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
       await choice(page, 'Oscuro').click()
       await expect(choice(page, 'Oscuro')).toHaveAttribute('aria-pressed', 'true')
@@ -28,13 +29,26 @@ test.describe('the theme', () => {
       await page.reload()
       await expect(choice(page, 'Oscuro')).toHaveAttribute('aria-pressed', 'true')
       expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'seen'))])).toEqual(['dark'])
-      expect(complaints).toEqual([])
+    })
+  }
+
+  for (const [reducedMotion, expected] of [['no-preference', '0.3s'], ['reduce', '0s']] as const) {
+    test(`changes its colours in ${expected} (motion: ${reducedMotion})`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto(at('axs'))
+      await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
+      const durations = await page.evaluate(() => {
+        document.querySelector<HTMLElement>('footer [data-theme-choice="dark"]')!.click()
+        return getComputedStyle(document.querySelector('h1')!).transitionDuration
+      })
+      expect(durations.split(', ')).toContain(expected)
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme-switching')
     })
   }
 
   test('follows the system while that is what is chosen', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(home('axs'))
+    await page.goto(at('axs'))
     await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
     expect(await theme(page)).toBe('light')
     await choice(page, 'Sistema').click()
@@ -45,9 +59,9 @@ test.describe('the theme', () => {
 
   test('is followed by the other tabs', async ({ page, context }) => {
     const other = await context.newPage()
-    await other.goto(home('axs'))
+    await other.goto(at('axs'))
     await expect(choice(other, 'Claro')).toHaveAttribute('aria-pressed', 'true')
-    await page.goto(home('axs'))
+    await page.goto(at('axs'))
     await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
     await choice(page, 'Oscuro').click()
     await expect(choice(other, 'Oscuro')).toHaveAttribute('aria-pressed', 'true')
@@ -60,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('is chosen where the reader is, and holds', async ({ page, context }) => {
-      const address = `${hosts.axs}/home/buscar?descripcionBuscar=sap`
+      const address = at('axs', '/home/buscar?descripcionBuscar=sap')
       await page.goto(address)
       const menu = footer(page).getByRole('group', { name: 'Idioma' })
       await expect(menu.getByRole('button')).toHaveText(['English', 'Español', 'Deutsch', 'Français', '日本語', '中文'])
@@ -69,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await menu.getByRole('button', { name: 'English' }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
       expect(page.url()).toBe(address)
-      await page.goto(home('axs'))
+      await page.goto(at('axs'))
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
       const cookie = (await context.cookies()).find(({ name }) => name === 'language')
@@ -80,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the avatar’s menu chooses a language too', async ({ page }) => {
-  await page.goto(home('nova'))
+  await page.goto(at('nova'))
   await page.getByRole('banner').getByLabel('Menú de la cuenta').click()
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('banner').getByLabel('Account menu')).toBeVisible()
@@ -88,7 +102,7 @@ test('the avatar’s menu chooses a language too', async ({ page }) => {
 
 test.describe('the way to the top', () => {
   test('is there after 200 px, and takes 600 ms', async ({ page }) => {
-    await page.goto(home('axs'))
+    await page.goto(at('axs'))
     await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
     await scrollDown(page, 200)
     await expect(toTop(page)).toBeHidden()
@@ -105,7 +119,7 @@ test.describe('the way to the top', () => {
 
   test('is taken at once by readers who want no motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(home('axs'))
+    await page.goto(at('axs'))
     await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
     await scrollDown(page, 1200)
     const frames = await page.evaluate(async () => {
@@ -122,7 +136,7 @@ test.describe('the way to the top', () => {
     test.use({ javaScriptEnabled: false })
 
     test('is a link of the footer', async ({ page }) => {
-      await page.goto(home('axs'))
+      await page.goto(at('axs'))
       await expect(footer(page).getByRole('link', { name: 'Volver arriba' })).toBeVisible()
       await expect(footer(page).getByRole('group', { name: 'Tema' })).toBeHidden()
     })
@@ -131,7 +145,7 @@ test.describe('the way to the top', () => {
 
 test.describe('a page reached without a reload', () => {
   test('begins at its top, with the focus on its heading', async ({ page }) => {
-    await page.goto(home('axs'))
+    await page.goto(at('axs'))
     await expect(choice(page, 'Claro')).toHaveAttribute('aria-pressed', 'true')
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     const link = page.getByRole('region', { name: 'Categorias' }).getByRole('link').first()
@@ -149,7 +163,7 @@ test.describe('a page reached without a reload', () => {
   })
 
   test('leaves the focus where the page itself has put it', async ({ page }) => {
-    await page.goto(home('axs'))
+    await page.goto(at('axs'))
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -158,7 +172,7 @@ test.describe('a page reached without a reload', () => {
 })
 
 test('on paper there is the publication, without menus and controls', async ({ page }) => {
-  await page.goto(`${hosts.nova}/home`)
+  await page.goto(at('nova'))
   await scrollDown(page, 600)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-
-const { protocol, port } = new URL(process.env.E2E_BASE_URL ?? `http://axs.localhost:${process.env.E2E_PORT ?? 3217}`)
+import { test } from './fixtures'
 
 /** The demo's organisations, one for each header. */
-export const hosts = {
-  axs: `${protocol}//axs.localhost${port && `:${port}`}`,
-  acx: `${protocol}//acx.localhost${port && `:${port}`}`,
-  nova: `${protocol}//nova.localhost${port && `:${port}`}`,
-}
+export type Demo = 'axs' | 'acx' | 'nova'
 
-export const home = (host: keyof typeof hosts) => `${hosts[host]}/home`
+/** An address at one of the demo's organisations. */
+export function at(name: Demo, path = '/home') {
+  const { protocol, port } = new URL(test.info().project.use.baseURL!)
+  return `${protocol}//${name}.localhost${port && `:${port}`}${path}`
+}
 
 /** Scrolls at once, and waits until the page has noticed. */
 export async function scrollDown(page: Page, pixels: number) {

@@ -1,6 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { home, hosts, scrollDown } from './shell'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { at, scrollDown, type Demo } from './shell'
+
+// The demo's headers: elsewhere these tests are skipped.
+test.beforeEach(({ hosts }) => void hosts)
 
 /** Above 600 px the menu is a row, at 600 px and below a drawer. */
 const rows = [601, 1280, 1920]
@@ -12,9 +16,9 @@ const group = (page: Page, name: string) => menu(page).locator('summary').filter
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
 const hamburger = (page: Page) => header(page).getByRole('button', { name: 'Menú', exact: true })
 
-async function open(page: Page, host: keyof typeof hosts, width: number) {
+async function open(page: Page, host: Demo, width: number) {
   await page.setViewportSize({ width, height: 800 })
-  await page.goto(home(host))
+  await page.goto(at(host))
   // Only the island knows the theme: it is there.
   await expect(page.locator('[data-theme-choice][aria-pressed="true"]').first()).toBeAttached()
 }
@@ -210,7 +214,7 @@ test.describe('without JavaScript', () => {
   for (const width of [...drawers, ...rows]) {
     test(`every group opens at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(home('axs'))
+      await page.goto(at('axs'))
       if (width <= 600) await hamburger(page).click()
       await group(page, 'SOFTWARE').click()
       await group(page, 'SAP').click()
@@ -222,7 +226,7 @@ test.describe('without JavaScript', () => {
 
   test('the standard header’s menus open too', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(home('nova'))
+    await page.goto(at('nova'))
     await group(page, 'Submenú de Quiénes somos').click()
     await expect(entry(page, 'Sobre nosotros')).toHaveAttribute('href', '/quienessomos/nosotros')
     await header(page).getByLabel('Menú de la cuenta').click()
