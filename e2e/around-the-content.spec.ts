@@ -172,9 +172,9 @@ test.describe('a page reached without a reload', () => {
 })
 
 test('on paper there is the publication, without menus and controls', async ({ page }) => {
-  await page.goto(at('nova'))
-  await scrollDown(page, 600)
   await page.emulateMedia({ media: 'print' })
+  await page.goto(at('nova'))
+  await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(toTop(page)).toBeHidden()
   await expect(footer(page).getByRole('button', { name: 'Deutsch' })).toBeHidden()
