@@ -94,10 +94,11 @@ async function knownOrganisations(): Promise<Organisation[] | null> {
   return (await orNull(() => caches().organisations.fetch('all'), 'listOrganisations')) ?? null
 }
 
-async function ownerOf(domain: string | null): Promise<OrganisationId | null> {
+/** Undefined while the content service is away and has not been asked before. */
+async function ownerOf(domain: string | null): Promise<OrganisationId | null | undefined> {
   if (domain === null) return null
   const answer = await orNull(() => caches().domains.fetch(domain), 'getOrganisationByDomain')
-  return answer?.organisation?.id ?? null
+  return answer ? (answer.organisation?.id ?? null) : undefined
 }
 
 async function orNull<T>(ask: () => Promise<T>, call: string): Promise<T | null> {

@@ -7,8 +7,11 @@ import { ErrorSection } from '@/components/error/error-section'
 import { renderArticle } from '@/lib/article/render'
 import { parseCardId } from '@/lib/content/parse'
 import { readArticle } from '@/lib/content/reader'
+import { toArticleHref } from '@/lib/request/links'
 import { readFormSegment } from '@/lib/request/routes'
-import { readOrganisation } from '../../../../../audience'
+import { describePublication } from '@/lib/seo/describe'
+import { buildPageHead } from '@/lib/seo/page-head'
+import { readAudience, readOrganisation } from '../../../../../audience'
 import { leaveCommentAction } from './action'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/[form]'>
@@ -18,9 +21,19 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const organisation = await readOrganisation(params)
+  const { language } = await readAudience(params)
   const article = await readCard(params)
   if (!article) return { robots: { index: false } }
-  return { title: article.title, description: article.summary || null }
+  return buildPageHead({
+    organisation,
+    language,
+    article,
+    title: article.title,
+    description: describePublication(article),
+    href: toArticleHref(article.cardId),
+    ...(article.category && { category: article.category }),
+  })
 }
 
 export default async function ArticlePage({ params }: Props) {
