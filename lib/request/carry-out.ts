@@ -6,7 +6,8 @@ import { toInternalFilePath, toInternalPath, type Decision, type PageAction } fr
 /** Tells a server action, on the request, which organisation was decided; nobody outside sets it. */
 export const organisationHeader = 'x-organisation'
 
-const noFileHeaders = { 'cache-control': 'no-store', 'retry-after': '60' }
+/** Seconds after which a crawler may ask again for what could not be known. */
+const RETRY_SECONDS = 60
 
 /** A page's answer depends on who asks: no shared cache may keep it, a browser's must ask again. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
@@ -39,8 +40,14 @@ function toResponse({ action }: Decision, request: NextRequest): Response {
     case 'file':
       return NextResponse.rewrite(new URL(toInternalFilePath(action), request.url))
     case 'no-file':
-      return new Response(null, { status: action.status, headers: noFileHeaders })
+      return sendNoFile(action.status)
   }
+}
+
+function sendNoFile(status: 404 | 503): Response {
+  const response = new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+  if (status === 503) response.headers.set('retry-after', String(RETRY_SECONDS))
+  return response
 }
 
 /**

@@ -1,0 +1,45 @@
+import { processWide } from '@/lib/process-wide'
+import { getSettings } from '@/lib/settings'
+import { isFresh, pageStore } from './store'
+
+/** A file made for one organisation: a feed, a part of the sitemap, a share image. */
+export type MadeFile = {
+  body: string | Uint8Array<ArrayBuffer>
+  /** Its `Content-Type`. */
+  type: string
+  /** When what it holds last changed; null where nothing says so. */
+  changedAt: Date | null
+}
+
+/**
+ * The file known by an internal path such as `/machine/AXS/feed/rss`: as it was made before, or
+ * made now, once however many ask at the same moment. It shares the pages' bounds, and is outdated
+ * with its organisation's pages. Null where `make` finds that there is none; what `make` throws is
+ * thrown only where no former file is left.
+ */
+export async function keepFile(path: string, make: () => Promise<MadeFile | null>): Promise<MadeFile | null> {
+  const kept = pageStore<MadeFile>().get(path)
+  if (kept && isFresh(kept)) return kept.rendered
+  const inMaking = processWide('files', () => new Map<string, Promise<MadeFile | null>>())
+  const making = inMaking.get(path) ?? makeAndStore(path, make).finally(() => inMaking.delete(path))
+  inMaking.set(path, making)
+  try {
+    return await making
+  } catch (cause) {
+    if (kept) return kept.rendered
+    throw cause
+  }
+}
+
+async function makeAndStore(path: string, make: () => Promise<MadeFile | null>) {
+  pageStore().beginRendering(path)
+  const file = await make()
+  if (!file) return null
+  pageStore<MadeFile>().put(path, {
+    rendered: file,
+    madeAt: Date.now(),
+    freshSeconds: getSettings().CONTENT_CACHE_SECONDS,
+    bytes: typeof file.body === 'string' ? 2 * file.body.length : file.body.byteLength,
+  })
+  return file
+}
