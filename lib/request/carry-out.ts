@@ -6,11 +6,11 @@ import { toInternalFilePath, toInternalPath, type Decision, type PageAction } fr
 /** Tells a server action, on the request, which organisation was decided; nobody outside sets it. */
 export const organisationHeader = 'x-organisation'
 
-/** Seconds after which a crawler may ask again for what could not be known. */
-const RETRY_SECONDS = 60
-
 /** A page's answer depends on who asks: no shared cache may keep it, a browser's must ask again. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
+
+/** Seconds after which a crawler may ask again for what could not be known. */
+const RETRY_SECONDS = 60
 
 /** Turns a decision into what Next's middleware answers. */
 export function carryOut(decision: Decision, request: NextRequest): Response {
