@@ -63,7 +63,7 @@ export function peekDirectory(domain: string | null): Directory | null {
 
 const onlyFresh = { allowStale: false, noDeleteOnStaleGet: true } as const
 
-function toDirectory(known: Organisation[] | null, ofHost: OrganisationId | null): Directory {
+function toDirectory(known: Organisation[] | null, ofHost: Directory['ofHost']): Directory {
   return {
     // While nobody can say which organisations there are, a visitor's own word is taken: the pages
     // are empty then anyway, and the session outlives the outage.

@@ -18,28 +18,37 @@ export type MadeFile = {
  * thrown only where no former file is left.
  */
 export async function keepFile(path: string, make: () => Promise<MadeFile | null>): Promise<MadeFile | null> {
-  const kept = pageStore<MadeFile>().get(path)
-  if (kept && isFresh(kept)) return kept.rendered
-  const inMaking = processWide('files', () => new Map<string, Promise<MadeFile | null>>())
-  const making = inMaking.get(path) ?? makeAndStore(path, make).finally(() => inMaking.delete(path))
-  inMaking.set(path, making)
+  const page = pageStore().get(path)
+  const kept = isMade(page?.rest) ? page.rest : null
+  if (page && kept && isFresh(page)) return kept
+  const making = inMaking().get(path) ?? makeAndStore(path, make).finally(() => inMaking().delete(path))
+  inMaking().set(path, making)
   try {
     return await making
   } catch (cause) {
-    if (kept) return kept.rendered
+    if (kept) return kept
     throw cause
   }
+}
+
+const inMaking = () => processWide('files', () => new Map<string, Promise<MadeFile | null>>())
+
+function isMade(rest: unknown): rest is MadeFile {
+  return typeof rest === 'object' && rest !== null && 'body' in rest && 'changedAt' in rest
 }
 
 async function makeAndStore(path: string, make: () => Promise<MadeFile | null>) {
   pageStore().beginRendering(path)
   const file = await make()
   if (!file) return null
-  pageStore<MadeFile>().put(path, {
-    rendered: file,
+  pageStore().put(path, {
+    rest: file,
+    restBytes: typeof file.body === 'string' ? 2 * file.body.length : file.body.byteLength,
+    status: 200,
+    bodies: { html: null, rsc: null },
+    encoded: Promise.resolve(),
     madeAt: Date.now(),
     freshSeconds: getSettings().CONTENT_CACHE_SECONDS,
-    bytes: typeof file.body === 'string' ? 2 * file.body.length : file.body.byteLength,
   })
   return file
 }
