@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
+import { StructuredDataScript } from '@/components/shell/structured-data'
 import { readBoard } from '@/lib/content/reader'
 import { homeHref } from '@/lib/request/links'
 import { buildPageHead } from '@/lib/seo/page-head'
+import { toSiteData } from '@/lib/seo/structured-data'
 import { readAudience, readOrganisation } from '../../audience'
 
 type Props = PageProps<'/[locale]/[org]/home'>
@@ -21,5 +23,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const publications = (await readBoard(organisation.id)) ?? []
-  return <Board publications={publications} organisation={organisation} />
+  return (
+    <>
+      <StructuredDataScript data={toSiteData(organisation)} />
+      <Board publications={publications} organisation={organisation} />
+    </>
+  )
 }

@@ -4,13 +4,15 @@ import { getTranslations } from 'next-intl/server'
 import { ArticleView } from '@/components/article/article-view'
 import { Comments } from '@/components/comments/comments'
 import { ErrorSection } from '@/components/error/error-section'
+import { StructuredDataScript } from '@/components/shell/structured-data'
 import { renderArticle } from '@/lib/article/render'
 import { parseCardId } from '@/lib/content/parse'
 import { readArticle } from '@/lib/content/reader'
-import { toArticleHref } from '@/lib/request/links'
+import { homeHref, toArticleHref, toCategoryHref } from '@/lib/request/links'
 import { readFormSegment } from '@/lib/request/routes'
 import { describePublication } from '@/lib/seo/describe'
 import { buildPageHead } from '@/lib/seo/page-head'
+import { toArticleData } from '@/lib/seo/structured-data'
 import { readAudience, readOrganisation } from '../../../../../audience'
 import { leaveCommentAction } from './action'
 
@@ -37,12 +39,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ArticlePage({ params }: Props) {
+  const organisation = await readOrganisation(params)
   const article = await readCard(params)
   if (!article) return <ErrorSection kind="system" />
   const t = await getTranslations('article')
-  const { html, readingMinutes } = renderArticle(article.content, { tableLabel: t('table') })
+  const { html, readingMinutes, words } = renderArticle(article.content, { tableLabel: t('table') })
+  const crumbs = [
+    { name: (await getTranslations('shell'))('home'), href: homeHref },
+    ...(article.category
+      ? [{ name: article.category.name, href: toCategoryHref({ ...article.category, name: '' }) }]
+      : []),
+    { name: article.title, href: null },
+  ]
   return (
     <div className="flex flex-col gap-section">
+      <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />
       <ArticleView article={article} html={html} readingMinutes={readingMinutes} />
       <Comments
         cardId={article.cardId}

@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Category, OrganisationId } from '@/lib/content/model'
 import { parseCategoryId } from '@/lib/content/parse'
 import { readCategories, readCategory } from '@/lib/content/reader'
-import { toCategoryHref } from '@/lib/request/links'
+import { homeHref, toCategoryHref } from '@/lib/request/links'
 import { readLabel } from '@/lib/request/routes'
 import { buildListHead } from '@/lib/seo/list-head'
+import { toListData } from '@/lib/seo/structured-data'
 import { readAudience, readOrganisation } from '../../../../../../audience'
 import { refuseBeyond } from '../../../../beyond'
 
@@ -39,15 +41,22 @@ export default async function CategoryPage({ params }: Props) {
   const page = Number((await params).page)
   const slice = await readCategory(organisation.id, category.id, page)
   if (slice) refuseBeyond(page, slice.total)
+  const crumbs = [
+    { name: (await getTranslations('shell'))('home'), href: homeHref },
+    { name: category.name, href: null },
+  ]
   return (
-    <ListingPage
-      title={category.name}
-      emptyText={t('empty')}
-      publications={slice?.items ?? []}
-      total={slice?.total ?? 0}
-      page={page}
-      toHref={(number) => toCategoryHref(category, number)}
-    />
+    <>
+      <StructuredDataScript data={toListData(organisation, crumbs)} />
+      <ListingPage
+        title={category.name}
+        emptyText={t('empty')}
+        publications={slice?.items ?? []}
+        total={slice?.total ?? 0}
+        page={page}
+        toHref={(number) => toCategoryHref(category, number)}
+      />
+    </>
   )
 }
 

@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { MonthArchive, OrganisationId } from '@/lib/content/model'
 import { parseIsoDate } from '@/lib/content/parse'
 import { readMonth, readMonths } from '@/lib/content/reader'
-import { toMonthHref } from '@/lib/request/links'
+import { homeHref, toMonthHref } from '@/lib/request/links'
 import { readLabel } from '@/lib/request/routes'
 import { buildListHead } from '@/lib/seo/list-head'
+import { toListData } from '@/lib/seo/structured-data'
 import { readAudience, readOrganisation } from '../../../../../../../audience'
 import { refuseBeyond } from '../../../../../beyond'
 
@@ -41,15 +43,22 @@ export default async function MonthPage({ params }: Props) {
   const slice = await readMonth(organisation.id, month, page)
   if (slice?.total === 0) notFound()
   if (slice) refuseBeyond(page, slice.total)
+  const crumbs = [
+    { name: (await getTranslations('shell'))('home'), href: homeHref },
+    { name: t('archiveTitleFor', { label: month.label }), href: null },
+  ]
   return (
-    <ListingPage
-      title={t('archiveTitleFor', { label: month.label })}
-      emptyText={t('empty')}
-      publications={slice?.items ?? []}
-      total={slice?.total ?? 0}
-      page={page}
-      toHref={(number) => toMonthHref(month, number)}
-    />
+    <>
+      <StructuredDataScript data={toListData(organisation, crumbs)} />
+      <ListingPage
+        title={t('archiveTitleFor', { label: month.label })}
+        emptyText={t('empty')}
+        publications={slice?.items ?? []}
+        total={slice?.total ?? 0}
+        page={page}
+        toHref={(number) => toMonthHref(month, number)}
+      />
+    </>
   )
 }
 
