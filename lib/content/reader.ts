@@ -1,7 +1,8 @@
 import { cache } from 'react'
-import { RECENT_PUBLICATIONS_COUNT, SEARCH_RESULTS_COUNT } from '@/lib/constants'
+import { RECENT_PUBLICATIONS_COUNT } from '@/lib/constants'
 import { attempt } from './attempt'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from './model'
+import { findForReader } from './search'
 import { toWindow } from './window'
 
 /**
@@ -60,11 +61,8 @@ export const readCategory = cache(
     ),
 )
 
-export function readSearch(organisation: OrganisationId, text: string) {
-  return attempt('search', organisation, (service) =>
-    service.search(organisation, text, SEARCH_RESULTS_COUNT),
-  )
-}
+/** `correction` says what was searched for instead of a mistyped text. */
+export const readSearch = cache(findForReader)
 
 export function readOrganisations() {
   return attempt('listOrganisations', null, (service) => service.listOrganisations())
