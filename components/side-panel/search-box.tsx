@@ -1,10 +1,13 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { CloseIcon, SearchIcon } from '@/components/ui/icons'
 import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
+import type { SuggestionLabels, SuggestionListProps } from './suggestion-list'
 
-type SearchBoxProps = { labels: { search: string; clear: string; placeholder: string } }
+type SearchBoxProps = {
+  labels: { search: string; clear: string; placeholder: string; suggestions: SuggestionLabels }
+}
 
 const PARAMETER = 'descripcionBuscar'
 
@@ -18,6 +21,7 @@ const PARAMETER = 'descripcionBuscar'
 export function SearchBox({ labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [hasText, setHasText] = useState(false)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionListProps> | null>(null)
 
   useEffect(() => {
     const input = field.current!
@@ -25,6 +29,12 @@ export function SearchBox({ labels }: SearchBoxProps) {
     if (input.value === '') input.value = searched ?? getReaderState().valorA
     setHasText(input.value !== '')
   }, [])
+
+  /** Whoever never searches never loads it. */
+  async function loadSuggestions() {
+    const { SuggestionList } = await import('./suggestion-list')
+    setSuggestions(() => SuggestionList)
+  }
 
   function search() {
     updateReaderState({ valorA: field.current!.value })
@@ -57,6 +67,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
           placeholder={labels.placeholder}
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={() => void loadSuggestions()}
           onInput={(event) => setHasText(event.currentTarget.value !== '')}
           className="h-11 w-full appearance-none rounded-none rounded-l-control border border-r-0 border-line-strong bg-paper pr-10 pl-3 font-sans text-ui placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
@@ -70,6 +81,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
             <CloseIcon />
           </button>
         )}
+        {Suggestions && <Suggestions field={field} labels={labels.suggestions} />}
       </div>
       <button
         type="submit"

@@ -72,6 +72,10 @@ export const publications = pgTable(
     search: tsvector('search').generatedAlwaysAs(
       sql`cartelera_search_document(title, kicker, summary, tags, content)`,
     ),
+    /** The same without the content: small enough to rank thousands by. */
+    searchHead: tsvector('search_head').generatedAlwaysAs(
+      sql`cartelera_search_document(title, kicker, summary, tags, '')`,
+    ),
     /** The title's words without accents, each after a space: what a reader may begin to type. */
     titleLetters: text('title_letters').generatedAlwaysAs(sql`cartelera_title_letters(title)`),
   },

@@ -33,6 +33,8 @@ CREATE TABLE "search_words" (
 	CONSTRAINT "search_words_key" PRIMARY KEY("organisation_id","word")
 );
 --> statement-breakpoint
+-- The whole document is stored apart from its row; ranking thousands by it would fetch them all.
+ALTER TABLE "publications" ADD COLUMN "search_head" "tsvector" GENERATED ALWAYS AS (cartelera_search_document(title, kicker, summary, tags, '')) STORED;--> statement-breakpoint
 ALTER TABLE "publications" ADD COLUMN "title_letters" text GENERATED ALWAYS AS (cartelera_title_letters(title)) STORED;--> statement-breakpoint
 CREATE INDEX "search_words_letters" ON "search_words" USING gin ("letters" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "publications_title_letters" ON "publications" USING gin ("title_letters" gin_trgm_ops);
