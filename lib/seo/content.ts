@@ -1,7 +1,7 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/constants'
 import { attempt } from '@/lib/content/attempt'
-import type { Category, CategoryId, MonthArchive, OrganisationId, Publication } from '@/lib/content/model'
-import { readBoard, readCategories, readMonths } from '@/lib/content/reader'
+import type { CardId, Category, CategoryId, MonthArchive, OrganisationId, Publication } from '@/lib/content/model'
+import { readArticle, readBoard, readCategories, readMonths } from '@/lib/content/reader'
 
 /**
  * What the files for crawlers are made of. Unlike a page, a file with half of its content missing
@@ -42,6 +42,11 @@ export async function listNewest(organisation: OrganisationId, category?: Catego
     service.listByCategory(organisation, category, { offset: 0, limit }),
   )
   return orThrow(slice).items
+}
+
+/** Null where there is no such card. */
+export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {
+  return orThrow(await readArticle(organisation, card))
 }
 
 /** When the newest of these changed; null where none says. */
