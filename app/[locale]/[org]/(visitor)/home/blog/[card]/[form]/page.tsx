@@ -2,16 +2,19 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ArticleView } from '@/components/article/article-view'
+import { RelatedList } from '@/components/article/related-list'
 import { Comments } from '@/components/comments/comments'
 import { ErrorSection } from '@/components/error/error-section'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import { renderArticle } from '@/lib/article/render'
+import type { Article, OrganisationId } from '@/lib/content/model'
 import { parseCardId } from '@/lib/content/parse'
-import { readArticle } from '@/lib/content/reader'
+import { readArticle, readCategory } from '@/lib/content/reader'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/request/links'
 import { readFormSegment } from '@/lib/request/routes'
 import { describePublication } from '@/lib/seo/describe'
 import { buildPageHead } from '@/lib/seo/page-head'
+import { buildAddress } from '@/lib/seo/site-address'
 import { toArticleData } from '@/lib/seo/structured-data'
 import { readAudience, readOrganisation } from '../../../../../audience'
 import { leaveCommentAction } from './action'
@@ -43,7 +46,7 @@ export default async function ArticlePage({ params }: Props) {
   const article = await readCard(params)
   if (!article) return <ErrorSection kind="system" />
   const t = await getTranslations('article')
-  const { html, readingMinutes, words } = renderArticle(article.content, { tableLabel: t('table') })
+  const { html, readingMinutes, headings, words } = renderArticle(article.content, { tableLabel: t('table') })
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     ...(article.category
@@ -54,7 +57,13 @@ export default async function ArticlePage({ params }: Props) {
   return (
     <div className="flex flex-col gap-section">
       <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />
-      <ArticleView article={article} html={html} readingMinutes={readingMinutes} />
+      <ArticleView
+        article={article}
+        html={html}
+        readingMinutes={readingMinutes}
+        headings={headings}
+        address={buildAddress(organisation, toArticleHref(article.cardId))}
+      />
       <Comments
         cardId={article.cardId}
         comments={article.comments}
@@ -62,8 +71,17 @@ export default async function ArticlePage({ params }: Props) {
         action={leaveCommentAction}
         {...readFormSegment((await params).form)}
       />
+      <RelatedList publications={await listRelated(organisation.id, article)} />
     </div>
   )
+}
+
+const RELATED_COUNT = 4
+
+/** The newest others of its category. */
+async function listRelated(organisation: OrganisationId, { cardId, category }: Article) {
+  const slice = category && (await readCategory(organisation, category.id, 1))
+  return (slice?.items ?? []).filter((other) => other.cardId !== cardId).slice(0, RELATED_COUNT)
 }
 
 /** Undefined while the content service is away. */
