@@ -28,13 +28,9 @@ export function SearchBox({ labels }: SearchBoxProps) {
     const searched = new URLSearchParams(location.search).get(PARAMETER)
     if (input.value === '') input.value = searched ?? getReaderState().valorA
     setHasText(input.value !== '')
+    // Whoever was quicker than the script is in the field already.
+    if (document.activeElement === input) void loadSuggestions(setSuggestions)
   }, [])
-
-  /** Whoever never searches never loads it. */
-  async function loadSuggestions() {
-    const { SuggestionList } = await import('./suggestion-list')
-    setSuggestions(() => SuggestionList)
-  }
 
   function search() {
     updateReaderState({ valorA: field.current!.value })
@@ -67,7 +63,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
           placeholder={labels.placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          onFocus={() => void loadSuggestions()}
+          onFocus={() => void loadSuggestions(setSuggestions)}
           onInput={(event) => setHasText(event.currentTarget.value !== '')}
           className="h-11 w-full appearance-none rounded-none rounded-l-control border border-r-0 border-line-strong bg-paper pr-10 pl-3 font-sans text-ui placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
@@ -92,4 +88,12 @@ export function SearchBox({ labels }: SearchBoxProps) {
       </button>
     </form>
   )
+}
+
+type SetComponent = (toComponent: () => ComponentType<SuggestionListProps>) => void
+
+/** Whoever never searches never loads it. */
+async function loadSuggestions(setComponent: SetComponent) {
+  const { SuggestionList } = await import('./suggestion-list')
+  setComponent(() => SuggestionList)
 }
