@@ -7,6 +7,10 @@
 export const RECENT_PUBLICATIONS_COUNT = 5
 /** How many a search finds at most (`LimitRows`). */
 export const SEARCH_RESULTS_COUNT = 50
+/** How many of the newest publications a feed holds. */
+export const FEED_PUBLICATIONS_COUNT = 20
+/** How many titles are suggested while a reader types. */
+export const SUGGESTIONS_COUNT = 6
 /** How many entries a page of a long list shows. */
 export const LIST_PAGE_COUNT = 12
 /** How long a menu stays open after the mouse has left it. */

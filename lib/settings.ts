@@ -27,6 +27,10 @@ const schema = z.object({
   CONTENT_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(300),
   CONTENT_TIMEOUT_MS: wholeNumber(1, 600_000).default(5000),
   REVALIDATE_SECRET: z.string().min(8, 'must have 8 characters or more').optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes')
+    .optional(),
   NAVIGATION_DELAY_MS: wholeNumber(0, 60_000).default(1000),
   COMMENT_MODERATION: z.enum(['post', 'pre']).default('post'),
   CORPORATE_SITE_URL: httpUrl

@@ -2,10 +2,13 @@ import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { Picture } from '@/components/ui/picture'
+import type { Heading } from '@/lib/article/headings'
 import type { Article } from '@/lib/content/model'
 import { homeHref } from '@/lib/request/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
+import { ContentsList } from './contents-list'
+import { ShareLinks } from './share-links'
 import { TagList } from './tag-list'
 
 type ArticleViewProps = {
@@ -13,10 +16,13 @@ type ArticleViewProps = {
   /** The content as `lib/article` rendered it: safe to be set as it is. */
   html: string
   readingMinutes: number
+  headings?: Heading[]
+  /** Its one address, for sharing; null where it has none. */
+  address?: string | null
 }
 
 /** One publication, whole. */
-export function ArticleView({ article, html, readingMinutes }: ArticleViewProps) {
+export function ArticleView({ article, html, readingMinutes, headings = [], address = null }: ArticleViewProps) {
   const t = useTranslations('article')
   const { picture, tags } = article
   return (
@@ -33,8 +39,10 @@ export function ArticleView({ article, html, readingMinutes }: ArticleViewProps)
       <div className="grid gap-x-12 gap-y-8 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
         <Byline article={article} readingMinutes={readingMinutes} />
         <div className="flex min-w-0 flex-col items-start gap-8">
+          <ContentsList headings={headings} />
           {html && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />}
           {tags.length > 0 && <TagList tags={tags} />}
+          {address && <ShareLinks title={article.title} address={address} />}
           <a href={homeHref} data-print="hidden" className={buttonStyles.text}>
             <ArrowLeftIcon />
             {t('back')}

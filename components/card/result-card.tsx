@@ -1,13 +1,19 @@
 import { useFormatter } from 'next-intl'
 import { useId } from 'react'
+import { MarkedText } from '@/components/ui/marked-text'
 import { Picture } from '@/components/ui/picture'
 import { toPlainText } from '@/lib/article/excerpt'
+import { splitHits } from '@/lib/search/hits'
 import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 220
 
+/** `searchedFor`: words to be set apart. */
+type ResultCardProps = CardProps & { searchedFor?: string }
+
 /** An entry of a list of results, of a month or of a category: the specification's whole card. */
-export function ResultCard({ publication, headingLevel = 2 }: CardProps) {
+export function ResultCard({ publication, headingLevel = 2, searchedFor = '' }: ResultCardProps) {
+  const mark = (text: string) => <MarkedText parts={splitHits(text, searchedFor)} />
   const titleId = useId()
   const format = useFormatter()
   const { cardId, picture, kicker, title, summary, content, publishedAt } = publication
@@ -34,10 +40,10 @@ export function ResultCard({ publication, headingLevel = 2 }: CardProps) {
             )}
           </div>
           <CardTitle id={titleId} level={headingLevel} className="max-w-measure text-title-m">
-            {title}
+            {mark(title)}
           </CardTitle>
-          {summary && <p className="max-w-measure">{summary}</p>}
-          {excerpt && <p className="max-w-measure font-sans text-ui text-ink-soft">{excerpt}</p>}
+          {summary && <p className="max-w-measure">{mark(summary)}</p>}
+          {excerpt && <p className="max-w-measure font-sans text-ui text-ink-soft">{mark(excerpt)}</p>}
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <ReadLink publication={publication} titleId={titleId} />
             <CommentLink cardId={cardId} titleId={titleId} />

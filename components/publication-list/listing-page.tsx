@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Publication } from '@/lib/content/model'
 import { toLastPage } from '@/lib/content/window'
@@ -14,11 +15,15 @@ type ListingPageProps = {
   total: number
   page: number
   toHref: (page: number) => string
+  /** Words to be set apart where they stand in an entry. */
+  searchedFor?: string
+  /** What is to be said about the list before it begins. */
+  note?: ReactNode
 }
 
 /** What a search found, a month or a category: one page of it. */
 export function ListingPage(props: ListingPageProps) {
-  const { title, emptyText, publications, total, page, toHref } = props
+  const { title, emptyText, publications, total, page, toHref, searchedFor = '', note } = props
   const t = useTranslations('list')
   const lastPage = toLastPage(total)
   return (
@@ -29,8 +34,9 @@ export function ListingPage(props: ListingPageProps) {
           {t('count', { count: total })}
           {lastPage > 1 && ` · ${t('pageOf', { page, total: lastPage })}`}
         </p>
+        {note}
       </header>
-      <PublicationList publications={publications} emptyText={emptyText} />
+      <PublicationList publications={publications} emptyText={emptyText} searchedFor={searchedFor} />
       {lastPage > 1 && <ListPagination page={page} lastPage={lastPage} toHref={toHref} />}
     </div>
   )

@@ -3,9 +3,9 @@ import { ResultCard } from '@/components/card/result-card'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Publication } from '@/lib/content/model'
 
-type PublicationListProps = { publications: Publication[]; emptyText: string }
+type PublicationListProps = { publications: Publication[]; emptyText: string; searchedFor?: string }
 
-export function PublicationList({ publications, emptyText }: PublicationListProps) {
+export function PublicationList({ publications, emptyText, searchedFor = '' }: PublicationListProps) {
   const t = useTranslations('panel')
   if (publications.length === 0) return <EmptyState title={t('noPublications')} text={emptyText} />
   return (
@@ -15,7 +15,7 @@ export function PublicationList({ publications, emptyText }: PublicationListProp
           key={publication.cardId}
           className="border-t border-line py-7 first:border-t-2 first:border-ink last:pb-0"
         >
-          <ResultCard publication={publication} headingLevel={2} />
+          <ResultCard publication={publication} headingLevel={2} searchedFor={searchedFor} />
         </li>
       ))}
     </ul>

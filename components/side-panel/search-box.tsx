@@ -1,10 +1,13 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { CloseIcon, SearchIcon } from '@/components/ui/icons'
 import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
+import type { SuggestionLabels, SuggestionListProps } from './suggestion-list'
 
-type SearchBoxProps = { labels: { search: string; clear: string; placeholder: string } }
+type SearchBoxProps = {
+  labels: { search: string; clear: string; placeholder: string; suggestions: SuggestionLabels }
+}
 
 const PARAMETER = 'descripcionBuscar'
 
@@ -18,12 +21,15 @@ const PARAMETER = 'descripcionBuscar'
 export function SearchBox({ labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [hasText, setHasText] = useState(false)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionListProps> | null>(null)
 
   useEffect(() => {
     const input = field.current!
     const searched = new URLSearchParams(location.search).get(PARAMETER)
     if (input.value === '') input.value = searched ?? getReaderState().valorA
     setHasText(input.value !== '')
+    // Whoever was quicker than the script is in the field already.
+    if (document.activeElement === input) void loadSuggestions(setSuggestions)
   }, [])
 
   function search() {
@@ -57,6 +63,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
           placeholder={labels.placeholder}
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={() => void loadSuggestions(setSuggestions)}
           onInput={(event) => setHasText(event.currentTarget.value !== '')}
           className="h-11 w-full appearance-none rounded-none rounded-l-control border border-r-0 border-line-strong bg-paper pr-10 pl-3 font-sans text-ui placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
@@ -70,6 +77,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
             <CloseIcon />
           </button>
         )}
+        {Suggestions && <Suggestions field={field} labels={labels.suggestions} />}
       </div>
       <button
         type="submit"
@@ -80,4 +88,12 @@ export function SearchBox({ labels }: SearchBoxProps) {
       </button>
     </form>
   )
+}
+
+type SetComponent = (toComponent: () => ComponentType<SuggestionListProps>) => void
+
+/** Whoever never searches never loads it. */
+async function loadSuggestions(setComponent: SetComponent) {
+  const { SuggestionList } = await import('./suggestion-list')
+  setComponent(() => SuggestionList)
 }

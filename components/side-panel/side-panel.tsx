@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SUGGESTIONS_COUNT } from '@/lib/constants'
 import type { Category, MonthArchive, Publication } from '@/lib/content/model'
 import { toCategoryHref, toMonthHref } from '@/lib/request/links'
 import { LinkList } from './link-list'
@@ -27,6 +28,10 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
             search: t('search'),
             clear: t('clearSearch'),
             placeholder: t('searchPlaceholder'),
+            suggestions: {
+              name: t('suggestions'),
+              counts: Array.from({ length: SUGGESTIONS_COUNT + 1 }, (_, count) => t('suggestionCount', { count })),
+            },
           }}
         />
       </PanelSection>

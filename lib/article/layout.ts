@@ -53,6 +53,16 @@ export function prepareLinksAndPictures(root: Root): void {
   }
 }
 
+/** For readers elsewhere, as of a feed: what is relative on the article's page becomes absolute. */
+export function resolveAddresses(root: Root, address: string): void {
+  for (const element of elementsOf(root)) {
+    const name = element.tagName === 'a' ? 'href' : 'src'
+    const value = attributeOf(element, name)
+    if (value === null) continue
+    setAttributes(element, { [name]: URL.canParse(value, address) ? new URL(value, address).href : null })
+  }
+}
+
 function prepareLink(link: Element): void {
   const address = attributeOf(link, 'href')
   if (address === null) return

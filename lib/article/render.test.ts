@@ -61,6 +61,19 @@ describe('HTML', () => {
   ])('%s', (content, expected) => expect(html(content)).toBe(expected))
 })
 
+it('names links and pictures by their whole address for readers elsewhere', () => {
+  const content = '# Uno\n\n[a](/home) [b](#uno) [c](otra) [d](mailto:a@b.mx) ![f](/f.png) [e](https://b.mx/)'
+  const { html } = renderArticle(content, { address: 'https://axs.example/home/blog?id_card=1' })
+  expect(Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, address]) => address)).toEqual([
+    'https://axs.example/home',
+    'https://axs.example/home/blog?id_card=1#seccion-uno',
+    'https://axs.example/home/otra',
+    'mailto:a@b.mx',
+    'https://axs.example/f.png',
+    'https://b.mx/',
+  ])
+})
+
 describe('headings', () => {
   it('have ids made of their words, unique, apart from the page’s own', () => {
     const content = '# ¿Qué cambió este Año?\n\n### Ñandú `x`\n\n### Ñandú x\n\n## ***\n\n## 日本\n\n#### Más'

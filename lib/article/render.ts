@@ -1,7 +1,7 @@
 import { serialize } from 'parse5'
 import { resolveFormat, type Format } from './format'
 import { nameHeadings, type Heading } from './headings'
-import { prepareLinksAndPictures, tidyBlocks, wrapTables } from './layout'
+import { prepareLinksAndPictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
 import { toUnsafeHtml } from './markup'
 import { sanitise } from './sanitise'
 import { textOf, toTree, type Root } from './tree'
@@ -29,6 +29,8 @@ export type RenderedArticle = {
 export type RenderOptions = {
   /** The accessible name of a table that has no caption; further ones are numbered. */
   tableLabel?: string
+  /** Where the article stands: every link and picture is then named by its whole address. */
+  address?: string
 }
 
 /**
@@ -41,6 +43,7 @@ export function renderArticle(content: string, options: RenderOptions = {}): Ren
   const words = countWords(textOf(root))
   wrapTables(root, options.tableLabel ?? 'Tabla')
   prepareLinksAndPictures(root)
+  if (options.address !== undefined) resolveAddresses(root, options.address)
   const readingMinutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
   return { html: serialize(root).trim(), headings, readingMinutes, words }
 }

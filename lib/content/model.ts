@@ -59,6 +59,9 @@ export type Publication = {
   tags: string[]
 }
 
+/** A publication that a reader may be looking for while typing. */
+export type Suggestion = Pick<Publication, 'cardId' | 'title'>
+
 export type Category = { id: CategoryId; name: string }
 
 export type MonthArchive = {

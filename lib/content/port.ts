@@ -10,6 +10,7 @@ import type {
   OrganisationId,
   Publication,
   Slice,
+  Suggestion,
   Window,
 } from './model'
 
@@ -45,6 +46,16 @@ export interface ContentService {
   ): Promise<Slice<Publication>>
   /** Best first, at most `limit`. `text` is what the reader typed, unchanged. */
   search(organisation: OrganisationId, text: string, limit: number): Promise<Publication[]>
+  /**
+   * `text` as the organisation's publications spell it, for a search that found nothing; null where
+   * it is not mistyped or the service cannot tell. The protocol has no call for it **(ours)**.
+   */
+  correctSpelling(organisation: OrganisationId, text: string): Promise<string | null>
+  /**
+   * What a reader who has typed so much may be looking for, likeliest first. A service without such
+   * a call answers with what a search finds **(ours)**.
+   */
+  suggest(organisation: OrganisationId, text: string, limit: number): Promise<Suggestion[]>
   /** Null for an unknown card and for another organisation's. */
   getArticle(organisation: OrganisationId, card: CardId): Promise<Article | null>
   /** `domain` is normalised (`lib/request/host.ts`). Null for a domain nobody has. */

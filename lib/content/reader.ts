@@ -1,7 +1,9 @@
 import { cache } from 'react'
-import { RECENT_PUBLICATIONS_COUNT, SEARCH_RESULTS_COUNT } from '@/lib/constants'
+import { RECENT_PUBLICATIONS_COUNT } from '@/lib/constants'
 import { attempt } from './attempt'
-import type { CardId, CategoryId, IsoDate, OrganisationId, Window } from './model'
+import type { CardId, CategoryId, IsoDate, OrganisationId } from './model'
+import { findForReader } from './search'
+import { toWindow } from './window'
 
 /**
  * What pages read. Each is `undefined` where the content service could not give it (`attempt`), and
@@ -34,27 +36,33 @@ export const readArticle = cache((organisation: OrganisationId, card: CardId) =>
   attempt('getArticle', organisation, (service) => service.getArticle(organisation, card)),
 )
 
+/** One page, from 1, of a month's list. */
 export function readMonth(
   organisation: OrganisationId,
-  month: { start: IsoDate; end: IsoDate },
-  window: Window,
+  { start, end }: { start: IsoDate; end: IsoDate },
+  page: number,
 ) {
-  return attempt('listByMonth', organisation, (service) =>
-    service.listByMonth(organisation, month, window),
-  )
+  return readDays(organisation, start, end, page)
 }
 
-export function readCategory(organisation: OrganisationId, category: CategoryId, window: Window) {
-  return attempt('listByCategory', organisation, (service) =>
-    service.listByCategory(organisation, category, window),
-  )
-}
+// `cache` tells calls apart by their arguments' identity, so these are plain values.
+const readDays = cache(
+  (organisation: OrganisationId, start: IsoDate, end: IsoDate, page: number) =>
+    attempt('listByMonth', organisation, (service) =>
+      service.listByMonth(organisation, { start, end }, toWindow(page)),
+    ),
+)
 
-export function readSearch(organisation: OrganisationId, text: string) {
-  return attempt('search', organisation, (service) =>
-    service.search(organisation, text, SEARCH_RESULTS_COUNT),
-  )
-}
+/** One page, from 1, of a category's list. */
+export const readCategory = cache(
+  (organisation: OrganisationId, category: CategoryId, page: number) =>
+    attempt('listByCategory', organisation, (service) =>
+      service.listByCategory(organisation, category, toWindow(page)),
+    ),
+)
+
+/** `correction` says what was searched for instead of a mistyped text. */
+export const readSearch = cache(findForReader)
 
 export function readOrganisations() {
   return attempt('listOrganisations', null, (service) => service.listOrganisations())

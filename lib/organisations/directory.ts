@@ -63,7 +63,7 @@ export function peekDirectory(domain: string | null): Directory | null {
 
 const onlyFresh = { allowStale: false, noDeleteOnStaleGet: true } as const
 
-function toDirectory(known: Organisation[] | null, ofHost: OrganisationId | null): Directory {
+function toDirectory(known: Organisation[] | null, ofHost: Directory['ofHost']): Directory {
   return {
     // While nobody can say which organisations there are, a visitor's own word is taken: the pages
     // are empty then anyway, and the session outlives the outage.
@@ -94,10 +94,11 @@ async function knownOrganisations(): Promise<Organisation[] | null> {
   return (await orNull(() => caches().organisations.fetch('all'), 'listOrganisations')) ?? null
 }
 
-async function ownerOf(domain: string | null): Promise<OrganisationId | null> {
+/** Undefined while the content service is away and has not been asked before. */
+async function ownerOf(domain: string | null): Promise<OrganisationId | null | undefined> {
   if (domain === null) return null
   const answer = await orNull(() => caches().domains.fetch(domain), 'getOrganisationByDomain')
-  return answer?.organisation?.id ?? null
+  return answer ? (answer.organisation?.id ?? null) : undefined
 }
 
 async function orNull<T>(ask: () => Promise<T>, call: string): Promise<T | null> {

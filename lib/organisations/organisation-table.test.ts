@@ -1,5 +1,6 @@
 import type { OrganisationId } from '@/lib/content/model'
-import { resolveHeaderKind } from './organisation-table'
+import { readFileSync } from 'node:fs'
+import { resolveHeaderKind, shareColours } from './organisation-table'
 
 test.each([
   ['AXS', 'axs'],
@@ -10,4 +11,20 @@ test.each([
   [null, 'standard'],
 ])('%s has the header %s', (organisation, header) => {
   expect(resolveHeaderKind(organisation as OrganisationId | null)).toBe(header)
+})
+
+test.each([
+  ['AXS', ':root {'],
+  ['ACX', "html[data-org='ACX'] {"],
+  ['NVA', "html[data-org='NVA'] {"],
+  ['ZZZ', ':root {'],
+])('%s is shared in the colours of its pages', (organisation, selector) => {
+  const css = readFileSync('components/theme/tokens.css', 'utf8')
+  const block = css.slice(css.indexOf(selector), css.indexOf('}', css.indexOf(selector)))
+  const token = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1]
+  expect(shareColours(organisation as OrganisationId)).toEqual({
+    band: token('band'),
+    onBand: token('on-band'),
+    mark: token('mark'),
+  })
 })

@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/pages/policy'
 import { toSetCookie } from './cookies'
-import { toInternalPath, type Decision, type PageAction } from './decide'
+import { toInternalFilePath, toInternalPath, type Decision, type PageAction } from './decide'
 
 /** Tells a server action, on the request, which organisation was decided; nobody outside sets it. */
 export const organisationHeader = 'x-organisation'
@@ -9,13 +9,20 @@ export const organisationHeader = 'x-organisation'
 /** A page's answer depends on who asks: no shared cache may keep it, a browser's must ask again. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
 
+/** Seconds after which a crawler may ask again for what could not be known. */
+const RETRY_SECONDS = 60
+
 /** Turns a decision into what Next's middleware answers. */
 export function carryOut(decision: Decision, request: NextRequest): Response {
   const response = toResponse(decision, request)
   for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
-  if (decision.action.kind !== 'pass') response.headers.set('cache-control', READER_CACHE_CONTROL)
+  if (!answersForItself.has(decision.action.kind)) {
+    response.headers.set('cache-control', READER_CACHE_CONTROL)
+  }
   return response
 }
+
+const answersForItself = new Set(['pass', 'file', 'no-file'])
 
 function toResponse({ action }: Decision, request: NextRequest): Response {
   switch (action.kind) {
@@ -32,7 +39,17 @@ function toResponse({ action }: Decision, request: NextRequest): Response {
       return NextResponse.redirect(new URL(action.location, request.url), action.status)
     case 'page':
       return rewrite(action, request)
+    case 'file':
+      return NextResponse.rewrite(new URL(toInternalFilePath(action), request.url))
+    case 'no-file':
+      return sendNoFile(action.status)
   }
+}
+
+function sendNoFile(status: 404 | 503): Response {
+  const response = new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+  if (status === 503) response.headers.set('retry-after', String(RETRY_SECONDS))
+  return response
 }
 
 /**

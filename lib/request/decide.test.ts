@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/content/model'
-import { decide, toInternalPath, type Decision, type Directory } from './decide'
+import { decide, toInternalFilePath, toInternalPath, type Decision, type Directory } from './decide'
 import { toRequestFacts } from './facts'
 
 const AXS = 'AXS' as OrganisationId
@@ -11,6 +11,8 @@ const settings = { TRUST_PROXY: false, LOCAL_HOST_DOMAIN: 'axs.localhost' }
 const session = (organisation: string) =>
   `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
 const visit = 'visit=1'
+/** Nobody can say whose this one is: the content service is away. */
+const away = 'away.localhost'
 
 type Visit = {
   path: string
@@ -29,7 +31,7 @@ function ask(visit: Visit, under = settings) {
   )
   const directory: Directory = {
     isKnown: (id) => ['AXS', 'ACX', 'NVA'].includes(id),
-    ofHost: domains[facts.domain ?? ''] ?? null,
+    ofHost: facts.domain === away ? undefined : (domains[facts.domain ?? ''] ?? null),
   }
   return decide(facts, directory)
 }
@@ -47,6 +49,8 @@ function inShort({ action, cookies }: Decision) {
 
 function toWord(action: Decision['action']) {
   if (action.kind === 'page') return toInternalPath(action)
+  if (action.kind === 'file') return toInternalFilePath(action)
+  if (action.kind === 'no-file') return String(action.status)
   if (action.kind === 'redirect') return `→ ${action.location}`
   return { refuse: '405', forbid: '403', nothing: '204', pass: 'pass' }[action.kind]
 }
@@ -231,6 +235,45 @@ describe('choosing a language', () => {
 
   test('the answer to the form is fetched by GET', () => {
     expect(ask(form).action).toMatchObject({ status: 303 })
+  })
+})
+
+describe('files', () => {
+  test.each<[string, Visit, string]>([
+    ['robots.txt', { path: '/robots.txt' }, '/machine/AXS/robots'],
+    ['the sitemap', { path: '/sitemap.xml' }, '/machine/AXS/sitemap'],
+    ['a part of the sitemap', { path: '/sitemaps/2.xml' }, '/machine/AXS/sitemap/2'],
+    ['the feeds', { path: '/feed.xml' }, '/machine/AXS/feed/rss'],
+    ['the feeds, in Atom', { path: '/atom.xml' }, '/machine/AXS/feed/atom'],
+    ['the feeds, in JSON', { path: '/feed.json' }, '/machine/AXS/feed/json'],
+    ['a category’s feed', { path: '/categorias/3/atom.xml' }, '/machine/AXS/feed/atom/3'],
+    ['llms.txt', { path: '/llms.txt' }, '/machine/AXS/llms'],
+    ['what may be the IndexNow key', { path: '/0123456789abcdef.txt' }, '/machine/AXS/indexnow/0123456789abcdef'],
+    ['a card’s share image', { path: '/compartir/101.png' }, '/machine/AXS/share/101'],
+    ['the site’s share image', { path: '/compartir/portada.png' }, '/machine/AXS/share/portada'],
+    ['whatever session there is', { path: '/feed.xml', cookie: [session('ACX')] }, '/machine/AXS/feed/rss'],
+    ['whatever the link says', { path: '/feed.xml?idOrgV=ACX' }, '/machine/AXS/feed/rss'],
+    ['whatever the session says', { path: '/robots.txt', cookie: ['session=%7Bbroken'] }, '/machine/AXS/robots'],
+    ['nothing for nobody’s host', { path: '/robots.txt', host: elsewhere }, '/machine/-/robots'],
+    ['no sitemap for nobody’s host', { path: '/sitemap.xml', host: elsewhere }, '404'],
+    ['no feed for nobody’s host, whoever comes', { path: '/feed.xml', host: elsewhere, cookie: [session('ACX'), visit] }, '404'],
+    ['not yet, where nobody can say whose host it is', { path: '/robots.txt', host: away }, '503'],
+    ['no writing', { path: '/feed.xml', method: 'POST' }, '405'],
+    ['a category that cannot be', { path: '/categorias/0/feed.xml' }, '/es/AXS/missing +session=AXS +visit'],
+    ['a card that cannot be', { path: '/compartir/x.png' }, '/es/AXS/missing +session=AXS +visit'],
+    ['a part that cannot be', { path: '/sitemaps/0.xml' }, '/es/AXS/missing +session=AXS +visit'],
+    ['no internal path', { path: '/machine/AXS/robots' }, '/es/AXS/missing +session=AXS +visit'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+
+  test('say nothing about a session', () => {
+    expect(ask({ path: '/robots.txt', cookie: ['session=%7Bbroken'] }).complaint).toBeNull()
+  })
+
+  test('of a host that nobody can look up at the moment do not stop its readers', () => {
+    expect(inShort(ask({ path: '/home', host: away, cookie: [session('ACX'), visit] }))).toBe('/es/ACX/home')
+    expect(inShort(ask({ path: '/home', host: away }))).toBe('→ /list')
   })
 })
 

@@ -4,6 +4,7 @@ import { parseLanguage, type Language } from '@/lib/i18n/languages'
 import type { RequestFacts } from './facts'
 import { missingPage, parseRoute, pickerPage, type Page, type Route } from './routes'
 import { formatSession, parseSession } from './session'
+import { isForAnyHost, type SiteFile } from './site-files'
 
 /**
  * What becomes of a request. The whole of "who is asking, for what, in which language" is decided
@@ -25,7 +26,13 @@ export type Action =
   | { kind: 'refuse'; allow: string }
   /** A form that another site's page sent. */
   | { kind: 'forbid' }
+  | FileAction
+  /** There is no such file on this host (404), or nobody can say at the moment (503). */
+  | { kind: 'no-file'; status: 404 | 503 }
   | { kind: 'pass' }
+
+/** Null stands for a host that nobody has. */
+export type FileAction = { kind: 'file'; organisation: OrganisationId | null; file: SiteFile }
 
 export type PageAction = {
   kind: 'page'
@@ -44,8 +51,8 @@ export type CookieChange =
 /** What is known of organisations at this moment (`lib/organisations/directory.ts`). */
 export type Directory = {
   isKnown(organisation: OrganisationId): boolean
-  /** Whose domain the request came to. */
-  ofHost: OrganisationId | null
+  /** Whose domain the request came to: null for nobody's, undefined while that cannot be known. */
+  ofHost: OrganisationId | null | undefined
 }
 
 /** Stands for the organisation in internal paths of pages that belong to none. */
@@ -75,7 +82,7 @@ export function resolveClaim(facts: RequestFacts, directory: Directory): Claim |
   if (byQuery && directory.isKnown(byQuery)) return { organisation: byQuery, by: 'query' }
   const byCookie = toSessionOrganisation(facts)
   if (byCookie && directory.isKnown(byCookie)) return { organisation: byCookie, by: 'cookie' }
-  return directory.ofHost && { organisation: directory.ofHost, by: 'host' }
+  return directory.ofHost ? { organisation: directory.ofHost, by: 'host' } : null
 }
 
 type Answer = Omit<Decision, 'complaint'>
@@ -85,8 +92,13 @@ export function toInternalPath({ language, organisation, page }: PageAction): st
   return ['', language, organisation ?? NO_ORGANISATION, ...page.segments].join('/')
 }
 
+/** Where Next finds a file: `/machine/AXS/feed/rss`. */
+export function toInternalFilePath({ organisation, file }: Omit<FileAction, 'kind'>): string {
+  return ['', 'machine', organisation ?? NO_ORGANISATION, ...file].join('/')
+}
+
 function decideRoute(context: Context): Answer {
-  const { facts, route, claim } = context
+  const { facts, directory, route, claim } = context
   if (/.\/$/.test(facts.pathname)) return toPlainPath(facts)
   if (route.kind === 'machine') return { action: { kind: 'pass' }, cookies: [] }
   const allowed = toAllowedMethods(route)
@@ -94,6 +106,7 @@ function decideRoute(context: Context): Answer {
     return { action: { kind: 'refuse', allow: allowed.join(', ') }, cookies: [] }
   }
   if (route.kind === 'language') return chooseLanguage(facts, route.language)
+  if (route.kind === 'file') return { action: toFileAction(route.file, directory), cookies: [] }
   if (facts.isPrefetch && (route.kind === 'logout' || route.kind === 'entry')) {
     return { action: { kind: 'nothing' }, cookies: [] }
   }
@@ -112,6 +125,17 @@ function decideRoute(context: Context): Answer {
     case 'unknown':
       return claim ? toPage(context, missingPage) : redirect('/list')
   }
+}
+
+/**
+ * Crawlers hold no cookies, and what they are told may be kept for everybody: neither a session nor
+ * a link's word counts here, and none is set. While the host's owner cannot be looked up a crawler
+ * is told to come again, for a robots.txt that allows nothing would be remembered for a day.
+ */
+function toFileAction(file: SiteFile, { ofHost }: Directory): Action {
+  if (ofHost === undefined) return { kind: 'no-file', status: 503 }
+  if (ofHost === null && !isForAnyHost(file)) return { kind: 'no-file', status: 404 }
+  return { kind: 'file', organisation: ofHost, file }
 }
 
 /** `/` keeps a session; the picker's addresses end it and ask the host anew (section 4). */
@@ -200,7 +224,7 @@ function toSessionOrganisation(facts: RequestFacts): OrganisationId | null {
 
 /** Section 8: a stored session that does not parse, or names nobody, is logged. */
 function findComplaint({ facts, directory, route }: Context): string | null {
-  if (route.kind === 'machine') return null
+  if (route.kind === 'machine' || route.kind === 'file') return null
   const session = parseSession(facts.cookies.session)
   if (session === 'absent') return null
   if (session === 'invalid') return 'the session cookie does not parse'

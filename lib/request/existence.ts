@@ -1,6 +1,6 @@
 import { attempt } from '@/lib/content/attempt'
-import { SEARCH_RESULTS_COUNT } from '@/lib/constants'
 import type { OrganisationId } from '@/lib/content/model'
+import { findForReader } from '@/lib/content/search'
 import { toLastPage, toWindow } from '@/lib/content/window'
 import { pageStore } from '@/lib/pages/store'
 import { toInternalPath, type Decision } from './decide'
@@ -48,10 +48,8 @@ async function isMissing(organisation: OrganisationId, subject: Subject): Promis
     }
     case 'search': {
       if (subject.page === 1) return false
-      const found = await attempt('search', organisation, (service) =>
-        service.search(organisation, subject.text, SEARCH_RESULTS_COUNT),
-      )
-      return found !== undefined && subject.page > toLastPage(found.length)
+      const found = await findForReader(organisation, subject.text)
+      return found !== undefined && subject.page > toLastPage(found.publications.length)
     }
   }
 }

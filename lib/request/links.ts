@@ -1,4 +1,5 @@
-import type { CardId, Category, MonthArchive, OrganisationId } from '@/lib/content/model'
+import type { CardId, Category, CategoryId, MonthArchive, OrganisationId } from '@/lib/content/model'
+import { COVER, feedFiles, type FeedFormat } from './site-files'
 
 /**
  * The public addresses of the site (specification, section 2). Each has its parameters in one
@@ -48,6 +49,23 @@ export function toSearchHref(text: string, page = 1) {
 /** Chooses an organisation (specification, section 4): the session is set on the way to /home. */
 export function toPickHref(organisation: OrganisationId) {
   return build('/list', { idOrgV: organisation })
+}
+
+/** The feeds of all an organisation publishes, or of one category (`lib/request/site-files.ts`). */
+export function toFeedHref(format: FeedFormat, category?: CategoryId) {
+  return `${category === undefined ? '' : `/categorias/${category}`}${feedFiles[format]}`
+}
+
+/** The picture that stands for a card, or for the whole site, where a link to it is shared. */
+export function toShareImageHref(card?: CardId) {
+  return `/compartir/${card ?? COVER}.png`
+}
+
+export const sitemapHref = '/sitemap.xml'
+
+/** A part of the sitemap, from 1. */
+export function toSitemapHref(part: number) {
+  return `/sitemaps/${part}.xml`
 }
 
 function toPageParameter(page: number) {

@@ -1,6 +1,7 @@
 import type { CardId, CategoryId, IsoDate } from '@/lib/content/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/content/parse'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
+import { parseSiteFile, type SiteFile } from './site-files'
 
 /**
  * The product's addresses (specification, section 2) and what each is to the one who asks.
@@ -19,6 +20,8 @@ export type Route =
   | { kind: 'language'; language: Language }
   /** Nothing of ours: answered with the 404 page, or sent to the picker without an organisation. */
   | { kind: 'unknown'; area: 'visitor' | 'member' }
+  /** A file that crawlers and feed readers ask for: the host alone says whose. */
+  | { kind: 'file'; file: SiteFile }
   /** Not a page: route handlers and files, which answer for themselves. */
   | { kind: 'machine' }
 
@@ -59,6 +62,8 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (language) return { kind: 'language', language }
   if (isBelow('/error', pathname)) return { kind: 'error', page: toErrorPage(pathname) }
   if (machinePaths.test(pathname)) return { kind: 'machine' }
+  const file = parseSiteFile(pathname)
+  if (file) return { kind: 'file', file }
   const visitorPage = visitorPages[pathname]
   if (visitorPage) {
     return { kind: 'page', area: 'visitor', page: visitorPage(query) ?? missingPage }

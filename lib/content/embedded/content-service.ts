@@ -12,6 +12,8 @@ import {
 import * as publications from './publications'
 import { searchPublications } from './search'
 import { listCategories, listMonths } from './sections'
+import { correctSpelling } from './spelling'
+import { listSuggestions } from './suggestions'
 
 /**
  * The content service out of our own store, and what offering it to others over HTTP needs besides:
@@ -46,6 +48,10 @@ export function createEmbeddedContentService(database: Database): EmbeddedConten
         publications.listByCategory(database, organisation, category, window)),
     search: (organisation, text, limit) =>
       ask('search', organisation, () => searchPublications(database, organisation, text, limit)),
+    correctSpelling: (organisation, text) =>
+      ask('correctSpelling', organisation, () => correctSpelling(database, organisation, text)),
+    suggest: (organisation, text, limit) =>
+      ask('suggest', organisation, () => listSuggestions(database, organisation, text, limit)),
     getArticle: (organisation, card) =>
       ask('getArticle', organisation, async () => {
         const publication = await publications.getPublication(database, organisation, card)

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
@@ -48,7 +49,8 @@ async function openWith(
   files: string | undefined,
   fill: (database: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const client = files === undefined ? await PGlite.create() : await PGlite.create(files)
+  const extensions = { pg_trgm }
+  const client = await PGlite.create(files === undefined ? { extensions } : { dataDir: files, extensions })
   try {
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder })

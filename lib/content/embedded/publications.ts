@@ -113,7 +113,7 @@ const columns = {
   category: { id: categories.id, name: categories.name },
 }
 
-type Row = Omit<typeof publications.$inferSelect, 'organisationId' | 'categoryId' | 'boardOrder' | 'trendingRank' | 'search'> & {
+type Row = Omit<typeof publications.$inferSelect, 'organisationId' | 'categoryId' | 'boardOrder' | 'trendingRank' | 'search' | 'searchHead' | 'titleLetters'> & {
   category: { id: number; name: string } | null
 }
 

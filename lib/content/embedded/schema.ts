@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -71,6 +72,12 @@ export const publications = pgTable(
     search: tsvector('search').generatedAlwaysAs(
       sql`cartelera_search_document(title, kicker, summary, tags, content)`,
     ),
+    /** The same without the content: small enough to rank thousands by. */
+    searchHead: tsvector('search_head').generatedAlwaysAs(
+      sql`cartelera_search_document(title, kicker, summary, tags, '')`,
+    ),
+    /** The title's words without accents, each after a space: what a reader may begin to type. */
+    titleLetters: text('title_letters').generatedAlwaysAs(sql`cartelera_title_letters(title)`),
   },
   (table) => [
     // A publication cannot stand in another organisation's category.
@@ -82,6 +89,26 @@ export const publications = pgTable(
     check('publications_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('publications_newest').on(table.organisationId, table.publishedAt, table.cardId),
     index('publications_search').using('gin', table.search),
+    index('publications_title_letters').using('gin', table.titleLetters.op('gin_trgm_ops')),
+  ],
+)
+
+/**
+ * The words of each organisation's publications, and in how many of them each stands: what a
+ * mistyped word is held against. Triggers keep it (`migrations/0002_spelling.sql`).
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    organisationId: text('organisation_id').notNull(),
+    word: text('word').notNull(),
+    /** Without accents; ñ stays ñ. */
+    letters: text('letters').generatedAlwaysAs(sql`cartelera_letters(word)`),
+    publications: integer('publications').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] }),
+    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
   ],
 )
 

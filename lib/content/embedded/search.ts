@@ -12,7 +12,8 @@ const LONGEST_TEXT = 1000
  * (`migrations/0000_search.sql`). Those with all of them in the title come first, then in title and
  * summary, then the rest; within each, the better match, and newest first among equals.
  *
- * Weights are content, kicker and tags, summary, title. The rank is rounded so that equals exist.
+ * The content decides whether a publication is found, not where it stands. Weights are content,
+ * kicker and tags, summary, title; the rank is rounded so that equals exist.
  */
 export async function searchPublications(
   database: Database,
@@ -24,14 +25,14 @@ export async function searchPublications(
   if (words === '') return []
   const query = sql`cartelera_search_query(${words})`
   const has = (weights: string) =>
-    sql`(ts_filter(${publications.search}, ${sql.raw(`'{${weights}}'`)}) @@ ${query})`
+    sql`(ts_filter(${publications.searchHead}, ${sql.raw(`'{${weights}}'`)}) @@ ${query})`
   return select(
     database,
     and(of(organisation), sql`${publications.search} @@ ${query}`),
     [
       desc(has('a')),
       desc(has('a,b')),
-      desc(sql`round(ts_rank('{0.05,0.1,0.4,1}', ${publications.search}, ${query})::numeric, 1)`),
+      desc(sql`round(ts_rank('{0.05,0.1,0.4,1}', ${publications.searchHead}, ${query})::numeric, 1)`),
       desc(publications.publishedAt),
       desc(publications.cardId),
     ],

@@ -1,9 +1,32 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
+import { StructuredDataScript } from '@/components/shell/structured-data'
 import { readBoard } from '@/lib/content/reader'
-import { readOrganisation } from '../../audience'
+import { homeHref } from '@/lib/request/links'
+import { buildPageHead } from '@/lib/seo/page-head'
+import { toSiteData } from '@/lib/seo/structured-data'
+import { readAudience, readOrganisation } from '../../audience'
 
-export default async function HomePage({ params }: PageProps<'/[locale]/[org]/home'>) {
+type Props = PageProps<'/[locale]/[org]/home'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const organisation = await readOrganisation(params)
+  const { language } = await readAudience(params)
+  const t = await getTranslations('board')
+  const title = t('title', { organisation: organisation.name })
+  const description = organisation.description || title
+  const head = buildPageHead({ organisation, language, title, description, href: homeHref })
+  return { ...head, title: { absolute: title } }
+}
+
+export default async function HomePage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const publications = (await readBoard(organisation.id)) ?? []
-  return <Board publications={publications} organisation={organisation} />
+  return (
+    <>
+      <StructuredDataScript data={toSiteData(organisation)} />
+      <Board publications={publications} organisation={organisation} />
+    </>
+  )
 }

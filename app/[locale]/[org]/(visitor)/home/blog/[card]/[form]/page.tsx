@@ -2,13 +2,21 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ArticleView } from '@/components/article/article-view'
+import { RelatedList } from '@/components/article/related-list'
 import { Comments } from '@/components/comments/comments'
 import { ErrorSection } from '@/components/error/error-section'
+import { StructuredDataScript } from '@/components/shell/structured-data'
 import { renderArticle } from '@/lib/article/render'
+import type { Article, OrganisationId } from '@/lib/content/model'
 import { parseCardId } from '@/lib/content/parse'
-import { readArticle } from '@/lib/content/reader'
+import { readArticle, readCategory } from '@/lib/content/reader'
+import { homeHref, toArticleHref, toCategoryHref } from '@/lib/request/links'
 import { readFormSegment } from '@/lib/request/routes'
-import { readOrganisation } from '../../../../../audience'
+import { describePublication } from '@/lib/seo/describe'
+import { buildPageHead } from '@/lib/seo/page-head'
+import { buildAddress } from '@/lib/seo/site-address'
+import { toArticleData } from '@/lib/seo/structured-data'
+import { readAudience, readOrganisation } from '../../../../../audience'
 import { leaveCommentAction } from './action'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/[form]'>
@@ -18,19 +26,44 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const organisation = await readOrganisation(params)
+  const { language } = await readAudience(params)
   const article = await readCard(params)
   if (!article) return { robots: { index: false } }
-  return { title: article.title, description: article.summary || null }
+  return buildPageHead({
+    organisation,
+    language,
+    article,
+    title: article.title,
+    description: describePublication(article),
+    href: toArticleHref(article.cardId),
+    ...(article.category && { category: article.category }),
+  })
 }
 
 export default async function ArticlePage({ params }: Props) {
+  const organisation = await readOrganisation(params)
   const article = await readCard(params)
   if (!article) return <ErrorSection kind="system" />
   const t = await getTranslations('article')
-  const { html, readingMinutes } = renderArticle(article.content, { tableLabel: t('table') })
+  const { html, readingMinutes, headings, words } = renderArticle(article.content, { tableLabel: t('table') })
+  const crumbs = [
+    { name: (await getTranslations('shell'))('home'), href: homeHref },
+    ...(article.category
+      ? [{ name: article.category.name, href: toCategoryHref({ ...article.category, name: '' }) }]
+      : []),
+    { name: article.title, href: null },
+  ]
   return (
     <div className="flex flex-col gap-section">
-      <ArticleView article={article} html={html} readingMinutes={readingMinutes} />
+      <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />
+      <ArticleView
+        article={article}
+        html={html}
+        readingMinutes={readingMinutes}
+        headings={headings}
+        address={buildAddress(organisation, toArticleHref(article.cardId))}
+      />
       <Comments
         cardId={article.cardId}
         comments={article.comments}
@@ -38,8 +71,17 @@ export default async function ArticlePage({ params }: Props) {
         action={leaveCommentAction}
         {...readFormSegment((await params).form)}
       />
+      <RelatedList publications={await listRelated(organisation.id, article)} />
     </div>
   )
+}
+
+const RELATED_COUNT = 4
+
+/** The newest others of its category. */
+async function listRelated(organisation: OrganisationId, { cardId, category }: Article) {
+  const slice = category && (await readCategory(organisation, category.id, 1))
+  return (slice?.items ?? []).filter((other) => other.cardId !== cardId).slice(0, RELATED_COUNT)
 }
 
 /** Undefined while the content service is away. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { CorrectionNote } from '@/components/publication-list/correction-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { readSearch } from '@/lib/content/reader'
 import { toWindow } from '@/lib/content/window'
@@ -29,17 +30,20 @@ export default async function SearchPage({ params }: Props) {
   const { text: segment, page: pageText } = await params
   const text = readLabel(segment)
   const page = Number(pageText)
-  const found = text.trim() ? ((await readSearch(organisation.id, text)) ?? []) : []
-  refuseBeyond(page, found.length)
+  const found = text.trim() ? await readSearch(organisation.id, text) : undefined
+  const { publications, correction } = found ?? { publications: [], correction: null }
+  refuseBeyond(page, publications.length)
   const { offset, limit } = toWindow(page)
   return (
     <ListingPage
       title={text ? t('searchTitleFor', { text }) : t('searchTitle')}
       emptyText={text.trim() ? t('searchEmpty') : t('searchPrompt')}
-      publications={found.slice(offset, offset + limit)}
-      total={found.length}
+      publications={publications.slice(offset, offset + limit)}
+      total={publications.length}
       page={page}
       toHref={(number) => toSearchHref(text, number)}
+      searchedFor={correction ?? text}
+      note={correction && <CorrectionNote typed={text} meant={correction} />}
     />
   )
 }

@@ -2,25 +2,36 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Category, OrganisationId } from '@/lib/content/model'
 import { parseCategoryId } from '@/lib/content/parse'
 import { readCategories, readCategory } from '@/lib/content/reader'
-import { toWindow } from '@/lib/content/window'
-import { toCategoryHref } from '@/lib/request/links'
+import { homeHref, toCategoryHref } from '@/lib/request/links'
 import { readLabel } from '@/lib/request/routes'
-import { readOrganisation } from '../../../../../../audience'
+import { buildListHead } from '@/lib/seo/list-head'
+import { toListData } from '@/lib/seo/structured-data'
+import { readAudience, readOrganisation } from '../../../../../../audience'
 import { refuseBeyond } from '../../../../beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/categoria/[category]/[label]/[page]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
+  const { language } = await readAudience(params)
   const t = await getTranslations('list')
-  const { name } = await readKnownCategory(organisation.id, await params)
-  return {
-    title: name,
-    description: t('categoryDescription', { category: name, organisation: organisation.name }),
-  }
+  const category = await readKnownCategory(organisation.id, await params)
+  const page = Number((await params).page)
+  return buildListHead({
+    organisation,
+    language,
+    category,
+    title: category.name,
+    toTitleOfPage: (title) => t('titleOfPage', { title, page }),
+    description: t('categoryDescription', { category: category.name, organisation: organisation.name }),
+    page,
+    total: (await readCategory(organisation.id, category.id, page))?.total ?? 0,
+    toHref: (number) => toCategoryHref({ ...category, name: '' }, number),
+  })
 }
 
 export default async function CategoryPage({ params }: Props) {
@@ -28,17 +39,24 @@ export default async function CategoryPage({ params }: Props) {
   const t = await getTranslations('list')
   const category = await readKnownCategory(organisation.id, await params)
   const page = Number((await params).page)
-  const slice = await readCategory(organisation.id, category.id, toWindow(page))
+  const slice = await readCategory(organisation.id, category.id, page)
   if (slice) refuseBeyond(page, slice.total)
+  const crumbs = [
+    { name: (await getTranslations('shell'))('home'), href: homeHref },
+    { name: category.name, href: null },
+  ]
   return (
-    <ListingPage
-      title={category.name}
-      emptyText={t('empty')}
-      publications={slice?.items ?? []}
-      total={slice?.total ?? 0}
-      page={page}
-      toHref={(number) => toCategoryHref(category, number)}
-    />
+    <>
+      <StructuredDataScript data={toListData(organisation, crumbs)} />
+      <ListingPage
+        title={category.name}
+        emptyText={t('empty')}
+        publications={slice?.items ?? []}
+        total={slice?.total ?? 0}
+        page={page}
+        toHref={(number) => toCategoryHref(category, number)}
+      />
+    </>
   )
 }
 

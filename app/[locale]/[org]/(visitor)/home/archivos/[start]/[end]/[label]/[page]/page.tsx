@@ -2,42 +2,63 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { MonthArchive, OrganisationId } from '@/lib/content/model'
 import { parseIsoDate } from '@/lib/content/parse'
 import { readMonth, readMonths } from '@/lib/content/reader'
-import { toWindow } from '@/lib/content/window'
-import { toMonthHref } from '@/lib/request/links'
+import { homeHref, toMonthHref } from '@/lib/request/links'
 import { readLabel } from '@/lib/request/routes'
-import { readOrganisation } from '../../../../../../../audience'
+import { buildListHead } from '@/lib/seo/list-head'
+import { toListData } from '@/lib/seo/structured-data'
+import { readAudience, readOrganisation } from '../../../../../../../audience'
 import { refuseBeyond } from '../../../../../beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/archivos/[start]/[end]/[label]/[page]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id, name } = await readOrganisation(params)
+  const organisation = await readOrganisation(params)
+  const { language } = await readAudience(params)
   const t = await getTranslations('list')
-  const { label } = await readMonthArchive(id, await params)
-  const title = t('archiveTitleFor', { label })
-  return { title, description: t('archiveDescription', { label, organisation: name }) }
+  const { month, isListed } = await readMonthArchive(organisation.id, await params)
+  const page = Number((await params).page)
+  const head = buildListHead({
+    organisation,
+    language,
+    title: t('archiveTitleFor', { label: month.label }),
+    toTitleOfPage: (title) => t('titleOfPage', { title, page }),
+    description: t('archiveDescription', { label: month.label, organisation: organisation.name }),
+    page,
+    total: (await readMonth(organisation.id, month, page))?.total ?? 0,
+    toHref: (number) => toMonthHref({ ...month, label: '' }, number),
+  })
+  // Any days make a list; those that are no month of the archive are nobody's to keep.
+  return isListed ? head : { ...head, robots: { index: false } }
 }
 
 export default async function MonthPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const t = await getTranslations('list')
-  const month = await readMonthArchive(organisation.id, await params)
+  const { month } = await readMonthArchive(organisation.id, await params)
   const page = Number((await params).page)
-  const slice = await readMonth(organisation.id, month, toWindow(page))
+  const slice = await readMonth(organisation.id, month, page)
   if (slice?.total === 0) notFound()
   if (slice) refuseBeyond(page, slice.total)
+  const crumbs = [
+    { name: (await getTranslations('shell'))('home'), href: homeHref },
+    { name: t('archiveTitleFor', { label: month.label }), href: null },
+  ]
   return (
-    <ListingPage
-      title={t('archiveTitleFor', { label: month.label })}
-      emptyText={t('empty')}
-      publications={slice?.items ?? []}
-      total={slice?.total ?? 0}
-      page={page}
-      toHref={(number) => toMonthHref(month, number)}
-    />
+    <>
+      <StructuredDataScript data={toListData(organisation, crumbs)} />
+      <ListingPage
+        title={t('archiveTitleFor', { label: month.label })}
+        emptyText={t('empty')}
+        publications={slice?.items ?? []}
+        total={slice?.total ?? 0}
+        page={page}
+        toHref={(number) => toMonthHref(month, number)}
+      />
+    </>
   )
 }
 
@@ -45,13 +66,14 @@ export default async function MonthPage({ params }: Props) {
 async function readMonthArchive(
   organisation: OrganisationId,
   segments: { start: string; end: string; label: string },
-): Promise<MonthArchive> {
+): Promise<{ month: MonthArchive; isListed: boolean }> {
   const start = parseIsoDate(segments.start)
   const end = parseIsoDate(segments.end)
   if (!start || !end) notFound()
   const months = (await readMonths(organisation)) ?? []
   const known = months.find((month) => month.start === start && month.end === end)
-  return known ?? { start, end, label: readLabel(segments.label) || `${start} – ${end}` }
+  const label = readLabel(segments.label) || `${start} – ${end}`
+  return { month: known ?? { start, end, label }, isListed: known !== undefined }
 }
 
 export function generateStaticParams() {

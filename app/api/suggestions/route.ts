@@ -1,0 +1,20 @@
+import { SUGGESTIONS_COUNT } from '@/lib/constants'
+import { attempt } from '@/lib/content/attempt'
+import { resolveAsker } from '@/lib/request/asker'
+import { toArticleHref } from '@/lib/request/links'
+import type { SuggestedPage } from '@/lib/search/suggested-page'
+
+/** Longer than a title that anybody types to its end (characters). */
+const LONGEST_TEXT = 100
+
+/** What the reader of the search field may be looking for: `?texto=` as far as it is typed. */
+export async function GET(request: Request) {
+  const organisation = await resolveAsker(request)
+  const text = new URL(request.url).searchParams.get('texto') ?? ''
+  const isAsked = organisation !== null && text.trim() !== '' && text.length <= LONGEST_TEXT
+  const found = isAsked
+    ? await attempt('suggest', organisation, (service) => service.suggest(organisation, text, SUGGESTIONS_COUNT))
+    : []
+  const pages: SuggestedPage[] = (found ?? []).map(({ cardId, title }) => ({ title, href: toArticleHref(cardId) }))
+  return Response.json(pages, { headers: { 'cache-control': 'private, max-age=60', vary: 'Cookie' } })
+}

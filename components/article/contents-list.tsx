@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { Heading } from '@/lib/article/headings'
+
+/** Fewer sections are seen at a glance. */
+const LEAST_HEADINGS = 3
+
+/** The table of contents of a long article, open from the start; nothing for a short one. */
+export function ContentsList({ headings }: { headings: Heading[] }) {
+  const t = useTranslations('article')
+  const titleId = useId()
+  if (headings.length < LEAST_HEADINGS) return null
+  return (
+    <nav aria-labelledby={titleId} className="w-full max-w-measure border-y border-line py-4 font-sans text-ui">
+      <p id={titleId} className="font-semibold">
+        {t('contents')}
+      </p>
+      <ol role="list" className="mt-1">
+        {headings.map(({ id, level, text }) => (
+          <li key={id} className={level === 3 ? 'pl-5' : ''}>
+            <a href={`#${id}`} className="inline-flex min-h-7 items-center text-primary underline-offset-4 hover:underline">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

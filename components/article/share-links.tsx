@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type ShareLinksProps = {
+  title: string
+  /** The article's one address. */
+  address: string
+}
+
+/** Plain links: nobody is told who read what until a reader follows one. */
+export function ShareLinks({ title, address }: ShareLinksProps) {
+  const t = useTranslations('article')
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
+  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`
+  return (
+    <p data-print="hidden" className="flex flex-wrap items-center gap-x-5 gap-y-1 font-sans text-ui">
+      <span className="font-semibold">{t('share')}</span>
+      <a href={mail} className={buttonStyles.subtle}>
+        {t('shareByMail')}
+      </a>
+      <a href={whatsapp} rel="noopener noreferrer nofollow" className={buttonStyles.subtle}>
+        WhatsApp
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useEffect, useId, useState, type RefObject } from 'react'
+import { useSuggestions } from './use-suggestions'
+
+export type SuggestionLabels = {
+  name: string
+  /** What is said of how many there are, by their number. */
+  counts: string[]
+}
+
+export type SuggestionListProps = { field: RefObject<HTMLInputElement | null>; labels: SuggestionLabels }
+
+/**
+ * Titles below the search field while a reader types, loaded when the field is first used. The
+ * field keeps its role and its focus: arrows choose, Enter opens what is chosen, Escape closes.
+ */
+export function SuggestionList({ field, labels }: SuggestionListProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(-1)
+  const pages = useSuggestions(text)
+  const active = pages[chosen] ? `${id}-${chosen}` : null
+
+  useEffect(() => {
+    const input = field.current!
+    const update = (typed: string) => {
+      setText(typed)
+      setChosen(-1)
+    }
+    const onInput = () => update(input.value)
+    const onBlur = () => update('')
+    input.addEventListener('input', onInput)
+    input.addEventListener('blur', onBlur)
+    return () => {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('blur', onBlur)
+    }
+  }, [field])
+
+  useEffect(() => {
+    const input = field.current!
+    const onKey = (event: KeyboardEvent) => {
+      if (pages.length === 0 || event.isComposing) return
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step) setChosen((now) => toNext(now, step, pages.length))
+      else if (event.key === 'Escape') setText('')
+      else if (event.key === 'Enter' && active) document.getElementById(active)?.click()
+      else return
+      event.preventDefault()
+    }
+    input.addEventListener('keydown', onKey)
+    return () => input.removeEventListener('keydown', onKey)
+  }, [field, pages, active])
+
+  useEffect(() => {
+    const input = field.current!
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-controls', id)
+    if (active) input.setAttribute('aria-activedescendant', active)
+    else input.removeAttribute('aria-activedescendant')
+  }, [field, id, active])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {text && labels.counts[pages.length]}
+      </p>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={labels.name}
+        hidden={pages.length === 0}
+        // A press would take the focus from the field, and the list with it, before it is a click.
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-20 mt-1 flex flex-col border border-line-strong bg-paper py-1 font-sans text-ui shadow-lg [&[hidden]]:hidden"
+      >
+        {pages.map(({ title, href }, index) => (
+          <a
+            key={href}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            tabIndex={-1}
+            href={href}
+            onClick={() => setText('')}
+            className="px-3 py-2 leading-snug hover:bg-wash aria-selected:bg-wash aria-selected:text-primary"
+          >
+            {title}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Past the last one comes none, then the first again. */
+function toNext(now: number, step: number, count: number): number {
+  return ((now + 1 + step + count + 1) % (count + 1)) - 1
+}

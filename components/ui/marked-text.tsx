@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+
+type MarkedTextProps = { parts: { text: string; isHit: boolean }[] }
+
+/** Text with some of its words set apart. */
+export function MarkedText({ parts }: MarkedTextProps) {
+  return parts.map(({ text, isHit }, index) =>
+    isHit ? (
+      <mark key={index} className="bg-transparent text-inherit underline decoration-mark decoration-[0.18em] underline-offset-[0.14em]">
+        {text}
+      </mark>
+    ) : (
+      <Fragment key={index}>{text}</Fragment>
+    ),
+  )
+}

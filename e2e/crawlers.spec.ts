@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test'
+import { test, type FetchPage } from './fetch-page'
+
+/** What crawlers see: no cookies, no JavaScript, one answer for each address. */
+
+const unescape = (text: string) => text.replace(/&amp;/g, '&').replace(/&#x27;/g, "'")
+const head = (body: string) => body.slice(0, body.indexOf('</head>'))
+const canonicalOf = (body: string) =>
+  unescape(/<link rel="canonical" href="([^"]*)"/.exec(head(body))?.[1] ?? '')
+const robotsOf = (body: string) => /<meta name="robots" content="([^"]*)"/.exec(head(body))?.[1] ?? ''
+const toPath = (address: string) => address.replace(/^https:\/\/[^/]+/, '')
+
+/** Links that a crawler follows, without those that say they are not for it. */
+function linksOf(body: string): string[] {
+  const links = body.matchAll(/<a\s([^>]*)>/g)
+  return Array.from(links, ([, attributes = '']) => attributes)
+    .filter((attributes) => !/rel="[^"]*nofollow/.test(attributes))
+    .map((attributes) => unescape(/href="([^"#]*)/.exec(attributes)?.[1] ?? ''))
+    .filter((href) => href.startsWith('/home'))
+}
+
+async function readSitemap(fetchPage: FetchPage): Promise<string[]> {
+  const addressesOf = (body: string) => Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => unescape(loc))
+  const parts = addressesOf((await fetchPage('/sitemap.xml')).body)
+  const pages = await Promise.all(parts.map(async (part) => addressesOf((await fetchPage(toPath(part))).body)))
+  return pages.flat()
+}
+
+test('every address of the sitemap is a page whose one address it is', async ({ fetchPage }) => {
+  test.slow()
+  const addresses = await readSitemap(fetchPage)
+  expect(addresses.length).toBeGreaterThan(20)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const address of addresses) {
+    const { status, body } = await fetchPage(toPath(address))
+    expect([status, canonicalOf(body)], address).toEqual([200, address])
+    expect(robotsOf(body), address).not.toContain('noindex')
+  }
+})
+
+test('links alone lead to every card, month and category', async ({ fetchPage }) => {
+  test.slow()
+  const toVisit = ['/home']
+  const seen = new Set(toVisit)
+  const reached = new Set<string>()
+  for (let path = toVisit.pop(); path !== undefined; path = toVisit.pop()) {
+    const { status, body } = await fetchPage(path)
+    expect(status, path).toBe(200)
+    reached.add(canonicalOf(body))
+    for (const link of linksOf(body).filter((link) => !seen.has(link))) {
+      seen.add(link)
+      toVisit.push(link)
+    }
+  }
+  const missing = (await readSitemap(fetchPage)).filter((address) => !reached.has(address))
+  expect(missing).toEqual([])
+})
+
+test.describe('a page has one address', () => {
+  const variants: [string, string[]][] = [
+    ['/home', ['/home?utm_source=x', '/home?fbclid=1&gclid=2', '/home?idOrgV=AXS']],
+    ['/home/blog?id_card=101', [
+      '/home/blog?id_card=101&comentario=true',
+      '/home/blog?utm_source=x&comentario=false&id_card=101',
+      '/home/blog?id_card=101&id_card=102',
+    ]],
+    ['/home/categoria?id_categoria=1', [
+      '/home/categoria?descripcion=Otra&id_categoria=1',
+      '/home/categoria?id_categoria=1&descripcion=CRM&ref=x',
+    ]],
+  ]
+  for (const [path, others] of variants) {
+    test(`however it is asked for: ${path}`, async ({ fetchPage }) => {
+      const canonical = canonicalOf((await fetchPage(path)).body)
+      expect(canonical).toMatch(/^https:\/\//)
+      expect(toPath(canonical)).toBe(path)
+      for (const other of others) {
+        expect(canonicalOf((await fetchPage(other)).body), other).toBe(canonical)
+      }
+    })
+  }
+
+  test('whichever host it is read at', async ({ fetchPage }) => {
+    const path = '/home?idOrgV=ACX'
+    const here = canonicalOf((await fetchPage(path)).body)
+    const there = canonicalOf((await fetchPage(path, { host: 'elsewhere.localhost' })).body)
+    expect(here).toBe('https://acx.localhost/home')
+    expect(there).toBe(here)
+  })
+})
+
+test('the head comes whole, before the body, for whoever asks', async ({ fetchPage }) => {
+  for (const agent of ['Mozilla/5.0', 'Googlebot', 'curl/8']) {
+    const { body } = await fetchPage('/home/blog?id_card=101', { headers: { 'user-agent': agent } })
+    expect(head(body)).toContain('<title>')
+    for (const name of ['description', 'og:title', 'og:image', 'twitter:card']) {
+      expect(head(body), `${name} for ${agent}`).toContain(`"${name}"`)
+    }
+    expect(head(body)).toContain('application/rss+xml')
+    expect(body.slice(body.indexOf('</head>'))).not.toMatch(/<title>|rel="canonical"/)
+  }
+})
+
+test('what is nobody’s to keep says so', async ({ fetchPage }) => {
+  const pages = [
+    '/home/buscar?descripcionBuscar=crm',
+    '/dashboard',
+    '/error/500',
+    '/nada',
+    '/home/archivos?fecha_inicio=2026-01-05&fecha_fin=2026-12-20',
+  ]
+  for (const path of pages) expect(robotsOf((await fetchPage(path)).body), path).toContain('noindex')
+  const picker = await fetchPage('/list', { host: 'elsewhere.localhost' })
+  expect(robotsOf(picker.body)).toContain('noindex')
+})
+
+test.describe('files for crawlers', () => {
+  test('are each host’s own, without cookies', async ({ fetchPage }) => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/llms.txt', '/feed.xml']) {
+      const { status, headers } = await fetchPage(path)
+      expect([status, headers['set-cookie']], path).toEqual([200, undefined])
+    }
+    const other = await fetchPage('/robots.txt', { host: 'acx.localhost' })
+    expect(other.body).toContain('Sitemap: https://acx.localhost/sitemap.xml')
+  })
+
+  test('allow nothing where nobody lives', async ({ fetchPage }) => {
+    const robots = await fetchPage('/robots.txt', { host: 'elsewhere.localhost' })
+    expect([robots.status, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+    expect((await fetchPage('/sitemap.xml', { host: 'elsewhere.localhost' })).status).toBe(404)
+  })
+
+  test('are reached by their public paths only', async ({ fetchPage }) => {
+    for (const path of ['/machine/AXS/robots', '/machine/ACX/feed/rss', '/%6Dachine/AXS/robots']) {
+      expect((await fetchPage(path)).status, path).toBe(404)
+    }
+  })
+})
+
+test('a page that has not changed is not sent again', async ({ fetchPage }) => {
+  const first = await fetchPage('/home/blog?id_card=101')
+  const again = await fetchPage('/home/blog?id_card=101', { headers: { 'if-none-match': first.headers.etag ?? '' } })
+  expect([again.status, again.body]).toEqual([304, ''])
+  const only = await fetchPage('/home/blog?id_card=101', { method: 'HEAD' })
+  expect([only.status, only.body, only.headers.etag]).toEqual([200, '', first.headers.etag])
+})

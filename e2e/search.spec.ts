@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { test } from './fetch-page'
+
+test('a mistyped word finds what was meant, and says so', async ({ fetchPage }) => {
+  const { body } = await fetchPage('/home/buscar?descripcionBuscar=poryecto')
+  expect(body).toContain('Sin resultados para «poryecto».')
+  expect(body).toMatch(/¿Quiso decir <a href="\/home\/buscar\?descripcionBuscar=proyecto"[^>]*>proyecto<\/a>\?/)
+  expect(body).toMatch(/<mark[^>]*>Proyecto<\/mark> sandía/)
+})
+
+test('suggestions are of the host’s own organisation', async ({ fetchPage }) => {
+  const suggested = async (host: string) =>
+    JSON.parse((await fetchPage('/api/suggestions?texto=proyec', { host })).body).length
+  expect(await suggested('axs.localhost')).toBeGreaterThan(0)
+  expect(await suggested('elsewhere.localhost')).toBe(0)
+})
+
+test('while typing, arrows choose a title and Enter opens it', async ({ page }) => {
+  await page.goto('/home')
+  const field = page.getByRole('searchbox', { name: 'Buscar' })
+  await field.focus()
+  const list = page.getByRole('listbox', { name: 'Sugerencias' })
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+  await field.pressSequentially('proyec')
+  const first = list.getByRole('option').first()
+  await expect(first).toBeVisible()
+  const title = (await first.textContent()) ?? ''
+  await field.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('Escape puts suggestions away, and the field keeps what was typed', async ({ page }) => {
+  await page.goto('/home')
+  const field = page.getByRole('searchbox', { name: 'Buscar' })
+  await field.focus()
+  const list = page.getByRole('listbox', { name: 'Sugerencias' })
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+  await field.pressSequentially('proyec')
+  await expect(list).toBeVisible()
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('proyec')
+})
+
+test('each card has a share image', async ({ fetchPage }) => {
+  const { status, headers } = await fetchPage('/compartir/101.png')
+  expect([status, headers['content-type'], headers['set-cookie']]).toEqual([200, 'image/png', undefined])
+  expect((await fetchPage('/compartir/999999.png')).status).toBe(404)
+})

@@ -1,0 +1,24 @@
+import { respond } from './answer-file'
+
+const changedAt = new Date('2026-10-14T15:00:00.700Z')
+const file = { body: 'Hola', type: 'text/plain', changedAt }
+const ask = (headers: Record<string, string>) => respond({ headers: new Headers(headers) }, file)
+const etag = ask({}).headers.get('etag') ?? ''
+
+test.each([
+  ['nothing', {}, 200],
+  ['its tag', { 'if-none-match': etag }, 304],
+  ['its tag as a strong one', { 'if-none-match': etag.slice(2) }, 304],
+  ['its tag among others', { 'if-none-match': `"x", ${etag}` }, 304],
+  ['any tag', { 'if-none-match': '*' }, 304],
+  ['another tag', { 'if-none-match': '"x"' }, 200],
+  ['another tag, and a date since', { 'if-none-match': '"x"', 'if-modified-since': changedAt.toUTCString() }, 200],
+  ['the date of its change', { 'if-modified-since': changedAt.toUTCString() }, 304],
+  ['a date before', { 'if-modified-since': 'Wed, 14 Oct 2026 14:59:59 GMT' }, 200],
+  ['no date', { 'if-modified-since': 'ayer' }, 200],
+])('whoever names %s', async (_, headers, status) => {
+  const response = ask(headers as Record<string, string>)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toBe(status === 200 ? 'Hola' : '')
+  expect(response.headers.get('last-modified')).toBe('Wed, 14 Oct 2026 15:00:00 GMT')
+})

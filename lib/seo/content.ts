@@ -1,0 +1,62 @@
+import { FEED_PUBLICATIONS_COUNT } from '@/lib/constants'
+import { attempt } from '@/lib/content/attempt'
+import type { CardId, Category, CategoryId, MonthArchive, OrganisationId, Publication } from '@/lib/content/model'
+import { readArticle, readBoard, readCategories, readMonths } from '@/lib/content/reader'
+
+/**
+ * What the files for crawlers are made of. Unlike a page, a file with half of its content missing
+ * would be taken at its word: where the content service could not be asked, these throw.
+ */
+
+/** More publications than a month can have: all of it is wanted. */
+const WHOLE_LIST = { offset: 0, limit: 1_000_000 }
+
+export async function listCategories(organisation: OrganisationId): Promise<Category[]> {
+  return orThrow(await readCategories(organisation))
+}
+
+export async function listMonths(organisation: OrganisationId): Promise<MonthArchive[]> {
+  return orThrow(await readMonths(organisation))
+}
+
+export async function listBoard(organisation: OrganisationId): Promise<Publication[]> {
+  return orThrow(await readBoard(organisation))
+}
+
+export async function listMonth(organisation: OrganisationId, month: MonthArchive): Promise<Publication[]> {
+  const slice = await attempt('listByMonth', organisation, (service) =>
+    service.listByMonth(organisation, month, WHOLE_LIST),
+  )
+  return orThrow(slice).items
+}
+
+/** What a feed holds: an organisation's newest publications, or a category's. */
+export async function listNewest(organisation: OrganisationId, category?: CategoryId): Promise<Publication[]> {
+  const limit = FEED_PUBLICATIONS_COUNT
+  if (category === undefined) {
+    return orThrow(
+      await attempt('listRecent', organisation, (service) => service.listRecent(organisation, limit)),
+    )
+  }
+  const slice = await attempt('listByCategory', organisation, (service) =>
+    service.listByCategory(organisation, category, { offset: 0, limit }),
+  )
+  return orThrow(slice).items
+}
+
+/** Null where there is no such card. */
+export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {
+  return orThrow(await readArticle(organisation, card))
+}
+
+/** When the newest of these changed; null where none says. */
+export function toChangedAt(publications: Publication[]): Date | null {
+  const times = publications.flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
+  const newest = times.sort().at(-1)
+  return newest ? new Date(newest) : null
+}
+
+function orThrow<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new Error('the content service could not be asked')
+  return answer
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ImageResponse } from 'next/og'
+import type { Organisation, Publication } from '@/lib/content/model'
+import type { MadeFile } from '@/lib/pages/files'
+import { shareColours } from '@/lib/organisations/organisation-table'
+import { drawInTurn } from './drawing-queue'
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
+
+/**
+ * Draws the picture that stands for a card, or for a whole site, where a link to it is shared. Only
+ * letters that the two fonts have are drawn: for any other the library would ask a server abroad.
+ */
+
+/** Longer titles are cut; at the smallest size this many fit (characters). */
+const LONGEST_TITLE = 130
+
+/** A PNG; `card` null draws the site's own. Throws where too many are wanted at once. */
+export async function drawShareImage(organisation: Organisation, card: Publication | null): Promise<MadeFile> {
+  const name = toDrawable(organisation.name) || organisation.id
+  const title = (card && toDrawable(card.title)) || name
+  const kicker = toDrawable(card ? card.kicker || (card.category?.name ?? '') : organisation.description)
+  const body = await drawInTurn(async () => {
+    const image = new ImageResponse(<Drawing {...{ organisation, name, title, kicker }} />, {
+      width: SHARE_IMAGE_WIDTH,
+      height: SHARE_IMAGE_HEIGHT,
+      fonts: await readFonts(),
+    })
+    return new Uint8Array(await image.arrayBuffer())
+  })
+  return { body, type: 'image/png', changedAt: null }
+}
+
+type DrawingProps = { organisation: Organisation; name: string; title: string; kicker: string }
+
+function Drawing({ organisation, name, title, kicker }: DrawingProps) {
+  const { band, onBand, mark } = shareColours(organisation.id)
+  const text = cut(title)
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '100%',
+        height: '100%',
+        padding: '72px 80px',
+        background: band,
+        color: onBand,
+        fontFamily: 'Figtree',
+      }}
+    >
+      <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
+        <div style={{ width: 26, height: 26, marginRight: 20, background: mark }} />
+        {kicker.slice(0, 60)}
+      </div>
+      <div style={{ display: 'flex', fontFamily: 'Newsreader', fontSize: toSize(text), lineHeight: 1.1 }}>
+        {text}
+      </div>
+      <div style={{ display: 'flex', paddingTop: 24, borderTop: `4px solid ${mark}`, fontSize: 34 }}>{name}</div>
+    </div>
+  )
+}
+
+/** Pixels, so that every title fits into three or four lines. */
+function toSize({ length }: string): number {
+  if (length <= 40) return 88
+  return length <= 80 ? 76 : 62
+}
+
+function cut(title: string): string {
+  if (title.length <= LONGEST_TITLE) return title
+  const head = title.slice(0, LONGEST_TITLE)
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), 40)).trimEnd()}…`
+}
+
+/** Latin-1 and the usual punctuation: what the fonts hold. */
+export function toDrawable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const fontsFolder = path.join(process.cwd(), 'lib/seo/fonts')
+let fonts: ReturnType<typeof loadFonts> | undefined
+
+const readFonts = () => (fonts ??= loadFonts())
+
+/** Fontsource 5.3 (SIL Open Font License, beside the site's own in `components/theme/fonts`). */
+async function loadFonts() {
+  const [newsreader, figtree] = await Promise.all(
+    ['newsreader-latin-600.woff', 'figtree-latin-600.woff'].map((file) => readFile(path.join(fontsFolder, file))),
+  )
+  return [
+    { name: 'Newsreader', data: newsreader!, weight: 600 as const },
+    { name: 'Figtree', data: figtree!, weight: 600 as const },
+  ]
+}

@@ -1,0 +1,73 @@
+import { renderArticle } from '@/lib/article/render'
+import type { Category, Organisation, Publication } from '@/lib/content/model'
+import { homeHref, toArticleHref, toCategoryHref, toFeedHref } from '@/lib/request/links'
+import type { FeedFormat } from '@/lib/request/site-files'
+import { toChangedAt } from './content'
+import { describePublication } from './describe'
+import { toCardImage } from './share-image'
+import { buildAddress } from './site-address'
+
+/** A feed before it is written down in one of the three formats; every address is whole. */
+export type Feed = {
+  title: string
+  description: string
+  /** The page that it follows, and its own address. */
+  page: string
+  self: string
+  changedAt: Date | null
+  items: FeedItem[]
+}
+
+export type FeedItem = {
+  address: string
+  title: string
+  summary: string
+  /** The whole publication, safe to show. */
+  html: string
+  publishedAt: string | null
+  updatedAt: string | null
+  author: string | null
+  tags: string[]
+  picture: string | null
+}
+
+/** Publications are Spanish, whatever language the interface speaks (specification, section 9). */
+export const CONTENT_LANGUAGE = 'es'
+
+/** The feed of an organisation, or of one of its categories; null where it has no domain. */
+export function toFeed(
+  format: FeedFormat,
+  organisation: Organisation,
+  category: Category | null,
+  publications: Publication[],
+): Feed | null {
+  const page = buildAddress(organisation, category ? toCategoryHref({ ...category, name: '' }) : homeHref)
+  const self = buildAddress(organisation, toFeedHref(format, category?.id))
+  if (page === null || self === null) return null
+  const { name, description } = organisation
+  return {
+    title: category ? `${name} · ${category.name}` : name,
+    description: description || name,
+    page,
+    self,
+    changedAt: toChangedAt(publications),
+    items: publications.flatMap((publication) => toItem(organisation, publication) ?? []),
+  }
+}
+
+function toItem(organisation: Organisation, publication: Publication): FeedItem | null {
+  const address = buildAddress(organisation, toArticleHref(publication.cardId))
+  if (address === null) return null
+  const { title, content, publishedAt, updatedAt, author, category, tags } = publication
+  return {
+    address,
+    title,
+    summary: describePublication(publication),
+    html: renderArticle(content, { address }).html,
+    publishedAt,
+    updatedAt,
+    author,
+    tags: [...new Set([...(category ? [category.name] : []), ...tags])],
+    picture: toCardImage(organisation, publication)?.url ?? null,
+  }
+}

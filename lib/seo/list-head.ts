@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { toLastPage } from '@/lib/content/window'
+import { buildPageHead, type PageFacts } from './page-head'
+
+export type ListFacts = Pick<PageFacts, 'organisation' | 'language' | 'description' | 'category'> & {
+  /** The list's own title; `toTitleOfPage` tells its further pages apart. */
+  title: string
+  toTitleOfPage: (title: string) => string
+  page: number
+  /** How many entries all pages have. */
+  total: number
+  toHref: (page: number) => string
+}
+
+/** The head of one page of a list: each page is its own address and names its neighbours. */
+export function buildListHead(list: ListFacts): Metadata {
+  const { title, toTitleOfPage, page, total, toHref, ...facts } = list
+  return buildPageHead({
+    ...facts,
+    title: page > 1 ? toTitleOfPage(title) : title,
+    href: toHref(page),
+    neighbours: {
+      previous: page > 1 ? toHref(page - 1) : null,
+      next: page < toLastPage(total) ? toHref(page + 1) : null,
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next'
+import type { Article, CategoryId, Organisation } from '@/lib/content/model'
+import type { Language } from '@/lib/i18n/languages'
+import { feedFormats, type FeedFormat } from '@/lib/request/site-files'
+import { toFeedHref } from '@/lib/request/links'
+import { toCardImage, toCoverImage, type ShareImage } from './share-image'
+import { buildAddress } from './site-address'
+
+/** What a page says about itself to crawlers and to those who share it. */
+export type PageFacts = {
+  organisation: Organisation
+  language: Language
+  title: string
+  description: string
+  /** Its one path and query, built by `lib/request/links`: only what identifies the page. */
+  href: string
+  /** The category whose feeds it announces beside the board's. */
+  category?: { id: CategoryId; name: string }
+  /** The pages before and after it, where it is part of a list. */
+  neighbours?: { previous: string | null; next: string | null }
+  article?: Article
+}
+
+/** OpenGraph's names of the interface's languages. */
+const locales: Record<Language, string> = {
+  de: 'de_DE',
+  en: 'en_US',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  ja: 'ja_JP',
+  zh: 'zh_CN',
+}
+
+/** The head of a page that crawlers may keep; without a domain of its own nobody may. */
+export function buildPageHead(page: PageFacts): Metadata {
+  const { organisation, title, description } = page
+  const address = buildAddress(organisation, page.href)
+  if (address === null) return { title, description, robots: { index: false } }
+  const image = page.article ? toCardImage(organisation, page.article) : toCoverImage(organisation)
+  return {
+    title,
+    description,
+    robots: { index: true, follow: true, 'max-image-preview': 'large' },
+    alternates: { canonical: address, types: toFeedLinks(page) },
+    ...(page.neighbours && { pagination: toNeighbourAddresses(page, page.neighbours) }),
+    openGraph: toOpenGraph(page, address, image),
+    twitter: { card: 'summary_large_image', title, description, images: image ? [image] : [] },
+  }
+}
+
+function toOpenGraph(page: PageFacts, url: string, image: ShareImage | null): Metadata['openGraph'] {
+  const { organisation, title, description, language, article } = page
+  const shared = {
+    title,
+    description,
+    url,
+    siteName: organisation.name,
+    locale: locales[language],
+    images: image ? [image] : [],
+  }
+  if (!article) return { ...shared, type: 'website' }
+  return {
+    ...shared,
+    type: 'article',
+    ...(article.publishedAt && { publishedTime: article.publishedAt }),
+    ...(article.updatedAt && { modifiedTime: article.updatedAt }),
+    ...(article.author && { authors: [article.author] }),
+    ...(article.category && { section: article.category.name }),
+    tags: article.tags,
+  }
+}
+
+const feedTypes: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+}
+
+function toFeedLinks({ organisation, category }: PageFacts) {
+  const toLinks = (format: FeedFormat) =>
+    [{ title: organisation.name, id: undefined }, ...(category ? [toCategoryFeed(organisation, category)] : [])]
+      .map(({ title, id }) => ({ title, url: buildAddress(organisation, toFeedHref(format, id)) ?? '' }))
+  return Object.fromEntries(feedFormats.map((format) => [feedTypes[format], toLinks(format)]))
+}
+
+function toCategoryFeed({ name }: Organisation, category: { id: CategoryId; name: string }) {
+  return { title: `${name} · ${category.name}`, id: category.id }
+}
+
+function toNeighbourAddresses(
+  { organisation }: PageFacts,
+  { previous, next }: NonNullable<PageFacts['neighbours']>,
+) {
+  return {
+    previous: previous && buildAddress(organisation, previous),
+    next: next && buildAddress(organisation, next),
+  }
+}

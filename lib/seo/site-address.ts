@@ -1,0 +1,23 @@
+import type { Organisation, Picture } from '@/lib/content/model'
+
+/**
+ * The one address of everything an organisation publishes: https on its own domain, as the content
+ * service names it, whatever host it was read at. A stored page does not know its request.
+ *
+ * Without a domain there is no such address: nobody could come back to it without a cookie. The
+ * demo's `*.localhost` domains are treated like any other.
+ */
+export function buildAddress({ domain }: Organisation, href: string): string | null {
+  return domain === null ? null : `https://${domain}${href}`
+}
+
+/** The organisation's own picture of something as an address that others can fetch. */
+export function buildPictureAddress(organisation: Organisation, { url }: Picture): string | null {
+  if (/^https?:\/\//i.test(url)) return url
+  return url.startsWith('/') && !url.startsWith('//') ? buildAddress(organisation, url) : null
+}
+
+/** Whether sites that show shared links can show the picture: none of them draws SVG. */
+export function isRaster({ url }: Picture): boolean {
+  return !/^data:|\.svg(?:[?#]|$)/i.test(url)
+}

@@ -1,0 +1,89 @@
+import type { CardId, CategoryId, IsoInstant, MonthArchive, Organisation, Picture, Publication } from '@/lib/content/model'
+import { keepFile } from '@/lib/pages/files'
+import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/request/links'
+import { listBoard, listCategories, listMonth, listMonths } from './content'
+import { buildAddress, buildPictureAddress } from './site-address'
+
+/** A page that crawlers may keep. */
+export type SitemapEntry = { address: string; changedAt: IsoInstant | null; picture: string | null }
+
+/** What is remembered of a publication: the sitemap of 10,000 must not hold their texts. */
+type Card = {
+  id: CardId
+  publishedAt: IsoInstant | null
+  changedAt: IsoInstant | null
+  category: CategoryId | null
+  picture: Picture | null
+}
+
+/**
+ * Every page of an organisation that crawlers may keep; none where it has no domain. Listed once
+ * for all parts of the sitemap, and for the parts that are none: `path` is what it is kept under.
+ */
+export async function listSitemapEntries(organisation: Organisation, path: string): Promise<SitemapEntry[]> {
+  const file = await keepFile(path, async () => ({
+    body: JSON.stringify(await findEntries(organisation)),
+    type: 'application/json',
+    changedAt: null,
+  }))
+  return JSON.parse(String(file?.body))
+}
+
+async function findEntries(organisation: Organisation): Promise<SitemapEntry[]> {
+  const { id } = organisation
+  const [categories, months] = await Promise.all([listCategories(id), listMonths(id)])
+  const cards = await listCards(organisation, months)
+  const toEntry = (href: string, changedAt: IsoInstant | null, picture: Picture | null = null) => {
+    const address = buildAddress(organisation, href)
+    return address === null
+      ? []
+      : [{ address, changedAt, picture: picture && buildPictureAddress(organisation, picture) }]
+  }
+  return [
+    ...toEntry(homeHref, toLatest(cards)),
+    ...aboutHrefs.flatMap((href) => toEntry(href, null)),
+    ...months.flatMap((month) =>
+      toEntry(toMonthHref({ ...month, label: '' }), toLatest(cards.filter((card) => isWithin(card, month))))),
+    ...categories.flatMap((category) =>
+      toEntry(
+        toCategoryHref({ ...category, name: '' }),
+        toLatest(cards.filter((card) => card.category === category.id)),
+      )),
+    ...cards.flatMap((card) => toEntry(toArticleHref(card.id), card.changedAt, card.picture)),
+  ]
+}
+
+/** The about pages' addresses; they stand here once the site has them. */
+const aboutHrefs: readonly string[] = []
+
+/** Month by month, for what has a date; what has none is known by its place on the board. */
+async function listCards(organisation: Organisation, months: MonthArchive[]): Promise<Card[]> {
+  const cards = new Map<CardId, Card>()
+  const note = (publication: Publication) => cards.set(publication.cardId, toCard(publication))
+  for (const month of months) (await listMonth(organisation.id, month)).forEach(note)
+  ;(await listBoard(organisation.id)).forEach(note)
+  return Array.from(cards.values())
+}
+
+function toCard({ cardId, publishedAt, updatedAt, category, picture }: Publication): Card {
+  return {
+    id: cardId,
+    publishedAt,
+    changedAt: updatedAt ?? publishedAt,
+    category: category?.id ?? null,
+    picture,
+  }
+}
+
+function isWithin({ publishedAt }: Card, { start, end }: MonthArchive): boolean {
+  const day = publishedAt?.slice(0, 10) ?? ''
+  return start <= day && day <= end
+}
+
+/** The newest of some changes; null where nothing says when. */
+export function toLatest(entries: { changedAt: IsoInstant | null }[]): IsoInstant | null {
+  return entries.reduce<IsoInstant | null>(
+    (latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest),
+    null,
+  )
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { validateXML } from 'xmllint-wasm'
+import type { IsoInstant } from '@/lib/content/model'
+import { anOrganisation } from '@/lib/testing/builders'
+import { SITEMAP_ADDRESSES_COUNT, toSitemap, toSitemapIndex } from './sitemap'
+import type { SitemapEntry } from './sitemap-entries'
+
+const organisation = anOrganisation({ domain: 'axs.example' })
+
+function anEntry(fields: Partial<SitemapEntry> = {}): SitemapEntry {
+  return {
+    address: 'https://axs.example/home/blog?id_card=1',
+    changedAt: '2026-10-14T15:00:00.000Z' as IsoInstant,
+    picture: null,
+    ...fields,
+  }
+}
+
+const entries = [
+  anEntry({ address: 'https://axs.example/home', changedAt: null }),
+  anEntry({ address: 'https://axs.example/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31' }),
+  anEntry({ picture: 'https://axs.example/media/a&b.jpg' }),
+]
+
+/** The schema of sitemaps.org; it takes elements of other namespaces only with their own schema. */
+const schema = readFileSync(path.resolve('node_modules/sitemap/schema/sitemap.xsd'), 'utf8')
+const imageSchema = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
+    targetNamespace="http://www.google.com/schemas/sitemap-image/1.1">
+  <xsd:element name="image">
+    <xsd:complexType>
+      <xsd:sequence><xsd:element name="loc" type="xsd:anyURI"/></xsd:sequence>
+    </xsd:complexType>
+  </xsd:element>
+</xsd:schema>`
+const bothSchemas = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">
+  <xsd:import namespace="http://www.sitemaps.org/schemas/sitemap/0.9" schemaLocation="sitemap.xsd"/>
+  <xsd:import namespace="http://www.google.com/schemas/sitemap-image/1.1" schemaLocation="image.xsd"/>
+</xsd:schema>`
+
+async function validate(contents: string) {
+  const { errors } = await validateXML({
+    xml: { fileName: 'given.xml', contents },
+    schema: { fileName: 'both.xsd', contents: bothSchemas },
+    preload: [
+      { fileName: 'sitemap.xsd', contents: schema },
+      { fileName: 'image.xsd', contents: imageSchema },
+    ],
+  })
+  return errors.map(({ message }) => message)
+}
+
+it('is valid by its schema', async () => {
+  const xml = String(toSitemap(entries, 1)?.body)
+  expect(await validate(xml)).toEqual([])
+  expect(await validate(xml.replace('<loc>', '<location>').replace('</loc>', '</location>'))).not.toEqual([])
+})
+
+it('changed when the newest of its pages did', () => {
+  expect(toSitemap(entries, 1)?.changedAt).toEqual(new Date('2026-10-14T15:00:00.000Z'))
+  expect(toSitemap([anEntry({ changedAt: null })], 1)?.changedAt).toBeNull()
+})
+
+it('comes in parts of as many addresses as one may hold, all named by the index', () => {
+  const many = Array.from({ length: SITEMAP_ADDRESSES_COUNT + 1 }, () => anEntry())
+  const count = (file: { body: unknown } | null) => String(file?.body).split('<url>').length - 1
+  expect([1, 2].map((number) => count(toSitemap(many, number)))).toEqual([SITEMAP_ADDRESSES_COUNT, 1])
+  expect(toSitemap(many, 3)).toBeNull()
+  expect(String(toSitemapIndex(organisation, many).body)).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+      [1, 2]
+        .map((number) => `<sitemap><loc>https://axs.example/sitemaps/${number}.xml</loc><lastmod>2026-10-14T15:00:00.000Z</lastmod></sitemap>`)
+        .join('') +
+      '</sitemapindex>\n',
+  )
+})
