@@ -22,7 +22,7 @@ export default function config(phase: string): NextConfig {
     compress: false,
     // `npm run verify` checks the types once, for all files.
     typescript: { ignoreBuildErrors: true },
-    serverExternalPackages: ['@electric-sql/pglite', 'fs-native-extensions', 'pino'],
+    serverExternalPackages: ['@electric-sql/pglite', 'fs-native-extensions', 'pg', 'pino', 'undici'],
     allowedDevOrigins: ['*.localhost'],
     experimental: {
       globalNotFound: true,

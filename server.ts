@@ -7,7 +7,8 @@ import { answerFromStore, isCold, rememberHead } from '@/lib/pages/fast-path'
 import { serveStaticFile } from '@/lib/pages/static-files'
 import { toWantedPage, type WantedPage } from '@/lib/pages/wanted-page'
 import { warmUp } from '@/lib/pages/warm-up'
-import { tidyAnswer, tidyRequest } from '@/lib/request/receive'
+import { runRequest } from '@/lib/request/current'
+import { tidyAnswer, tidyRequest, toRequestId } from '@/lib/request/receive'
 import { getSettings } from '@/lib/settings'
 import { start } from '@/lib/start'
 
@@ -42,11 +43,13 @@ async function serve() {
   const server = createServer(timeouts, (request, response) => {
     const wanted = toWantedPage(request)
     if (wanted && answerFromStore(request, response, wanted)) return
-    answer(request, response, wanted).catch((cause: unknown) => {
-      log().error({ err: cause }, 'a request was not answered')
-      if (!response.headersSent) response.statusCode = 500
-      response.end()
-    })
+    runRequest(toRequestId(request), () =>
+      answer(request, response, wanted).catch((cause: unknown) => {
+        log().error({ err: cause }, 'a request was not answered')
+        if (!response.headersSent) response.statusCode = 500
+        response.end()
+      }),
+    )
   })
   server.listen(PORT, () => {
     log().info({ port: PORT }, `Cartelera: http://localhost:${PORT}`)

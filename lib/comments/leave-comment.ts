@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId } from '@/lib/content/model'
+import { outdateArticle } from '@/lib/content/outdate'
 import { getContentService } from '@/lib/content/service'
 import { log } from '@/lib/log'
-import { pageStore } from '@/lib/pages/store'
 import { processWide } from '@/lib/process-wide'
 import { getSettings } from '@/lib/settings'
 import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
@@ -49,7 +49,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   const limit = await countComment(clientAddress, organisation)
   if (!limit.ok) return { ...limit, reason: 'too-many' }
   const outcome = await store(attempt, fields)
-  if (outcome.ok) pageStore().outdate(organisation, `home/blog/${card}`)
+  if (outcome.ok) outdateArticle(organisation, card)
   else if (outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
   return outcome
 }

@@ -7,8 +7,9 @@ import { getContentService } from './service'
 
 /**
  * Asks the content service, and is the one place that decides what becomes of one that refuses or
- * fails (specification, section 8): it is logged, whoever asked is told `undefined` and goes on
- * without, and no page that is being rendered meanwhile is kept.
+ * fails and of which nothing is remembered (specification, section 8): whoever asked is told
+ * `undefined` and goes on without, and no page that is being rendered meanwhile is kept. The call
+ * itself has been logged (`log-failure.ts`), once for all who waited for it.
  *
  * `undefined` is "could not be had"; `null` is "there is none".
  */
@@ -17,14 +18,13 @@ export async function attempt<T>(
   organisation: OrganisationId | null,
   ask: (service: ContentService) => Promise<T>,
 ): Promise<T | undefined> {
-  const startedAt = performance.now()
   try {
     return await ask(await getContentService())
   } catch (cause) {
     pageStore().noteFailure(organisation)
-    const kind = cause instanceof ContentError ? cause.kind : 'failed'
-    const ms = Math.round(performance.now() - startedAt)
-    log().error({ call, organisation, ms, kind, err: cause }, 'a content call came to nothing')
+    if (!(cause instanceof ContentError)) {
+      log().error({ call, organisation, err: cause }, 'the content service could not be asked')
+    }
     return undefined
   }
 }

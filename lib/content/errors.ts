@@ -11,14 +11,33 @@ import type { OrganisationId } from './model'
 export class ContentError extends Error {
   override readonly name = 'ContentError'
 
+  /**
+   * The server in front of Next and what Next bundles have each a class of their own of this, and
+   * an error made in one is caught in the other.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ContentError'
+  }
+
   constructor(
     readonly kind: 'refused' | 'failed',
     /** The port's method, such as `listBoard`. */
     readonly call: string,
     readonly organisation: OrganisationId | null,
-    reason: string,
+    readonly reason: string,
     options?: { cause?: unknown },
   ) {
     super(`${call} ${kind}: ${reason}`, options)
   }
+}
+
+/** Any failure of a call as the one error. */
+export function toContentError(
+  cause: unknown,
+  call: string,
+  organisation: OrganisationId | null,
+): ContentError {
+  if (cause instanceof ContentError) return cause
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new ContentError('failed', call, organisation, reason, { cause })
 }

@@ -1,58 +1,99 @@
 import { processWide } from '@/lib/process-wide'
 import { getSettings } from '@/lib/settings'
 import type { EmbeddedContentService } from './embedded/content-service'
+import type { Database, OpenDatabase } from './embedded/database'
+import { contentMemory } from './outdate'
 import type { ContentService } from './port'
+import { rememberContent, type RememberedContentService } from './remembering/content-service'
 
 /**
  * Which content service this process uses, opened with the first call and once only: importing
  * this module, or building the site, opens nothing.
  */
 
-type Opened = { service: EmbeddedContentService; close(): Promise<void> }
+type Opened<Service = RememberedContentService> = {
+  service: Service
+  /** The store behind it, where it is our own. */
+  embedded: EmbeddedContentService | null
+  close(): Promise<void>
+}
+
+type Slot = { opening: Promise<Opened> | null; opened: Opened | null }
 
 const slot = () =>
-  processWide<{ opening: Promise<Opened> | null }>('content-service', () => ({ opening: null }))
+  processWide<Slot>('content-service', () => ({ opening: null, opened: null }))
 
-/** Throws `DataDirectoryInUseError` where another process has the data directory. */
+/**
+ * The content service, made to fail well (`remembering/`). Throws `DataDirectoryInUseError` where
+ * another process has the data directory.
+ */
 export async function getContentService(): Promise<ContentService> {
-  if (getSettings().CONTENT_SERVICE_URL !== undefined) {
-    throw new Error('CONTENT_SERVICE_URL: external content services are not built yet')
-  }
-  return (await openEmbedded()).service
+  return (await openOnce()).service
+}
+
+/** What `getContentService` gives, once it has been opened; null before. */
+export function peekContentService(): RememberedContentService | null {
+  return slot().opened?.service ?? null
 }
 
 /** The store that `/api` offers to others; null where the content is somebody else's. */
 export async function getEmbeddedContentService(): Promise<EmbeddedContentService | null> {
-  if (getSettings().CONTENT_SERVICE_URL !== undefined) return null
-  return (await openEmbedded()).service
+  return (await openOnce()).embedded
 }
 
-/** Lets go of the data directory; the next call opens it again. */
+/** Lets go of the data directory or the connections; the next call opens it again. */
 export async function closeContentService(): Promise<void> {
   const { opening } = slot()
-  slot().opening = null
+  Object.assign(slot(), { opening: null, opened: null } satisfies Slot)
   // What could not be opened has nothing to close; whoever asked for it has been told.
   await (await opening?.catch(() => null))?.close()
 }
 
-function openEmbedded(): Promise<Opened> {
+function openOnce(): Promise<Opened> {
   const held = slot()
-  held.opening ??= open().catch((cause: unknown) => {
-    held.opening = null
-    throw cause
-  })
+  held.opening ??= open().then(
+    (opened) => (held.opened = opened),
+    (cause: unknown) => {
+      held.opening = null
+      throw cause
+    },
+  )
   return held.opening
 }
 
 async function open(): Promise<Opened> {
-  const { DATABASE_URL, DATA_DIR } = getSettings()
-  if (DATABASE_URL !== undefined) throw new Error('DATABASE_URL: PostgreSQL is not built yet')
-  // Loaded here, so that a site on an external service never loads a database.
-  const [{ openPglite }, { fillWithDemo }, { createEmbeddedContentService }] = await Promise.all([
-    import('./embedded/pglite'),
+  const { CONTENT_SERVICE_URL, CONTENT_CACHE_SECONDS, CONTENT_TIMEOUT_MS } = getSettings()
+  const limits = { freshMs: CONTENT_CACHE_SECONDS * 1000, timeoutMs: CONTENT_TIMEOUT_MS }
+  const { service, ...opened } = CONTENT_SERVICE_URL === undefined
+    ? await openEmbedded()
+    : await openExternal(CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS)
+  return { ...opened, service: rememberContent(service, contentMemory(), limits) }
+}
+
+// Each is loaded where it is wanted: a site on an external service never loads a database.
+
+async function openExternal(url: string, timeoutMs: number): Promise<Opened<ContentService>> {
+  const [{ createContentClient }, { createHttpContentService }] = await Promise.all([
+    import('./http/client'),
+    import('./http/content-service'),
+  ])
+  const client = createContentClient(url, timeoutMs)
+  return { service: createHttpContentService(client), embedded: null, close: () => client.close() }
+}
+
+async function openEmbedded(): Promise<Opened<ContentService>> {
+  const [{ fillWithDemo }, { createEmbeddedContentService }] = await Promise.all([
     import('./embedded/fill'),
     import('./embedded/content-service'),
   ])
-  const { database, close } = await openPglite(DATA_DIR, fillWithDemo)
-  return { service: createEmbeddedContentService(database), close }
+  const { database, close } = await openDatabase(fillWithDemo)
+  const embedded = createEmbeddedContentService(database)
+  return { service: embedded, embedded, close }
+}
+
+async function openDatabase(fill: (database: Database) => Promise<void>): Promise<OpenDatabase> {
+  const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS } = getSettings()
+  if (DATABASE_URL === undefined) return (await import('./embedded/pglite')).openPglite(DATA_DIR, fill)
+  const { openPostgres } = await import('./embedded/postgres')
+  return openPostgres(DATABASE_URL, { fill, timeoutMs: CONTENT_TIMEOUT_MS })
 }

@@ -2,6 +2,7 @@ import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incr
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { MISSING } from '@/lib/request/routes'
 import { getSettings } from '@/lib/settings'
+import { contentFreshSeconds, contentRenewed } from './content-age'
 import { encode } from './encoding'
 import { buildPolicy, hashInlineScripts } from './policy'
 import { isFresh, pageStore, type StoredPage } from './store'
@@ -58,20 +59,27 @@ export default class PageCacheHandler {
   resetRequestCache(): void {}
 }
 
-/** Stores a page, and compresses it behind the answer that waits for it. */
+/**
+ * Stores a page, and compresses it behind the answer that waits for it. It is no younger than the
+ * content on it; with old content on it that is being asked for anew, it is outdated once that has
+ * come.
+ */
 function keep(path: string, { html, rscData, ...rest }: AppPage, freshSeconds: number) {
   const bodies = { html: toPlain(Buffer.from(String(html))), rsc: rscData ? toPlain(rscData) : null }
   const encoded = encodeAll(bodies)
+  const madeAt = Date.now()
   const isKept = pageStore().put(path, {
     rest: rest satisfies Rest,
     status: rest.status ?? 200,
     bodies,
     encoded,
-    madeAt: Date.now(),
-    freshSeconds,
+    madeAt,
+    freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
     restBytes: Array.from(rest.segmentData?.values() ?? []).reduce((sum, { length }) => sum + length, 0),
   })
-  if (isKept) void encoded.then((all) => pageStore().addEncoded(path, all))
+  if (!isKept) return
+  void encoded.then((all) => pageStore().addEncoded(path, all))
+  void contentRenewed().then((isRenewed) => isRenewed && pageStore().outdatePage(path, madeAt))
 }
 
 async function encodeAll({ html, rsc }: StoredPage['bodies']): Promise<StoredPage['bodies']> {

@@ -54,6 +54,7 @@ export class PageStore {
   readonly #pages: LRUCache<string, StoredPage>
   readonly #renderingSince = new LRUCache<string, number>({ max: MOST_NOTES })
   readonly #failedAt = new LRUCache<string, number>({ max: MOST_NOTES })
+  readonly #outdatedAt = new LRUCache<string, number>({ max: MOST_NOTES })
   #anyFailedAt = 0
 
   constructor(mostBytes: number) {
@@ -72,7 +73,8 @@ export class PageStore {
 
   /**
    * Keeps a rendered page, unless a content call of its organisation failed while it was being
-   * rendered: what is missing on it must not outlive the failure. Returns whether it was kept.
+   * rendered: what is missing on it must not outlive the failure. One whose organisation's content
+   * changed meanwhile is outdated from the start. Returns whether it was kept.
    */
   put(path: string, page: FreshlyRendered): boolean {
     const since = this.#renderingSince.get(path) ?? page.madeAt
@@ -80,8 +82,15 @@ export class PageStore {
     const failedAt = Math.max(this.#failedAt.get(toOrganisation(path)) ?? 0, this.#anyFailedAt)
     if (failedAt >= since) return false
     const heads = { html: null, rsc: null }
-    this.#pages.set(path, { ...page, heads, isOutdated: false, refreshAt: 0 })
+    const isOutdated = (this.#outdatedAt.get(toOrganisation(path)) ?? 0) >= since
+    this.#pages.set(path, { ...page, heads, isOutdated, refreshAt: 0 })
     return true
+  }
+
+  /** Makes one page be rendered before it is read again, unless it has been since `madeAt`. */
+  outdatePage(path: string, madeAt: number): void {
+    const page = this.#pages.peek(path)
+    if (page?.madeAt === madeAt) page.isOutdated = true
   }
 
   /** Puts the compressed forms beside the bodies, unless the page has been rendered anew since. */
@@ -101,7 +110,8 @@ export class PageStore {
    * Makes an organisation's pages be rendered before they are read again: all of them, or in every
    * language those below a path such as `home/blog/101`.
    */
-  outdate(organisation: string, below = ''): void {
+  outdate(organisation: string, below = '', now = Date.now()): void {
+    this.#outdatedAt.set(organisation, now)
     for (const [path, page] of this.#pages.entries()) {
       const inside = `${path.split('/').slice(3).join('/')}/`
       if (toOrganisation(path) !== organisation) continue

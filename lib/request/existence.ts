@@ -14,7 +14,9 @@ import { missingPage, type Subject } from './routes'
 export async function sendMissingToTheirPage(decision: Decision): Promise<Decision> {
   const { action } = decision
   if (action.kind !== 'page' || !action.organisation || !action.page.subject) return decision
-  if (pageStore().get(toInternalPath(action))) return decision
+  const page = pageStore().get(toInternalPath(action))
+  // An outdated one may be gone.
+  if (page && !page.isOutdated) return decision
   return (await isMissing(action.organisation, action.page.subject))
     ? { ...decision, action: { ...action, page: missingPage, isStored: true } }
     : decision

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { getSettings } from '@/lib/settings'
+import { parseRequestId } from './current'
 import { routerHeader, type RouterRequest } from './facts'
 
 /** What every answer depends on; a cache in between must know. */
@@ -53,6 +55,12 @@ export function toRouterRequest(headers: IncomingHttpHeaders): RouterRequest | n
     headers['next-router-segment-prefetch'] !== undefined
   if (isPrefetch) return 'prefetch'
   return headers.rsc === undefined ? null : 'navigation'
+}
+
+/** What log lines call this request: the proxy's own name for it where one is trusted. */
+export function toRequestId({ headers }: IncomingMessage): string {
+  const given = getSettings().TRUST_PROXY ? parseRequestId(headers['x-request-id']) : null
+  return given ?? randomUUID()
 }
 
 function markRouterRequest({ headers }: IncomingMessage) {

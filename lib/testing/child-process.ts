@@ -27,15 +27,21 @@ export function createChildProcesses() {
       ])
       const child = spawn(process.execPath, [bundle, ...parameters])
       children.push(child)
+      const closed = once(child, 'close')
       const lines = createInterface({ input: child.stdout })
       return {
         pid: child.pid,
         /** The next line it prints. */
         line: async (): Promise<string> => String((await once(lines, 'line'))[0]),
         onLine: (listener: (line: string) => void) => lines.on('line', listener),
+        /** Closes its standard input, and waits until it has ended by itself. */
+        async end(): Promise<void> {
+          child.stdin.end()
+          await closed
+        },
         async kill(): Promise<void> {
           child.kill('SIGKILL')
-          await once(child, 'close')
+          await closed
         },
       }
     },

@@ -1,13 +1,17 @@
 import { createEmbeddedContentService } from '@/lib/content/embedded/content-service'
 import { openPglite } from '@/lib/content/embedded/pglite'
+import { openPostgres } from '@/lib/content/embedded/postgres'
+import type { Database } from '@/lib/content/embedded/database'
 import { insertSeed } from '@/lib/content/embedded/seed'
 import { contractContent } from '@/lib/content/contract-content'
 
 // A process of its own that leaves comments and says each acknowledged one's number, until it is
-// killed (`data-directory.test.ts`).
-const { database } = await openPglite(process.argv[2] ?? '', (empty) =>
-  insertSeed(empty, contractContent),
-)
+// killed (`data-directory.test.ts`, `postgres.test.ts`).
+const place = process.argv[2] ?? ''
+const fill = (empty: Database) => insertSeed(empty, contractContent)
+const { database } = place.startsWith('postgres:')
+  ? await openPostgres(place, { fill, timeoutMs: 10_000 })
+  : await openPglite(place, fill)
 const service = createEmbeddedContentService(database)
 for (let number = 1; ; number++) {
   await service.leaveComment(

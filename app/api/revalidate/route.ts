@@ -1,8 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { z } from 'zod'
+import { outdateOrganisation } from '@/lib/content/outdate'
 import { parseOrganisationId } from '@/lib/content/parse'
-import { forgetDirectory } from '@/lib/organisations/directory'
-import { pageStore } from '@/lib/pages/store'
 import { getSettings } from '@/lib/settings'
 
 const bodyShape = z.object({ idOrgV: z.string() })
@@ -16,8 +15,7 @@ export async function POST(request: Request) {
   const body = bodyShape.safeParse(await request.json().catch(() => null))
   const organisation = body.success ? parseOrganisationId(body.data.idOrgV) : null
   if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
-  pageStore().outdate(organisation)
-  forgetDirectory()
+  outdateOrganisation(organisation)
   return answer(200, 'fresh')
 }
 

@@ -1,7 +1,13 @@
+import path from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** Any PostgreSQL that Drizzle reaches: PGlite in this process, or a server. */
 export type Database = PgDatabase<PgQueryResultHKT>
+
+/** As seen from the project's folder, where every process of ours is started. */
+export const migrationsFolder = path.join(process.cwd(), 'lib/content/embedded/migrations')
+
+export type OpenDatabase = { database: Database; close(): Promise<void> }
 
 /**
  * What the database itself complained about. Drizzle's own error lists the query's parameters, and

@@ -5,11 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
-import type { Database } from './database'
-
-export type OpenDatabase = { database: Database; close(): Promise<void> }
-
-const migrationsFolder = path.join(process.cwd(), 'lib/content/embedded/migrations')
+import { migrationsFolder, type Database, type OpenDatabase } from './database'
 
 /**
  * Opens PGlite in a data directory (or in memory, for tests), brought to the newest schema. Throws

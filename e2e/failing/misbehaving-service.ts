@@ -1,0 +1,112 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/**
+ * A content service of one organisation that answers as the protocol asks, until it is told to
+ * misbehave.
+ */
+
+const ok = (registro: unknown) => ({ message: { msgId: 0 }, registro })
+const refusal = { message: { msgId: 1, msg: 'No.' }, registro: null }
+const json = (response: ServerResponse, body: unknown, status = 200) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+/** Each way to misbehave; `answer` gives the good answer after all. */
+export const misbehaviours = {
+  'HTTP 500': ({ response }) => json(response, refusal, 500),
+  'a refusal': ({ response }) => json(response, refusal),
+  'HTML instead of JSON': ({ response }) => void response.end('<!doctype html><h1>Bad gateway</h1>'),
+  'a wrong shape': ({ response }) => json(response, ok([{ cards: 1 }, 'x', null])),
+  'an empty object': ({ response }) => json(response, {}),
+  'a hang': () => undefined,
+  'a reset connection': ({ response }) => void response.socket?.resetAndDestroy(),
+  'a 1-second delay': ({ answer }) => void setTimeout(answer, 1000),
+} satisfies Record<string, (exchange: { response: ServerResponse; answer: () => void }) => void>
+
+export type Misbehaviour = keyof typeof misbehaviours
+
+export type Service = {
+  url: string
+  /** Null is good behaviour. */
+  misbehaviour: Misbehaviour | null
+  /** Stands in every title. */
+  edition: number
+  /** The calls that came, as 'publicacion/find_all2 {…}'. */
+  calls: string[]
+  /** The comments that came. */
+  comments: { Comentario: string }[]
+  close(): Promise<void>
+}
+
+export async function startMisbehavingService(): Promise<Service> {
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const path = (request.url ?? '').slice(1)
+    service.calls.push(`${path} ${body}`)
+    const answer = () => json(response, respond(path, body))
+    if (service.misbehaviour === null) return answer()
+    misbehaviours[service.misbehaviour]({ response, answer })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const service: Service = {
+    url: `http://127.0.0.1:${port}`,
+    misbehaviour: null,
+    edition: 1,
+    calls: [],
+    comments: [],
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+
+  const organisation = {
+    IdOrgV: 'AXS',
+    Descripcion: 'México',
+    DominioWeb: 'axs.localhost',
+    orgsaas: { IdOrgSaas: 1, NombreOrg: 'Grupo AXS' },
+  }
+
+  const publication = (id: number, title: string, placement: string) => ({
+    IdPublicacion: 900 + id,
+    IdOrgV: 'AXS',
+    FechaPublicacion: '2026-10-14T15:00:00Z',
+    publicacion_card: {
+      IdPublicacionCard: id,
+      TituloPrincipal: `${title}, edición ${service.edition}`,
+      Resumen: 'Un resumen.',
+      Contenido: 'Un texto.',
+      TextoBoton: 'Leer',
+      cat_tipo: { Descripcion: placement },
+    },
+  })
+
+  function respond(path: string, body: string): unknown {
+    switch (path) {
+      case 'publicacion/find_all2':
+        return ok([body.includes('Tendencia') ? publication(2, 'La tendencia', 'RIGHT') : publication(1, 'La portada', 'UPPER')])
+      case 'publicacion/find_all_latest':
+        return ok([publication(3, 'La reciente', 'MIDDLE')])
+      case 'publicacion/find_all_search':
+        return ok([publication(1, 'La portada', 'UPPER')])
+      case 'publicacion/find_all_by_moth_year':
+        return ok([{ StartMonth: '2026-10-01', EndMonth: '2026-10-31', FormatFechaPublicacion: 'octubre 2026' }])
+      case 'cat_categoria/find_all2':
+        return ok([{ IdCategoria: 1, Descripcion: 'CRM', Activo: true }])
+      case 'publicacion/find_one_by_publicacion_card/1':
+        return ok(publication(1, 'La portada', 'UPPER'))
+      case 'cat_orgventas/find_one_by_url':
+        return body.includes('"axs.localhost"') ? ok(organisation) : refusal
+      case 'cat_orgventas/find_all_by_publicacion':
+        return ok([organisation])
+      case 'comentario/createFO':
+        return ok({ IdComentario: service.comments.push(JSON.parse(body)) })
+      default:
+        return refusal
+    }
+  }
+  return service
+}
+

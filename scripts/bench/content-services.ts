@@ -1,0 +1,57 @@
+import { createEmbeddedContentService } from '@/lib/content/embedded/content-service'
+import type { Database } from '@/lib/content/embedded/database'
+import { openPglite } from '@/lib/content/embedded/pglite'
+import { openPostgres } from '@/lib/content/embedded/postgres'
+import { publications } from '@/lib/content/embedded/schema'
+import { insertSeed, type SeedPublication } from '@/lib/content/embedded/seed'
+import { createContentClient } from '@/lib/content/http/client'
+import { createHttpContentService } from '@/lib/content/http/content-service'
+import type { ContentService } from '@/lib/content/port'
+
+const PUBLICATIONS = 10_000
+const AT_ONCE = 500
+const TIMEOUT_MS = 10_000
+
+/** The service that an address stands for; none stands for PGlite in memory. */
+export async function openForBench(
+  address: string | undefined,
+): Promise<{ service: ContentService; close(): Promise<void> }> {
+  if (address?.startsWith('http')) {
+    const client = createContentClient(address, TIMEOUT_MS)
+    return { service: createHttpContentService(client), close: () => client.close() }
+  }
+  const { database, close } = await (address
+    ? openPostgres(address, { fill, timeoutMs: TIMEOUT_MS })
+    : openPglite('memory', fill))
+  return { service: createEmbeddedContentService(database), close }
+}
+
+async function fill(database: Database): Promise<void> {
+  const category = { id: 1, name: 'CRM' }
+  const organisation = { id: 'AXS', companyId: 1, name: 'AXS', description: '', domain: 'axs.localhost' }
+  await insertSeed(database, {
+    organisations: [{ ...organisation, categories: [category] }],
+    publications: [toPublication(0)],
+  })
+  for (let first = 1; first < PUBLICATIONS; first += AT_ONCE) {
+    const count = Math.min(AT_ONCE, PUBLICATIONS - first)
+    await database.insert(publications).values(Array.from({ length: count }, (_, more) => toPublication(first + more)))
+  }
+}
+
+/** A publication a day in turn, one in fifty about what is searched for, ten on the board. */
+function toPublication(number: number): SeedPublication {
+  const subject = number % 50 === 0 ? 'Integración de sistemas' : 'Una publicación'
+  return {
+    cardId: number + 1,
+    publicationId: number + 1,
+    organisationId: 'AXS',
+    categoryId: 1,
+    title: `${subject} ${number}`,
+    summary: 'Un resumen de una frase.',
+    content: 'Un párrafo que cuenta algo de cierta extensión. '.repeat(40),
+    publishedAt: new Date(Date.UTC(2020, 0, 1 + (number % 2400))),
+    placement: number < 10 ? (['upper', 'middle', 'right'] as const)[number % 3] : null,
+    trendingRank: number < 10 ? number + 1 : null,
+  }
+}
