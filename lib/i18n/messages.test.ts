@@ -42,7 +42,8 @@ describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
         onError: (error) => void problems.push(error.message),
       })
       for (const number of [0, 1, 2, 1000]) {
-        t('text', Object.fromEntries(listValues(text).map((name) => [name, number])))
+        const tags = Array.from(text.matchAll(/<(\w+)>/g), ([, tag = '']) => [tag, (words: string) => words] as const)
+        t.markup('text', Object.fromEntries([...tags, ...listValues(text).map((name) => [name, number] as const)]))
       }
       expect([key, problems]).toEqual([key, []])
     }

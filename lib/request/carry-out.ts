@@ -2,12 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/pages/policy'
 import { toSetCookie } from './cookies'
 import { toInternalFilePath, toInternalPath, type Decision, type PageAction } from './decide'
-
-/** Tells a server action, on the request, which organisation was decided; nobody outside sets it. */
-export const organisationHeader = 'x-organisation'
-
-/** A page's answer depends on who asks: no shared cache may keep it, a browser's must ask again. */
-export const READER_CACHE_CONTROL = 'private, no-cache'
+import { organisationHeader, pageHeader, READER_CACHE_CONTROL } from './headers'
 
 /** Seconds after which a crawler may ask again for what could not be known. */
 const RETRY_SECONDS = 60
@@ -16,7 +11,8 @@ const RETRY_SECONDS = 60
 export function carryOut(decision: Decision, request: NextRequest): Response {
   const response = toResponse(decision, request)
   for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
-  if (!answersForItself.has(decision.action.kind)) {
+  if (decision.action.kind === 'page') response.headers.set(pageHeader, '1')
+  else if (!answersForItself.has(decision.action.kind)) {
     response.headers.set('cache-control', READER_CACHE_CONTROL)
   }
   return response

@@ -4,3 +4,15 @@ export const everyAnswer = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ]
+
+/** A page's answer depends on who asks: no shared cache may keep it, a browser's must ask again. */
+export const READER_CACHE_CONTROL = 'private, no-cache'
+
+/** Tells a server action, on the request, which organisation was decided; nobody outside sets it. */
+export const organisationHeader = 'x-organisation'
+
+/**
+ * Marks an answer as a page's for `tidyAnswer`, which says how it may be cached. Said here already,
+ * Next would take it for the reader's own word, who wants no stored copy, and never answer 304.
+ */
+export const pageHeader = 'x-reader-page'

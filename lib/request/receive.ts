@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { getSettings } from '@/lib/settings'
 import { parseRequestId } from './current'
 import { routerHeader, type RouterRequest } from './facts'
+import { pageHeader, READER_CACHE_CONTROL } from './headers'
 
-/** What every answer depends on; a cache in between must know. */
+/** What every page depends on; a cache in between must know. */
 const VARY = ['Cookie', 'Accept-Encoding']
 
 /**
@@ -28,8 +29,10 @@ export function tidyAnswer(
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const writeHead = response.writeHead
   response.writeHead = function (...head: unknown[]) {
+    const isPage = response.hasHeader(pageHeader)
     for (const name of nextsOwn) response.removeHeader(name)
-    if (isDocument(response)) response.setHeader('vary', mergeVary(response.getHeader('vary')))
+    if (isPage) response.setHeader('vary', mergeVary(response.getHeader('vary')))
+    if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
     // A page's form never fails by itself: what did was written by hand, in React's own format.
     if (isForm && response.statusCode === 500) response.statusCode = 400
     seen(response)
@@ -38,10 +41,11 @@ export function tidyAnswer(
 }
 
 /**
- * Of no use to anybody outside, and but for the last they tell the internal path. Next's router reads
+ * Of no use to anybody outside; most tell the internal path. Next's router reads
  * x-nextjs-rewritten-path where it is sent, and finds its way without it.
  */
 const nextsOwn = [
+  pageHeader,
   'x-middleware-rewrite',
   'x-nextjs-rewrite',
   'x-nextjs-rewritten-path',
@@ -74,10 +78,6 @@ function forgetForwarded({ headers, socket }: IncomingMessage) {
     if (name.startsWith('x-forwarded-')) delete headers[name]
   }
   headers['x-forwarded-for'] = socket.remoteAddress ?? ''
-}
-
-function isDocument(response: ServerResponse) {
-  return /^text\/(html|x-component)/.test(String(response.getHeader('content-type') ?? 'text/html'))
 }
 
 function mergeVary(present: number | string | string[] | undefined) {

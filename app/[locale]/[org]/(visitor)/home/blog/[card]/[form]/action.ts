@@ -9,7 +9,7 @@ import { parseCommentDraft } from '@/lib/comments/draft'
 import { leaveComment, type CommentOutcome } from '@/lib/comments/leave-comment'
 import type { Comment, IsoInstant } from '@/lib/content/model'
 import { parseCardId, parseOrganisationId } from '@/lib/content/parse'
-import { organisationHeader } from '@/lib/request/carry-out'
+import { organisationHeader } from '@/lib/request/headers'
 import { toClientAddress } from '@/lib/request/facts'
 import { toSentHref } from '@/lib/request/links'
 
