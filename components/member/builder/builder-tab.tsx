@@ -4,6 +4,17 @@ import { SwitchField } from '@/components/member/controls/switch-field'
 import { layoutSettings, type LayoutConfiguration, type LayoutPath } from '@/lib/member/layout-configuration'
 import type { BuilderPart, BuilderSetting } from './builder-tabs'
 
+/** A catalogue's keys are words without hyphens. */
+const valueKeys = {
+  menu: 'menu',
+  'page-title': 'pageTitle',
+  classic: 'classic',
+  saas: 'saas',
+  accounting: 'accounting',
+  extended: 'extended',
+  reports: 'reports',
+} as const
+
 type OnChange = (path: LayoutPath, value: string) => void
 type BuilderTabProps = { part: BuilderPart; layout: LayoutConfiguration; onChange: OnChange }
 
@@ -31,8 +42,8 @@ function Setting({ setting, layout, onChange }: SettingProps) {
         legend={t(`settings.${label}.label`)}
         choices={values.map((value) => ({
           value,
-          label: t(`values.${value}.label`),
-          hint: t(`values.${value}.hint`),
+          label: t(`values.${valueKeys[value]}.label`),
+          hint: t(`values.${valueKeys[value]}.hint`),
         }))}
         value={layout[path]}
         onChange={(value) => onChange(path, value)}
