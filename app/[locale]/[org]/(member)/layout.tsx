@@ -1,8 +1,30 @@
 import type { Metadata } from 'next'
-import VisitorLayout from '../(visitor)/layout'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages } from 'next-intl/server'
+import { MemberFrame } from '@/components/member/layout/member-frame'
+import { OutgoingLinks } from '@/components/member/layout/outgoing-links'
+import { SkipLink } from '@/components/shell/skip-link'
+import { layoutScript } from '@/lib/member/layout-configuration'
+import { getSettings } from '@/lib/settings'
+import { readOrganisation } from '../audience'
+import '@/components/member/member.css'
 
-/** What stands behind a chosen organisation is not for crawlers; about pages say otherwise. */
+/** The area is personal; its public pages say otherwise themselves. */
 export const metadata: Metadata = { robots: { index: false } }
 
-/** The signed-in area, until it has a shell of its own, stands in the visitors’. */
-export default VisitorLayout
+/**
+ * The signed-in area around every page of it. Its texts go to the browser, its styles and scripts
+ * to nobody else: links out of the area load the page anew.
+ */
+export default async function MemberLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
+  const organisation = await readOrganisation(params)
+  const { member } = await getMessages()
+  return (
+    <NextIntlClientProvider messages={{ member }}>
+      <script dangerouslySetInnerHTML={{ __html: layoutScript }} />
+      <SkipLink />
+      <MemberFrame organisation={organisation}>{children}</MemberFrame>
+      <OutgoingLinks delayMs={getSettings().NAVIGATION_DELAY_MS} />
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ComponentProps, MouseEvent } from 'react'
+import { resolveMemberPage } from '@/lib/member/pages'
+
+type AreaLinkProps = ComponentProps<'a'> & { href: string }
+
+/**
+ * A link of the signed-in area: its own pages change without reloading, others load anew, so that
+ * the area's styles do not follow. It does without next/link: nothing is to be fetched before it is
+ * wanted, and what that shares with the router would cut the visitors' files anew.
+ */
+export function AreaLink({ href, onClick, ...anchor }: AreaLinkProps) {
+  const router = useRouter()
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event) || !resolveMemberPage(href)) return
+    event.preventDefault()
+    router.push(href)
+  }
+
+  return <a href={href} onClick={follow} {...anchor} />
+}
+
+function isPlain(event: MouseEvent) {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
