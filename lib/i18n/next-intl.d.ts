@@ -1,10 +1,11 @@
 import type { Language } from './languages'
 import type messages from './messages/es.json'
+import type member from './messages/member/es.json'
 
 // A key that no catalogue has does not compile.
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Language
-    Messages: typeof messages
+    Messages: typeof messages & { member: typeof member }
   }
 }

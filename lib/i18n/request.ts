@@ -11,6 +11,16 @@ const catalogues = {
   zh: () => import('./messages/en.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
+/** The signed-in area's texts, which the visitors' catalogues do without. */
+const memberCatalogues = {
+  de: () => import('./messages/member/en.json'),
+  en: () => import('./messages/member/en.json'),
+  es: () => import('./messages/member/es.json'),
+  fr: () => import('./messages/member/en.json'),
+  ja: () => import('./messages/member/en.json'),
+  zh: () => import('./messages/member/en.json'),
+} satisfies Record<Language, () => Promise<unknown>>
+
 /** Publications are dated in UTC: a month archive holds what its days show. */
 export const TIME_ZONE = 'UTC'
 
@@ -18,6 +28,9 @@ export const TIME_ZONE = 'UTC'
 // which gets no parameters, speaks it too.
 export default getRequestConfig(async () => {
   const locale = parseLanguage(await readLocale()) ?? 'es'
-  const { default: messages } = await catalogues[locale]()
-  return { locale, messages, timeZone: TIME_ZONE }
+  const [{ default: messages }, { default: member }] = await Promise.all([
+    catalogues[locale](),
+    memberCatalogues[locale](),
+  ])
+  return { locale, messages: { ...messages, member }, timeZone: TIME_ZONE }
 })

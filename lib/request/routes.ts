@@ -1,6 +1,7 @@
 import type { CardId, CategoryId, IsoDate } from '@/lib/content/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/content/parse'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
+import { resolveMemberPage } from '@/lib/member/pages'
 
 /**
  * The product's addresses (specification, section 2) and what each is to the one who asks.
@@ -63,8 +64,9 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (visitorPage) {
     return { kind: 'page', area: 'visitor', page: visitorPage(query) ?? missingPage }
   }
-  if (memberPages.has(pathname)) {
-    return { kind: 'page', area: 'member', page: stored(pathname.slice(1).split('/')) }
+  const memberPath = resolveMemberPage(pathname)
+  if (memberPath) {
+    return { kind: 'page', area: 'member', page: stored(memberPath.slice(1).split('/')) }
   }
   return { kind: 'unknown', area: memberArea.test(pathname) ? 'member' : 'visitor' }
 }
@@ -86,7 +88,6 @@ export function readFormSegment(segment: string) {
 
 const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
 const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps|quienessomos|quehacemos)(\/|$)/
-const memberPages = new Set(['/dashboard'])
 
 /** Null: the query names no page that could exist. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {

@@ -1,25 +1,13 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { readBoard } from '@/lib/content/reader'
 import { readOrganisation } from '../../audience'
+import { buildMemberMetadata } from '../member-metadata'
 
-type Props = PageProps<'/[locale]/[org]/dashboard'>
+export const generateMetadata = () => buildMemberMetadata('/dashboard')
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await readOrganisation(params)
-  const t = await getTranslations('shell')
-  return { title: t('dashboard'), robots: { index: false } }
-}
-
-export default async function Dashboard({ params }: Props) {
+/** The signed-in home: the board below its title, which the layout shows (specification, section 2). */
+export default async function Dashboard({ params }: PageProps<'/[locale]/[org]/dashboard'>) {
   const organisation = await readOrganisation(params)
-  const t = await getTranslations('shell')
   const publications = (await readBoard(organisation.id)) ?? []
-  return (
-    <DashboardPage title={t('dashboard')}>
-      <Board publications={publications} organisation={organisation} headingLevel={2} />
-    </DashboardPage>
-  )
+  return <Board publications={publications} organisation={organisation} headingLevel={2} />
 }

@@ -1,0 +1,42 @@
+import en from '@/lib/i18n/messages/member/en.json'
+import es from '@/lib/i18n/messages/member/es.json'
+import { findTrail, navigation, toPages } from './navigation'
+import { memberPages, resolveMemberPage } from './pages'
+
+test('the map shows every page once', () => {
+  const shown = navigation.flatMap((group) => group.entries).flatMap(toPages)
+  expect(shown.map(({ path }) => path).sort()).toEqual([...memberPages].sort())
+})
+
+test('every page has a title and a way to it', () => {
+  for (const path of memberPages) expect(findTrail(path)?.at(-1)?.path).toBe(path)
+})
+
+test.each([
+  ['/dashboard', ['dashboard']],
+  ['/quienessomos', ['whoWeAre']],
+  ['/quienessomos/nosotros', ['whoWeAre', 'aboutUs']],
+  ['/crafted/account/settings', ['account', 'accountSettings']],
+])('the way to %s is %j', (path, labels) => {
+  expect(findTrail(path)?.map(({ label }) => label)).toEqual(labels)
+})
+
+test('a step leads somewhere only where its section is a page', () => {
+  expect(findTrail('/quehacemos/alianza')?.[0]?.path).toBe('/quehacemos')
+  expect(findTrail('/crafted/widgets/charts')?.[0]?.path).toBeNull()
+})
+
+test.each(['', '/', '/home', '/crafted', '/dashboard/', 'constructor'])('%j is no page', (path) => {
+  expect(findTrail(path)).toBeNull()
+  expect(resolveMemberPage(path)).toBeNull()
+})
+
+test('both languages name the same things', () => {
+  expect(toKeys(en)).toEqual(toKeys(es))
+})
+
+function toKeys(messages: object, prefix = ''): string[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'object' ? toKeys(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * Every page of the signed-in area (specification, section 2), by the path that it has both in
+ * public and, below language and organisation, inside. Whatever is not here is not there.
+ */
+export const memberPages = [
+  '/dashboard',
+  '/builder',
+  '/menu-test',
+  '/quienessomos',
+  '/quienessomos/nosotros',
+  '/quienessomos/servicios',
+  '/quehacemos',
+  '/quehacemos/propuestavalor',
+  '/quehacemos/alianza',
+  '/crafted/pages/profile/overview',
+  '/crafted/pages/profile/projects',
+  '/crafted/pages/profile/campaigns',
+  '/crafted/pages/profile/documents',
+  '/crafted/pages/profile/connections',
+  '/crafted/pages/wizards/horizontal',
+  '/crafted/pages/wizards/vertical',
+  '/crafted/widgets/lists',
+  '/crafted/widgets/statistics',
+  '/crafted/widgets/charts',
+  '/crafted/widgets/mixed',
+  '/crafted/widgets/tables',
+  '/crafted/widgets/feeds',
+  '/crafted/account/overview',
+  '/crafted/account/settings',
+  '/apps/chat/private',
+  '/apps/chat/group',
+  '/apps/chat/drawer',
+  '/apps/user-management/users',
+] as const
+
+export type MemberPath = (typeof memberPages)[number]
+
+/** A section's own address shows its first page. */
+const sectionPages: Record<string, MemberPath> = {
+  '/crafted/pages/profile': '/crafted/pages/profile/overview',
+  '/crafted/pages/wizards': '/crafted/pages/wizards/horizontal',
+  '/crafted/widgets': '/crafted/widgets/lists',
+  '/crafted/account': '/crafted/account/overview',
+  '/apps/chat': '/apps/chat/private',
+  '/apps/user-management': '/apps/user-management/users',
+}
+
+/** Which page a public path of the signed-in area shows; null where there is none. */
+export function resolveMemberPage(pathname: string): MemberPath | null {
+  if (Object.hasOwn(sectionPages, pathname)) return sectionPages[pathname]!
+  return memberPages.find((path) => path === pathname) ?? null
+}
