@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { defaultLayout, LAYOUT_KEY } from './layout-configuration'
+import { loadLayout, resetLayout, saveLayout } from './layout-storage'
+
+const reports = { ...defaultLayout, 'app.toolbar.layout': 'reports' } as const
+
+beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+test('a saved layout is there at the next load', () => {
+  expect(saveLayout(reports)).toBe(true)
+  expect(loadLayout()).toEqual(reports)
+})
+
+test('a save that fails reverts to the defaults', () => {
+  saveLayout(reports)
+  document.documentElement.setAttribute('data-layout-app-toolbar-layout', 'reports')
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(saveLayout({ ...reports, layoutType: 'light-sidebar' })).toBe(false)
+  expect(loadLayout()).toEqual(defaultLayout)
+  expect(document.documentElement).toHaveAttribute('data-layout-app-toolbar-layout', 'classic')
+})
+
+test('a reset forgets what was saved', () => {
+  saveLayout(reports)
+  resetLayout()
+  expect(localStorage.getItem(LAYOUT_KEY)).toBeNull()
+  expect(document.documentElement).toHaveAttribute('data-sidebar-minimized', 'false')
+})
+
+test('storage that refuses everything means the defaults', () => {
+  for (const method of ['getItem', 'removeItem', 'setItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError')
+    })
+  }
+  expect(loadLayout()).toEqual(defaultLayout)
+  expect(saveLayout(reports)).toBe(false)
+})
