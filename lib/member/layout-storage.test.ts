@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { defaultLayout, LAYOUT_KEY } from './layout-configuration'
-import { loadLayout, resetLayout, saveLayout } from './layout-storage'
+import { defaultLayout, LAYOUT_KEY, parseLayout } from './layout-configuration'
+import { readStoredLayout, resetLayout, saveLayout } from './layout-storage'
 
 const reports = { ...defaultLayout, 'app.toolbar.layout': 'reports' } as const
 
@@ -9,7 +9,7 @@ afterEach(() => jest.restoreAllMocks())
 
 test('a saved layout is there at the next load', () => {
   expect(saveLayout(reports)).toBe(true)
-  expect(loadLayout()).toEqual(reports)
+  expect(parseLayout(readStoredLayout())).toEqual(reports)
 })
 
 test('a save that fails reverts to the defaults', () => {
@@ -19,7 +19,7 @@ test('a save that fails reverts to the defaults', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(saveLayout({ ...reports, layoutType: 'light-sidebar' })).toBe(false)
-  expect(loadLayout()).toEqual(defaultLayout)
+  expect(parseLayout(readStoredLayout())).toEqual(defaultLayout)
   expect(document.documentElement).toHaveAttribute('data-layout-app-toolbar-layout', 'classic')
 })
 
@@ -36,6 +36,6 @@ test('storage that refuses everything means the defaults', () => {
       throw new DOMException('refused', 'SecurityError')
     })
   }
-  expect(loadLayout()).toEqual(defaultLayout)
+  expect(parseLayout(readStoredLayout())).toEqual(defaultLayout)
   expect(saveLayout(reports)).toBe(false)
 })

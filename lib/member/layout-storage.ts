@@ -2,19 +2,18 @@ import {
   defaultLayout,
   LAYOUT_KEY,
   layoutSettings,
-  parseLayout,
   toLayoutAttribute,
   toLayoutTree,
   type LayoutConfiguration,
   type LayoutPath,
 } from './layout-configuration'
 
-/** The layout that this browser keeps; the defaults where storage is refused. */
-export function loadLayout(): LayoutConfiguration {
+/** The layout that this browser keeps, as it is stored; null where there is none, or none is told. */
+export function readStoredLayout(): string | null {
   try {
-    return parseLayout(localStorage.getItem(LAYOUT_KEY))
+    return localStorage.getItem(LAYOUT_KEY)
   } catch {
-    return defaultLayout
+    return null
   }
 }
 

@@ -136,6 +136,13 @@ export function findTrail(path: string): TrailStep[] | null {
   return null
 }
 
+/** The pages of the section that a page is in, itself among them; none for a page outside any. */
+export function findSiblings(path: string): readonly NavigationPage[] {
+  const entries = navigation.flatMap((group) => group.entries)
+  const section = entries.find((entry) => 'children' in entry && toPages(entry).some((page) => page.path === path))
+  return section ? toPages(section) : []
+}
+
 /** The page that bears its section's name, where there is one. */
 function toSectionPath(label: NavigationLabel, pages: readonly NavigationPage[]) {
   return pages.find((page) => page.label === label)?.path ?? null

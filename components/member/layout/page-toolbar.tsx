@@ -1,28 +1,19 @@
 'use client'
 
-import Link from 'next/link'
-import { useTranslations } from 'next-intl'
-import { findTrail } from '@/lib/member/navigation'
-import { useMemberPath } from './use-member-path'
+import { ToolbarExtras } from '@/components/member/toolbar/toolbar-extras'
+import { Breadcrumb } from './breadcrumb'
+import { useTrail } from './use-trail'
 
-/** Where the reader is: the page's title, which is its `h1`, and the way to it. */
+/** Where the reader is: the page's title, which is its `h1`, the way to it, and the layout's tools. */
 export function PageToolbar() {
-  const t = useTranslations('member')
-  const trail = findTrail(useMemberPath() ?? '') ?? []
-  const page = trail.at(-1)
-  if (!page) return null
+  const page = useTrail().at(-1)
   return (
-    <div className="flex flex-col gap-1 px-gutter pt-6 font-sans">
-      <h1 className="text-title-m font-semibold">{t(`navigation.${page.label}`)}</h1>
-      <nav aria-label={t('shell.breadcrumb')}>
-        <ol className="flex flex-wrap gap-2 text-note text-ink-soft">
-          {trail.map(({ label, path }) => (
-            <li key={label}>
-              {path ? <Link href={path}>{t(`navigation.${label}`)}</Link> : t(`navigation.${label}`)}
-            </li>
-          ))}
-        </ol>
-      </nav>
+    <div className="page-toolbar">
+      <div className="toolbar-title flex min-w-0 flex-col gap-0.5">
+        <h1 className="font-serif text-title-l font-semibold tracking-tight wrap-anywhere">{page?.name}</h1>
+        <Breadcrumb />
+      </div>
+      <ToolbarExtras />
     </div>
   )
 }

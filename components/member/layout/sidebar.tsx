@@ -1,36 +1,20 @@
-'use client'
-
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { navigation, toPages } from '@/lib/member/navigation'
-import { NavigationIcon } from './navigation-icon'
-import { useMemberPath } from './use-member-path'
+import type { Organisation } from '@/lib/content/model'
+import { SidebarBrand } from './sidebar-brand'
+import { SidebarNavigation } from './sidebar-navigation'
 
-/** Every page of the area, by section. */
-export function Sidebar() {
-  const t = useTranslations('member')
-  const current = useMemberPath()
+/**
+ * The sidebar of wide screens. Its box keeps its place in the page; the body in it may be wider,
+ * when it is minimised and opens under the pointer (`layout.css`).
+ */
+export function Sidebar({ organisation }: { organisation: Organisation }) {
+  const t = useTranslations('member.shell')
   return (
-    <nav aria-label={t('shell.sidebar')} className="bg-ink p-4 font-sans text-ui text-paper">
-      <ul>
-        {navigation.flatMap((group) => group.entries).map((entry) => (
-          <li key={entry.label}>
-            <span className="flex items-center gap-2">
-              <NavigationIcon name={entry.icon} />
-              {t(`navigation.${entry.label}`)}
-            </span>
-            <ul>
-              {toPages(entry).map(({ path, label }) => (
-                <li key={path}>
-                  <Link href={path} prefetch={false} aria-current={path === current ? 'page' : undefined}>
-                    {t(`navigation.${label}`)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <aside className="sidebar" aria-label={t('sidebar')}>
+      <div className="sidebar-body">
+        <SidebarBrand organisation={organisation} />
+        <SidebarNavigation />
+      </div>
+    </aside>
   )
 }

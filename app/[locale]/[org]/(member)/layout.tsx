@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
-import { PageToolbar } from '@/components/member/layout/page-toolbar'
-import { Sidebar } from '@/components/member/layout/sidebar'
-import { MAIN_ID, SkipLink } from '@/components/shell/skip-link'
+import { MemberFrame } from '@/components/member/layout/member-frame'
+import { OutgoingLinks } from '@/components/member/layout/outgoing-links'
+import { SkipLink } from '@/components/shell/skip-link'
+import { layoutScript } from '@/lib/member/layout-configuration'
+import { getSettings } from '@/lib/settings'
 import { readOrganisation } from '../audience'
 import '@/components/member/member.css'
 
@@ -15,20 +17,14 @@ export const metadata: Metadata = { robots: { index: false } }
  * to nobody else: links out of the area load the page anew.
  */
 export default async function MemberLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
-  await readOrganisation(params)
+  const organisation = await readOrganisation(params)
   const { member } = await getMessages()
   return (
     <NextIntlClientProvider messages={{ member }}>
+      <script dangerouslySetInnerHTML={{ __html: layoutScript }} />
       <SkipLink />
-      <div className="flex flex-1">
-        <Sidebar />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <PageToolbar />
-          <main id={MAIN_ID} tabIndex={-1} className="px-gutter py-6">
-            {children}
-          </main>
-        </div>
-      </div>
+      <MemberFrame organisation={organisation}>{children}</MemberFrame>
+      <OutgoingLinks delayMs={getSettings().NAVIGATION_DELAY_MS} />
     </NextIntlClientProvider>
   )
 }

@@ -9,5 +9,9 @@ export const generateMetadata = () => buildMemberMetadata('/dashboard')
 export default async function Dashboard({ params }: PageProps<'/[locale]/[org]/dashboard'>) {
   const organisation = await readOrganisation(params)
   const publications = (await readBoard(organisation.id)) ?? []
-  return <Board publications={publications} organisation={organisation} headingLevel={2} />
+  return (
+    <div className="font-serif text-body">
+      <Board publications={publications} organisation={organisation} headingLevel={2} />
+    </div>
+  )
 }

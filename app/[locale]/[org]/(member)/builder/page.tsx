@@ -1,0 +1,10 @@
+import { Builder } from '@/components/member/builder/builder'
+import { readOrganisation } from '../../audience'
+import { buildMemberMetadata } from '../member-metadata'
+
+export const generateMetadata = () => buildMemberMetadata('/builder')
+
+export default async function BuilderPage({ params }: PageProps<'/[locale]/[org]/builder'>) {
+  await readOrganisation(params)
+  return <Builder />
+}

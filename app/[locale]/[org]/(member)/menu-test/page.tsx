@@ -1,0 +1,10 @@
+import { MenuTest } from '@/components/member/menu-test/menu-test'
+import { readOrganisation } from '../../audience'
+import { buildMemberMetadata } from '../member-metadata'
+
+export const generateMetadata = () => buildMemberMetadata('/menu-test')
+
+export default async function MenuTestPage({ params }: PageProps<'/[locale]/[org]/menu-test'>) {
+  await readOrganisation(params)
+  return <MenuTest />
+}

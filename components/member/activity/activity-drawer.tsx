@@ -1,0 +1,58 @@
+'use client'
+
+import { CalendarClock, FileText, MessageSquareText, UserPlus, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { controlStyles } from '@/components/member/controls/control-styles'
+import { Panel } from '@/components/member/panels/panel'
+import { usePanels } from '@/components/member/panels/panels'
+import { sampleActivity, type ActivityKind } from '@/lib/member/activity'
+
+const icons: Record<ActivityKind, LucideIcon> = {
+  message: MessageSquareText,
+  publication: FileText,
+  member: UserPlus,
+  meeting: CalendarClock,
+}
+
+/** A day's demo events on a line of time (specification, section 2). */
+export function ActivityDrawer() {
+  const t = useTranslations('member.activity')
+  const { close } = usePanels()
+  return (
+    <Panel name="activity" kind="drawer-end" width="activity-width" title={t('title')} description={t('sampleNote')}>
+      <ol className="flex flex-1 flex-col p-5">
+        {sampleActivity.map(({ key, kind, time }) => (
+          <li key={key} className="timeline-step relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-7">
+            <EventIcon kind={kind} />
+            <div className="flex flex-col gap-1">
+              <p className="font-semibold">{t(`events.${key}.title`)}</p>
+              <p className="text-note text-ink-soft">
+                <time dateTime={time} className="tabular-nums">
+                  {time}
+                </time>
+                {' · '}
+                {t(`events.${key}.who`)}
+              </p>
+              <p className="max-w-measure">{t(`events.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="sticky bottom-0 border-t border-line bg-paper p-4 text-center">
+        <Link href="/crafted/pages/profile" prefetch={false} onClick={close} className={controlStyles.outline}>
+          {t('viewAll')}
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+function EventIcon({ kind }: { kind: ActivityKind }) {
+  const Icon = icons[kind]
+  return (
+    <span className="z-1 flex size-10 items-center justify-center rounded-control border border-line bg-wash text-primary">
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import { ChoiceGroup } from '@/components/member/controls/choice-group'
+import { SwitchField } from '@/components/member/controls/switch-field'
+import { layoutSettings, type LayoutConfiguration, type LayoutPath } from '@/lib/member/layout-configuration'
+import type { BuilderPart, BuilderSetting } from './builder-tabs'
+
+type OnChange = (path: LayoutPath, value: string) => void
+type BuilderTabProps = { part: BuilderPart; layout: LayoutConfiguration; onChange: OnChange }
+
+export function BuilderTab({ part, layout, onChange }: BuilderTabProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      {part.settings.map((setting) => (
+        <Setting key={setting.path} setting={setting} layout={layout} onChange={onChange} />
+      ))}
+    </div>
+  )
+}
+
+type SettingProps = { setting: BuilderSetting; layout: LayoutConfiguration; onChange: OnChange }
+
+function Setting({ setting, layout, onChange }: SettingProps) {
+  const t = useTranslations('member.builder')
+  const { path, label } = setting
+  if (path === 'app.header.default.content' || path === 'app.toolbar.layout') {
+    const values = layoutSettings[path]
+    return (
+      <ChoiceGroup<(typeof values)[number]>
+        look="cards"
+        name={path}
+        legend={t(`settings.${label}.label`)}
+        choices={values.map((value) => ({
+          value,
+          label: t(`values.${value}.label`),
+          hint: t(`values.${value}.hint`),
+        }))}
+        value={layout[path]}
+        onChange={(value) => onChange(path, value)}
+      />
+    )
+  }
+  const minimize = 'app.sidebar.default.minimize.desktop'
+  const isMoot = path.startsWith(minimize) && path !== `${minimize}.enabled` && layout[`${minimize}.enabled`] !== 'true'
+  return (
+    <SwitchField
+      label={t(`settings.${label}.label`)}
+      hint={t(`settings.${label}.hint`)}
+      checked={layout[path] === 'true'}
+      disabled={isMoot}
+      onChange={(isOn) => onChange(path, String(isOn))}
+    />
+  )
+}

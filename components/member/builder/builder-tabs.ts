@@ -1,0 +1,36 @@
+import type { LayoutPath } from '@/lib/member/layout-configuration'
+
+/**
+ * The builder's tabs with their settings, as the specification lists them (section 2). A setting of
+ * two or more named values is a choice, the others are switches; `label` is a key of
+ * `member.builder.settings`.
+ */
+export const builderTabs = [
+  {
+    name: 'sidebar',
+    settings: [
+      { path: 'app.sidebar.default.fixed.desktop', label: 'sidebarFixed' },
+      { path: 'app.sidebar.default.minimize.desktop.enabled', label: 'minimizeEnabled' },
+      { path: 'app.sidebar.default.minimize.desktop.hoverable', label: 'minimizeHoverable' },
+      { path: 'app.sidebar.default.minimize.desktop.default', label: 'minimizeDefault' },
+    ],
+  },
+  {
+    name: 'header',
+    settings: [
+      { path: 'app.header.default.fixed.desktop', label: 'headerFixed' },
+      { path: 'app.header.default.content', label: 'headerContent' },
+    ],
+  },
+  {
+    name: 'toolbar',
+    settings: [
+      { path: 'app.toolbar.fixed.desktop', label: 'toolbarFixedDesktop' },
+      { path: 'app.toolbar.fixed.mobile', label: 'toolbarFixedMobile' },
+      { path: 'app.toolbar.layout', label: 'toolbarLayout' },
+    ],
+  },
+] as const satisfies readonly { name: string; settings: readonly { path: LayoutPath; label: string }[] }[]
+
+export type BuilderPart = (typeof builderTabs)[number]
+export type BuilderSetting = BuilderPart['settings'][number]

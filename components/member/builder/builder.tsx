@@ -1,0 +1,51 @@
+'use client'
+
+import { Tabs } from '@base-ui/react/tabs'
+import { useTranslations } from 'next-intl'
+import { controlStyles } from '@/components/member/controls/control-styles'
+import { BuilderTab } from './builder-tab'
+import { builderTabs } from './builder-tabs'
+import { useBuilder } from './use-builder'
+
+const tab =
+  '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
+
+/** Chooses how the area is laid out (specification, section 2); nothing changes before 'Preview'. */
+export function Builder() {
+  const t = useTranslations('member.builder')
+  const builder = useBuilder()
+  return (
+    <div className="flex max-w-[60rem] flex-col border border-line font-sans text-ui">
+      <Tabs.Root defaultValue={builderTabs[0].name}>
+        <Tabs.List aria-label={t('parts')} className="flex gap-6 border-b border-line px-5">
+          {builderTabs.map(({ name }) => (
+            <Tabs.Tab key={name} value={name} className={tab}>
+              {t(name)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {builderTabs.map((part) => (
+          <Tabs.Panel key={part.name} value={part.name} className="p-5">
+            <BuilderTab part={part} layout={builder.layout} onChange={builder.change} />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line bg-wash px-5 py-4">
+        <button type="button" className={controlStyles.solid} onClick={builder.preview}>
+          {t('preview')}
+        </button>
+        <button
+          type="button"
+          className={controlStyles.outline}
+          onClick={builder.reset}
+          aria-disabled={builder.status === 'resetting'}
+        >
+          {t('reset')}
+        </button>
+        <p role="status" className={builder.status === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}>
+          {builder.status === 'editing' ? '' : t(`status.${builder.status}`)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Panel } from '@/components/member/panels/panel'
+import { Conversation, type ChatMessage, type ChatPeer } from './conversation'
+
+const peer: ChatPeer = { id: 1, name: 'Lucía Ferrer', initials: 'LF', isOnline: true }
+
+/** The chat beside the page (specification, section 2), with a demo member. */
+export function ChatDrawer() {
+  const t = useTranslations('member.chat')
+  const messages: ChatMessage[] = [
+    { id: 1, peer: peer.id, type: 'in', text: t('samples.question'), time: '15:02' },
+    { id: 2, peer: peer.id, type: 'out', text: t('samples.answer'), time: '15:04' },
+    { id: 3, peer: peer.id, type: 'in', text: t('samples.thanks'), time: '15:05' },
+  ]
+  const title = t('title', { name: peer.name })
+  return (
+    <Panel name="chat" kind="drawer-end" width="chat-width" title={title} description={t('sampleNote')}>
+      <Conversation
+        peers={[peer]}
+        initialMessages={messages}
+        labels={{
+          title,
+          messages: t('messages'),
+          message: t('message'),
+          placeholder: t('placeholder'),
+          send: t('send'),
+          you: t('you'),
+          cannedReply: t('cannedReply'),
+        }}
+      />
+    </Panel>
+  )
+}

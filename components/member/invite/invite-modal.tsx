@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type FormEvent } from 'react'
+import { ChoiceGroup } from '@/components/member/controls/choice-group'
+import { controlStyles } from '@/components/member/controls/control-styles'
+import { Panel } from '@/components/member/panels/panel'
+import { accessLevels, type AccessLevel } from '@/lib/member/access-levels'
+
+type Invitation = { email: string; level: AccessLevel }
+
+/** Asks somebody in, with an access level (specification, sections 2 and 6); nothing is sent. */
+export function InviteModal() {
+  const t = useTranslations('member.invite')
+  return (
+    <Panel name="invite" kind="modal" width="w-[34rem]" title={t('title')} description={t('sampleNote')}>
+      <InviteForm />
+    </Panel>
+  )
+}
+
+function InviteForm() {
+  const t = useTranslations('member.invite')
+  const [level, setLevel] = useState<AccessLevel>('guest')
+  const [invited, setInvited] = useState<readonly Invitation[]>([])
+
+  function invite(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email'))
+    setInvited((before) => [...before.filter((other) => other.email !== email), { email, level }])
+    event.currentTarget.reset()
+  }
+
+  return (
+    <div className="flex flex-col gap-5 p-5">
+      <form onSubmit={invite} className="flex flex-col gap-5">
+        <label className="flex flex-col gap-1.5">
+          <span className="font-semibold">{t('email')}</span>
+          <input type="email" name="email" required autoComplete="off" maxLength={254} className={controlStyles.field} />
+        </label>
+        <ChoiceGroup
+          look="segments"
+          name="level"
+          legend={t('level')}
+          choices={accessLevels.map((value) => ({ value, label: t(value) }))}
+          value={level}
+          onChange={setLevel}
+        />
+        <button type="submit" className={`${controlStyles.solid} self-start`}>
+          {t('invite')}
+        </button>
+      </form>
+      <div role="status" className="flex flex-col gap-2">
+        {invited.length > 0 && (
+          <>
+            <p className="font-semibold">{t('invited', { count: invited.length })}</p>
+            <ul aria-label={t('list')} className="divide-y divide-line border-y border-line">
+              {invited.map((invitation) => (
+                <li key={invitation.email} className="flex flex-wrap justify-between gap-x-4 py-2">
+                  <span className="wrap-anywhere">{invitation.email}</span>
+                  <span className="text-ink-soft">{t(invitation.level)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useTrail } from './use-trail'
+
+/** From the area's home to the page that is shown; on the home itself there is no way to show. */
+export function Breadcrumb() {
+  const t = useTranslations('member')
+  const trail = useTrail()
+  const home = { name: t('navigation.dashboard'), path: '/dashboard' }
+  const steps = trail[0]?.path === home.path ? trail : [home, ...trail]
+  if (steps.length < 2) return null
+  return (
+    <nav aria-label={t('shell.breadcrumb')} className="breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 font-sans text-note text-ink-soft">
+        {steps.map(({ name, path }, index) => (
+          <li key={name} className="flex items-center gap-2 not-first:before:text-line-strong not-first:before:content-['/']">
+            {path && index < steps.length - 1 ? (
+              <Link href={path} prefetch={false} className="inline-flex min-h-6 items-center underline-offset-4 hover:text-primary hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current={index === steps.length - 1 ? 'page' : undefined}>{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect } from 'react'
+import { updateReaderState } from '@/lib/reader-store/reader-store'
+
+/**
+ * The board's cards lead out of the area to the visitors' pages. These load anew, so that the
+ * area's styles do not follow, and after the same second as on the visitors' board.
+ */
+export function OutgoingLinks({ delayMs }: { delayMs: number }) {
+  useEffect(() => {
+    let timer: number | undefined
+
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!link || !isPlain || event.defaultPrevented || link.dataset.navigation !== 'delayed') return
+      event.preventDefault()
+      if (link.hasAttribute('data-comment-flag')) updateReaderState({ comentarioState: true })
+      showWaiting(link, delayMs)
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => location.assign(link.href), delayMs)
+    }
+
+    const onReturn = () => showWaiting(null, delayMs)
+
+    document.addEventListener('click', onClick)
+    window.addEventListener('pageshow', onReturn)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('click', onClick)
+      window.removeEventListener('pageshow', onReturn)
+    }
+  }, [delayMs])
+
+  return null
+}
+
+/** The marks that `components/theme/navigation-progress.css` draws. */
+function showWaiting(source: HTMLElement | null, delayMs: number) {
+  const root = document.documentElement
+  for (const busy of document.querySelectorAll('a[aria-busy]')) busy.removeAttribute('aria-busy')
+  root.toggleAttribute('data-navigating', source !== null)
+  root.style.setProperty('--navigation-delay', `${delayMs}ms`)
+  source?.setAttribute('aria-busy', 'true')
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { ArrowUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { SCROLL_TOP_AFTER_PX } from '@/lib/constants'
+
+/** Back to the top, once the page has scrolled far enough for it to be worth a button. */
+export function ScrollToTop() {
+  const t = useTranslations('member.shell')
+  const isFar = useSyncExternalStore(subscribe, () => window.scrollY > SCROLL_TOP_AFTER_PX, () => false)
+  return (
+    <button
+      type="button"
+      hidden={!isFar}
+      aria-label={t('scrollToTop')}
+      title={t('scrollToTop')}
+      onClick={() => window.scrollTo({ top: 0 })}
+      className="scroll-to-top fixed right-4 bottom-4 z-50 size-10 items-center justify-center rounded-control bg-primary text-on-primary shadow-popup hover:bg-primary-strong"
+    >
+      <ArrowUp aria-hidden="true" className="size-5" />
+    </button>
+  )
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}

@@ -1,0 +1,10 @@
+import { useTranslations } from 'next-intl'
+import { findTrail } from '@/lib/member/navigation'
+import { useMemberPath } from './use-member-path'
+
+/** The way to the page that is shown, in words, the page itself last. */
+export function useTrail(): { name: string; path: string | null }[] {
+  const t = useTranslations('member.navigation')
+  const trail = findTrail(useMemberPath() ?? '') ?? []
+  return trail.map(({ label, path }) => ({ name: t(label), path }))
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { controlStyles } from '@/components/member/controls/control-styles'
+import { menuHeading, menuItem, MenuPopup, MenuRule } from '@/components/member/menus/menu-parts'
+
+/** The template's menus with placeholder text (specification, section 2): nothing here does anything. */
+export function MenuTest() {
+  const t = useTranslations('member.menuTest')
+  return (
+    <div className="flex flex-col gap-6 font-sans text-ui">
+      <p className="max-w-measure text-ink-soft">{t('intro')}</p>
+      <div className="flex flex-wrap gap-3">
+        <PlainMenu />
+        <GroupedMenu />
+        <NestedMenu />
+        <CheckMenu />
+      </div>
+    </div>
+  )
+}
+
+function Trigger({ label }: { label: string }) {
+  return (
+    <Menu.Trigger className={controlStyles.outline}>
+      {label}
+      <ChevronDown aria-hidden="true" className="size-4" />
+    </Menu.Trigger>
+  )
+}
+
+function Items({ from, to }: { from: number; to: number }) {
+  const t = useTranslations('member.menuTest')
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return numbers.map((number) => (
+    <Menu.Item key={number} className={menuItem}>
+      {t('item', { number })}
+    </Menu.Item>
+  ))
+}
+
+function PlainMenu() {
+  const t = useTranslations('member.menuTest')
+  return (
+    <Menu.Root>
+      <Trigger label={t('plain')} />
+      <MenuPopup align="start">
+        <Items from={1} to={4} />
+      </MenuPopup>
+    </Menu.Root>
+  )
+}
+
+function GroupedMenu() {
+  const t = useTranslations('member.menuTest')
+  return (
+    <Menu.Root>
+      <Trigger label={t('grouped')} />
+      <MenuPopup align="start">
+        <Menu.Group>
+          <Menu.GroupLabel className={menuHeading}>{t('group', { number: 1 })}</Menu.GroupLabel>
+          <Items from={1} to={2} />
+        </Menu.Group>
+        <MenuRule />
+        <Menu.Group>
+          <Menu.GroupLabel className={menuHeading}>{t('group', { number: 2 })}</Menu.GroupLabel>
+          <Items from={3} to={5} />
+        </Menu.Group>
+      </MenuPopup>
+    </Menu.Root>
+  )
+}
+
+function NestedMenu() {
+  const t = useTranslations('member.menuTest')
+  return (
+    <Menu.Root>
+      <Trigger label={t('nested')} />
+      <MenuPopup align="start">
+        <Items from={1} to={1} />
+        <Menu.SubmenuRoot>
+          <Menu.SubmenuTrigger className={menuItem}>
+            {t('more')}
+            <ChevronRight aria-hidden="true" className="ml-auto size-4" />
+          </Menu.SubmenuTrigger>
+          <MenuPopup align="start" isSubmenu>
+            <Items from={2} to={3} />
+            <Menu.SubmenuRoot>
+              <Menu.SubmenuTrigger className={menuItem}>
+                {t('evenMore')}
+                <ChevronRight aria-hidden="true" className="ml-auto size-4" />
+              </Menu.SubmenuTrigger>
+              <MenuPopup align="start" isSubmenu>
+                <Items from={4} to={5} />
+              </MenuPopup>
+            </Menu.SubmenuRoot>
+          </MenuPopup>
+        </Menu.SubmenuRoot>
+      </MenuPopup>
+    </Menu.Root>
+  )
+}
+
+function CheckMenu() {
+  const t = useTranslations('member.menuTest')
+  return (
+    <Menu.Root>
+      <Trigger label={t('checks')} />
+      <MenuPopup align="start">
+        {[1, 2, 3].map((number) => (
+          <Menu.CheckboxItem key={number} defaultChecked={number === 1} className={menuItem}>
+            <span className="flex size-4 items-center justify-center border border-line-strong">
+              <Menu.CheckboxItemIndicator className="size-2 bg-primary" />
+            </span>
+            {t('item', { number })}
+          </Menu.CheckboxItem>
+        ))}
+      </MenuPopup>
+    </Menu.Root>
+  )
+}

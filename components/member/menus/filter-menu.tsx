@@ -1,0 +1,92 @@
+'use client'
+
+import { Popover } from '@base-ui/react/popover'
+import { ListFilter } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState, type FormEvent } from 'react'
+import { controlStyles, popupStyles } from '@/components/member/controls/control-styles'
+import { SwitchField } from '@/components/member/controls/switch-field'
+import { useNotice } from '@/components/member/notice/notice'
+import { countFilters, filterStatuses, memberTypes, noFilter, parseFilter, type MemberFilter } from '@/lib/member/filter'
+
+/** Status, member type, notifications (specification, section 2); a sample, kept while the page is. */
+export function FilterMenu() {
+  const t = useTranslations('member.filter')
+  const notify = useNotice()
+  const [isOpen, setIsOpen] = useState(false)
+  const [filter, setFilter] = useState(noFilter)
+  const count = countFilters(filter)
+
+  function apply(chosen: MemberFilter) {
+    setFilter(chosen)
+    setIsOpen(false)
+    notify(t('applied', { count: countFilters(chosen) }))
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger className={controlStyles.outline}>
+        <ListFilter aria-hidden="true" className="size-4.5" />
+        {t('title')}
+        {count > 0 && (
+          <span className="rounded-control bg-primary px-1.5 text-note text-on-primary tabular-nums">{count}</span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-105">
+          <Popover.Popup className={`w-80 max-w-[calc(100vw-1rem)] ${popupStyles}`}>
+            <Popover.Title className="border-b border-line px-5 py-3 font-semibold">{t('title')}</Popover.Title>
+            <FilterForm filter={filter} onApply={apply} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+type FilterFormProps = { filter: MemberFilter; onApply: (filter: MemberFilter) => void }
+
+function FilterForm({ filter, onApply }: FilterFormProps) {
+  const t = useTranslations('member.filter')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onApply(parseFilter(new FormData(event.currentTarget)))
+  }
+
+  return (
+    <form onSubmit={submit} onReset={() => onApply(noFilter)} className="flex flex-col gap-5 p-5">
+      <label className="flex flex-col gap-1.5">
+        <span className="font-semibold">{t('status')}</span>
+        <select name="status" defaultValue={filter.status ?? ''} className={controlStyles.field}>
+          <option value="">{t('any')}</option>
+          {filterStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(status)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{t('memberType')}</legend>
+        <div className="flex gap-6">
+          {memberTypes.map((type) => (
+            <label key={type} className="flex min-h-7 items-center gap-2">
+              <input type="checkbox" name="type" value={type} defaultChecked={filter.types.includes(type)} className="checkbox" />
+              {t(type)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SwitchField name="notifications" label={t('notifications')} defaultChecked={filter.hasNotifications} />
+      <div className="flex justify-end gap-2">
+        <button type="reset" className={controlStyles.outline}>
+          {t('reset')}
+        </button>
+        <button type="submit" className={controlStyles.solid}>
+          {t('apply')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { Check, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { usePanels } from '@/components/member/panels/panels'
+import { keepLanguage } from '@/lib/i18n/keep-language'
+import { languageNames, languages, parseLanguage } from '@/lib/i18n/languages'
+import { menuItem, MenuPopup, MenuRule } from './menu-parts'
+
+type ProfileMenuProps = {
+  /** Whom the session is for: the only identity there is (specification, section 6). */
+  organisation: { id: string; name: string }
+}
+
+/** My profile, the account, the language, and the way out. */
+export function ProfileMenu({ organisation }: ProfileMenuProps) {
+  const t = useTranslations('member.profile')
+  const { open } = usePanels()
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        aria-label={t('title')}
+        title={t('title')}
+        className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-band font-sans text-note font-semibold text-on-band"
+      >
+        {organisation.id}
+      </Menu.Trigger>
+      <MenuPopup width="w-64">
+        <div className="flex flex-col px-3 pt-1.5 pb-2">
+          <span className="font-semibold wrap-anywhere">{organisation.name}</span>
+          <span className="text-note text-ink-soft">{t('session', { id: organisation.id })}</span>
+        </div>
+        <MenuRule />
+        <Menu.LinkItem closeOnClick className={menuItem} render={<Link href="/crafted/pages/profile" prefetch={false} />}>
+          {t('myProfile')}
+        </Menu.LinkItem>
+        <Menu.LinkItem closeOnClick className={menuItem} render={<Link href="/crafted/account/settings" prefetch={false} />}>
+          {t('accountSettings')}
+        </Menu.LinkItem>
+        <Menu.Item className={menuItem} onClick={() => open('upgrade')}>
+          {t('upgrade')}
+        </Menu.Item>
+        <LanguageMenu />
+        <MenuRule />
+        {/* A plain link: the session ends on the server, and the page with it. */}
+        <Menu.LinkItem className={menuItem} href="/logout">
+          {t('signOut')}
+        </Menu.LinkItem>
+      </MenuPopup>
+    </Menu.Root>
+  )
+}
+
+function LanguageMenu() {
+  const t = useTranslations('member.profile')
+  const current = useLocale()
+
+  function choose(value: unknown) {
+    const language = parseLanguage(value)
+    if (!language || language === current) return
+    keepLanguage(language)
+    location.reload()
+  }
+
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className={menuItem}>
+        {t('language')}
+        <span className="ml-auto text-note text-ink-soft">{languageNames[current]}</span>
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Menu.SubmenuTrigger>
+      <MenuPopup align="start" isSubmenu width="min-w-40">
+        <Menu.RadioGroup value={current} onValueChange={choose} aria-label={t('language')}>
+          {languages.map((language) => (
+            <Menu.RadioItem
+              key={language}
+              value={language}
+              closeOnClick
+              lang={language}
+              className={`${menuItem} data-checked:font-semibold data-checked:text-primary`}
+            >
+              {languageNames[language]}
+              <Menu.RadioItemIndicator className="ml-auto">
+                <Check aria-hidden="true" className="size-4" />
+              </Menu.RadioItemIndicator>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </MenuPopup>
+    </Menu.SubmenuRoot>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { Menu } from '@base-ui/react/menu'
+import { Check, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { chooseTheme, followSystemTheme, parseThemeMode, readThemeChoice, themeModes, type ThemeMode } from '@/lib/theme/theme-choice'
+import { IconTrigger, menuItem, MenuPopup } from './menu-parts'
+
+const icons: Record<ThemeMode, LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
+
+/** Light, dark, or as the device has it (specification, sections 2 and 4). */
+export function ThemeMenu() {
+  const t = useTranslations('member.theme')
+  // Read when the menu opens: until then only the stylesheet needs to know.
+  const [chosen, setChosen] = useState<ThemeMode>('light')
+  useEffect(followSystemTheme, [])
+
+  function choose(value: unknown) {
+    const mode = parseThemeMode(value)
+    if (!mode) return
+    chooseTheme(mode)
+    setChosen(mode)
+  }
+
+  return (
+    <Menu.Root onOpenChange={(isOpen) => isOpen && setChosen(readThemeChoice())}>
+      <IconTrigger label={t('title')}>
+        <Sun aria-hidden="true" className="size-5 shown-in-light" strokeWidth={1.75} />
+        <Moon aria-hidden="true" className="size-5 shown-in-dark" strokeWidth={1.75} />
+      </IconTrigger>
+      <MenuPopup width="min-w-40">
+        <Menu.RadioGroup value={chosen} onValueChange={choose} aria-label={t('title')}>
+          {themeModes.map((mode) => (
+            <ThemeItem key={mode} mode={mode} label={t(mode)} />
+          ))}
+        </Menu.RadioGroup>
+      </MenuPopup>
+    </Menu.Root>
+  )
+}
+
+function ThemeItem({ mode, label }: { mode: ThemeMode; label: string }) {
+  const Icon = icons[mode]
+  return (
+    <Menu.RadioItem value={mode} closeOnClick className={`${menuItem} data-checked:font-semibold data-checked:text-primary`}>
+      <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+      {label}
+      <Menu.RadioItemIndicator className="ml-auto">
+        <Check aria-hidden="true" className="size-4" />
+      </Menu.RadioItemIndicator>
+    </Menu.RadioItem>
+  )
+}

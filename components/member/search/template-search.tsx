@@ -1,0 +1,79 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Panel } from '@/components/member/panels/panel'
+import { usePanels } from '@/components/member/panels/panels'
+import type { SearchState } from '@/lib/member/search'
+import { useTemplateSearch } from './use-template-search'
+
+/** Finds pages of the signed-in area by their names. */
+export function TemplateSearch() {
+  const t = useTranslations('member.search')
+  return (
+    <Panel name="search" kind="modal" width="w-[36rem]" title={t('title')}>
+      <SearchForm />
+    </Panel>
+  )
+}
+
+function SearchForm() {
+  const t = useTranslations('member.search')
+  const { text, state, type, submit } = useTemplateSearch()
+  return (
+    <div className="flex flex-col gap-3 p-5">
+      <form
+        role="search"
+        className="flex items-center gap-2 rounded-control border border-line-strong px-3 focus-within:border-primary"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        <input
+          type="search"
+          aria-label={t('field')}
+          placeholder={t('placeholder')}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          autoComplete="off"
+          className="min-h-11 w-full bg-transparent text-body"
+        />
+      </form>
+      <p role="status" className="text-note text-ink-soft">
+        {toStatus(state, t)}
+      </p>
+      {state.phase === 'complete' && state.found.length > 0 && <Found found={state.found} />}
+    </div>
+  )
+}
+
+function Found({ found }: { found: Extract<SearchState, { phase: 'complete' }>['found'] }) {
+  const t = useTranslations('member.search')
+  const { close } = usePanels()
+  return (
+    <ul aria-label={t('found')} className="-mx-2 flex flex-col">
+      {found.map(({ path, title, section }) => (
+        <li key={path}>
+          <Link
+            href={path}
+            prefetch={false}
+            onClick={close}
+            className="flex min-h-10 items-baseline gap-3 rounded-control px-2 py-2 hover:bg-wash hover:text-primary"
+          >
+            <span className="font-semibold">{title}</span>
+            {section && <span className="text-note text-ink-soft">{section}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toStatus(state: SearchState, t: ReturnType<typeof useTranslations<'member.search'>>) {
+  if (state.phase === 'idle') return t('idle')
+  if (state.phase === 'processing') return t('processing')
+  return t('complete', { count: state.found.length })
+}

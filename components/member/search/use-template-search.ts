@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { findTrail } from '@/lib/member/navigation'
+import { memberPages } from '@/lib/member/pages'
+import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@/lib/member/search'
+
+/** How long typing must rest before it is searched (ms). */
+const REST_MS = 250
+
+/** The template search: from two characters on while typing, or by Enter. */
+export function useTemplateSearch() {
+  const entries = useEntries()
+  const [text, setText] = useState('')
+  const [state, setState] = useState<SearchState>({ phase: 'idle' })
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function complete(wanted: string) {
+    setState({ phase: 'complete', found: searchPages(wanted, entries) })
+  }
+
+  function type(wanted: string) {
+    setText(wanted)
+    clearTimeout(timer.current)
+    if (!isSearchable(wanted)) return setState({ phase: 'idle' })
+    setState({ phase: 'processing' })
+    timer.current = setTimeout(() => complete(wanted), REST_MS)
+  }
+
+  function submit() {
+    clearTimeout(timer.current)
+    if (isSearchable(text, true)) complete(text)
+  }
+
+  return { text, state, type, submit }
+}
+
+function useEntries(): SearchEntry[] {
+  const t = useTranslations('member.navigation')
+  return useMemo(
+    () =>
+      memberPages.map((path) => {
+        const [section, page] = (findTrail(path) ?? []).map(({ label }) => t(label))
+        return page ? { path, title: page, section: section ?? null } : { path, title: section ?? path, section: null }
+      }),
+    [t],
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ChoiceGroup } from '@/components/member/controls/choice-group'
+
+const periods = ['month', 'quarter', 'year'] as const
+
+/** The accounting toolbar's period; a sample, which says what would be shown. */
+export function PeriodChoice() {
+  const t = useTranslations('member.toolbar')
+  const [period, setPeriod] = useState<(typeof periods)[number]>('month')
+  return (
+    <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ChoiceGroup
+        look="segments"
+        name="period"
+        legend={t('period')}
+        isLegendHidden
+        choices={periods.map((value) => ({ value, label: t(value) }))}
+        value={period}
+        onChange={setPeriod}
+      />
+      <p className="font-sans text-note text-ink-soft" aria-live="polite">
+        {t('periodShown', { period: t(period) })}
+      </p>
+    </div>
+  )
+}

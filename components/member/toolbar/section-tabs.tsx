@@ -1,0 +1,32 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useMemberPath } from '@/components/member/layout/use-member-path'
+import { findSiblings } from '@/lib/member/navigation'
+
+/** The pages beside the one that is shown, as tabs across the toolbar. */
+export function SectionTabs() {
+  const t = useTranslations('member')
+  const current = useMemberPath()
+  const pages = findSiblings(current ?? '')
+  if (pages.length < 2) return null
+  return (
+    <nav aria-label={t('toolbar.section')} className="basis-full border-b border-line">
+      <ul className="-mb-px flex flex-wrap gap-x-6 font-sans text-ui">
+        {pages.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              prefetch={false}
+              aria-current={path === current ? 'page' : undefined}
+              className="inline-flex min-h-10 items-center border-b-2 border-transparent text-ink-soft hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary"
+            >
+              {t(`navigation.${label}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

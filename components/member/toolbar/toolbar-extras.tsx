@@ -1,0 +1,88 @@
+'use client'
+
+import { Printer, Sparkles, UserPlus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { controlStyles } from '@/components/member/controls/control-styles'
+import { FilterMenu } from '@/components/member/menus/filter-menu'
+import { usePanels } from '@/components/member/panels/panels'
+import type { ToolbarLayout } from '@/lib/member/layout-configuration'
+import { KeyFigures } from './key-figures'
+import { PeriodChoice } from './period-choice'
+import { SearchButton } from './search-button'
+import { SectionTabs } from './section-tabs'
+import { TeamRow } from './team-row'
+
+/**
+ * What the five toolbar layouts (specification, section 2) put beside the title. All are in the
+ * page, and the stylesheet shows the one that the layout names: the server does not know which.
+ */
+export function ToolbarExtras() {
+  return (
+    <>
+      <Extras layout="classic">
+        <FilterMenu />
+        <InviteButton look="solid" />
+      </Extras>
+      <Extras layout="saas">
+        <TeamRow />
+        <InviteButton look="outline" />
+        <UpgradeButton />
+      </Extras>
+      <Extras layout="accounting">
+        <PeriodChoice />
+        <FilterMenu />
+      </Extras>
+      <Extras layout="extended">
+        <SectionTabs />
+        <SearchButton />
+        <FilterMenu />
+        <InviteButton look="outline" />
+      </Extras>
+      <Extras layout="reports">
+        <KeyFigures />
+        <PrintButton />
+      </Extras>
+    </>
+  )
+}
+
+function Extras({ layout, children }: { layout: ToolbarLayout; children: ReactNode }) {
+  return (
+    <div className="toolbar-extras" data-toolbar={layout}>
+      {children}
+    </div>
+  )
+}
+
+function InviteButton({ look }: { look: 'solid' | 'outline' }) {
+  const t = useTranslations('member.toolbar')
+  const { open } = usePanels()
+  return (
+    <button type="button" aria-haspopup="dialog" className={controlStyles[look]} onClick={() => open('invite')}>
+      <UserPlus aria-hidden="true" className="size-4.5" />
+      {t('invite')}
+    </button>
+  )
+}
+
+function UpgradeButton() {
+  const t = useTranslations('member.toolbar')
+  const { open } = usePanels()
+  return (
+    <button type="button" aria-haspopup="dialog" className={controlStyles.solid} onClick={() => open('upgrade')}>
+      <Sparkles aria-hidden="true" className="size-4.5" />
+      {t('upgrade')}
+    </button>
+  )
+}
+
+function PrintButton() {
+  const t = useTranslations('member.toolbar')
+  return (
+    <button type="button" className={controlStyles.outline} onClick={() => window.print()}>
+      <Printer aria-hidden="true" className="size-4.5" />
+      {t('print')}
+    </button>
+  )
+}
