@@ -26,8 +26,6 @@ export const LOADER_HIDE_DELAY_MS = 500
 export const BUILDER_RESET_DELAY_MS = 1000
 /** Between a message in the chat and its canned reply. */
 export const CHAT_REPLY_DELAY_MS = 1000
-/** How long a menu that opened under the pointer stays once the pointer has left. */
-export const MENU_HOVER_CLOSE_DELAY_MS = 200
 /** What unfolds, as a section of the sidebar, takes as long (`member.css`). */
 export const ACCORDION_SLIDE_MS = 250
 /** Where menus lie above the page (`member.css`). */

@@ -1,5 +1,4 @@
 import type { NavigationLabel, NavigationPage } from './navigation'
-import type { MemberPath } from './pages'
 
 /**
  * The header's own menu (specification, section 2: header and menu links), beside the sidebar's
@@ -7,7 +6,7 @@ import type { MemberPath } from './pages'
  * What unfolds is a page too, its first entry.
  */
 export const headerMenu: readonly {
-  path: MemberPath | '/crafted/account'
+  path: NavigationPage['path'] | '/crafted/account'
   label: NavigationLabel
   children: readonly NavigationPage[]
 }[] = [

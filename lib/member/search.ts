@@ -1,8 +1,8 @@
 import { TEMPLATE_SEARCH_MIN_CHARACTERS } from '@/lib/constants'
-import type { MemberPath } from './pages'
+import type { NavigationPage } from './navigation'
 
 /** A page as the template search knows it: its own name and its section's. */
-export type SearchEntry = { path: MemberPath; title: string; section: string | null }
+export type SearchEntry = { path: NavigationPage['path']; title: string; section: string | null }
 
 /** The template search (specification, section 4): idle, then processing, then complete. */
 export type SearchState =

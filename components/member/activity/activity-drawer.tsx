@@ -1,8 +1,8 @@
 'use client'
 
 import { CalendarClock, FileText, MessageSquareText, UserPlus, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { AreaLink } from '@/components/member/layout/area-link'
 import { controlStyles } from '@/components/member/controls/control-styles'
 import { Panel } from '@/components/member/panels/panel'
 import { usePanels } from '@/components/member/panels/panels'
@@ -40,9 +40,9 @@ export function ActivityDrawer() {
         ))}
       </ol>
       <div className="sticky bottom-0 border-t border-line bg-paper p-4 text-center">
-        <Link href="/crafted/pages/profile" prefetch={false} onClick={close} className={controlStyles.outline}>
+        <AreaLink href="/crafted/pages/profile" onClick={close} className={controlStyles.outline}>
           {t('viewAll')}
-        </Link>
+        </AreaLink>
       </div>
     </Panel>
   )

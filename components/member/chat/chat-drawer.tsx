@@ -17,19 +17,21 @@ export function ChatDrawer() {
   const title = t('title', { name: peer.name })
   return (
     <Panel name="chat" kind="drawer-end" width="chat-width" title={title} description={t('sampleNote')}>
-      <Conversation
-        peers={[peer]}
-        initialMessages={messages}
-        labels={{
-          title,
-          messages: t('messages'),
-          message: t('message'),
-          placeholder: t('placeholder'),
-          send: t('send'),
-          you: t('you'),
-          cannedReply: t('cannedReply'),
-        }}
-      />
+      <div className="flex min-h-0 flex-1 flex-col p-4">
+        <Conversation
+          peers={[peer]}
+          initialMessages={messages}
+          labels={{
+            title,
+            messages: t('messages'),
+            message: t('message'),
+            placeholder: t('placeholder'),
+            send: t('send'),
+            you: t('you'),
+            cannedReply: t('cannedReply'),
+          }}
+        />
+      </div>
     </Panel>
   )
 }

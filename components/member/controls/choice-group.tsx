@@ -13,7 +13,7 @@ type ChoiceGroupProps<Value extends string> = {
 
 const looks = {
   segments: {
-    list: 'inline-flex flex-wrap gap-1 rounded-control border border-line bg-wash p-1',
+    list: 'inline-flex flex-wrap self-start gap-1 rounded-control border border-line bg-wash p-1',
     choice:
       'inline-flex min-h-8 cursor-pointer items-center rounded-control px-3 font-semibold text-ink-soft has-checked:bg-paper has-checked:text-primary has-checked:shadow-low',
     input: 'sr-only',

@@ -36,7 +36,15 @@ function InviteForm() {
       <form onSubmit={invite} className="flex flex-col gap-5">
         <label className="flex flex-col gap-1.5">
           <span className="font-semibold">{t('email')}</span>
-          <input type="email" name="email" required autoComplete="off" maxLength={254} className={controlStyles.field} />
+          <input
+            type="email"
+            name="email"
+            required
+            autoComplete="off"
+            maxLength={254}
+            data-initial-focus
+            className={controlStyles.field}
+          />
         </label>
         <ChoiceGroup
           look="segments"

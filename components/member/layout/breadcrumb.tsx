@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { AreaLink } from './area-link'
 import { useTrail } from './use-trail'
 
 /** From the area's home to the page that is shown; on the home itself there is no way to show. */
@@ -17,9 +17,9 @@ export function Breadcrumb() {
         {steps.map(({ name, path }, index) => (
           <li key={name} className="flex items-center gap-2 not-first:before:text-line-strong not-first:before:content-['/']">
             {path && index < steps.length - 1 ? (
-              <Link href={path} prefetch={false} className="inline-flex min-h-6 items-center underline-offset-4 hover:text-primary hover:underline">
+              <AreaLink href={path} className="inline-flex min-h-6 items-center underline-offset-4 hover:text-primary hover:underline">
                 {name}
-              </Link>
+              </AreaLink>
             ) : (
               <span aria-current={index === steps.length - 1 ? 'page' : undefined}>{name}</span>
             )}

@@ -1,7 +1,6 @@
 'use client'
 
 import { Bell, Menu, MessageCircle, PanelLeft, Search } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { controlStyles } from '@/components/member/controls/control-styles'
@@ -10,6 +9,7 @@ import { ProfileMenu } from '@/components/member/menus/profile-menu'
 import { QuickActionsMenu } from '@/components/member/menus/quick-actions-menu'
 import { ThemeMenu } from '@/components/member/menus/theme-menu'
 import { usePanels, type PanelName } from '@/components/member/panels/panels'
+import { AreaLink } from './area-link'
 import { HeaderTitle } from './header-title'
 import { useRootAttribute } from './use-root-attribute'
 
@@ -22,9 +22,9 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
         <Menu aria-hidden="true" className="size-5" />
       </PanelButton>
       <MinimizeButton />
-      <Link href="/dashboard" prefetch={false} className="truncate font-serif text-title-s font-semibold panel:hidden">
+      <AreaLink href="/dashboard" className="truncate font-serif text-title-s font-semibold panel:hidden">
         {organisation.id}
-      </Link>
+      </AreaLink>
       <div className="header-menu min-w-0">
         <HeaderMenu />
       </div>

@@ -3,6 +3,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { MAIN_ID } from '@/components/shell/main-content'
 import { SCROLL_TOP_AFTER_PX } from '@/lib/constants'
 
 /** Back to the top, once the page has scrolled far enough for it to be worth a button. */
@@ -15,12 +16,18 @@ export function ScrollToTop() {
       hidden={!isFar}
       aria-label={t('scrollToTop')}
       title={t('scrollToTop')}
-      onClick={() => window.scrollTo({ top: 0 })}
+      onClick={goToTop}
       className="scroll-to-top fixed right-4 bottom-4 z-50 size-10 items-center justify-center rounded-control bg-primary text-on-primary shadow-popup hover:bg-primary-strong"
     >
       <ArrowUp aria-hidden="true" className="size-5" />
     </button>
   )
+}
+
+function goToTop() {
+  // The button is about to vanish: the next Tab starts at the content.
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0 })
 }
 
 function subscribe(listener: () => void) {

@@ -1,11 +1,11 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { navigation, toPages, type NavigationEntry, type NavigationPage } from '@/lib/member/navigation'
 import type { MemberPath } from '@/lib/member/pages'
+import { AreaLink } from './area-link'
 import { NavigationIcon } from './navigation-icon'
 import { useMemberPath } from './use-member-path'
 
@@ -75,14 +75,14 @@ type PageLinkProps = { page: NavigationPage; current: MemberPath | null; childre
 
 function PageLink({ page, current, children }: PageLinkProps) {
   return (
-    <Link
+    <AreaLink
       href={page.path}
-      prefetch={false}
+     
       aria-current={page.path === current ? 'page' : undefined}
       className={`${row} ${chosen}`}
     >
       {children}
-    </Link>
+    </AreaLink>
   )
 }
 

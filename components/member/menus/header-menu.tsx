@@ -2,9 +2,9 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { MENU_HOVER_CLOSE_DELAY_MS } from '@/lib/constants'
+import { AreaLink } from '@/components/member/layout/area-link'
+import { MENU_CLOSE_DELAY_MS } from '@/lib/constants'
 import { headerMenu } from '@/lib/member/header-menu'
 import { homeHref } from '@/lib/request/links'
 import { menuItem, MenuPopup } from './menu-parts'
@@ -27,7 +27,7 @@ export function HeaderMenu() {
         {headerMenu.map(({ path, label, children }) => (
           <li key={path}>
             <Menu.Root>
-              <Menu.Trigger openOnHover closeDelay={MENU_HOVER_CLOSE_DELAY_MS} className={top}>
+              <Menu.Trigger openOnHover closeDelay={MENU_CLOSE_DELAY_MS} className={top}>
                 {t(`navigation.${label}`)}
                 <ChevronDown aria-hidden="true" className="size-4" />
               </Menu.Trigger>
@@ -37,7 +37,7 @@ export function HeaderMenu() {
                     key={page.path}
                     closeOnClick
                     className={menuItem}
-                    render={<Link href={page.path} prefetch={false} />}
+                    render={<AreaLink href={page.path} />}
                   >
                     {t(`navigation.${page.label}`)}
                   </Menu.LinkItem>

@@ -2,8 +2,8 @@
 
 import { Menu } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
+import { AreaLink } from '@/components/member/layout/area-link'
 import { usePanels } from '@/components/member/panels/panels'
 import { keepLanguage } from '@/lib/i18n/keep-language'
 import { languageNames, languages, parseLanguage } from '@/lib/i18n/languages'
@@ -33,10 +33,10 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
           <span className="text-note text-ink-soft">{t('session', { id: organisation.id })}</span>
         </div>
         <MenuRule />
-        <Menu.LinkItem closeOnClick className={menuItem} render={<Link href="/crafted/pages/profile" prefetch={false} />}>
+        <Menu.LinkItem closeOnClick className={menuItem} render={<AreaLink href="/crafted/pages/profile" />}>
           {t('myProfile')}
         </Menu.LinkItem>
-        <Menu.LinkItem closeOnClick className={menuItem} render={<Link href="/crafted/account/settings" prefetch={false} />}>
+        <Menu.LinkItem closeOnClick className={menuItem} render={<AreaLink href="/crafted/account/settings" />}>
           {t('accountSettings')}
         </Menu.LinkItem>
         <Menu.Item className={menuItem} onClick={() => open('upgrade')}>

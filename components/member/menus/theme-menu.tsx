@@ -4,7 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Check, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { chooseTheme, followSystemTheme, parseThemeMode, readThemeChoice, themeModes, type ThemeMode } from '@/lib/theme/theme-choice'
+import { chooseTheme, followTheme, parseThemeMode, themeModes, type ThemeMode } from '@/lib/theme/theme'
 import { IconTrigger, menuItem, MenuPopup } from './menu-parts'
 
 const icons: Record<ThemeMode, LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
@@ -12,19 +12,21 @@ const icons: Record<ThemeMode, LucideIcon> = { light: Sun, dark: Moon, system: M
 /** Light, dark, or as the device has it (specification, sections 2 and 4). */
 export function ThemeMenu() {
   const t = useTranslations('member.theme')
-  // Read when the menu opens: until then only the stylesheet needs to know.
   const [chosen, setChosen] = useState<ThemeMode>('light')
-  useEffect(followSystemTheme, [])
+
+  useEffect(() => {
+    const stopped = new AbortController()
+    followTheme(setChosen, stopped.signal)
+    return () => stopped.abort()
+  }, [])
 
   function choose(value: unknown) {
     const mode = parseThemeMode(value)
-    if (!mode) return
-    chooseTheme(mode)
-    setChosen(mode)
+    if (mode) chooseTheme(mode)
   }
 
   return (
-    <Menu.Root onOpenChange={(isOpen) => isOpen && setChosen(readThemeChoice())}>
+    <Menu.Root>
       <IconTrigger label={t('title')}>
         <Sun aria-hidden="true" className="size-5 shown-in-light" strokeWidth={1.75} />
         <Moon aria-hidden="true" className="size-5 shown-in-dark" strokeWidth={1.75} />

@@ -3,7 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { controlStyles } from '@/components/member/controls/control-styles'
 import { usePanels, type PanelName } from './panels'
 
@@ -11,8 +11,11 @@ type PanelProps = {
   name: PanelName
   title: string
   description?: string
-  /** A drawer comes from a side and is as high as the page; a modal stands in its middle. */
-  kind: 'drawer-start' | 'drawer-end' | 'modal'
+  /**
+   * A drawer comes from a side and is as high as the page; a modal stands in its middle; a palette,
+   * whose height changes, hangs near its top.
+   */
+  kind: 'drawer-start' | 'drawer-end' | 'modal' | 'palette'
   /** Its width, as a class. */
   width: string
   /** The sidebar's colours instead of the page's. */
@@ -26,21 +29,30 @@ const looks = {
 } as const
 
 const places = {
-  'drawer-start': 'panel-drawer-start inset-y-0 left-0 h-dvh border-r border-line',
-  'drawer-end': 'panel-drawer-end inset-y-0 right-0 h-dvh border-l border-line',
-  modal: 'panel-modal top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 border border-line',
+  'drawer-start': 'panel-drawer-start inset-y-0 left-0 h-dvh max-w-full border-r border-line',
+  'drawer-end': 'panel-drawer-end inset-y-0 right-0 h-dvh max-w-full border-l border-line',
+  modal:
+    'panel-modal top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-1.5rem)] -translate-x-1/2 -translate-y-1/2 border border-line',
+  palette:
+    'panel-modal top-[10dvh] left-1/2 max-h-[80dvh] max-w-[calc(100vw-1.5rem)] -translate-x-1/2 border border-line',
 } as const
 
-/** A dialog: the focus goes in, stays in and comes back, and Escape closes. */
+/**
+ * A dialog: the focus goes in (to what is marked `data-initial-focus`, else to its first control),
+ * stays in and comes back, and Escape closes.
+ */
 export function Panel({ name, title, description, kind, width, look = 'paper', children }: PanelProps) {
   const t = useTranslations('member.shell')
   const { current, close } = usePanels()
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={current === name} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="panel-backdrop fixed inset-0 z-60" />
         <Dialog.Popup
-          className={`fixed z-70 flex max-w-full flex-col font-sans text-ui shadow-popup outline-none ${width} ${places[kind]} ${looks[look].popup}`}
+          ref={popup}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true}
+          className={`fixed z-70 flex flex-col font-sans text-ui shadow-popup outline-none ${width} ${places[kind]} ${looks[look].popup}`}
         >
           <div className={`flex items-start justify-between gap-4 border-b py-3 pr-2 pl-5 ${looks[look].bar}`}>
             <div className="flex flex-col gap-0.5 pt-1.5">

@@ -1,8 +1,8 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { AreaLink } from '@/components/member/layout/area-link'
 import { Panel } from '@/components/member/panels/panel'
 import { usePanels } from '@/components/member/panels/panels'
 import type { SearchState } from '@/lib/member/search'
@@ -12,7 +12,7 @@ import { useTemplateSearch } from './use-template-search'
 export function TemplateSearch() {
   const t = useTranslations('member.search')
   return (
-    <Panel name="search" kind="modal" width="w-[36rem]" title={t('title')}>
+    <Panel name="search" kind="palette" width="w-[36rem]" title={t('title')}>
       <SearchForm />
     </Panel>
   )
@@ -34,6 +34,7 @@ function SearchForm() {
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
         <input
           type="search"
+          data-initial-focus
           aria-label={t('field')}
           placeholder={t('placeholder')}
           value={text}
@@ -57,15 +58,15 @@ function Found({ found }: { found: Extract<SearchState, { phase: 'complete' }>['
     <ul aria-label={t('found')} className="-mx-2 flex flex-col">
       {found.map(({ path, title, section }) => (
         <li key={path}>
-          <Link
+          <AreaLink
             href={path}
-            prefetch={false}
+           
             onClick={close}
             className="flex min-h-10 items-baseline gap-3 rounded-control px-2 py-2 hover:bg-wash hover:text-primary"
           >
             <span className="font-semibold">{title}</span>
             {section && <span className="text-note text-ink-soft">{section}</span>}
-          </Link>
+          </AreaLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { findTrail } from '@/lib/member/navigation'
-import { memberPages } from '@/lib/member/pages'
+import { findTrail, navigation, toPages } from '@/lib/member/navigation'
 import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@/lib/member/search'
 
 /** How long typing must rest before it is searched (ms). */
@@ -39,7 +38,7 @@ function useEntries(): SearchEntry[] {
   const t = useTranslations('member.navigation')
   return useMemo(
     () =>
-      memberPages.map((path) => {
+      navigation.flatMap(({ entries }) => entries.flatMap(toPages)).map(({ path }) => {
         const [section, page] = (findTrail(path) ?? []).map(({ label }) => t(label))
         return page ? { path, title: page, section: section ?? null } : { path, title: section ?? path, section: null }
       }),

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { AreaLink } from '@/components/member/layout/area-link'
 import { useMemberPath } from '@/components/member/layout/use-member-path'
 import { findSiblings } from '@/lib/member/navigation'
 
@@ -16,14 +16,14 @@ export function SectionTabs() {
       <ul className="-mb-px flex flex-wrap gap-x-6 font-sans text-ui">
         {pages.map(({ path, label }) => (
           <li key={path}>
-            <Link
+            <AreaLink
               href={path}
-              prefetch={false}
+             
               aria-current={path === current ? 'page' : undefined}
               className="inline-flex min-h-10 items-center border-b-2 border-transparent text-ink-soft hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary"
             >
               {t(`navigation.${label}`)}
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ul>
