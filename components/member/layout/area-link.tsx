@@ -1,15 +1,29 @@
-import Link, { type LinkProps } from 'next/link'
-import type { ComponentProps } from 'react'
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ComponentProps, MouseEvent } from 'react'
 import { resolveMemberPage } from '@/lib/member/pages'
 
-type AreaLinkProps = Omit<ComponentProps<typeof Link>, keyof LinkProps> &
-  Pick<LinkProps, 'onClick' | 'onMouseEnter' | 'onTouchStart'> & { href: string }
+type AreaLinkProps = ComponentProps<'a'> & { href: string }
 
 /**
  * A link of the signed-in area: its own pages change without reloading, others load anew, so that
- * the area's styles do not follow. Nothing is fetched before it is wanted: the sidebar alone names
- * some thirty pages.
+ * the area's styles do not follow. It does without next/link: nothing is to be fetched before it is
+ * wanted, and what that shares with the router would cut the visitors' files anew.
  */
-export function AreaLink({ href, ...anchor }: AreaLinkProps) {
-  return resolveMemberPage(href) ? <Link href={href} prefetch={false} {...anchor} /> : <a href={href} {...anchor} />
+export function AreaLink({ href, onClick, ...anchor }: AreaLinkProps) {
+  const router = useRouter()
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event) || !resolveMemberPage(href)) return
+    event.preventDefault()
+    router.push(href)
+  }
+
+  return <a href={href} onClick={follow} {...anchor} />
+}
+
+function isPlain(event: MouseEvent) {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
