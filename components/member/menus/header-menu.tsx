@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/layout/area-link'
 import { MENU_CLOSE_DELAY_MS } from '@/lib/constants'
 import { headerMenu } from '@/lib/member/header-menu'
-import { homeHref } from '@/lib/request/links'
 import { menuItem, MenuPopup } from './menu-parts'
 
 const top =
@@ -20,7 +19,7 @@ export function HeaderMenu() {
       <ul className="flex items-center font-sans text-ui">
         <li>
           {/* Another area: the page is loaded anew. */}
-          <a href={homeHref} className={top}>
+          <a href="/home" className={top}>
             {t('shell.publicSite')}
           </a>
         </li>
