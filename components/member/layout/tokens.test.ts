@@ -5,7 +5,6 @@ import {
   CHAT_DRAWER_WIDTHS_PX,
   DROPDOWN_Z_INDEX,
   SIDEBAR_DRAWER_WIDTH_PX,
-  THEME_SWITCH_MS,
 } from '@/lib/constants'
 
 const read = (file: string) => readFileSync(`components/member/${file}`, 'utf8')
@@ -18,7 +17,6 @@ test.each([
   ['layout/tokens.css', `--spacing-activity: ${ACTIVITY_DRAWER_WIDTHS_PX.narrow}px;`],
   ['layout/tokens.css', `--spacing-activity-wide: ${ACTIVITY_DRAWER_WIDTHS_PX.wide}px;`],
   ['layout/layout.css', `height ${ACCORDION_SLIDE_MS}ms`],
-  ['layout/layout.css', `background-color ${THEME_SWITCH_MS}ms`],
   ['menus/menu-parts.tsx', `z-${DROPDOWN_Z_INDEX}`],
 ])('%s has %s', (file, words) => {
   expect(read(file)).toContain(words)

@@ -5,7 +5,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/layout/area-link'
 import { usePanels } from '@/components/member/panels/panels'
-import { keepLanguage } from '@/lib/i18n/keep-language'
+import { chooseLanguage } from '@/lib/i18n/choose-language'
 import { languageNames, languages, parseLanguage } from '@/lib/i18n/languages'
 import { menuItem, MenuPopup, MenuRule } from './menu-parts'
 
@@ -59,9 +59,7 @@ function LanguageMenu() {
 
   function choose(value: unknown) {
     const language = parseLanguage(value)
-    if (!language || language === current) return
-    keepLanguage(language)
-    location.reload()
+    if (language && language !== current) chooseLanguage(language)
   }
 
   return (
