@@ -2,16 +2,14 @@
  * What an organisation says about itself: six pages (specification, section 2, "quienessomos" and
  * "quehacemos"), in Spanish like its publications.
  */
-export const aboutPaths = [
-  '/quienessomos',
-  '/quienessomos/nosotros',
-  '/quienessomos/servicios',
-  '/quehacemos',
-  '/quehacemos/propuestavalor',
-  '/quehacemos/alianza',
+export const aboutSections = [
+  ['/quienessomos', '/quienessomos/nosotros', '/quienessomos/servicios'],
+  ['/quehacemos', '/quehacemos/propuestavalor', '/quehacemos/alianza'],
 ] as const
 
-export type AboutPath = (typeof aboutPaths)[number]
+export type AboutPath = (typeof aboutSections)[number][number]
+
+export const aboutPaths: readonly AboutPath[] = aboutSections.flat()
 
 /** One page. Its title comes from the catalogue, as the menus call it. */
 export type AboutPage = {
