@@ -29,6 +29,7 @@ describe('an address and what it asks', () => {
     ['?sort=name', { sort: 'name' }],
     ['?sort=joined&order=desc', { sort: 'joined', order: 'desc' }],
     ['?search=ana', { search: 'ana' }],
+    ['?search=ana+', { search: 'ana ' }],
     ['?search=a%26b+%3D+c', { search: 'a&b = c' }],
     ['?filter_role=analyst', { filter: { role: 'analyst' } }],
     ['?page=3&items_per_page=50&sort=name&order=desc&search=x&filter_role=support',

@@ -46,7 +46,7 @@ export function parseListQuery(search: string, rules: ListRules): ListQuery {
     itemsPerPage: pageSizes.includes(itemsPerPage) ? itemsPerPage : initialListQuery.itemsPerPage,
     sort: sort !== null && rules.sorts.includes(sort) ? sort : null,
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
-    search: given.get('search')?.trim() ?? '',
+    search: parseSearch(given.get('search')),
     filter: parseFilter(given, rules),
   }
 }
@@ -81,6 +81,11 @@ export function toggleSort(query: ListQuery, column: string): ListQuery {
 
 function parsePage(text: string | null) {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+/** As typed, so that a space stays while the next word is being written; blanks alone say nothing. */
+function parseSearch(text: string | null) {
+  return text?.trim() ? text : ''
 }
 
 function parseFilter(given: URLSearchParams, { filters }: ListRules) {

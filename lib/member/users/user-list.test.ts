@@ -66,6 +66,7 @@ describe('the part of the table that is shown', () => {
     ['a search without its accent', { search: 'OSCAR' }, [1]],
     ['a search with an accent too many', { search: 'norá' }, [3]],
     ['every word of a search, in any order', { search: 'luna nusta' }, [2]],
+    ['a search with blanks around it', { search: ' nora ' }, [3]],
     ['a search in the address', { search: 'nora@' }, [3]],
     ['a search that finds nobody', { search: 'zzz' }, []],
     ['a role', { filter: { role: 'support' } }, [3]],
