@@ -1,7 +1,8 @@
-import { isSendKey, receiveMessage, sendMessage, SELF, type ChatMessage } from './chat'
+import { isSendKey, receiveMessage, resolveAnswerer, sendMessage, SELF, type ChatMessage } from './chat'
 
 const aKey = { key: 'Enter', shiftKey: false, isComposing: false }
-const before: ChatMessage[] = [{ id: 7, user: 3, type: 'in', text: 'Hola', time: 1000 }]
+const before: ChatMessage[] = [{ id: 7, peer: 3, type: 'in', text: 'Hola', time: '14:05' }]
+const aPeer = (id: number) => ({ id, name: `P${id}`, initials: 'P', isOnline: true })
 
 test.each([
   ['Enter', aKey, true],
@@ -13,22 +14,32 @@ test.each([
 })
 
 test('what is sent is the reader’s own, at the end, without blanks around it', () => {
-  expect(sendMessage(before, '  Buenos días\n', 2000)).toEqual([
+  expect(sendMessage(before, '  Buenos días\n', '14:06')).toEqual([
     ...before,
-    { id: 8, user: SELF, type: 'out', text: 'Buenos días', time: 2000 },
+    { id: 8, peer: SELF, type: 'out', text: 'Buenos días', time: '14:06' },
   ])
 })
 
 test('a message keeps its own lines', () => {
-  expect(sendMessage([], 'uno\ndos', 1).at(-1)?.text).toBe('uno\ndos')
+  expect(sendMessage([], 'uno\ndos', '14:06').at(-1)?.text).toBe('uno\ndos')
 })
 
 test.each(['', ' ', '\n\n', '\t '])('«%s» is no message', (text) => {
-  expect(sendMessage(before, text, 2000)).toBe(before)
+  expect(sendMessage(before, text, '14:06')).toBe(before)
 })
 
 test('an answer comes from the other side', () => {
-  expect(receiveMessage([], 3, 'Gracias', 3000)).toEqual([
-    { id: 1, user: 3, type: 'in', text: 'Gracias', time: 3000 },
+  expect(receiveMessage([], 3, 'Gracias', '14:07')).toEqual([
+    { id: 1, peer: 3, type: 'in', text: 'Gracias', time: '14:07' },
   ])
+})
+
+test.each([
+  ['whoever wrote last', before, [2, 3], 3],
+  ['the first, where nobody has written', [], [2, 3], 2],
+  ['the first, where the one who wrote is gone', before, [2], 2],
+  ['nobody, where there is nobody', before, [], undefined],
+])('%s answers', (_, messages, peers, expected) => {
+  const own = sendMessage(messages, 'Hola', '14:08')
+  expect(resolveAnswerer(own, peers.map(aPeer))?.id).toBe(expected)
 })

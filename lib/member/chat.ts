@@ -1,13 +1,16 @@
-/** One message of a conversation (specification, section 3), sample content like its writers. */
+/** Someone to talk with, as the sample content names them. */
+export type ChatPeer = { id: number; name: string; initials: string; isOnline: boolean }
+
+/** One message of a conversation (specification, section 3). */
 export type ChatMessage = {
   id: number
-  /** Whose it is, among the sample people. */
-  user: number
-  /** 'out' is the reader's own. */
+  /** Who wrote it: a peer's number, or `SELF`. */
+  peer: ChatPeer['id']
+  /** 'in' was received, 'out' is the reader's own. */
   type: 'in' | 'out'
   text: string
-  /** When, in milliseconds since 1970. */
-  time: number
+  /** As shown: '2 min', '14:05'. */
+  time: string
 }
 
 /** The reader's own number among the sample people. */
@@ -24,23 +27,36 @@ export function isSendKey({ key, shiftKey, isComposing }: Key): boolean {
 }
 
 /** Adds what the reader wrote. Nothing but blanks is no message: the same list comes back. */
-export function sendMessage(messages: ChatMessage[], text: string, time: number): ChatMessage[] {
+export function sendMessage(
+  messages: readonly ChatMessage[],
+  text: string,
+  time: string,
+): readonly ChatMessage[] {
   const written = text.trim()
   return written === ''
     ? messages
-    : addMessage(messages, { user: SELF, type: 'out', text: written, time })
+    : addMessage(messages, { peer: SELF, type: 'out', text: written, time })
 }
 
-/** Adds an answer of `user`. */
+/** Adds an answer of a peer. */
 export function receiveMessage(
-  messages: ChatMessage[],
-  user: number,
+  messages: readonly ChatMessage[],
+  peer: ChatPeer['id'],
   text: string,
-  time: number,
-): ChatMessage[] {
-  return addMessage(messages, { user, type: 'in', text, time })
+  time: string,
+): readonly ChatMessage[] {
+  return addMessage(messages, { peer, type: 'in', text, time })
 }
 
-function addMessage(messages: ChatMessage[], message: Omit<ChatMessage, 'id'>) {
+/** Who answers next: whoever wrote last, else the first of them. Null where there is nobody. */
+export function resolveAnswerer(
+  messages: readonly ChatMessage[],
+  peers: readonly ChatPeer[],
+): ChatPeer | null {
+  const last = messages.findLast((message) => message.type === 'in')
+  return peers.find((peer) => peer.id === last?.peer) ?? peers[0] ?? null
+}
+
+function addMessage(messages: readonly ChatMessage[], message: Omit<ChatMessage, 'id'>) {
   return [...messages, { ...message, id: (messages.at(-1)?.id ?? 0) + 1 }]
 }
