@@ -24,7 +24,7 @@ export function KindFields({ kinds, values, problems, change }: StepFieldsProps 
             name="kind"
             value={kind}
             checked={values.kind === kind}
-            aria-invalid={problems.kind ? true : undefined}
+            data-invalid={problems.kind ? '' : undefined}
             onChange={() => change({ kind })}
             className="mt-0.5 size-5 shrink-0 accent-primary"
           />

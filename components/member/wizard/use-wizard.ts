@@ -21,6 +21,7 @@ export function useWizard(name: WizardName) {
   const store = stores[name]
   const draft = useStored(store) ?? initialWizard
   const [problems, setProblems] = useState<Problems>({})
+  const [refusals, setRefusals] = useState(0)
 
   function keep(next: WizardDraft, found: Problems = {}) {
     if (next !== draft) store.set(next)
@@ -30,9 +31,12 @@ export function useWizard(name: WizardName) {
   return {
     draft,
     problems,
+    /** How often the reader was kept from going on: each time is news, even with the same problems. */
+    refusals,
     change: (values: Partial<WizardValues>) => keep(changeValues(draft, values), without(problems, values)),
     next() {
       const result = advance(draft, readToday())
+      if (result.draft === draft) setRefusals(refusals + 1)
       keep(result.draft, result.problems)
     },
     back: (step: number) => keep(goBack(draft, step)),

@@ -28,7 +28,7 @@ export function Wizard({ layout }: { layout: WizardName }) {
 }
 
 function StepForm({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
-  const { draft, problems, change, next, back } = wizard
+  const { draft, problems, refusals, change, next, back } = wizard
   const t = useTranslations('sections.wizard')
   const step = getCurrentStep(draft)
   const form = useRef<HTMLFormElement>(null)
@@ -36,8 +36,8 @@ function StepForm({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
 
   // Whoever cannot go on is taken to the first thing that is wrong.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problems])
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
+  }, [refusals])
 
   function submit(event: FormEvent) {
     event.preventDefault()
