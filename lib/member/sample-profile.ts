@@ -1,3 +1,6 @@
+/** Whose profile and account the sample shows, among the sample people. */
+export const PROFILE_PERSON = 1
+
 /** The sample person's projects, campaigns and documents. Names are names; states are words. */
 export const projectStates = ['inProgress', 'pending', 'completed', 'overdue'] as const
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { connectionStore, toggleConnection } from '@/lib/member/connections'
 import { people } from '@/lib/member/people'
+import { PROFILE_PERSON } from '@/lib/member/sample-profile'
 import { PersonLine } from '../widgets/person-line'
 import { useStored } from '../widgets/use-stored'
-import { PROFILE_PERSON } from './profile-header'
 
 /** Everybody else, and whether the reader is connected with them. */
 export function ProfileConnections() {

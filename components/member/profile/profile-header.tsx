@@ -1,11 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson, people } from '@/lib/member/people'
-import { projects } from '@/lib/member/sample-profile'
+import { PROFILE_PERSON, projects } from '@/lib/member/sample-profile'
 import { Avatar } from '../widgets/avatar'
 import { ProfileTabs } from './profile-tabs'
-
-/** Whose profile the sample shows. */
-export const PROFILE_PERSON = 1
 
 /** Above every page of the profile: who it is, three figures, and the way to its parts. */
 export function ProfileHeader() {

@@ -1,9 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson } from '@/lib/member/people'
-import { events, projects } from '@/lib/member/sample-profile'
+import { events, PROFILE_PERSON, projects } from '@/lib/member/sample-profile'
 import { Panel } from '../widgets/panel'
 import { Progress } from '../widgets/progress'
-import { PROFILE_PERSON } from './profile-header'
 
 /** Who the person is, what they work on, and what happened lately. */
 export function ProfileOverview() {
