@@ -28,9 +28,9 @@ export function PasswordMeter({ password }: { password: string }) {
         {passwordChecks.map((check) => (
           <li key={check} data-passed={passed[check]} className="flex items-center gap-2 data-[passed=true]:text-primary">
             {passed[check] ? (
-              <Check aria-label={t('met')} className="size-4" />
+              <Check role="img" aria-label={t('met')} className="size-4" />
             ) : (
-              <Minus aria-label={t('open')} className="size-4" />
+              <Minus role="img" aria-label={t('open')} className="size-4" />
             )}
             {t(`checks.${check}`, { length: PASSWORD_MIN_LENGTH })}
           </li>
