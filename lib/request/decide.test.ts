@@ -165,7 +165,7 @@ describe('pages', () => {
     ['/crafted/pages/profile', '/en/AXS/crafted/pages/profile/overview'],
     ['/crafted/account', '/en/AXS/crafted/account/overview'],
     ['/crafted/pages', '/en/AXS/missing'],
-    ['/crafted/pages/profile/', '/en/AXS/missing'],
+    ['/crafted/pages/profile/', '→ /crafted/pages/profile'],
     ['/apps/chat/constructor', '/en/AXS/missing'],
     ['/quienessomosmas', '/es/AXS/missing'],
     ['/error', '/es/AXS/error/404'],
