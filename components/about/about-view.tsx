@@ -19,7 +19,7 @@ export function AboutView({ overline, title, page }: AboutViewProps) {
           {page.lead}
         </p>
       </header>
-      <div lang="es" className="prose border-t border-line">
+      <div lang="es" className="prose">
         {page.sections.map((section) => (
           <Section key={section.title} section={section} />
         ))}

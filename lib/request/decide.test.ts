@@ -164,6 +164,8 @@ describe('pages', () => {
     ['/apps/user-management/users', '/en/AXS/apps/user-management/users'],
     ['/crafted/pages/profile', '/en/AXS/crafted/pages/profile/overview'],
     ['/crafted/account', '/en/AXS/crafted/account/overview'],
+    ['/apps/chat/private-chat', '/en/AXS/apps/chat/private'],
+    ['/crafted/widgets/nada', '/en/AXS/missing'],
     ['/crafted/pages', '/en/AXS/missing'],
     ['/crafted/pages/profile/', '→ /crafted/pages/profile'],
     ['/apps/chat/constructor', '/en/AXS/missing'],

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { accountStore, notices } from '@/lib/member/account'
-import { SwitchField } from '../fields/switch-field'
+import { SwitchField } from '../controls/switch-field'
 import { Panel } from '../widgets/panel'
 import { useStored } from '../widgets/use-stored'
 import { DetailsForm } from './details-form'
@@ -30,12 +30,11 @@ export function AccountSettings() {
           <SwitchField
             key={notice}
             label={t(`noticeNames.${notice}`)}
-            note={t(`noticeNotes.${notice}`)}
+            hint={t(`noticeNotes.${notice}`)}
             disabled={account === null}
             checked={account?.notices[notice] ?? false}
-            onChange={(event) =>
-              account &&
-              accountStore.set({ ...account, notices: { ...account.notices, [notice]: event.target.checked } })
+            onChange={(isOn) =>
+              account && accountStore.set({ ...account, notices: { ...account.notices, [notice]: isOn } })
             }
           />
         ))}

@@ -96,7 +96,7 @@ function SourcePie(size: object) {
         isAnimationActive={false}
       />
       <Tooltip {...tooltip} />
-      <Legend formatter={(name) => <span className="text-ink">{name}</span>} />
+      <Legend itemSorter={null} formatter={(name) => <span className="text-ink">{name}</span>} />
     </PieChart>
   )
 }

@@ -52,7 +52,7 @@ function MessageLog({ messages, peers, labels }: MessageLogProps) {
       role="log"
       aria-label={labels.messages}
       tabIndex={0}
-      className="flex max-h-[28rem] min-h-48 flex-1 flex-col overflow-y-auto"
+      className="flex max-h-[60dvh] min-h-48 flex-1 flex-col overflow-y-auto"
     >
       <ul role="list" className="mt-auto flex flex-col gap-4 p-1">
         {messages.map((message) => (

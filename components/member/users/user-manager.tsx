@@ -46,7 +46,7 @@ function Users({ users }: { users: User[] }) {
         {notice} {t('count', { count: page.total })}
       </p>
       {page.total === 0 ? (
-        <UsersEmpty query={query} ask={ask} />
+        <UsersEmpty query={query} ask={ask} onReset={userStore.reset} />
       ) : (
         <>
           <UserTable

@@ -35,20 +35,26 @@ export function UsersBroken({ onReset }: { onReset: () => void }) {
   )
 }
 
-type UsersEmptyProps = { query: ListQuery; ask: (query: ListQuery) => void }
+type UsersEmptyProps = {
+  query: ListQuery
+  ask: (query: ListQuery) => void
+  onReset: () => void
+}
 
 /** Nobody is found; or, where nothing was asked, nobody is left. */
-export function UsersEmpty({ query, ask }: UsersEmptyProps) {
-  const t = useTranslations('sections.users.empty')
+export function UsersEmpty({ query, ask, onReset }: UsersEmptyProps) {
+  const t = useTranslations('sections.users')
   const isAsked = query.search !== '' || Object.keys(query.filter).length > 0
   return (
     <div className={frame}>
-      <p className="font-semibold">{isAsked ? t('noneFound') : t('noneLeft')}</p>
-      {isAsked && (
-        <button type="button" onClick={() => ask(initialListQuery)} className={buttonStyles.outline}>
-          {t('showAll')}
-        </button>
-      )}
+      <p className="font-semibold">{isAsked ? t('empty.noneFound') : t('empty.noneLeft')}</p>
+      <button
+        type="button"
+        onClick={isAsked ? () => ask(initialListQuery) : onReset}
+        className={buttonStyles.outline}
+      >
+        {isAsked ? t('empty.showAll') : t('broken.reset')}
+      </button>
     </div>
   )
 }
