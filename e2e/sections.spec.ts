@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
 
 /** The organisation's pages about itself, and the template sections of the signed-in area. */
 const aboutPages = [
@@ -34,16 +35,6 @@ const sectionPages = [
 ]
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-let complaints: string[] = []
-
-test.beforeEach(({ page }) => {
-  complaints = []
-  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
-  page.on('pageerror', (error) => void complaints.push(String(error)))
-})
-
-test.afterEach(() => expect(complaints).toEqual([]))
 
 for (const path of [...aboutPages.map(([path]) => path), ...sectionPages]) {
   test(`${path} is whole and accessible, light and dark`, { tag: '@phone' }, async ({ page }) => {
@@ -234,6 +225,7 @@ test.describe('the users', () => {
   })
 
   test('that cannot be read are not thrown away unasked', async ({ page }) => {
+    // Only on the first of the test's pages: a reload keeps what the reader made of it.
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('broken')) localStorage.setItem('cartelera.users', '{broken')
       sessionStorage.setItem('broken', 'once')
@@ -262,10 +254,8 @@ test('connections are kept', async ({ page }) => {
   await expect(person.getByRole('button', { pressed: true })).toHaveText('Connected')
 })
 
-test('a path below the sections that is no page is a 404', async ({ page }) => {
+test('a path below the sections that is no page is a 404', async ({ http, hosts }) => {
   for (const path of ['/crafted/widgets/nada', '/apps/chat/nada', '/quehacemos/nada']) {
-    expect((await page.goto(path))?.status()).toBe(404)
+    expect((await http(hosts.axs, path)).status).toBe(404)
   }
-  // The browser itself notes each of them.
-  complaints = []
 })

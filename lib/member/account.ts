@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod'
 import { getPerson } from './people'
 import type { Problem } from './problems'
 import { scorePassword } from './password-score'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod'
 import { createStoredState, parseJson } from './stored-state'
 
 const FIRST_CONNECTIONS: readonly number[] = [2, 4, 6, 10]

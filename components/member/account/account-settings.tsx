@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { accountStore, notices } from '@/lib/member/account'
+import { accountStore, notices, sampleAccount } from '@/lib/member/account'
 import { SwitchField } from '../controls/switch-field'
 import { Panel } from '../widgets/panel'
 import { useStored } from '../widgets/use-stored'
@@ -15,12 +15,12 @@ export function AccountSettings() {
   return (
     <div className="grid items-start gap-5 panel:grid-cols-2">
       <Panel title={t('details')}>
-        {account && (
-          <DetailsForm
-            details={account.details}
-            onSave={(details) => accountStore.set({ ...account, details })}
-          />
-        )}
+        {/* Drawn anew once it is known what this browser keeps. */}
+        <DetailsForm
+          key={account ? 'kept' : 'sample'}
+          details={(account ?? sampleAccount).details}
+          onSave={(details) => accountStore.set({ ...(account ?? sampleAccount), details })}
+        />
       </Panel>
       <Panel title={t('changePassword')}>
         <PasswordForm />

@@ -5,13 +5,16 @@ import { initialListQuery, type ListQuery } from '@/lib/member/list-query'
 
 const frame = 'flex flex-col items-start gap-3 rounded-control border border-line p-6 font-sans text-ui'
 
+/** As many as fill a screen: the footer does not jump when the users come. */
+const SKELETON_ROWS = 14
+
 /** Until the browser has said what it keeps: rows of the height that users will have. */
 export function UsersLoading() {
   const t = useTranslations('sections.users')
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-3">
       <p className="font-sans text-ui text-ink-soft">{t('loading')}</p>
-      {Array.from({ length: 6 }, (_, row) => (
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <div key={row} aria-hidden="true" className="h-14 animate-pulse rounded-control bg-wash" />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod'
 import type { Problem } from '../problems'
 
 export const roles = ['administrator', 'analyst', 'developer', 'support', 'trial'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod'
 import type { Problem } from '../problems'
 
 /** The sample wizard asks for a project, in four steps. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod'
 import { findProblems, type Problems } from '../problems'
 import { parseJson } from '../stored-state'
 import { goToStep, isLastStep, type Stepper } from '../stepper'
