@@ -17,8 +17,19 @@ import { UserTools } from './user-tools'
 /** What somebody is about to do; the dialogs ask about it. */
 type Intent = { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'delete'; user: User } | null
 
-/** The table of users with everything that can be done to it. */
+/**
+ * The table of users with everything that can be done to it. As high as the screen at least: the
+ * footer stays where it is while the table grows and shrinks.
+ */
 export function UserManager() {
+  return (
+    <div className="min-h-dvh">
+      <StoredUsers />
+    </div>
+  )
+}
+
+function StoredUsers() {
   const stored = useStored(userStore)
   if (stored === null) return <UsersLoading />
   if (!stored.ok) return <UsersBroken onReset={userStore.reset} />

@@ -5,8 +5,8 @@ import { initialListQuery, type ListQuery } from '@/lib/member/list-query'
 
 const frame = 'flex flex-col items-start gap-3 rounded-control border border-line p-6 font-sans text-ui'
 
-/** As many as fill a screen: the footer does not jump when the users come. */
-const SKELETON_ROWS = 14
+/** As many as a page of the table has. */
+const SKELETON_ROWS = 10
 
 /** Until the browser has said what it keeps: rows of the height that users will have. */
 export function UsersLoading() {
