@@ -1,4 +1,5 @@
-import { z } from './zod'
+import * as z from 'zod'
+import './no-eval'
 import { getPerson } from './people'
 import type { Problem } from './problems'
 import { scorePassword } from './password-score'

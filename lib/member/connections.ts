@@ -1,4 +1,5 @@
-import { z } from './zod'
+import * as z from 'zod'
+import './no-eval'
 import { createStoredState, parseJson } from './stored-state'
 
 const FIRST_CONNECTIONS: readonly number[] = [2, 4, 6, 10]

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** What can be wrong with what somebody wrote into a field; `problems` in the catalogues says it. */
 export const problemNames = [

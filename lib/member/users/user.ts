@@ -1,4 +1,5 @@
-import { z } from '../zod'
+import * as z from 'zod'
+import '../no-eval'
 import type { Problem } from '../problems'
 
 export const roles = ['administrator', 'analyst', 'developer', 'support', 'trial'] as const

@@ -1,4 +1,5 @@
-import { z } from '../zod'
+import * as z from 'zod'
+import '../no-eval'
 import { findProblems, type Problems } from '../problems'
 import { parseJson } from '../stored-state'
 import { goToStep, isLastStep, type Stepper } from '../stepper'
