@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { accountStore, notices, sampleAccount } from '@/lib/member/account'
+import { AreaLink } from '../layout/area-link'
 import { Badge } from '../widgets/badge'
 import { Panel } from '../widgets/panel'
 import { useStored } from '../widgets/use-stored'
@@ -29,9 +29,9 @@ export function AccountOverview() {
             </div>
           ))}
         </dl>
-        <Link href="/crafted/account/settings" prefetch={false} className={`${buttonStyles.outline} self-start`}>
+        <AreaLink href="/crafted/account/settings" className={`${buttonStyles.outline} self-start`}>
           {t('change')}
-        </Link>
+        </AreaLink>
       </Panel>
       <Panel title={t('notices')}>
         <ul role="list" className="flex flex-col">

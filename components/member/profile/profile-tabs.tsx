@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { AreaLink } from '../layout/area-link'
 
 const parts = ['overview', 'projects', 'campaigns', 'documents', 'connections'] as const
 
@@ -15,14 +15,13 @@ export function ProfileTabs() {
       <ul role="list" className="flex gap-6">
         {parts.map((part) => (
           <li key={part}>
-            <Link
+            <AreaLink
               href={`/crafted/pages/profile/${part}`}
-              prefetch={false}
               aria-current={part === current ? 'page' : undefined}
               className="inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary"
             >
               {t(`tabs.${part}`)}
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ul>
