@@ -15,12 +15,13 @@ export function AccountSettings() {
   return (
     <div className="grid items-start gap-5 panel:grid-cols-2">
       <Panel title={t('details')}>
-        {/* Drawn anew once it is known what this browser keeps. */}
-        <DetailsForm
-          key={account ? 'kept' : 'sample'}
-          details={(account ?? sampleAccount).details}
-          onSave={(details) => accountStore.set({ ...(account ?? sampleAccount), details })}
-        />
+        {/* Drawn anew, and only then to be written in, once it is known what this browser keeps. */}
+        <fieldset key={account ? 'kept' : 'sample'} disabled={account === null} className="min-w-0">
+          <DetailsForm
+            details={(account ?? sampleAccount).details}
+            onSave={(details) => accountStore.set({ ...(account ?? sampleAccount), details })}
+          />
+        </fieldset>
       </Panel>
       <Panel title={t('changePassword')}>
         <PasswordForm />

@@ -54,7 +54,7 @@ function MessageLog({ messages, peers, labels }: MessageLogProps) {
       tabIndex={0}
       className="flex max-h-[60dvh] min-h-48 flex-1 flex-col overflow-y-auto"
     >
-      <ul role="list" className="mt-auto flex flex-col gap-4 p-1">
+      <ul role="list" className="flex flex-col gap-4 p-1">
         {messages.map((message) => (
           <MessageBubble
             key={message.id}
