@@ -40,3 +40,7 @@ export const CHAT_DRAWER_WIDTHS_PX = { narrow: 300, wide: 500 } as const
 export const ACTIVITY_DRAWER_WIDTHS_PX = { narrow: 300, wide: 900 } as const
 /** From how many characters the template search searches by itself. */
 export const TEMPLATE_SEARCH_MIN_CHARACTERS = 2
+/** A password shorter than this many characters is not long enough (section 5). */
+export const PASSWORD_MIN_LENGTH = 8
+/** How many entries a list of the signed-in area shows on a page, unless asked otherwise. */
+export const MEMBER_LIST_PAGE_SIZE = 10

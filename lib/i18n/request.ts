@@ -21,6 +21,16 @@ const memberCatalogues = {
   zh: () => import('./messages/member/en.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
+/** The texts of the organisation's own pages and of the template sections. */
+const sectionCatalogues = {
+  de: () => import('./messages/sections/en.json'),
+  en: () => import('./messages/sections/en.json'),
+  es: () => import('./messages/sections/es.json'),
+  fr: () => import('./messages/sections/en.json'),
+  ja: () => import('./messages/sections/en.json'),
+  zh: () => import('./messages/sections/en.json'),
+} satisfies Record<Language, () => Promise<unknown>>
+
 /** Publications are dated in UTC: a month archive holds what its days show. */
 export const TIME_ZONE = 'UTC'
 
@@ -28,9 +38,10 @@ export const TIME_ZONE = 'UTC'
 // which gets no parameters, speaks it too.
 export default getRequestConfig(async () => {
   const locale = parseLanguage(await readLocale()) ?? 'es'
-  const [{ default: messages }, { default: member }] = await Promise.all([
+  const [{ default: messages }, { default: member }, { default: sections }] = await Promise.all([
     catalogues[locale](),
     memberCatalogues[locale](),
+    sectionCatalogues[locale](),
   ])
-  return { locale, messages: { ...messages, member }, timeZone: TIME_ZONE }
+  return { locale, messages: { ...messages, member, sections }, timeZone: TIME_ZONE }
 })

@@ -1,11 +1,12 @@
 import en from '@/lib/i18n/messages/member/en.json'
 import es from '@/lib/i18n/messages/member/es.json'
+import { aboutPaths } from '@/lib/organisations/about/about-page'
 import { findTrail, navigation, toPages } from './navigation'
 import { memberPages, resolveMemberPage } from './pages'
 
 test('the map shows every page once', () => {
   const shown = navigation.flatMap((group) => group.entries).flatMap(toPages)
-  expect(shown.map(({ path }) => path).sort()).toEqual([...memberPages].sort())
+  expect(shown.map(({ path }) => path).sort()).toEqual([...memberPages, ...aboutPaths].sort())
 })
 
 test('every page has a title and a way to it', () => {

@@ -1,4 +1,5 @@
 import type messages from '@/lib/i18n/messages/member/es.json'
+import type { AboutPath } from '@/lib/organisations/about/about-page'
 import type { MemberPath } from './pages'
 
 /**
@@ -12,7 +13,8 @@ export type NavigationIcon =
   | 'home' | 'layout' | 'menu' | 'organisation' | 'work'
   | 'profile' | 'account' | 'wizard' | 'widgets' | 'chat' | 'users'
 
-export type NavigationPage = { path: MemberPath; label: NavigationLabel }
+/** The organisation's pages about itself are on the map too, though they stand in the visitors' area. */
+export type NavigationPage = { path: MemberPath | AboutPath; label: NavigationLabel }
 
 /** A page of its own, or a section that unfolds; some sections are a page too, their first child. */
 export type NavigationEntry =
@@ -120,7 +122,7 @@ export function toPages(entry: NavigationEntry): readonly NavigationPage[] {
 }
 
 /** One step of a breadcrumb; a section that is no page of its own leads nowhere. */
-export type TrailStep = { label: NavigationLabel; path: MemberPath | null }
+export type TrailStep = { label: NavigationLabel; path: NavigationPage['path'] | null }
 
 /**
  * The way to a page, the page itself last: its group's section, then its own label. The last step

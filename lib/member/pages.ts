@@ -6,12 +6,6 @@ export const memberPages = [
   '/dashboard',
   '/builder',
   '/menu-test',
-  '/quienessomos',
-  '/quienessomos/nosotros',
-  '/quienessomos/servicios',
-  '/quehacemos',
-  '/quehacemos/propuestavalor',
-  '/quehacemos/alianza',
   '/crafted/pages/profile/overview',
   '/crafted/pages/profile/projects',
   '/crafted/pages/profile/campaigns',
@@ -43,6 +37,10 @@ const sectionPages: Record<string, MemberPath> = {
   '/crafted/account': '/crafted/account/overview',
   '/apps/chat': '/apps/chat/private',
   '/apps/user-management': '/apps/user-management/users',
+  // Under the template's own names too.
+  '/apps/chat/private-chat': '/apps/chat/private',
+  '/apps/chat/group-chat': '/apps/chat/group',
+  '/apps/chat/drawer-chat': '/apps/chat/drawer',
 }
 
 /** Which page a public path of the signed-in area shows; null where there is none. */

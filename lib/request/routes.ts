@@ -1,8 +1,9 @@
 import type { CardId, CategoryId, IsoDate } from '@/lib/content/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/content/parse'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
-import { parseSiteFile, type SiteFile } from './site-files'
 import { resolveMemberPage } from '@/lib/member/pages'
+import { parseAboutPath } from '@/lib/organisations/about/about-page'
+import { parseSiteFile, type SiteFile } from './site-files'
 
 /**
  * The product's addresses (specification, section 2) and what each is to the one who asks.
@@ -69,6 +70,10 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (visitorPage) {
     return { kind: 'page', area: 'visitor', page: visitorPage(query) ?? missingPage }
   }
+  const aboutPath = parseAboutPath(pathname)
+  if (aboutPath) {
+    return { kind: 'page', area: 'visitor', page: stored(['about', ...aboutPath.slice(1).split('/')]) }
+  }
   const memberPath = resolveMemberPage(pathname)
   if (memberPath) {
     return { kind: 'page', area: 'member', page: stored(memberPath.slice(1).split('/')) }
@@ -92,7 +97,7 @@ export function readFormSegment(segment: string) {
 }
 
 const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
-const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps|quienessomos|quehacemos)(\/|$)/
+const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
 /** Null: the query names no page that could exist. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {

@@ -1,19 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { SendHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { isSendKey, type ChatMessage, type ChatPeer } from '@/lib/member/chat'
+import { MessageBubble } from './message-bubble'
+import { useConversation } from './use-conversation'
 
-/** Someone to talk with, as the demo data names them. */
-export type ChatPeer = { id: number; name: string; initials: string; isOnline: boolean }
-
-/** A message of the specification's section 3; `in` was received, `out` is the reader's own. */
-export type ChatMessage = {
-  id: number
-  peer: ChatPeer['id']
-  type: 'in' | 'out'
-  text: string
-  /** As shown: '2 min', '14:05'. */
-  time: string
-}
+export type { ChatMessage, ChatPeer }
 
 export type ConversationLabels = {
   title: string
@@ -31,13 +25,82 @@ export type ConversationProps = {
   labels: ConversationLabels
 }
 
-/** Stands in for the conversation that the chat pages and the chat drawer share. */
-export function Conversation({ initialMessages, labels }: ConversationProps): ReactNode {
+/** Messages and the box that sends another. The chat pages and the chat drawer share it. */
+export function Conversation({ peers, initialMessages, labels }: ConversationProps) {
+  const { messages, send } = useConversation(peers, initialMessages, labels.cannedReply)
   return (
-    <ul aria-label={labels.messages}>
-      {initialMessages.map((message) => (
-        <li key={message.id}>{message.text}</li>
-      ))}
-    </ul>
+    <section aria-label={labels.title} className="flex min-h-0 flex-1 flex-col gap-4 font-sans text-ui">
+      <MessageLog messages={messages} peers={peers} labels={labels} />
+      <MessageBox labels={labels} onSend={send} />
+    </section>
+  )
+}
+
+type MessageLogProps = { messages: readonly ChatMessage[] } & Pick<ConversationProps, 'peers' | 'labels'>
+
+function MessageLog({ messages, peers, labels }: MessageLogProps) {
+  const log = useRef<HTMLDivElement>(null)
+  const nameOf = (id: number) => peers.find((peer) => peer.id === id)?.name ?? labels.you
+
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [messages])
+
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={labels.messages}
+      tabIndex={0}
+      className="flex max-h-[60dvh] min-h-48 flex-1 flex-col overflow-y-auto"
+    >
+      <ul role="list" className="flex flex-col gap-4 p-1">
+        {messages.map((message) => (
+          <MessageBubble
+            key={message.id}
+            message={message}
+            author={message.type === 'out' ? labels.you : nameOf(message.peer)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (text: string) => void }) {
+  const [text, setText] = useState('')
+
+  function send() {
+    onSend(text)
+    setText('')
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isSendKey(event.nativeEvent)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <textarea
+        aria-label={labels.message}
+        placeholder={labels.placeholder}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-11 min-w-40 flex-1 resize-y rounded-control border border-line-strong bg-paper px-3 py-2 placeholder:text-ink-soft"
+      />
+      <button type="submit" className={buttonStyles.solid}>
+        <SendHorizontal aria-hidden="true" className="size-4.5" />
+        {labels.send}
+      </button>
+    </form>
   )
 }

@@ -1,0 +1,18 @@
+import { DrawerChat } from '@/components/member/chat/drawer-chat'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+import { SectionTexts } from '../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/apps/chat/drawer')
+
+export default async function DrawerChatPage({ params }: PageProps<'/[locale]/[org]/apps/chat/drawer'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['common', 'chat']}>
+        <DrawerChat />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

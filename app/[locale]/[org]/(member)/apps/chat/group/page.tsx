@@ -1,0 +1,18 @@
+import { GroupChat } from '@/components/member/chat/group-chat'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+import { SectionTexts } from '../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/apps/chat/group')
+
+export default async function GroupChatPage({ params }: PageProps<'/[locale]/[org]/apps/chat/group'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['common', 'chat']}>
+        <GroupChat />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

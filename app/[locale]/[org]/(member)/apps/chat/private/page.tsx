@@ -1,0 +1,18 @@
+import { PrivateChat } from '@/components/member/chat/private-chat'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+import { SectionTexts } from '../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/apps/chat/private')
+
+export default async function PrivateChatPage({ params }: PageProps<'/[locale]/[org]/apps/chat/private'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['common', 'chat']}>
+        <PrivateChat />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { UserManager } from '@/components/member/users/user-manager'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+import { SectionTexts } from '../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/apps/user-management/users')
+
+export default async function UsersPage({
+  params,
+}: PageProps<'/[locale]/[org]/apps/user-management/users'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['common', 'users']}>
+        <UserManager />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

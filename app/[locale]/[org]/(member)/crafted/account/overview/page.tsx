@@ -1,0 +1,18 @@
+import { AccountOverview } from '@/components/member/account/account-overview'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+import { SectionTexts } from '../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/account/overview')
+
+export default async function AccountOverviewPage({ params }: PageProps<'/[locale]/[org]/crafted/account/overview'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['common', 'account']}>
+        <AccountOverview />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

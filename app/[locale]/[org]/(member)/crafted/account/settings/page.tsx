@@ -1,0 +1,18 @@
+import { AccountSettings } from '@/components/member/account/account-settings'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+import { SectionTexts } from '../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/account/settings')
+
+export default async function AccountSettingsPage({ params }: PageProps<'/[locale]/[org]/crafted/account/settings'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['common', 'account']}>
+        <AccountSettings />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

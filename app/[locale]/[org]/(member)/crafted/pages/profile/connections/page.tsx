@@ -1,0 +1,12 @@
+import { ProfileConnections } from '@/components/member/profile/profile-connections'
+import { readOrganisation } from '../../../../../audience'
+import { buildMemberMetadata } from '../../../../member-metadata'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/pages/profile/connections')
+
+export default async function ConnectionsPage({
+  params,
+}: PageProps<'/[locale]/[org]/crafted/pages/profile/connections'>) {
+  await readOrganisation(params)
+  return <ProfileConnections />
+}

@@ -1,0 +1,12 @@
+import { ProfileDocuments } from '@/components/member/profile/profile-documents'
+import { readOrganisation } from '../../../../../audience'
+import { buildMemberMetadata } from '../../../../member-metadata'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/pages/profile/documents')
+
+export default async function DocumentsPage({
+  params,
+}: PageProps<'/[locale]/[org]/crafted/pages/profile/documents'>) {
+  await readOrganisation(params)
+  return <ProfileDocuments />
+}

@@ -1,0 +1,12 @@
+import { ProfileOverview } from '@/components/member/profile/profile-overview'
+import { readOrganisation } from '../../../../../audience'
+import { buildMemberMetadata } from '../../../../member-metadata'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/pages/profile/overview')
+
+export default async function OverviewPage({
+  params,
+}: PageProps<'/[locale]/[org]/crafted/pages/profile/overview'>) {
+  await readOrganisation(params)
+  return <ProfileOverview />
+}

@@ -1,0 +1,18 @@
+import { Wizard } from '@/components/member/wizard/wizard'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../../audience'
+import { buildMemberMetadata } from '../../../../member-metadata'
+import { SectionTexts } from '../../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/pages/wizards/vertical')
+
+export default async function VerticalWizardPage({ params }: PageProps<'/[locale]/[org]/crafted/pages/wizards/vertical'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['common', 'wizard']}>
+        <Wizard layout="vertical" />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { Feeds } from '@/components/member/widgets/feeds'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+import { SectionTexts } from '../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/widgets/feeds')
+
+export default async function FeedsPage({ params }: PageProps<'/[locale]/[org]/crafted/widgets/feeds'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['common', 'widgets']}>
+        <Feeds />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

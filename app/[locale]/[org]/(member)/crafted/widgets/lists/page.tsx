@@ -1,0 +1,18 @@
+import { Lists } from '@/components/member/widgets/lists'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+import { SectionTexts } from '../../../section-texts'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/widgets/lists')
+
+export default async function ListsPage({ params }: PageProps<'/[locale]/[org]/crafted/widgets/lists'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <SectionTexts of={['widgets']}>
+        <Lists />
+      </SectionTexts>
+    </SectionPage>
+  )
+}

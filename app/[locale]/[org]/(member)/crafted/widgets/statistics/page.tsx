@@ -1,0 +1,15 @@
+import { Statistics } from '@/components/member/widgets/statistics'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/widgets/statistics')
+
+export default async function StatisticsPage({ params }: PageProps<'/[locale]/[org]/crafted/widgets/statistics'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <Statistics />
+    </SectionPage>
+  )
+}

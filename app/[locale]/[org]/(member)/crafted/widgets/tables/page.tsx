@@ -1,0 +1,15 @@
+import { Tables } from '@/components/member/widgets/tables'
+import { SectionPage } from '@/components/member/widgets/section-page'
+import { readOrganisation } from '../../../../audience'
+import { buildMemberMetadata } from '../../../member-metadata'
+
+export const generateMetadata = () => buildMemberMetadata('/crafted/widgets/tables')
+
+export default async function TablesPage({ params }: PageProps<'/[locale]/[org]/crafted/widgets/tables'>) {
+  await readOrganisation(params)
+  return (
+    <SectionPage>
+      <Tables />
+    </SectionPage>
+  )
+}

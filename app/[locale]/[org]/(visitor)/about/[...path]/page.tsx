@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { AboutNavigation } from '@/components/about/about-navigation'
+import { AboutView } from '@/components/about/about-view'
+import { PageFrame } from '@/components/shell/page-frame'
+import { getAboutPage } from '@/lib/organisations/about/about'
+import { parseAboutPath } from '@/lib/organisations/about/about-page'
+import { readOrganisation } from '../../../audience'
+
+type Props = PageProps<'/[locale]/[org]/about/[...path]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { path, page } = await readPage(params)
+  const t = await getTranslations('sections.about')
+  return { title: t(`titles.${path}`), description: page.lead }
+}
+
+/** /quienessomos and /quehacemos with their children (specification, section 2). */
+export default async function About({ params }: Props) {
+  const { organisation, path, page } = await readPage(params)
+  const t = await getTranslations('sections.about')
+  return (
+    <PageFrame panel={<AboutNavigation current={path} />}>
+      <AboutView overline={organisation.name} title={t(`titles.${path}`)} page={page} />
+    </PageFrame>
+  )
+}
+
+async function readPage(params: Props['params']) {
+  const organisation = await readOrganisation(params)
+  const path = parseAboutPath(`/${(await params).path.join('/')}`)
+  if (!path) notFound()
+  return { organisation, path, page: getAboutPage(organisation, path) }
+}

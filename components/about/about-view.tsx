@@ -1,0 +1,62 @@
+import { PageTitle } from '@/components/ui/page-title'
+import type { AboutPage, AboutSection } from '@/lib/organisations/about/about-page'
+
+type AboutViewProps = { overline: string; title: string; page: AboutPage }
+
+/**
+ * One of an organisation's pages about itself. Its text is Spanish whatever the interface speaks.
+ * It is drawn with what articles are drawn with: readers of the board pay for no style of it.
+ */
+export function AboutView({ overline, title, page }: AboutViewProps) {
+  return (
+    <article className="flex flex-col gap-8">
+      <header className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
+          {overline}
+        </p>
+        <PageTitle>{title}</PageTitle>
+        <p lang="es" className="max-w-measure text-standfirst text-ink-soft">
+          {page.lead}
+        </p>
+      </header>
+      <div lang="es" className="prose">
+        {page.sections.map((section) => (
+          <Section key={section.title} section={section} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Section({ section: { title, paragraphs = [], points = [], steps = [] } }: { section: AboutSection }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <Item key={point.title} {...point} />
+          ))}
+        </ul>
+      )}
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step) => (
+            <Item key={step.title} {...step} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function Item({ title, text }: { title: string; text: string }) {
+  return (
+    <li>
+      <strong>{title}.</strong> {text}
+    </li>
+  )
+}

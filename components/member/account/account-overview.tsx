@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { accountStore, notices, sampleAccount } from '@/lib/member/account'
+import { AreaLink } from '../layout/area-link'
+import { Badge } from '../widgets/badge'
+import { Panel } from '../widgets/panel'
+import { useStored } from '../widgets/use-stored'
+
+/** What the account holds, as the settings last left it. */
+export function AccountOverview() {
+  const t = useTranslations('sections.account')
+  const { details, notices: chosen } = useStored(accountStore) ?? sampleAccount
+  const rows = [
+    [t('name'), details.name],
+    [t('email'), details.email],
+    [t('phone'), details.phone || '—'],
+    [t('plan'), t('planName')],
+  ]
+  return (
+    <div className="grid items-start gap-5 panel:grid-cols-2">
+      <Panel title={t('details')}>
+        <dl className="flex flex-col">
+          {rows.map(([label, value]) => (
+            <div key={label} className="grid gap-x-4 border-t border-line py-2 bar:grid-cols-[10rem_1fr]">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <AreaLink href="/crafted/account/settings" className={`${buttonStyles.outline} self-start`}>
+          {t('change')}
+        </AreaLink>
+      </Panel>
+      <Panel title={t('notices')}>
+        <ul role="list" className="flex flex-col">
+          {notices.map((notice) => (
+            <li key={notice} className="flex items-center justify-between gap-4 border-t border-line py-2">
+              <span>{t(`noticeNames.${notice}`)}</span>
+              <Badge tone={chosen[notice] ? 'good' : 'plain'}>{chosen[notice] ? t('on') : t('off')}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { accountStore, notices, sampleAccount } from '@/lib/member/account'
+import { SwitchField } from '../controls/switch-field'
+import { Panel } from '../widgets/panel'
+import { useStored } from '../widgets/use-stored'
+import { DetailsForm } from './details-form'
+import { PasswordForm } from './password-form'
+
+/** Everything that can be changed about the sample account. */
+export function AccountSettings() {
+  const account = useStored(accountStore)
+  const t = useTranslations('sections.account')
+  return (
+    <div className="grid items-start gap-5 panel:grid-cols-2">
+      <Panel title={t('details')}>
+        {/* Drawn anew, and only then to be written in, once it is known what this browser keeps. */}
+        <fieldset key={account ? 'kept' : 'sample'} disabled={account === null} className="min-w-0">
+          <DetailsForm
+            details={(account ?? sampleAccount).details}
+            onSave={(details) => accountStore.set({ ...(account ?? sampleAccount), details })}
+          />
+        </fieldset>
+      </Panel>
+      <Panel title={t('changePassword')}>
+        <PasswordForm />
+      </Panel>
+      <Panel title={t('notices')}>
+        {notices.map((notice) => (
+          <SwitchField
+            key={notice}
+            label={t(`noticeNames.${notice}`)}
+            hint={t(`noticeNotes.${notice}`)}
+            disabled={account === null}
+            checked={account?.notices[notice] ?? false}
+            onChange={(isOn) =>
+              account && accountStore.set({ ...account, notices: { ...account.notices, [notice]: isOn } })
+            }
+          />
+        ))}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { useState, type FormEvent } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { accountDetails, type Account } from '@/lib/member/account'
+import { findProblems, type Problems } from '@/lib/member/problems'
+import { InputField } from '../fields/controls'
+
+type DetailsFormProps = { details: Account['details']; onSave: (details: Account['details']) => void }
+
+export function DetailsForm({ details, onSave }: DetailsFormProps) {
+  const t = useTranslations('sections')
+  const [problems, setProblems] = useState<Problems>({})
+  const [isSaved, setIsSaved] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = Object.fromEntries(new FormData(event.currentTarget))
+    const checked = accountDetails.safeParse(values)
+    setProblems(findProblems(accountDetails, values))
+    setIsSaved(checked.success)
+    if (checked.success) onSave(checked.data)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onChange={() => setIsSaved(false)} className="flex flex-col gap-4">
+      <InputField name="name" label={t('account.name')} autoComplete="name" defaultValue={details.name} problem={problems.name} />
+      <InputField name="email" type="email" label={t('account.email')} autoComplete="email" defaultValue={details.email} problem={problems.email} />
+      <InputField name="phone" type="tel" label={t('account.phone')} autoComplete="tel" defaultValue={details.phone} problem={problems.phone} />
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className={buttonStyles.solid}>
+          {t('common.save')}
+        </button>
+        <p role="status" className="font-semibold text-primary">
+          {isSaved && t('account.saved')}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl'
+import { useState, type FormEvent } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { newPassword } from '@/lib/member/account'
+import { findProblems, type Problems } from '@/lib/member/problems'
+import { InputField } from '../fields/controls'
+import { PasswordMeter } from './password-meter'
+
+/** A sample: what is written here is checked and forgotten. */
+export function PasswordForm() {
+  const t = useTranslations('sections.account')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [isChanged, setIsChanged] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = findProblems(newPassword, Object.fromEntries(new FormData(event.currentTarget)))
+    const isGood = Object.keys(found).length === 0
+    setProblems(found)
+    setIsChanged(isGood)
+    if (!isGood) return
+    event.currentTarget.reset()
+    setPassword('')
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onChange={() => setIsChanged(false)} className="flex flex-col gap-4">
+      <InputField
+        name="current"
+        type="password"
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        problem={problems.current}
+      />
+      <InputField
+        name="password"
+        type="password"
+        label={t('newPassword')}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        problem={problems.password}
+      />
+      <PasswordMeter password={password} />
+      <InputField
+        name="again"
+        type="password"
+        label={t('passwordAgain')}
+        autoComplete="new-password"
+        problem={problems.again}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className={buttonStyles.solid}>
+          {t('changePassword')}
+        </button>
+        <p role="status" className="font-semibold text-primary">
+          {isChanged && t('passwordChecked')}
+        </p>
+      </div>
+    </form>
+  )
+}

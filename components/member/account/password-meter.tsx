@@ -1,0 +1,41 @@
+import { Check, Minus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { passwordChecks, scorePassword } from '@/lib/member/password-score'
+import { PASSWORD_MIN_LENGTH } from '@/lib/constants'
+
+/** How good a password is, of 100, and what it still lacks. */
+export function PasswordMeter({ password }: { password: string }) {
+  const t = useTranslations('sections.account.meter')
+  const { score, passed } = scorePassword(password)
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        role="meter"
+        aria-label={t('name')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={score}
+        className="grid grid-cols-5 gap-1.5"
+      >
+        {passwordChecks.map((check, index) => (
+          <span
+            key={check}
+            className={`h-2 rounded-control ${score >= (index + 1) * (100 / passwordChecks.length) ? 'bg-primary' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <ul role="list" className="grid gap-1 text-note text-ink-soft bar:grid-cols-2">
+        {passwordChecks.map((check) => (
+          <li key={check} data-passed={passed[check]} className="flex items-center gap-2 data-[passed=true]:text-primary">
+            {passed[check] ? (
+              <Check role="img" aria-label={t('met')} className="size-4" />
+            ) : (
+              <Minus role="img" aria-label={t('open')} className="size-4" />
+            )}
+            {t(`checks.${check}`, { length: PASSWORD_MIN_LENGTH })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

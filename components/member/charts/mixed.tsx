@@ -1,0 +1,23 @@
+import { DueList } from '../widgets/due-list'
+import { SourceShares } from '../widgets/source-shares'
+import { Statistic } from '../widgets/statistic'
+import { TaskList } from '../widgets/task-list'
+import { ChartPanel } from './chart-panel'
+
+/** Widgets of every kind beside each other, as a dashboard would have them. */
+export function Mixed() {
+  return (
+    <div className="grid items-start gap-5 panel:grid-cols-3">
+      <div className="panel:col-span-2">
+        <ChartPanel kind="visits" />
+      </div>
+      <div className="flex flex-col gap-5">
+        <Statistic name="comments" />
+        <Statistic name="tickets" />
+      </div>
+      <TaskList />
+      <SourceShares />
+      <DueList />
+    </div>
+  )
+}

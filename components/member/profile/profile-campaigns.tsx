@@ -1,0 +1,35 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { campaigns, type Campaign } from '@/lib/member/sample-profile'
+import { Badge, type Tone } from '../widgets/badge'
+import { DataTable } from '../widgets/data-table'
+import { Panel } from '../widgets/panel'
+
+const tones: Record<Campaign['state'], Tone> = { running: 'good', planned: 'attention', finished: 'plain' }
+
+export function ProfileCampaigns() {
+  const t = useTranslations('sections.profile.campaigns')
+  const format = useFormatter()
+  const rows = campaigns.map(({ name, channel, state, reached, answered }) => ({
+    key: name,
+    cells: [
+      name,
+      t(`channels.${channel}`),
+      <Badge key="state" tone={tones[state]}>
+        {t(`states.${state}`)}
+      </Badge>,
+      format.number(reached),
+      format.number(answered),
+      reached === 0 ? '—' : format.number(answered / reached, { style: 'percent', maximumFractionDigits: 1 }),
+    ],
+  }))
+  return (
+    <Panel title={t('title')}>
+      <p className="text-ink-soft">{t('text')}</p>
+      <DataTable
+        caption={t('title')}
+        columns={[t('name'), t('channel'), t('state'), t('reached'), t('answered'), t('rate')]}
+        rows={rows}
+      />
+    </Panel>
+  )
+}

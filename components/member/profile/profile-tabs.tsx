@@ -1,0 +1,30 @@
+'use client'
+
+import { useSelectedLayoutSegment } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { AreaLink } from '../layout/area-link'
+
+const parts = ['overview', 'projects', 'campaigns', 'documents', 'connections'] as const
+
+/** The parts of a profile, each a page. */
+export function ProfileTabs() {
+  const t = useTranslations('sections.profile')
+  const current = useSelectedLayoutSegment()
+  return (
+    <nav aria-label={t('parts')} className="overflow-x-auto">
+      <ul role="list" className="flex gap-6">
+        {parts.map((part) => (
+          <li key={part}>
+            <AreaLink
+              href={`/crafted/pages/profile/${part}`}
+              aria-current={part === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary"
+            >
+              {t(`tabs.${part}`)}
+            </AreaLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { changeListQuery, pageSizes } from '@/lib/member/list-query'
+import type { UserPage } from '@/lib/member/users/user-list'
+import { SelectField } from '../fields/controls'
+import type { Ask } from './user-tools'
+
+/** Which page is shown, of how many, and how many users are on each. */
+export function UserPager({ page: { query, lastPage }, ask }: { page: UserPage; ask: Ask }) {
+  const t = useTranslations('sections.users')
+  const goTo = (page: number) => ask(changeListQuery(query, { page }))
+  const button = `${buttonStyles.outline} disabled:border-line disabled:text-ink-soft`
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-end justify-between gap-4">
+      <SelectField
+        label={t('perPage')}
+        value={query.itemsPerPage}
+        onChange={(event) => ask(changeListQuery(query, { itemsPerPage: Number(event.target.value) }))}
+        options={pageSizes.map((size) => ({ value: String(size), text: String(size) }))}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" disabled={query.page === 1} onClick={() => goTo(query.page - 1)} className={button}>
+          <ArrowLeftIcon />
+          {t('previous')}
+        </button>
+        <span className="tabular-nums">{t('pageOf', { page: query.page, total: lastPage })}</span>
+        <button type="button" disabled={query.page === lastPage} onClick={() => goTo(query.page + 1)} className={button}>
+          {t('next')}
+          <ArrowRightIcon />
+        </button>
+      </div>
+    </nav>
+  )
+}

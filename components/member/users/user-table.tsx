@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl'
+import { toggleSort } from '@/lib/member/list-query'
+import type { User } from '@/lib/member/users/user'
+import type { UserColumn, UserPage } from '@/lib/member/users/user-list'
+import { UserRow } from './user-row'
+import type { Ask } from './user-tools'
+
+type UserTableProps = {
+  page: UserPage
+  ask: Ask
+  onEdit: (user: User) => void
+  onDelete: (user: User) => void
+}
+
+/** One page of users. On a narrow screen the table scrolls in its own region. */
+export function UserTable({ page, ask, onEdit, onDelete }: UserTableProps) {
+  const t = useTranslations('sections.users')
+  return (
+    <div
+      role="region"
+      aria-label={t('table')}
+      tabIndex={0}
+      className="overflow-x-auto rounded-control border border-line"
+    >
+      <table className="w-full min-w-[52rem] border-collapse text-left">
+        <thead className="bg-wash text-note">
+          <tr>
+            <SortHeader column="name" page={page} ask={ask} />
+            <SortHeader column="role" page={page} ask={ask} />
+            <SortHeader column="lastSeen" page={page} ask={ask} />
+            <th scope="col" className="px-4 font-semibold">
+              {t('columns.twoSteps')}
+            </th>
+            <SortHeader column="joined" page={page} ask={ask} />
+            <th scope="col" className="px-4 font-semibold">
+              {t('columns.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.users.map((user) => (
+            <UserRow key={user.id} user={user} onEdit={onEdit} onDelete={onDelete} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type SortHeaderProps = { column: UserColumn } & Pick<UserTableProps, 'page' | 'ask'>
+
+function SortHeader({ column, page: { query }, ask }: SortHeaderProps) {
+  const t = useTranslations('sections.users.columns')
+  const isSorted = query.sort === column
+  const direction = query.order === 'desc' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : 'none'} className="px-4">
+      <button
+        type="button"
+        onClick={() => ask(toggleSort(query, column))}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap hover:text-primary"
+      >
+        {t(column)}
+        <span aria-hidden="true" className={isSorted ? 'text-primary' : 'text-line-strong'}>
+          {isSorted ? (query.order === 'desc' ? '↓' : '↑') : '↕'}
+        </span>
+      </button>
+    </th>
+  )
+}

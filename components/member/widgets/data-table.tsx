@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+type DataTableProps = {
+  /** Says what the table lists; also names the region that scrolls on a narrow screen. */
+  caption: string
+  columns: readonly string[]
+  /** Each row's first cell is its heading. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+/** A plain table of words and figures. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto font-sans text-ui">
+      <table className="w-full min-w-[36rem] border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-wash text-note">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [heading, ...cells] }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="px-3 py-2.5 font-semibold">
+                {heading}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} className="px-3 py-2.5 tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

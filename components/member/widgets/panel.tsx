@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+
+type PanelProps = {
+  title: string
+  /** Beside the title: a link, a count. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A framed part of a page: a region that bears its heading's name. */
+export function Panel({ title, aside, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col gap-4 rounded-control border border-line bg-paper p-5 font-sans text-ui"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={titleId} className="text-title-s font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

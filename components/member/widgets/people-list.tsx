@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { people } from '@/lib/member/people'
+import { Badge } from './badge'
+import { Panel } from './panel'
+import { PersonLine } from './person-line'
+
+const SHOWN_COUNT = 6
+
+/** Who is there. */
+export function PeopleList() {
+  const t = useTranslations('sections')
+  return (
+    <Panel title={t('widgets.team')}>
+      <ul role="list" className="flex flex-col gap-3">
+        {people.slice(0, SHOWN_COUNT).map(({ id, name, position, isOnline }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <PersonLine id={id} name={name} note={t(`common.positions.${position}`)} />
+            <Badge tone={isOnline ? 'good' : 'plain'}>{isOnline ? t('common.online') : t('common.offline')}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

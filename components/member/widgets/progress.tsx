@@ -1,0 +1,11 @@
+/** How much is done, of 100. The browser's own element: its width needs no style attribute. */
+export function Progress({ label, value }: { label: string; value: number }) {
+  return (
+    <progress
+      aria-label={label}
+      max={100}
+      value={value}
+      className="h-2 w-full appearance-none overflow-hidden rounded-control bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { sources } from '@/lib/member/sample-figures'
+import { Panel } from './panel'
+import { Progress } from './progress'
+
+/** Where readers come from, as bars. */
+export function SourceShares() {
+  const t = useTranslations('sections.widgets')
+  return (
+    <Panel title={t('sources')}>
+      <ul role="list" className="flex flex-col gap-3">
+        {sources.map(({ key, share }) => (
+          <li key={key} className="flex flex-col gap-1.5">
+            <span className="flex justify-between gap-4">
+              <span>{t(`sourceNames.${key}`)}</span>
+              <span className="tabular-nums">{share} %</span>
+            </span>
+            <Progress label={t(`sourceNames.${key}`)} value={share} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,14 @@
+import { figureNames } from '@/lib/member/sample-figures'
+import { SourceShares } from './source-shares'
+import { Statistic } from './statistic'
+
+export function Statistics() {
+  return (
+    <div className="grid items-start gap-5 bar:grid-cols-2 panel:grid-cols-3">
+      {figureNames.map((name) => (
+        <Statistic key={name} name={name} />
+      ))}
+      <SourceShares />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { tasks } from '@/lib/member/sample-figures'
+import { Panel } from './panel'
+
+/** Things to do, to tick off while the page is open. */
+export function TaskList() {
+  const t = useTranslations('sections.widgets')
+  const [done, setDone] = useState<readonly string[]>(['minutes'])
+  const toggle = (task: string) =>
+    setDone(done.includes(task) ? done.filter((other) => other !== task) : [...done, task])
+  return (
+    <Panel
+      title={t('tasks')}
+      aside={
+        <span role="status" className="text-note text-ink-soft tabular-nums">
+          {t('tasksDone', { done: done.length, total: tasks.length })}
+        </span>
+      }
+    >
+      <ul role="list" className="flex flex-col">
+        {tasks.map((task) => (
+          <li key={task} className="border-t border-line">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 has-checked:text-ink-soft has-checked:line-through">
+              <input
+                type="checkbox"
+                checked={done.includes(task)}
+                onChange={() => toggle(task)}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {t(`taskNames.${task}`)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import { getPerson } from '@/lib/member/people'
+import { workloads } from '@/lib/member/sample-figures'
+import { DataTable } from './data-table'
+import { Panel } from './panel'
+import { PersonLine } from './person-line'
+import { Progress } from './progress'
+
+export function WorkloadTable() {
+  const t = useTranslations('sections')
+  const rows = workloads.map(({ person, projects, load }) => {
+    const { id, name, position } = getPerson(person)
+    return {
+      key: name,
+      cells: [
+        <PersonLine key="person" id={id} name={name} note={t(`common.positions.${position}`)} />,
+        projects,
+        <span key="load" className="flex items-center gap-3">
+          <Progress label={t('widgets.workload.loadOf', { name })} value={load} />
+          <span className="w-12 text-right">{load} %</span>
+        </span>,
+      ],
+    }
+  })
+  return (
+    <Panel title={t('widgets.workload.title')}>
+      <DataTable
+        caption={t('widgets.workload.title')}
+        columns={[t('widgets.workload.person'), t('widgets.workload.projects'), t('widgets.workload.load')]}
+        rows={rows}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl'
+import type { ChangeEvent } from 'react'
+import type { Problems } from '@/lib/member/problems'
+import { clientKinds, services, type WizardStep, type WizardValues } from '@/lib/member/wizard/wizard-steps'
+import { InputField, SelectField, TextAreaField } from '../fields/controls'
+import { ConfirmFields } from './confirm-fields'
+import { KindFields } from './kind-fields'
+
+export type StepFieldsProps = {
+  values: WizardValues
+  problems: Problems
+  change: (values: Partial<WizardValues>) => void
+}
+
+/** The questions of one step. */
+export function StepFields({ step, ...props }: StepFieldsProps & { step: WizardStep }) {
+  switch (step) {
+    case 'kind':
+      return <KindFields kinds={clientKinds} {...props} />
+    case 'contact':
+      return <ContactFields {...props} />
+    case 'project':
+      return <ProjectFields {...props} />
+    case 'confirm':
+      return <ConfirmFields {...props} />
+  }
+}
+
+type Named = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Joins a field to the answer that bears its name. */
+function bind(name: keyof WizardValues, { values, problems, change }: StepFieldsProps) {
+  return {
+    name,
+    value: values[name],
+    problem: problems[name],
+    onChange: (event: ChangeEvent<Named>) => change({ [name]: event.target.value }),
+  }
+}
+
+function ContactFields(props: StepFieldsProps) {
+  const t = useTranslations('sections.wizard.contact')
+  return (
+    <>
+      <InputField {...bind('name', props)} label={t('name')} autoComplete="name" />
+      <InputField {...bind('email', props)} label={t('email')} type="email" autoComplete="email" />
+      <InputField {...bind('phone', props)} label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" />
+    </>
+  )
+}
+
+function ProjectFields(props: StepFieldsProps) {
+  const t = useTranslations('sections.wizard.project')
+  return (
+    <>
+      <SelectField
+        {...bind('service', props)}
+        label={t('service')}
+        options={[
+          { value: '', text: t('choose') },
+          ...services.map((service) => ({ value: service, text: t(`services.${service}`) })),
+        ]}
+      />
+      <InputField {...bind('start', props)} label={t('start')} type="date" />
+      <TextAreaField {...bind('notes', props)} label={t('notes')} hint={t('notesHint')} />
+    </>
+  )
+}

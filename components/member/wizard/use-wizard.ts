@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { createStoredState } from '@/lib/member/stored-state'
+import type { Problems } from '@/lib/member/problems'
+import {
+  advance,
+  changeValues,
+  goBack,
+  initialWizard,
+  parseWizard,
+  type WizardDraft,
+} from '@/lib/member/wizard/wizard'
+import type { WizardValues } from '@/lib/member/wizard/wizard-steps'
+import { useStored } from '../widgets/use-stored'
+
+export type WizardName = 'horizontal' | 'vertical'
+
+const stores = { horizontal: createStore('horizontal'), vertical: createStore('vertical') }
+
+/** A wizard as its reader left it, and all that can be done to it. */
+export function useWizard(name: WizardName) {
+  const store = stores[name]
+  const draft = useStored(store) ?? initialWizard
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusals, setRefusals] = useState(0)
+
+  function keep(next: WizardDraft, found: Problems = {}) {
+    if (next !== draft) store.set(next)
+    setProblems(found)
+  }
+
+  return {
+    draft,
+    problems,
+    /** How often the reader was kept from going on: each time is news, even with the same problems. */
+    refusals,
+    change: (values: Partial<WizardValues>) => keep(changeValues(draft, values), without(problems, values)),
+    next() {
+      const result = advance(draft, readToday())
+      if (result.draft === draft) setRefusals(refusals + 1)
+      keep(result.draft, result.problems)
+    },
+    back: (step: number) => keep(goBack(draft, step)),
+    restart: () => keep(initialWizard),
+  }
+}
+
+/** What is being corrected is no longer complained about. */
+function without(problems: Problems, values: Partial<WizardValues>): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !Object.hasOwn(values, field)))
+}
+
+function createStore(name: WizardName) {
+  return createStoredState(`cartelera.wizard.${name}`, (stored) => parseWizard(stored, readToday()))
+}
+
+/** The reader's own date, as a date field says it. */
+function readToday() {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}

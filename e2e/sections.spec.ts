@@ -1,0 +1,261 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** The organisation's pages about itself, and the template sections of the signed-in area. */
+const aboutPages = [
+  ['/quienessomos', 'Quiénes somos'],
+  ['/quienessomos/nosotros', 'Sobre nosotros'],
+  ['/quienessomos/servicios', 'Nuestros Servicios'],
+  ['/quehacemos', 'Qué hacemos'],
+  ['/quehacemos/propuestavalor', 'Propuesta de valor'],
+  ['/quehacemos/alianza', 'Alianza'],
+] as const
+
+const sectionPages = [
+  '/crafted/pages/profile/overview',
+  '/crafted/pages/profile/projects',
+  '/crafted/pages/profile/campaigns',
+  '/crafted/pages/profile/documents',
+  '/crafted/pages/profile/connections',
+  '/crafted/pages/wizards/horizontal',
+  '/crafted/pages/wizards/vertical',
+  '/crafted/widgets/lists',
+  '/crafted/widgets/statistics',
+  '/crafted/widgets/charts',
+  '/crafted/widgets/mixed',
+  '/crafted/widgets/tables',
+  '/crafted/widgets/feeds',
+  '/crafted/account/overview',
+  '/crafted/account/settings',
+  '/apps/chat/private',
+  '/apps/chat/group',
+  '/apps/chat/drawer',
+  '/apps/user-management/users',
+]
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const path of [...aboutPages.map(([path]) => path), ...sectionPages]) {
+  test(`${path} is whole and accessible, light and dark`, { tag: '@phone' }, async ({ page }) => {
+    for (const theme of ['light', 'dark']) {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    }
+  })
+}
+
+for (const [path, title] of aboutPages) {
+  test(`${path} is a Spanish page that crawlers keep`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('aria-current', 'page')
+  })
+}
+
+test('each organisation says something of its own', async ({ page }) => {
+  const leads = new Set<string>()
+  for (const organisation of ['AXS', 'ACX', 'NVA']) {
+    await page.goto(`/quienessomos?idOrgV=${organisation}`)
+    leads.add(await page.getByRole('article').locator('header').innerText())
+  }
+  expect(leads.size).toBe(3)
+})
+
+test.describe('the wizard', () => {
+  const step = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name })
+
+  test('goes on only when a step is in order, and says what is wrong', async ({ page }) => {
+    await page.goto('/crafted/pages/wizards/horizontal')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Please choose one.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Company/ })).toBeFocused()
+    await page.getByRole('radio', { name: /Company/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(step(page, 'Client')).toContainText('Completed')
+    await expect(step(page, 'Contact')).toHaveAttribute('aria-current', 'step')
+    await expect(step(page, 'Project')).toContainText('Pending')
+    await expect(step(page, 'Project').getByRole('button')).toHaveCount(0)
+  })
+
+  test('keeps what was answered on a reload, and ends', async ({ page }) => {
+    await page.goto('/crafted/pages/wizards/vertical')
+    await page.getByRole('radio', { name: /Public body/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Full name').fill('Ana Gil')
+    await page.getByLabel('E-mail').fill('ana')
+    await page.reload()
+    await expect(page.getByLabel('Full name')).toHaveValue('Ana Gil')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await page.getByLabel('E-mail').fill('ana@example.com')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await step(page, 'Client').getByRole('button').click()
+    await expect(page.getByRole('radio', { name: /Public body/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Service').selectOption('tolls')
+    await page.getByLabel('First day').fill('2999-01-31')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByRole('heading', { name: 'The request is complete.' })).toBeVisible()
+  })
+})
+
+test('the password meter spreads its score over five conditions', async ({ page }) => {
+  await page.goto('/crafted/account/settings')
+  const meter = page.getByRole('meter', { name: 'Password strength' })
+  for (const [password, score] of [['', 0], ['a', 20], ['abcdefgh', 40], ['Abcdefgh', 60], ['Abcdefg1', 80], ['Abcdef1!', 100]] as const) {
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await expect(meter).toHaveAttribute('aria-valuenow', String(score))
+  }
+})
+
+test('the account’s settings are kept', async ({ page }) => {
+  await page.goto('/crafted/account/settings')
+  await page.getByLabel('Full name').fill('Ana Gil')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('switch', { name: /News/ }).check()
+  await page.goto('/crafted/account/overview')
+  await expect(page.getByText('Ana Gil')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'News' })).toContainText('On')
+})
+
+test.describe('the chat', () => {
+  test('sends by Enter, begins a line by Shift+Enter, and answers after a second', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/apps/chat/private')
+    const log = page.getByRole('log')
+    const box = page.getByRole('textbox', { name: 'Message' })
+    await box.fill('First line')
+    await box.press('Shift+Enter')
+    await box.pressSequentially('second line')
+    await expect(box).toHaveValue('First line\nsecond line')
+    await expect(log.getByText('First line')).toHaveCount(0)
+    await box.press('Enter')
+    await expect(log.getByText('First line\nsecond line')).toBeVisible()
+    await expect(box).toHaveValue('')
+    await page.clock.runFor(900)
+    await expect(log.getByText('Thank you for your message.')).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(log.getByText('Thank you for your message.')).toBeVisible()
+  })
+
+  test('sends no blanks', async ({ page }) => {
+    await page.goto('/apps/chat/group')
+    const messages = page.getByRole('log').getByRole('listitem')
+    await expect(messages).toHaveCount(4)
+    await page.getByRole('textbox', { name: 'Message' }).fill('   ')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(messages).toHaveCount(4)
+  })
+
+  test('keeps each conversation while another is shown', async ({ page }) => {
+    await page.goto('/apps/chat/private')
+    await page.getByRole('textbox', { name: 'Message' }).fill('See you tomorrow')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /Jorge Luna/ }).click()
+    await expect(page.getByText('See you tomorrow')).toBeHidden()
+    await page.getByRole('button', { name: /Andrés Villalobos/ }).click()
+    await expect(page.getByText('See you tomorrow')).toBeVisible()
+  })
+
+  test('opens in a drawer, and gives the focus back', async ({ page }) => {
+    await page.goto('/apps/chat/drawer')
+    const opener = page.getByRole('button', { name: 'Chat with Jorge Luna' })
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: 'Chat with Jorge Luna' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+})
+
+test.describe('the users', () => {
+  const path = '/apps/user-management/users'
+  const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+  test('are asked for by the address, and the address says what is shown', async ({ page }) => {
+    await page.goto(path)
+    await expect(rows(page)).toHaveCount(10)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/users\?page=2$/)
+    await page.getByRole('button', { name: /^User/ }).click()
+    await expect(page).toHaveURL(/users\?sort=name$/)
+    await expect(rows(page).first()).toContainText('Adriana Solís')
+    await page.getByLabel('Role').selectOption('support')
+    await page.getByRole('searchbox').fill('lu')
+    await expect(page).toHaveURL(/users\?sort=name&search=lu&filter_role=support$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/users\?sort=name$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await page.goto(`${path}?page=3&items_per_page=10`)
+    await expect(rows(page)).toHaveCount(4)
+  })
+
+  test('are added, edited and deleted, and stay so', async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
+    await page.getByLabel('Full name').fill('Zoe Añil')
+    await page.getByLabel('E-mail', { exact: true }).fill('zoe@example.com')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Zoe Añil was added. 25 users' })).toBeVisible()
+    await page.goto(`${path}?search=zoe`)
+    await page.getByRole('button', { name: 'Edit Zoe Añil' }).click()
+    await page.getByLabel('Full name').fill('Zoe Azul')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Delete Zoe Azul' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.getByRole('button', { name: 'Show everybody' }).click()
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  test('that cannot be read are not thrown away unasked', async ({ page }) => {
+    // Only on the first of the test's pages: a reload keeps what the reader made of it.
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('broken')) localStorage.setItem('cartelera.users', '{broken')
+      sessionStorage.setItem('broken', 'once')
+    })
+    await page.goto(path)
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+    await page.getByRole('button', { name: 'Begin again' }).click()
+    await expect(rows(page)).toHaveCount(10)
+  })
+})
+
+test('charts are drawn, and their figures can be read', async ({ page }) => {
+  await page.goto('/crafted/widgets/charts')
+  for (const name of ['Visits by month', 'Comments by month', 'Tickets by month', 'Readers by source']) {
+    await expect(page.getByRole('img', { name }).locator('svg path').first()).toBeVisible()
+  }
+  await page.getByText('Show the figures').first().click()
+  await expect(page.getByRole('cell', { name: '6,480' })).toBeVisible()
+})
+
+test('connections are kept', async ({ page }) => {
+  await page.goto('/crafted/pages/profile/connections')
+  const person = page.getByRole('listitem').filter({ hasText: 'Paula Ibáñez' })
+  await person.getByRole('button').click()
+  await page.reload()
+  await expect(person.getByRole('button', { pressed: true })).toHaveText('Connected')
+})
+
+test('a path below the sections that is no page is a 404', async ({ http, hosts }) => {
+  for (const path of ['/crafted/widgets/nada', '/apps/chat/nada', '/quehacemos/nada']) {
+    expect((await http(hosts.axs, path)).status).toBe(404)
+  }
+})

@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { accountDetails, accountStore, newPassword, sampleAccount } from './account'
+import { findProblems } from './problems'
+
+test.each([
+  ['a good one', { current: 'old', password: 'Abcdef1!', again: 'Abcdef1!' }, {}],
+  ['without the old one', { current: '', password: 'Abcdef1!', again: 'Abcdef1!' }, { current: 'required' }],
+  ['a weak one', { current: 'old', password: 'abcdefgh', again: 'abcdefgh' }, { password: 'passwordWeak' }],
+  ['written differently', { current: 'old', password: 'Abcdef1!', again: 'Abcdef1?' }, { again: 'passwordDiffers' }],
+])('a new password, %s', (_, values, problems) => {
+  expect(findProblems(newPassword, values)).toEqual(problems)
+})
+
+test.each([
+  [{ name: 'Ana', email: 'ana@example.com', phone: '' }, {}],
+  [{ name: ' ', email: 'ana@', phone: 'x' }, { name: 'required', email: 'email', phone: 'phone' }],
+  [{}, { name: 'required', email: 'required', phone: 'required' }],
+])('details %j', (values, problems) => {
+  expect(findProblems(accountDetails, values)).toEqual(problems)
+})
+
+test('the sample is what the store itself accepts', () => {
+  accountStore.set({ ...sampleAccount, notices: { comments: false, weekly: false, news: true } })
+  expect(accountStore.get().notices.news).toBe(true)
+  localStorage.setItem('cartelera.account', JSON.stringify(sampleAccount))
+  expect(accountStore.get()).toEqual(sampleAccount)
+})
+
+test.each(['{broken', '{}', '{"details":{"name":1}}'])('%s is as if never stored', (stored) => {
+  localStorage.setItem('cartelera.account', stored)
+  expect(accountStore.get()).toBe(sampleAccount)
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import './no-eval'
+import { getPerson } from './people'
+import type { Problem } from './problems'
+import { scorePassword } from './password-score'
+import { PROFILE_PERSON } from './sample-profile'
+import { createStoredState, parseJson } from './stored-state'
+
+const said = (problem: Problem) => ({ error: problem })
+
+/** What the account's form asks. */
+export const accountDetails = z.object({
+  name: z.string().trim().min(1, said('required')).max(80, said('tooLong')),
+  email: z.string().trim().min(1, said('required')).max(120, said('tooLong')).pipe(z.email(said('email'))),
+  phone: z.string().trim().regex(/^(\+?\d[\d ]{5,18}\d)?$/, said('phone')),
+})
+
+export const notices = ['comments', 'weekly', 'news'] as const
+
+export type Notice = (typeof notices)[number]
+
+const account = z.object({
+  details: accountDetails,
+  notices: z.record(z.enum(notices), z.boolean()),
+})
+
+export type Account = z.infer<typeof account>
+
+const { name, email } = getPerson(PROFILE_PERSON)
+
+export const sampleAccount: Account = {
+  details: { name, email, phone: '+52 55 0000 0000' },
+  notices: { comments: true, weekly: true, news: false },
+}
+
+/** The sample account as this reader left it. Passwords are never kept. */
+export const accountStore = createStoredState<Account>(
+  'cartelera.account',
+  (stored) => account.safeParse(parseJson(stored)).data ?? sampleAccount,
+)
+
+/** A new password must score full marks and be written twice alike. */
+export const newPassword = z
+  .object({
+    current: z.string().min(1, said('required')),
+    password: z.string().refine((text) => scorePassword(text).score === 100, said('passwordWeak')),
+    again: z.string(),
+  })
+  .refine(({ password, again }) => password === again, { path: ['again'], ...said('passwordDiffers') })

@@ -1,0 +1,23 @@
+import { getPerson, people, toInitials } from './people'
+
+test.each([
+  ['Lucía Herrera', 'LH'],
+  ['óscar', 'Ó'],
+  ['Ana María de la Luz', 'AM'],
+  ['  Eva   Gil ', 'EG'],
+  ['李 雷', '李雷'],
+  ['', ''],
+])('«%s» has the initials «%s»', (name, initials) => {
+  expect(toInitials(name)).toBe(initials)
+})
+
+test('everybody has a number and an address of their own, at a domain that is nobody’s', () => {
+  expect(new Set(people.map((person) => person.id)).size).toBe(people.length)
+  expect(new Set(people.map((person) => person.email)).size).toBe(people.length)
+  expect(people.filter((person) => !/^[a-z.]+@example\.com$/.test(person.email))).toEqual([])
+})
+
+test('a number that is nobody’s is a mistake', () => {
+  expect(getPerson(1).name).toBe('Lucía Herrera')
+  expect(() => getPerson(99)).toThrow('99')
+})

@@ -1,0 +1,131 @@
+import type { AboutContent } from './about-page'
+
+export const aboutNva: AboutContent = {
+  '/quienessomos': {
+    lead: 'Nova Consultores acompaña a empresas de España y el Caribe que viven de recibir bien a la gente: hoteles, navieras, restaurantes, autopistas y formación.',
+    sections: [
+      {
+        title: 'Una consultoría a escala humana',
+        paragraphs: [
+          'Somos un equipo reducido y veterano. Quien viene a la primera reunión es quien hará el trabajo, y no aceptamos más proyectos de los que podemos atender así.',
+          'Conocemos la temporada alta por dentro: plantillas que se duplican en junio, tarifas que cambian cada mañana y clientes que deciden en el móvil, de pie, en una cola.',
+        ],
+      },
+      {
+        title: 'Lo que nos mueve',
+        points: [
+          { title: 'El servicio', text: 'La tecnología es buena cuando quien atiende mira al cliente y no a la pantalla.' },
+          { title: 'El detalle', text: 'Una mesa vacía a las nueve o una matrícula mal leída cuentan una historia. La seguimos hasta el final.' },
+          { title: 'La medida', text: 'Proponemos lo justo. A veces es un procedimiento de una página.' },
+        ],
+      },
+    ],
+  },
+  '/quienessomos/nosotros': {
+    lead: 'Consultores con oficio en hostelería, transporte y oficinas de proyectos, a los dos lados del Atlántico.',
+    sections: [
+      {
+        title: 'Misión',
+        paragraphs: ['Ayudar a las empresas de servicios a cumplir lo que prometen, todos los días de la temporada y con la plantilla que tienen.'],
+      },
+      {
+        title: 'Visión',
+        paragraphs: ['Que una empresa familiar pueda gestionarse con la misma claridad que una gran cadena, sin perder aquello por lo que sus clientes vuelven.'],
+      },
+      {
+        title: 'Valores',
+        points: [
+          { title: 'Cercanía', text: 'Visitamos, escuchamos y volvemos a visitar.' },
+          { title: 'Prudencia', text: 'Cada riesgo se anota, se asigna y se abre de nuevo la semana siguiente.' },
+          { title: 'Transparencia', text: 'El consentimiento de los clientes se demuestra, no se supone. El nuestro también.' },
+          { title: 'Generosidad', text: 'Enseñamos lo que sabemos, con fecha de final: una mentoría que no acaba es una dependencia.' },
+        ],
+      },
+      {
+        title: 'Dónde estamos',
+        paragraphs: ['Trabajamos desde España con equipos en el Caribe, y viajamos. Los comités a distancia los preparamos con la misma seriedad que los presenciales: orden del día, decisiones y responsables.'],
+      },
+    ],
+  },
+  '/quienessomos/servicios': {
+    lead: 'Seis áreas de trabajo para empresas que reciben, transportan o forman personas.',
+    sections: [
+      {
+        title: 'Áreas',
+        points: [
+          { title: 'CRM', text: 'Fidelidad sin puntos, visitas comerciales que sirven y datos de clientes con consentimiento demostrable.' },
+          { title: 'Gestión de proyectos', text: 'Oficinas de proyectos de dos personas: registro de riesgos, comités breves y decisiones por escrito.' },
+          { title: 'Peajes', text: 'Cobro sin barreras, descuentos para residentes y errores de lectura de matrículas bajo control.' },
+          { title: 'Reservaciones', text: 'Tarifas de temporada, integración con el PMS y reservas de ferri que no se pisan.' },
+          { title: 'Integraciones', text: 'Contratos de datos con socios, y el paso del lote nocturno a los eventos cuando vale la pena.' },
+          { title: 'Capacitación', text: 'Personal de temporada listo en días, exámenes que miden y mentorías con objetivo.' },
+        ],
+      },
+      {
+        title: 'Formas de colaborar',
+        paragraphs: ['Un diagnóstico de dos semanas, un proyecto por etapas o una dirección de proyecto a tiempo parcial. Siempre con un documento final que se puede leer sin nosotros delante.'],
+      },
+    ],
+  },
+  '/quehacemos': {
+    lead: 'Convertimos la experiencia de quien atiende en procesos claros, y los procesos en herramientas que no estorban.',
+    sections: [
+      {
+        title: 'Paso a paso',
+        steps: [
+          { title: 'Vivir la jornada', text: 'Un turno completo en recepción, en muelle o en carril. Sin cuestionarios.' },
+          { title: 'Dibujar', text: 'El recorrido del cliente y el de quien lo atiende, en una sola hoja.' },
+          { title: 'Elegir', text: 'Tres mejoras como máximo, con lo que cuestan y lo que devuelven.' },
+          { title: 'Poner en marcha', text: 'Primero en un centro, con su equipo al mando; después en los demás.' },
+          { title: 'Comprobar', text: 'A los noventa días volvemos y medimos. Si no mejoró, lo decimos y lo cambiamos.' },
+        ],
+      },
+      {
+        title: 'Sectores',
+        paragraphs: ['Hoteles y restauración, transporte marítimo y por carretera, concesiones de peaje, centros de formación y administraciones que prestan servicio directo al ciudadano.'],
+      },
+    ],
+  },
+  '/quehacemos/propuestavalor': {
+    lead: 'Resultados que se notan en la próxima temporada, con una inversión que cabe en esta.',
+    sections: [
+      {
+        title: 'Por qué Nova',
+        points: [
+          { title: 'Experiencia en su sector', text: 'No aprendemos su negocio a su costa: venimos de él.' },
+          { title: 'Plazos de temporada', text: 'Planificamos hacia atrás desde el día en que abren las puertas.' },
+          { title: 'Independencia', text: 'Recomendamos sin acuerdos con proveedores y comparamos por escrito.' },
+          { title: 'Traspaso completo', text: 'Su equipo termina sabiendo hacer lo que hicimos.' },
+        ],
+      },
+      {
+        title: 'Nuestro compromiso',
+        paragraphs: [
+          'Cada propuesta incluye un criterio de éxito acordado por las dos partes y una fecha para comprobarlo. Si al llegar no se cumple, la siguiente etapa no se factura hasta corregirlo.',
+        ],
+      },
+    ],
+  },
+  '/quehacemos/alianza': {
+    lead: 'Creemos en redes pequeñas de gente buena en lo suyo. Así tejemos la nuestra.',
+    sections: [
+      {
+        title: 'Nuestras redes',
+        points: [
+          { title: 'Proveedores de sistemas', text: 'PMS, canales de venta y cobro: los conocemos, los probamos y los integramos sin exclusividades.' },
+          { title: 'Escuelas de hostelería', text: 'Programas conjuntos para formar personal de temporada y mandos intermedios.' },
+          { title: 'Administraciones y puertos', text: 'Mesas de trabajo sobre movilidad, residentes y calidad de servicio.' },
+          { title: 'Consultores independientes', text: 'Especialistas con nombre propio que se suman a proyectos concretos.' },
+        ],
+      },
+      {
+        title: 'Únase',
+        steps: [
+          { title: 'Cuéntenos qué hace mejor que nadie', text: 'Una página basta.' },
+          { title: 'Conozcámonos trabajando', text: 'Una tarea real, pagada y breve.' },
+          { title: 'Sigamos', text: 'Con un acuerdo sencillo que se revisa cada año.' },
+        ],
+      },
+    ],
+  },
+}
