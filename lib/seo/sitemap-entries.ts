@@ -1,4 +1,5 @@
 import type { CardId, CategoryId, IsoInstant, MonthArchive, Organisation, Picture, Publication } from '@/lib/content/model'
+import { aboutPaths } from '@/lib/organisations/about/about-page'
 import { keepFile } from '@/lib/pages/files'
 import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/request/links'
 import { listBoard, listCategories, listMonth, listMonths } from './content'
@@ -41,7 +42,7 @@ async function findEntries(organisation: Organisation): Promise<SitemapEntry[]> 
   }
   return [
     ...toEntry(homeHref, toLatest(cards)),
-    ...aboutHrefs.flatMap((href) => toEntry(href, null)),
+    ...aboutPaths.flatMap((href) => toEntry(href, null)),
     ...months.flatMap((month) =>
       toEntry(toMonthHref({ ...month, label: '' }), toLatest(cards.filter((card) => isWithin(card, month))))),
     ...categories.flatMap((category) =>
@@ -52,9 +53,6 @@ async function findEntries(organisation: Organisation): Promise<SitemapEntry[]> 
     ...cards.flatMap((card) => toEntry(toArticleHref(card.id), card.changedAt, card.picture)),
   ]
 }
-
-/** The about pages' addresses; they stand here once the site has them. */
-const aboutHrefs: readonly string[] = []
 
 /** Month by month, for what has a date; what has none is known by its place on the board. */
 async function listCards(organisation: Organisation, months: MonthArchive[]): Promise<Card[]> {

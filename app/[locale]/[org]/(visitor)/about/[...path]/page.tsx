@@ -6,14 +6,26 @@ import { AboutView } from '@/components/about/about-view'
 import { PageFrame } from '@/components/shell/page-frame'
 import { getAboutPage } from '@/lib/organisations/about/about'
 import { parseAboutPath } from '@/lib/organisations/about/about-page'
-import { readOrganisation } from '../../../audience'
+import { buildPageHead } from '@/lib/seo/page-head'
+import { readAudience, readOrganisation } from '../../../audience'
 
 type Props = PageProps<'/[locale]/[org]/about/[...path]'>
 
+export function generateStaticParams() {
+  return []
+}
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { path, page } = await readPage(params)
+  const { organisation, path, page } = await readPage(params)
+  const { language } = await readAudience(params)
   const t = await getTranslations('sections.about')
-  return { title: t(`titles.${path}`), description: page.lead }
+  return buildPageHead({
+    organisation,
+    language,
+    title: t(`titles.${path}`),
+    description: page.lead,
+    href: path,
+  })
 }
 
 /** /quienessomos and /quehacemos with their children (specification, section 2). */
