@@ -48,7 +48,7 @@ test.describe('a comment', () => {
     const link = page.getByRole('region', { name: 'Tendencias' }).getByRole('link').first()
     await link.click()
     await page.waitForURL('**/home/blog?*')
-    await page.locator('summary').click()
+    await page.getByRole('main').locator('summary').click()
     await fillIn(page, { text })
     await send(page).click()
     await expect(comments(page).getByText(text)).toBeVisible()

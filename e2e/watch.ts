@@ -26,7 +26,8 @@ function watchConsole(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`uncaught on ${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' || isOwnStatus(message, page)) return
-    problems.push(`console error on ${page.url()}: ${message.text()}`)
+    const { url } = message.location()
+    problems.push(`console error on ${page.url()}: ${message.text()} (${url})`)
   })
 }
 

@@ -94,7 +94,8 @@ function isSoft(link: HTMLAnchorElement) {
     !link.hasAttribute('download') &&
     (!link.target || link.target === '_self') &&
     /^\/home(\/|$)/.test(link.pathname) &&
-    !(isHere && link.hash)
+    // '#' has no hash, and is a place on this page all the same.
+    !(isHere && link.href.includes('#'))
   )
 }
 

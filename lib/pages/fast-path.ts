@@ -29,7 +29,9 @@ export function answerFromStore(
   const bytes = bodyIn(body, encoding)
   if (!bytes) return false
   const isKnown = knowsAlready(request.headers, head.etag)
-  const headers = isKnown ? [...head.unchanged] : [...head.whole]
+  const lasting = isKnown ? head.unchanged : head.whole
+  if (!lasting) return false
+  const headers = [...lasting]
   for (const change of cookies) headers.push('set-cookie', toSetCookie(change))
   if (isKnown) {
     response.writeHead(304, headers).end()
@@ -53,13 +55,14 @@ export function rememberHead(
   response: ServerResponse,
 ): void {
   const page = pageStore().get(path)
-  if (!page || page.heads[format] || request.method !== 'GET') return
-  if (response.statusCode !== page.status) return
+  const isUnchanged = response.statusCode === 304
+  if (!page || page.heads[format]?.whole || request.method !== 'GET') return
+  if (response.statusCode !== page.status && !isUnchanged) return
   const lasting = Object.entries(response.getHeaders()).filter(([name]) => !singleAnswer.has(name))
   const toList = (headers: typeof lasting) =>
     ['x-cache', 'HIT', ...headers.flatMap(([name, value]) => [name, String(value)])]
   page.heads[format] = {
-    whole: toList(lasting),
+    whole: isUnchanged ? null : toList(lasting),
     unchanged: toList(lasting.filter(([name]) => name !== 'content-type')),
     etag: response.getHeader('etag')?.toString() ?? null,
   }

@@ -34,7 +34,8 @@ export type PageFormat = 'html' | 'rsc'
 
 /** How Next answered with a body: names and values in turn, as `writeHead` takes them. */
 export type Head = {
-  whole: readonly string[]
+  /** Null until Next has answered with the body itself. */
+  whole: readonly string[] | null
   /** For a reader who has the body already (304). */
   unchanged: readonly string[]
   etag: string | null

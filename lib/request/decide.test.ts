@@ -202,6 +202,10 @@ describe('pages', () => {
     expect(ask({ path: url }).action).toEqual({ kind: 'redirect', location, status: 308 })
   })
 
+  test('a prefetch without the query that tells the page comes to nothing', () => {
+    expect(inShort(ask({ path: '/home/blog', headers: { 'sec-purpose': 'prefetch' } }))).toBe('204')
+  })
+
   test('a chosen language holds everywhere', () => {
     const cookie = [...seen, 'language=ja']
     expect(inShort(ask({ path: '/home', cookie }))).toBe('/ja/AXS/home')

@@ -121,6 +121,8 @@ function decideRoute(context: Context): Answer {
     case 'error':
       return toPage(context, route.page)
     case 'page':
+      // The router prefetches /home/blog without its query, too: no page, and no error either.
+      if (facts.isPrefetch && route.page === missingPage) return { action: { kind: 'nothing' }, cookies: [] }
       return claim ? toPage(context, route.page) : redirect('/list')
     case 'unknown':
       return claim ? toPage(context, missingPage) : redirect('/list')

@@ -28,7 +28,6 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
       lang={language}
       data-theme="light"
       // Lets Next turn smooth scrolling off while it changes pages.
-      data-scroll-behavior="smooth"
       data-org={organisation ?? undefined}
       className={fontVariables}
       suppressHydrationWarning
