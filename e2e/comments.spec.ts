@@ -42,6 +42,29 @@ test.describe('a comment', () => {
     await somebodyElse.close()
   })
 
+  test('of somebody else is there when the reader comes back to the tab', async ({ page, hosts, http }) => {
+    const text = newText()
+    await page.goto(`${hosts.axs}/home/blog?id_card=105`)
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
+    const { status } = await http(hosts.axs, '/api/comentario/createFO', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        IdPublicacion: 10_105,
+        Comentario: text,
+        IdComentarioPadre: null,
+        AutorNombre: 'Otra persona',
+        AutorEmail: 'otra@example.com',
+        Activo: true,
+      }),
+    })
+    expect(status).toBe(200)
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(comments(page).getByText(text)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  })
+
   test('is still there after leaving the article and coming back', async ({ page, hosts }) => {
     const text = newText()
     await page.goto(`${hosts.axs}/home`)

@@ -44,3 +44,7 @@ export const TEMPLATE_SEARCH_MIN_CHARACTERS = 2
 export const PASSWORD_MIN_LENGTH = 8
 /** How many entries a list of the signed-in area shows on a page, unless asked otherwise. */
 export const MEMBER_LIST_PAGE_SIZE = 10
+/** A failed fetch of the browser's is tried again so often, after a second, then twice as long each time. */
+export const FETCH_RETRIES_COUNT = 3
+export const FETCH_RETRY_FIRST_MS = 1000
+export const FETCH_RETRY_MOST_MS = 30_000

@@ -61,7 +61,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   )
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const lines = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}`)
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { CardId, Comment } from '@/lib/content/model'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
@@ -10,7 +10,14 @@ import { CommentList } from './comment-list'
 import type { CommentAction, CommentNotice } from './form-state'
 import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
+import { useReturn } from './use-return'
 import { readParameter, useWishToComment } from './use-wish'
+
+/** Fetched for readers who leave the page open and come back to it; the others do without. */
+const Refresher = lazy(async () => {
+  const { CommentRefresher } = await import('./comment-refresher')
+  return { default: CommentRefresher }
+})
 
 type CommentAreaProps = {
   cardId: CardId
@@ -27,7 +34,9 @@ type CommentAreaProps = {
 
 export function CommentArea(props: CommentAreaProps) {
   const { cardId, canComment, action, labels, locale, timeZone } = props
-  const form = useCommentForm(action, props.comments, props.replyTo, props.notice)
+  const [fresh, setFresh] = useState<Comment[] | null>(null)
+  const hasReturned = useReturn()
+  const form = useCommentForm(action, fresh ?? props.comments, props.replyTo, props.notice)
   const isWanted = useWishToComment(props.isOpen || form.state.status !== 'idle')
   const [choice, setChoice] = useState<boolean | null>(null)
   const area = useRef<HTMLElement>(null)
@@ -66,6 +75,11 @@ export function CommentArea(props: CommentAreaProps) {
           )}
         </h2>
         <div className="flex min-w-0 flex-col gap-8">
+          {hasReturned && (
+            <Suspense>
+              <Refresher cardId={cardId} onComments={setFresh} />
+            </Suspense>
+          )}
           {form.comments.length > 0 ? (
             <CommentList
               comments={form.comments}

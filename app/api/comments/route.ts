@@ -1,0 +1,18 @@
+import { attempt } from '@/lib/content/attempt'
+import { parseCardId } from '@/lib/content/parse'
+import { resolveAsker } from '@/lib/request/asker'
+
+/** The comments of `?id_card=`, for a reader who has had the article open for a while. */
+export async function GET(request: Request) {
+  const organisation = await resolveAsker(request)
+  const card = parseCardId(new URL(request.url).searchParams.get('id_card'))
+  if (!organisation || !card) return answer(404, null)
+  const article = await attempt('getArticle', organisation, (service) =>
+    service.getArticle(organisation, card),
+  )
+  return answer(article ? 200 : article === null ? 404 : 503, article?.comments ?? null)
+}
+
+function answer(status: number, body: unknown) {
+  return Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
+}

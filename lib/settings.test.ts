@@ -1,0 +1,63 @@
+import { parseSettings, SettingsError } from './settings'
+
+test('nothing has to be set', () => {
+  expect(parseSettings({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: '.data',
+    LOCAL_HOST_DOMAIN: 'axs.localhost',
+    TRUST_PROXY: false,
+    CONTENT_CACHE_SECONDS: 300,
+    CONTENT_TIMEOUT_MS: 5000,
+    NAVIGATION_DELAY_MS: 1000,
+    COMMENT_MODERATION: 'post',
+    CORPORATE_SITE_URL: 'https://www.example.com',
+    WHATSAPP_NUMBER: '0000000000',
+    IMAGE_HOSTS: [],
+    PAGE_CACHE_MB: 64,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty value is none', () => {
+  expect(parseSettings({ PORT: '', CONTENT_SERVICE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test('values are read as what they are', () => {
+  const settings = parseSettings({
+    PORT: '8080',
+    TRUST_PROXY: '1',
+    CONTENT_SERVICE_URL: 'https://content.example/api/',
+    IMAGE_HOSTS: 'images.example, cdn.example',
+  })
+  expect(settings).toMatchObject({
+    PORT: 8080,
+    TRUST_PROXY: true,
+    CONTENT_SERVICE_URL: 'https://content.example/api',
+    IMAGE_HOSTS: ['images.example', 'cdn.example'],
+  })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['CONTENT_SERVICE_URL', 'content.example'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['LOCAL_HOST_DOMAIN', 'Localhost:3000'],
+  ['TRUST_PROXY', 'yes'],
+  ['CONTENT_CACHE_SECONDS', '-1'],
+  ['CONTENT_TIMEOUT_MS', '0'],
+  ['REVALIDATE_SECRET', 'short'],
+  ['COMMENT_MODERATION', 'maybe'],
+  ['WHATSAPP_NUMBER', '+52 55'],
+  ['IMAGE_HOSTS', 'https://images.example'],
+  ['PAGE_CACHE_MB', '0'],
+  ['REDIS_URL', 'localhost'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) is named', (name, value) => {
+  expect(() => parseSettings({ [name]: value })).toThrow(SettingsError)
+  expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: .+`, 'm'))
+})
+
+test('all that is wrong is named at once', () => {
+  expect(() => parseSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /)
+})
