@@ -98,7 +98,7 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: 'Open navigation' }).click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toBeVisible()
-    expect((await drawer.boundingBox())?.width).toBe(225)
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(225, 1)
     await drawer.getByRole('link', { name: 'Menu test' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Menu test' })).toBeVisible()
     await expect(drawer).toBeHidden()

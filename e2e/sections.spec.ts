@@ -38,6 +38,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 for (const path of [...aboutPages.map(([path]) => path), ...sectionPages]) {
   test(`${path} is whole and accessible, light and dark`, { tag: '@phone' }, async ({ page }) => {
+    // A colour on its way to another is neither.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const theme of ['light', 'dark']) {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
       expect((await page.goto(path))?.status()).toBe(200)

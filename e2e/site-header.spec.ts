@@ -152,7 +152,7 @@ test.describe('the AXS bar as a drawer', () => {
       await expect(menu(page)).toBeHidden()
       await hamburger(page).click()
       await expect(menu(page)).toBeVisible()
-      expect((await menu(page).boundingBox())?.width).toBe(225)
+      expect((await menu(page).boundingBox())?.width).toBeCloseTo(225, 1)
 
       await group(page, 'SOFTWARE').click()
       await group(page, 'SAP').click()

@@ -19,13 +19,7 @@ export function SiteFooter({ organisation }: { organisation: Organisation | null
               </p>
             )}
           </div>
-          <a
-            href={homeHref}
-            data-print="hidden"
-            className="inline-flex min-h-11 items-center font-sans text-ui font-semibold underline-offset-4 hover:underline"
-          >
-            {t('home')}
-          </a>
+          {organisation && <FooterLinks />}
         </div>
         <div
           data-print="hidden"
@@ -37,5 +31,27 @@ export function SiteFooter({ organisation }: { organisation: Organisation | null
         <ToTop />
       </div>
     </footer>
+  )
+}
+
+/** To the pages that every organisation has, for those whose header leads elsewhere. */
+function FooterLinks() {
+  const t = useTranslations('shell')
+  const about = useTranslations('sections.about.titles')
+  const links = [
+    { href: homeHref, text: t('home') },
+    { href: '/quienessomos', text: about('/quienessomos') },
+    { href: '/quehacemos', text: about('/quehacemos') },
+  ]
+  return (
+    <ul role="list" data-print="hidden" className="flex flex-wrap gap-x-6 font-sans text-ui font-semibold">
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,30 +3,30 @@ import { locale as readLocale } from 'next/root-params'
 import { parseLanguage, type Language } from './languages'
 
 const catalogues = {
-  de: () => import('./messages/en.json'),
+  de: () => import('./messages/de.json'),
   en: () => import('./messages/en.json'),
   es: () => import('./messages/es.json'),
-  fr: () => import('./messages/en.json'),
+  fr: () => import('./messages/fr.json'),
   ja: () => import('./messages/en.json'),
   zh: () => import('./messages/en.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
 /** The signed-in area's texts, which the visitors' catalogues do without. */
 const memberCatalogues = {
-  de: () => import('./messages/member/en.json'),
+  de: () => import('./messages/member/de.json'),
   en: () => import('./messages/member/en.json'),
   es: () => import('./messages/member/es.json'),
-  fr: () => import('./messages/member/en.json'),
+  fr: () => import('./messages/member/fr.json'),
   ja: () => import('./messages/member/en.json'),
   zh: () => import('./messages/member/en.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
 /** The texts of the organisation's own pages and of the template sections. */
 const sectionCatalogues = {
-  de: () => import('./messages/sections/en.json'),
+  de: () => import('./messages/sections/de.json'),
   en: () => import('./messages/sections/en.json'),
   es: () => import('./messages/sections/es.json'),
-  fr: () => import('./messages/sections/en.json'),
+  fr: () => import('./messages/sections/fr.json'),
   ja: () => import('./messages/sections/en.json'),
   zh: () => import('./messages/sections/en.json'),
 } satisfies Record<Language, () => Promise<unknown>>

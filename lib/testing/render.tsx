@@ -1,7 +1,11 @@
 import { configure, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
-import messages from '@/lib/i18n/messages/es.json'
+import visitorMessages from '@/lib/i18n/messages/es.json'
+import member from '@/lib/i18n/messages/member/es.json'
+import sections from '@/lib/i18n/messages/sections/es.json'
+
+const messages = { ...visitorMessages, member, sections }
 
 // Tests share their machine with others: patience costs nothing where all is well.
 configure({ asyncUtilTimeout: 10_000 })
