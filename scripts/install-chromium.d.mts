@@ -1,2 +1,2 @@
 export function findChromium(): string | undefined
-export function installChromium(): void
+export function installChromium(): Promise<void>

@@ -4,7 +4,6 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
 
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -13,8 +12,11 @@ export function findChromium() {
   return systems.find(existsSync)
 }
 
-export function installChromium() {
-  if (findChromium() || existsSync(chromium.executablePath())) return
+export async function installChromium() {
+  if (findChromium()) return
+  // Not before the packages are there.
+  const { chromium } = await import('playwright-core')
+  if (existsSync(chromium.executablePath())) return
   const attempt = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
   if (attempt('apt-get', 'update') && attempt('apt-get', 'install', '-y', 'chromium')) return
   attempt(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium')

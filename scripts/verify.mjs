@@ -10,7 +10,7 @@ import { installPackages } from './install.mjs'
 import { installChromium } from './install-chromium.mjs'
 
 installPackages()
-installChromium()
+await installChromium()
 
 const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
 const node = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0
