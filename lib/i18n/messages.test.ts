@@ -15,7 +15,9 @@ const written = areas.flatMap((area) =>
   languages.filter((language) => existsSync(toFile(area, language))).map((language) => [area || 'visitors', language, area] as const),
 )
 
-test.todo('de, fr, ja and zh have catalogues of their own')
+test.each(areas.map((area) => [area || 'visitors', area] as const))('the %s’ texts are written in every language', (_, area) => {
+  expect(languages.filter((language) => !existsSync(toFile(area, language)))).toEqual([])
+})
 
 describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
   const spanish = toTexts(read(area, 'es'))

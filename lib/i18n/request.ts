@@ -7,8 +7,8 @@ const catalogues = {
   en: () => import('./messages/en.json'),
   es: () => import('./messages/es.json'),
   fr: () => import('./messages/fr.json'),
-  ja: () => import('./messages/en.json'),
-  zh: () => import('./messages/en.json'),
+  ja: () => import('./messages/ja.json'),
+  zh: () => import('./messages/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
 /** The signed-in area's texts, which the visitors' catalogues do without. */
@@ -17,8 +17,8 @@ const memberCatalogues = {
   en: () => import('./messages/member/en.json'),
   es: () => import('./messages/member/es.json'),
   fr: () => import('./messages/member/fr.json'),
-  ja: () => import('./messages/member/en.json'),
-  zh: () => import('./messages/member/en.json'),
+  ja: () => import('./messages/member/ja.json'),
+  zh: () => import('./messages/member/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
 /** The texts of the organisation's own pages and of the template sections. */
@@ -27,8 +27,8 @@ const sectionCatalogues = {
   en: () => import('./messages/sections/en.json'),
   es: () => import('./messages/sections/es.json'),
   fr: () => import('./messages/sections/fr.json'),
-  ja: () => import('./messages/sections/en.json'),
-  zh: () => import('./messages/sections/en.json'),
+  ja: () => import('./messages/sections/ja.json'),
+  zh: () => import('./messages/sections/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
 /** Publications are dated in UTC: a month archive holds what its days show. */
