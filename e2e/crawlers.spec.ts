@@ -16,7 +16,7 @@ function linksOf(body: string): string[] {
   return Array.from(links, ([, attributes = '']) => attributes)
     .filter((attributes) => !/rel="[^"]*nofollow/.test(attributes))
     .map((attributes) => unescape(/href="([^"#]*)/.exec(attributes)?.[1] ?? ''))
-    .filter((href) => href.startsWith('/home'))
+    .filter((href) => /^\/(home|quienessomos|quehacemos)(?![^/?])/.test(href))
 }
 
 async function readSitemap(fetchPage: FetchPage): Promise<string[]> {

@@ -58,7 +58,8 @@ for (const [path, title] of aboutPages) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
-    await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('aria-current', 'page')
+    const navigation = page.getByRole('navigation', { name: 'Acerca de la organización' })
+    await expect(navigation.getByRole('link', { name: title, exact: true })).toHaveAttribute('aria-current', 'page')
   })
 }
 
