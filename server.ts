@@ -1,29 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import compression from 'compression'
 import { closeContentService } from '@/lib/content/service'
+import { startFront, type Front } from '@/lib/front/start-front'
+import { frontHeaders, soonReadyHeader } from '@/lib/front/upstream'
 import { log } from '@/lib/log'
-import { waitForTurn } from '@/lib/pages/cold-pages'
-import { answerFromStore, isCold, rememberHead } from '@/lib/pages/fast-path'
-import { serveStaticFile } from '@/lib/pages/static-files'
-import { toWantedPage, type WantedPage } from '@/lib/pages/wanted-page'
+import { consultDirectory, listDomains, peekDomain } from '@/lib/organisations/directory'
+import { rememberHead } from '@/lib/pages/heads'
+import { toOutdatedOrganisation } from '@/lib/pages/ready-page'
+import { pageStore } from '@/lib/pages/store'
 import { warmUp } from '@/lib/pages/warm-up'
 import { runRequest } from '@/lib/request/current'
-import { tidyAnswer, tidyRequest, toRequestId } from '@/lib/request/receive'
+import { tidyAnswer, toRequestId } from '@/lib/request/receive'
 import { getSettings } from '@/lib/settings'
 import { start } from '@/lib/start'
 
 /**
- * The server of `npm start`, in front of Next: files and stored pages are answered here as ready
- * bytes, all else is Next's. `npm run dev` is plain Next.
+ * The server of `npm start`. One thread answers visitors with files and stored pages as ready bytes
+ * (`lib/front`); what it has not comes here, over a socket of our own, and is Next's. `npm run dev`
+ * is plain Next.
  */
 
 /** What runs when the process is told to stop may still finish. */
 const SHUTDOWN_MS = 10_000
-/** How many answers Next may be working on; more would only make everybody wait. */
-const MOST_UNDER_WAY = 500
-/** A client that takes longer to send its headers, or a whole request, is not a reader. */
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -38,65 +39,78 @@ async function serve() {
   // Next proxies rewrites to itself over HTTP unless it believes to be 'localhost'.
   const app = next({ dev: false, hostname: 'localhost', port: PORT })
   await app.prepare()
-  const answer = buildAnswer(app.getRequestHandler())
-  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }
+  const socketPath = await listen(buildAnswer(app.getRequestHandler()))
+  front = await startFront(PORT, socketPath)
+  await introduceDomains()
+  pageStore().listen((event) => toOutdatedOrganisation(event) && void introduceDomains())
+  log().info({ port: PORT }, `Cartelera: http://localhost:${PORT}`)
+  void warmUp(PORT)
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+let front: Front | null = null
+
+/** Only the front can connect: the socket is in a folder of this user's own. */
+function listen(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'cartelera-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'next.sock')
+  // The front keeps its connections, and the time that visitors may take.
+  const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
   const server = createServer(timeouts, (request, response) => {
-    const wanted = toWantedPage(request)
-    if (wanted && answerFromStore(request, response, wanted)) return
     runRequest(toRequestId(request), () =>
-      answer(request, response, wanted).catch((cause: unknown) => {
+      answer(request, response).catch((cause: unknown) => {
         log().error({ err: cause }, 'a request was not answered')
         if (!response.headersSent) response.statusCode = 500
         response.end()
       }),
     )
   })
-  server.listen(PORT, () => {
-    log().info({ port: PORT }, `Cartelera: http://localhost:${PORT}`)
-    void warmUp(PORT)
-  })
-
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(0), SHUTDOWN_MS).unref()
-    server.close(async () => {
-      await closeContentService()
-      process.exit(0)
-    })
-    setInterval(() => server.closeIdleConnections(), 100).unref()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  return new Promise((resolve) => server.listen(socketPath, () => resolve(socketPath)))
 }
 
-/** The order in which a request that the store did not answer finds who does. */
 function buildAnswer(next: Next) {
-  let underWay = 0
-  return async (request: IncomingMessage, response: ServerResponse, wanted: WantedPage | null) => {
-    if (serveStaticFile(request, response)) return
-    if (wanted && isCold(wanted)) {
-      await waitForTurn(wanted, response)
-      if (answerFromStore(request, response, wanted)) return
-    }
-    if (underWay >= MOST_UNDER_WAY) return refuse(response)
-    underWay++
-    tidyRequest(request)
-    response.once('close', () => underWay--)
-    tidyAnswer(request, response, () => wanted && rememberHead(wanted, request, response))
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    tidyAnswer(request, response, tellFront(request))
     response.setHeader('x-cache', 'MISS')
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     await next(request, response)
   }
 }
 
-function refuse(response: ServerResponse) {
-  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
-  response.end('Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n')
+/** Lets the front know, with the answer, what it lacked when it passed the request on. */
+function tellFront({ method = '', headers }: IncomingMessage) {
+  const wanted = /^(html|rsc) (\/.+)$/.exec(String(headers[frontHeaders.page]))
+  const domain = headers[frontHeaders.domain]
+  for (const name of Object.values(frontHeaders)) delete headers[name]
+  return (response: ServerResponse) => {
+    if (typeof domain === 'string') introduce(domain)
+    const [, format, path] = wanted ?? []
+    if (!path || (format !== 'html' && format !== 'rsc')) return
+    if (rememberHead(path, format, method, response)) response.setHeader(soonReadyHeader, '1')
+  }
+}
+
+function introduce(domain: string) {
+  const entry = peekDomain(domain)
+  if (entry) front?.tell({ kind: 'domain', domain, entry })
+}
+
+/** The front decides about known domains by itself from the first visitor on, also after a change. */
+async function introduceDomains() {
+  for (const domain of await listDomains()) {
+    await consultDirectory(domain)
+    introduce(domain)
+  }
+}
+
+function stop() {
+  setTimeout(() => process.exit(0), SHUTDOWN_MS).unref()
+  void front?.stop().then(closeContentService).then(() => process.exit(0))
 }
 
 serve().catch((cause: unknown) => {
-  console.error(cause)
+  console.error(cause instanceof Error ? cause.message : cause)
   process.exit(1)
 })

@@ -1,7 +1,8 @@
 import { attempt } from '@/lib/content/attempt'
 import type { Organisation, OrganisationId } from '@/lib/content/model'
 import { getContentService, peekContentService } from '@/lib/content/service'
-import type { Directory } from '@/lib/request/decide'
+import { toDirectory, type Directory, type DomainEntry } from '@/lib/request/directory'
+import { getSettings } from '@/lib/settings'
 
 /**
  * Who has which domain, and which organisations there are. The content service's memory holds both
@@ -11,23 +12,21 @@ import type { Directory } from '@/lib/request/decide'
 
 /** What a decision about a request to this domain needs to know. Never throws. */
 export async function consultDirectory(domain: string | null): Promise<Directory> {
-  return toDirectory(...(await Promise.all([knownOrganisations(), ownerOf(domain)])))
+  const [known, owner] = await Promise.all([knownOrganisations(), ownerOf(domain)])
+  return toDirectory(known?.map(({ id }) => id), owner)
 }
 
-/** The same without asking anybody; null where somebody must be asked, or asked again. */
-export function peekDirectory(domain: string | null): Directory | null {
+/** The same as it may be kept, without asking anybody; null where somebody must be asked. */
+export function peekDomain(domain: string): DomainEntry | null {
   const service = peekContentService()
   const known = service?.peekOrganisations()
-  const owner = domain === null ? { value: null } : service?.peekOrganisationByDomain(domain)
-  return known && owner ? toDirectory(known.value, owner.value?.id ?? null) : null
-}
-
-function toDirectory(known: Organisation[] | undefined, ofHost: Directory['ofHost']): Directory {
+  const owner = domain === '' ? { value: null, askedAt: Infinity } : service?.peekOrganisationByDomain(domain)
+  if (!known || !owner) return null
+  const freshMs = getSettings().CONTENT_CACHE_SECONDS * 1000
   return {
-    // While nobody can say which organisations there are, a visitor's own word is taken: the pages
-    // are empty then anyway, and the session outlives the outage.
-    isKnown: (id) => known === undefined || id === ofHost || known.some((one) => one.id === id),
-    ofHost,
+    known: known.value.map(({ id }) => id),
+    owner: owner.value?.id ?? null,
+    freshUntil: Math.min(known.askedAt, owner.askedAt) + freshMs,
   }
 }
 

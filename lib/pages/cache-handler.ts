@@ -3,9 +3,10 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
 import { MISSING } from '@/lib/request/routes'
 import { getSettings } from '@/lib/settings'
 import { contentFreshSeconds, contentRenewed } from './content-age'
-import { encode } from './encoding'
+import { encode, fromGzip } from './encoding'
 import { buildPolicy, hashInlineScripts } from './policy'
-import { isFresh, pageStore, type StoredPage } from './store'
+import { isFresh, type ReadyPage } from './ready-page'
+import { pageStore, type StoredPage } from './store'
 
 /**
  * Next's door to the page store. Next's own cache writes a handful of files for every id that
@@ -34,7 +35,7 @@ export default class PageCacheHandler {
     if (!page || !isFresh(page)) pageStore().beginRendering(path)
     if (!page) return null
     return {
-      value: toValue(page),
+      value: await toValue(page),
       // -1 makes Next render before it answers; an older page is answered and rendered behind.
       lastModified: page.isOutdated ? -1 : page.madeAt,
       cacheControl: { revalidate: page.freshSeconds, expire: YEAR_SECONDS },
@@ -65,38 +66,30 @@ export default class PageCacheHandler {
  * come.
  */
 function keep(path: string, { html, rscData, ...rest }: AppPage, freshSeconds: number) {
-  const bodies = { html: toPlain(Buffer.from(String(html))), rsc: rscData ? toPlain(rscData) : null }
-  const encoded = encodeAll(bodies)
+  const bodies = { html: Buffer.from(String(html)), rsc: rscData ?? null }
   const madeAt = Date.now()
   const isKept = pageStore().put(path, {
     rest: rest satisfies Rest,
     status: rest.status ?? 200,
     bodies,
-    encoded,
     madeAt,
     freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
     restBytes: Array.from(rest.segmentData?.values() ?? []).reduce((sum, { length }) => sum + length, 0),
   })
   if (!isKept) return
-  void encoded.then((all) => pageStore().addEncoded(path, all))
+  void encodeAll(bodies).then((ready) => pageStore().addEncoded(path, madeAt, ready))
   void contentRenewed().then((isRenewed) => isRenewed && pageStore().outdatePage(path, madeAt))
 }
 
-async function encodeAll({ html, rsc }: StoredPage['bodies']): Promise<StoredPage['bodies']> {
-  const [encodedHtml, encodedRsc] = await Promise.all([
-    html && encode(html.identity),
-    rsc && encode(rsc.identity),
-  ])
+async function encodeAll({ html, rsc }: StoredPage['bodies']): Promise<ReadyPage['bodies']> {
+  const [encodedHtml, encodedRsc] = await Promise.all([html && encode(html), rsc && encode(rsc)])
   return { html: encodedHtml, rsc: encodedRsc }
 }
 
-function toPlain(identity: Buffer) {
-  return { identity, br: null, gzip: null }
-}
-
-function toValue({ rest, bodies }: StoredPage): AppPage {
-  const html = bodies.html?.identity.toString() ?? ''
-  return { ...(rest as Rest), html, rscData: bodies.rsc?.identity }
+async function toValue({ rest, bodies, isReady }: StoredPage): Promise<AppPage> {
+  const plain = async (body: Buffer | null) => (body && isReady ? fromGzip(body) : body)
+  const [html, rsc] = await Promise.all([plain(bodies.html), plain(bodies.rsc)])
+  return { ...(rest as Rest), html: html?.toString() ?? '', rscData: rsc ?? undefined }
 }
 
 /** `/route-cache/APP_PAGE/<hash of the route>/$/es/AXS/home` is the page `/es/AXS/home`. */

@@ -1,14 +1,8 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 
-/** One text as it may be sent. The compressed forms come a moment after the page itself. */
-export type EncodedBody = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
-
-/** What an answer may be sent as: as `compression` offers it, so that both doors choose alike. */
-const offered = ['br', 'gzip', 'deflate', 'identity']
-const preferred = ['br', 'gzip']
+/** One text in every form that it may be sent in. */
+export type EncodedBody = { identity: Uint8Array; br: Uint8Array; gzip: Buffer }
 
 /**
  * Compressed once and sent thousands of times: worth more effort than an answer compressed on its
@@ -27,31 +21,19 @@ export async function encode(identity: Buffer): Promise<EncodedBody> {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }
   const [br, gz] = await Promise.all([toBrotli(identity, { params }), toGzip(identity, { level: 9 })])
-  return { identity, br, gzip: gz }
+  return { identity, br: toExact(br), gzip: toExact(gz) }
+}
+
+/** What `encode` made of a text, as it was. */
+export const fromGzip: (compressed: Buffer) => Promise<Buffer> = promisify(gunzip)
+
+/** On memory of its own: a result may lie in a larger piece, which would be kept whole, and sent whole. */
+function toExact(bytes: Buffer): Buffer {
+  return Buffer.from(Uint8Array.from(bytes).buffer)
 }
 
 /** The bytes it takes in all its forms. */
 export function encodedBytes(body: EncodedBody | null): number {
   if (!body) return 0
-  return body.identity.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0)
-}
-
-/** Browsers send a handful of different headers; everybody else may send anything. */
-const chosen = new LRUCache<string, string>({ max: 100 })
-
-/** The encoding to answer an Accept-Encoding header with, q-values included. */
-export function chooseEncoding(accepted = ''): string {
-  const known = chosen.get(accepted)
-  if (known !== undefined) return known
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
-  const choice = negotiator.encoding(offered, { preferred }) ?? 'identity'
-  chosen.set(accepted, choice)
-  return choice
-}
-
-/** A body in an encoding; null where it is not there in that one, or not yet. */
-export function bodyIn(body: EncodedBody, encoding: string): Buffer | null {
-  if (encoding === 'br') return body.br
-  if (encoding === 'gzip') return body.gzip
-  return encoding === 'identity' ? body.identity : null
+  return body.identity.length + body.br.length + body.gzip.length
 }

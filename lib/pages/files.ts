@@ -1,6 +1,7 @@
 import { processWide } from '@/lib/process-wide'
 import { getSettings } from '@/lib/settings'
-import { isFresh, pageStore } from './store'
+import { isFresh } from './ready-page'
+import { pageStore } from './store'
 
 /** A file made for one organisation: a feed, a part of the sitemap, a share image. */
 export type MadeFile = {
@@ -46,7 +47,6 @@ async function makeAndStore(path: string, make: () => Promise<MadeFile | null>) 
     restBytes: typeof file.body === 'string' ? 2 * file.body.length : file.body.byteLength,
     status: 200,
     bodies: { html: null, rsc: null },
-    encoded: Promise.resolve(),
     madeAt: Date.now(),
     freshSeconds: getSettings().CONTENT_CACHE_SECONDS,
   })

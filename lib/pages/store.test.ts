@@ -1,11 +1,10 @@
-import { isFresh, PageStore } from './store'
+import { isFresh } from './ready-page'
+import { PageStore } from './store'
 
-const body = (identity: Buffer) => ({ identity, br: null, gzip: null })
 const page = ({ bytes = 100, madeAt = 1_000_000 } = {}) => ({
   rest: null,
   status: 200,
-  bodies: { html: body(Buffer.alloc(bytes)), rsc: null },
-  encoded: Promise.resolve(),
+  bodies: { html: Buffer.alloc(bytes), rsc: null },
   madeAt,
   freshSeconds: 300,
   restBytes: 0,
@@ -20,12 +19,12 @@ test('a page is kept until it is asked for', () => {
 })
 
 test('the store stays within its bytes, the least recently read page going first', () => {
-  const store = aStore(50_000)
+  const store = aStore(100_000)
   for (let id = 0; id < 100; id++) {
     store.put(`/es/AXS/home/blog/${id}/closed`, page({ bytes: 1_000 }))
     store.get('/es/AXS/home/blog/0/closed')
   }
-  expect(store.bytes).toBeLessThanOrEqual(50_000)
+  expect(store.bytes).toBeLessThanOrEqual(100_000)
   expect(store.get('/es/AXS/home/blog/0/closed')).not.toBeNull()
   expect(store.get('/es/AXS/home/blog/1/closed')).toBeNull()
 })
@@ -77,5 +76,53 @@ describe('a page rendered while a content call failed', () => {
     ['is kept when nothing failed', undefined, 0, true],
   ])('%s', (_, failure, failedAt, expected) => {
     expect(render(failure, failedAt)).toBe(expected)
+  })
+})
+
+describe('who listens to the store', () => {
+  const path = '/es/AXS/home'
+  const head = { whole: [], unchanged: [], etag: null }
+  const ready = { identity: Buffer.from('identity'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
+
+  function aHeardStore(mostBytes?: number) {
+    const store = aStore(mostBytes)
+    const heard: string[] = []
+    store.listen((event) => heard.push('path' in event ? `${event.kind} ${event.path}` : event.kind))
+    return { store, heard }
+  }
+
+  test('hears of a page when its bytes are ready, and then of its heads', () => {
+    const { store, heard } = aHeardStore()
+    store.put(path, page())
+    expect(heard).toEqual([])
+    store.addEncoded(path, page().madeAt, { html: ready, rsc: null })
+    store.setHead(path, 'html', head)
+    expect(heard).toEqual([`ready ${path}`, `head ${path}`])
+  })
+
+  test('hears nothing of bytes that a newer rendering has overtaken', () => {
+    const { store, heard } = aHeardStore()
+    store.put(path, page({ madeAt: 2 }))
+    store.addEncoded(path, 1, { html: ready, rsc: null })
+    expect(heard).toEqual([])
+  })
+
+  test('hears what is outdated: one page as it was made, or an organisation’s', () => {
+    const { store, heard } = aHeardStore()
+    store.put(path, page({ madeAt: 2 }))
+    store.outdatePage(path, 1)
+    expect(heard).toEqual([])
+    store.outdatePage(path, 2)
+    store.outdate('AXS')
+    expect(heard).toEqual([`outdated ${path}`, 'outdated'])
+    expect(store.get(path)?.isOutdated).toBe(true)
+  })
+
+  test('hears what has gone for want of room, and nothing when a page takes another’s place', () => {
+    const { store, heard } = aHeardStore(20_000)
+    store.put(path, page())
+    store.put(path, page())
+    store.put('/es/ACX/home', page({ bytes: 11_000 }))
+    expect(heard).toEqual([`gone ${path}`])
   })
 })

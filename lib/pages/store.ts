@@ -1,53 +1,36 @@
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/process-wide'
 import { getSettings } from '@/lib/settings'
-import { encodedBytes, type EncodedBody } from './encoding'
+import { encodedBytes } from './encoding'
+import { isAmong, type Head, type PageEvent, type PageFormat, type ReadyPage } from './ready-page'
 
 /**
- * The one place that keeps rendered pages: in memory, bounded in bytes (`PAGE_CACHE_MB`), the least
- * recently read going first. A page is known by its internal path, `/es/AXS/home`.
+ * The one store of rendered pages: in memory, bounded in bytes (`PAGE_CACHE_MB`), the least recently
+ * read going first. A page is known by its internal path, `/es/AXS/home`.
+ *
+ * It has two halves with one fate. What Next wants back is here; the bytes that readers get are with
+ * the thread that answers them (`lib/front`), which hears of everything that happens here.
  */
-export type StoredPage = {
+export type StoredPage = Pick<ReadyPage, 'status' | 'heads' | 'madeAt' | 'freshSeconds' | 'isOutdated'> & {
   /** What Next's cache handler needs beside the bodies; only it knows its shape. */
   rest: unknown
-  /** 200, or 404 for the page of what is missing. */
-  status: number
-  bodies: Record<PageFormat, EncodedBody | null>
-  /** How Next answered with each body, once it has: what the fast path repeats. */
-  heads: Record<PageFormat, Head | null>
-  /** Milliseconds since the epoch. */
-  madeAt: number
-  /** Seconds after which it is rendered anew behind its reader. */
-  freshSeconds: number
-  /** Its organisation's content has changed: the next reader waits for a new rendering. */
-  isOutdated: boolean
-  /** When a reader may next be sent to Next to have it rendered anew behind them. */
-  refreshAt: number
-  /** Resolves once the compressed forms are there. */
-  encoded: Promise<unknown>
   /** Bytes of `rest`. */
   restBytes: number
+  /** As they were rendered; compressed with gzip once that is done. */
+  bodies: Record<PageFormat, Buffer | null>
+  /** Whether the bodies are compressed here, and ready where readers are answered. */
+  isReady: boolean
+  /** Bytes that are ready elsewhere. */
+  readyBytes: number
 }
 
-/** A document, or the payload of the router's soft navigation. */
-export type PageFormat = 'html' | 'rsc'
-
-/** How Next answered with a body: names and values in turn, as `writeHead` takes them. */
-export type Head = {
-  /** Null until Next has answered with the body itself. */
-  whole: readonly string[] | null
-  /** For a reader who has the body already (304). */
-  unchanged: readonly string[]
-  etag: string | null
-}
-
-type FreshlyRendered = Pick<
+export type FreshlyRendered = Pick<
   StoredPage,
-  'rest' | 'status' | 'bodies' | 'encoded' | 'madeAt' | 'freshSeconds' | 'restBytes'
+  'rest' | 'restBytes' | 'status' | 'bodies' | 'madeAt' | 'freshSeconds'
 >
 
-/** What a page takes beside its bodies: the entry, its key, its headers. */
-const ENTRY_OVERHEAD_BYTES = 4096
+/** What a page takes beside its bodies: the entry, its key, its headers, on both sides. */
+const ENTRY_OVERHEAD_BYTES = 8192
 /** Pages being rendered at one time, and organisations remembered for having failed. */
 const MOST_NOTES = 5_000
 
@@ -57,12 +40,24 @@ export class PageStore {
   readonly #failedAt = new LRUCache<string, number>({ max: MOST_NOTES })
   readonly #outdatedAt = new LRUCache<string, number>({ max: MOST_NOTES })
   #anyFailedAt = 0
+  readonly #listeners: ((event: PageEvent) => void)[] = []
 
   constructor(mostBytes: number) {
-    this.#pages = new LRUCache({ maxSize: mostBytes, sizeCalculation: measure })
+    this.#pages = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: measure,
+      dispose: (_, path, reason) => {
+        if (reason !== 'set') this.#tell({ kind: 'gone', path })
+      },
+    })
   }
 
-  /** The page as it was last rendered, however old. */
+  /** Tells a listener of all that happens from now on. */
+  listen(listener: (event: PageEvent) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** The page as it was last rendered, however old; counts as reading it. */
   get(path: string): StoredPage | null {
     return this.#pages.get(path) ?? null
   }
@@ -84,21 +79,27 @@ export class PageStore {
     if (failedAt >= since) return false
     const heads = { html: null, rsc: null }
     const isOutdated = (this.#outdatedAt.get(toOrganisation(path)) ?? 0) >= since
-    this.#pages.set(path, { ...page, heads, isOutdated, refreshAt: 0 })
+    this.#pages.set(path, { ...page, heads, isOutdated, isReady: false, readyBytes: 0 })
     return true
   }
 
-  /** Makes one page be rendered before it is read again, unless it has been since `madeAt`. */
-  outdatePage(path: string, madeAt: number): void {
+  /** The compressed forms are there; unless the page has been rendered anew since `madeAt`. */
+  addEncoded(path: string, madeAt: number, bodies: ReadyPage['bodies']): void {
     const page = this.#pages.peek(path)
-    if (page?.madeAt === madeAt) page.isOutdated = true
+    if (!page || page.madeAt !== madeAt || page.isReady) return
+    const compressed = { html: bodies.html?.gzip ?? null, rsc: bodies.rsc?.gzip ?? null }
+    const readyBytes = encodedBytes(bodies.html) + encodedBytes(bodies.rsc)
+    this.#pages.set(path, { ...page, bodies: compressed, isReady: true, readyBytes })
+    const { status, heads, freshSeconds, isOutdated } = page
+    this.#tell({ kind: 'ready', path, page: { status, bodies, heads, madeAt, freshSeconds, isOutdated } })
   }
 
-  /** Puts the compressed forms beside the bodies, unless the page has been rendered anew since. */
-  addEncoded(path: string, bodies: StoredPage['bodies']): void {
+  /** Keeps how Next answered with a page in one format. */
+  setHead(path: string, format: PageFormat, head: Head): void {
     const page = this.#pages.peek(path)
-    if (page?.bodies.html?.identity !== bodies.html?.identity) return
-    this.#pages.set(path, { ...page!, bodies })
+    if (!page) return
+    page.heads[format] = head
+    if (page.isReady) this.#tell({ kind: 'head', path, format, madeAt: page.madeAt, head })
   }
 
   /** A content call failed, of one organisation's content or (null) of what all pages share. */
@@ -107,27 +108,34 @@ export class PageStore {
     else this.#failedAt.set(organisation, now)
   }
 
+  /** Makes one page be rendered before it is read again, unless it has been since `madeAt`. */
+  outdatePage(path: string, madeAt: number): void {
+    const page = this.#pages.peek(path)
+    if (page?.madeAt !== madeAt) return
+    page.isOutdated = true
+    this.#tell({ kind: 'outdated', path, madeAt })
+  }
+
   /**
    * Makes an organisation's pages be rendered before they are read again: all of them, or in every
    * language those below a path such as `home/blog/101`.
    */
   outdate(organisation: string, below = '', now = Date.now()): void {
     this.#outdatedAt.set(organisation, now)
+    const outdated = { organisation, below }
     for (const [path, page] of this.#pages.entries()) {
-      const inside = `${path.split('/').slice(3).join('/')}/`
-      if (toOrganisation(path) !== organisation) continue
-      if (below === '' || inside.startsWith(`${below}/`)) page.isOutdated = true
+      if (isAmong(path, page, outdated)) page.isOutdated = true
     }
+    this.#tell({ kind: 'outdated', ...outdated })
   }
 
   get bytes(): number {
     return this.#pages.calculatedSize
   }
-}
 
-/** Whether a page may be answered without rendering it again. */
-export function isFresh(page: StoredPage, now = Date.now()): boolean {
-  return !page.isOutdated && now - page.madeAt < page.freshSeconds * 1000
+  #tell(event: PageEvent) {
+    for (const listener of this.#listeners) listener(event)
+  }
 }
 
 /** The store of this process. */
@@ -135,8 +143,9 @@ export function pageStore(): PageStore {
   return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
 }
 
-function measure({ bodies, restBytes }: StoredPage): number {
-  return encodedBytes(bodies.html) + encodedBytes(bodies.rsc) + restBytes + ENTRY_OVERHEAD_BYTES
+function measure({ bodies, restBytes, readyBytes }: StoredPage): number {
+  const bodyBytes = (bodies.html?.length ?? 0) + (bodies.rsc?.length ?? 0)
+  return bodyBytes + readyBytes + restBytes + ENTRY_OVERHEAD_BYTES
 }
 
 /** The organisation in `/es/AXS/home`. */

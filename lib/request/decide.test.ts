@@ -1,5 +1,6 @@
 import type { OrganisationId } from '@/lib/content/model'
-import { decide, toInternalFilePath, toInternalPath, type Decision, type Directory } from './decide'
+import { decide, toInternalFilePath, toInternalPath, type Decision } from './decide'
+import type { Directory } from './directory'
 import { toRequestFacts } from './facts'
 
 const AXS = 'AXS' as OrganisationId

@@ -1,6 +1,7 @@
 import type { OrganisationId } from '@/lib/content/model'
 import { parseOrganisationId } from '@/lib/content/parse'
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
+import type { Directory } from './directory'
 import type { RequestFacts } from './facts'
 import { missingPage, parseRoute, pickerPage, type Page, type Route } from './routes'
 import { formatSession, parseSession } from './session'
@@ -47,13 +48,6 @@ export type CookieChange =
   | { name: 'session'; value: string | null; isSecure: boolean }
   | { name: 'visit'; value: string; isSecure: boolean }
   | { name: 'language'; value: Language; isSecure: boolean }
-
-/** What is known of organisations at this moment (`lib/organisations/directory.ts`). */
-export type Directory = {
-  isKnown(organisation: OrganisationId): boolean
-  /** Whose domain the request came to: null for nobody's, undefined while that cannot be known. */
-  ofHost: OrganisationId | null | undefined
-}
 
 /** Stands for the organisation in internal paths of pages that belong to none. */
 export const NO_ORGANISATION = '-'

@@ -2,13 +2,13 @@ import { toContentError } from '../errors'
 import { logFailure } from '../log-failure'
 import type { Organisation, OrganisationId } from '../model'
 import type { ContentService } from '../port'
-import type { ContentMemory } from './memory'
+import type { ContentMemory, Remembered } from './memory'
 import { Readings, type Limits } from './readings'
 
 /** Besides, what is known of the directory without asking: null where somebody must be asked. */
 export interface RememberedContentService extends ContentService {
-  peekOrganisations(): { value: Organisation[] } | null
-  peekOrganisationByDomain(domain: string): { value: Organisation | null } | null
+  peekOrganisations(): Remembered<Organisation[]> | null
+  peekOrganisationByDomain(domain: string): Remembered<Organisation | null> | null
 }
 
 /**

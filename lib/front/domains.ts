@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import { toDirectory, type Directory, type DomainEntry } from '@/lib/request/directory'
+
+/** While a domain's entry is past its time, how often a request is passed on to have it renewed. */
+const RENEW_MS = 1000
+/** Anybody can send any host. */
+const MOST_DOMAINS = 5_000
+
+/** What the content's side last said of domains, so that the front can decide by itself. */
+export class Domains {
+  readonly #entries = new LRUCache<string, DomainEntry & { renewAt: number }>({ max: MOST_DOMAINS })
+
+  learn(domain: string, entry: DomainEntry): void {
+    this.#entries.set(domain, { ...entry, renewAt: 0 })
+  }
+
+  /** Forgets which domains are an organisation's, and which are nobody's: it may have another now. */
+  forget(organisation: string): void {
+    for (const [domain, { owner }] of this.#entries.entries()) {
+      if (owner === null || owner === organisation) this.#entries.delete(domain)
+    }
+  }
+
+  /** Null where the content's side must be asked, or is to be asked again by this request. */
+  peek(domain: string, now = Date.now()): Directory | null {
+    const entry = this.#entries.get(domain)
+    if (!entry) return null
+    if (now >= entry.freshUntil && now >= entry.renewAt) {
+      entry.renewAt = now + RENEW_MS
+      return null
+    }
+    return toDirectory(entry.known, entry.owner)
+  }
+}

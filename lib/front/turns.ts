@@ -1,0 +1,28 @@
+/**
+ * What many ask for at one time, and nobody has yet, is asked for once: the first goes on, the others
+ * wait until it is done.
+ */
+export class Turns {
+  readonly #underWay = new Map<string, Promise<void>>()
+
+  /** What to call once it is done, for the first who asks; null for all others, when it is. */
+  async take(key: string): Promise<(() => void) | null> {
+    const first = this.#underWay.get(key)
+    if (first) {
+      await first
+      return null
+    }
+    const { promise, resolve } = withResolvers()
+    this.#underWay.set(key, promise)
+    return () => {
+      this.#underWay.delete(key)
+      resolve()
+    }
+  }
+}
+
+function withResolvers() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
+}

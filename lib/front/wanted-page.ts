@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { PageFormat } from '@/lib/pages/ready-page'
+import { toSetCookie } from '@/lib/request/cookies'
+import { decide, toInternalPath } from '@/lib/request/decide'
+import { toRequestFacts } from '@/lib/request/facts'
+import { toRouterRequest } from '@/lib/request/receive'
+import { getSettings } from '@/lib/settings'
+import type { Domains } from './domains'
+
+/** What a request wants, if it may be a stored page: the store's key and the body's format. */
+export type WantedPage = {
+  kind: 'page'
+  path: string
+  format: PageFormat
+  /** Names and values in turn, as `writeHead` takes them. */
+  cookieHeaders: readonly string[]
+}
+
+/** It may be a page, but nobody here knows whose the domain is. */
+export type Undecided = { kind: 'undecided'; domain: string }
+
+/** Many visitors send the same words: what was decided for them holds for a second. */
+const KEPT_MS = 1_000
+const MOST_KEPT = 2_000
+
+/** All that a decision about a page depends on, and the format (`toRequestFacts`, `toRouterRequest`). */
+const decisive = [
+  ...['host', 'cookie', 'x-forwarded-host', 'x-forwarded-proto', 'sec-fetch-dest', 'purpose'],
+  ...['sec-purpose', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],
+]
+
+/** Decides what the middleware would, by the same function, before Next is asked. */
+export class WantedPages {
+  readonly #decided = new LRUCache<string, { wanted: WantedPage; until: number }>({ max: MOST_KEPT })
+
+  constructor(private readonly domains: Domains) {}
+
+  /** Null for whatever only Next can answer. */
+  find(request: IncomingMessage, now = Date.now()): WantedPage | Undecided | null {
+    const key = toKey(request)
+    const decided = this.#decided.get(key)
+    if (decided && now < decided.until) return decided.wanted
+    const wanted = this.#decide(request)
+    if (wanted?.kind === 'page') this.#decided.set(key, { wanted, until: now + KEPT_MS })
+    return wanted
+  }
+
+  /** Forgets what was decided: organisations may have changed. */
+  forget(): void {
+    this.#decided.clear()
+  }
+
+  #decide({ method = '', url = '', headers }: IncomingMessage): WantedPage | Undecided | null {
+    const format = toFormat(headers)
+    const address = toAddress(url)
+    if ((method !== 'GET' && method !== 'HEAD') || !format || !address) return null
+    const get = (name: string) => headers[name]?.toString()
+    const facts = toRequestFacts(
+      { method, headers: { get }, url: address, routerRequest: toRouterRequest(headers) },
+      getSettings(),
+    )
+    const domain = facts.domain ?? ''
+    const directory = this.domains.peek(domain)
+    if (!directory) return { kind: 'undecided', domain }
+    const { action, cookies, complaint } = decide(facts, directory)
+    if (action.kind !== 'page' || !action.isStored || complaint) return null
+    const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
+    return { kind: 'page', path: toInternalPath(action), format, cookieHeaders }
+  }
+}
+
+function toKey({ method = '', url = '', headers }: IncomingMessage): string {
+  let key = `${method} ${url}`
+  for (const name of decisive) key += `\n${headers[name] ?? ''}`
+  return key
+}
+
+/** Null for a path that a parser or Next would tidy first: it is not the one that was asked for. */
+function toAddress(url: string): URL | null {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.startsWith('/') || path.includes('//')) return null
+  const address = new URL(url, 'http://localhost')
+  return address.pathname === path ? address : null
+}
+
+/** Prefetches of parts of a page are Next's own affair. */
+function toFormat(headers: IncomingHttpHeaders): PageFormat | null {
+  const kind = toRouterRequest(headers)
+  if (kind === 'prefetch') return null
+  return kind === 'navigation' ? 'rsc' : 'html'
+}

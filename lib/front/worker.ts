@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import { log } from '@/lib/log'
+import { toOutdatedOrganisation } from '@/lib/pages/ready-page'
+import { tidyRequest } from '@/lib/request/receive'
+import { Domains } from './domains'
+import { listenTo, type FromFront, type Link, type ToFront } from './link'
+import { ReadyPages, type Outcome } from './ready-pages'
+import { serveStaticFile } from './static-files'
+import { Turns } from './turns'
+import { frontHeaders, Upstream } from './upstream'
+import { WantedPages, type Undecided, type WantedPage } from './wanted-page'
+
+/**
+ * The thread that answers visitors: stored pages and files as ready bytes, all else by passing it on
+ * to the side that renders. Apart from it, so that nobody waits while something else is rendered, and
+ * so that answers cost what they cost in a plain server: Next's instruments for its own requests
+ * would double that.
+ */
+export type FrontData = { httpPort: number; socketPath: string; link: Link }
+
+/** A client that takes longer to send its headers, or a whole request, is not a reader. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000 }
+/** How often the store hears which pages are read. */
+const TELL_READ_MS = 1000
+/** Compressing a page takes a moment; those who wait for it do not wait for ever. */
+const MOST_WAIT_MS = 2000
+/** How often one request waits for another that should bring what both want. */
+const MOST_TURNS = 3
+
+const { httpPort, socketPath, link }: FrontData = workerData
+const domains = new Domains()
+const pages = new ReadyPages()
+const wantedPages = new WantedPages(domains)
+const upstream = new Upstream(socketPath)
+const turns = new Turns()
+const catchUp = listenTo(link, hear)
+
+const server = createServer(timeouts, (request, response) => {
+  catchUp()
+  const attempt = answerFromStore(request, response)
+  if (attempt.outcome === 'answered' || serveStaticFile(request, response)) return
+  tidyRequest(request)
+  passOn(request, response, attempt).catch((cause: unknown) => {
+    log().error({ err: cause }, 'a request was not answered')
+    if (!response.headersSent) response.statusCode = 500
+    response.end()
+  })
+})
+server.listen(httpPort, () => say({ kind: 'listening' }))
+setInterval(tellRead, TELL_READ_MS).unref()
+parentPort?.once('message', stop)
+
+function hear(message: ToFront) {
+  if (message.kind === 'domain') return domains.learn(message.domain, message.entry)
+  pages.hear(message)
+  const organisation = toOutdatedOrganisation(message)
+  if (organisation === null) return
+  domains.forget(organisation)
+  wantedPages.forget()
+}
+
+type Attempt = { wanted: WantedPage | Undecided | null; outcome: Outcome }
+
+function answerFromStore(request: IncomingMessage, response: ServerResponse): Attempt {
+  const wanted = wantedPages.find(request)
+  if (wanted?.kind === 'page') return { wanted, outcome: pages.answer(request, response, wanted) }
+  return { wanted, outcome: wanted ? 'cold' : 'elsewhere' }
+}
+
+/** What nobody has yet is asked for once; the others wait for it, and are answered from the store. */
+async function passOn(request: IncomingMessage, response: ServerResponse, first: Attempt) {
+  let { wanted, outcome } = first
+  for (let turn = 0; turn < MOST_TURNS && wanted && outcome === 'cold'; turn++) {
+    const done = await turns.take(toTurn(wanted))
+    if (done) return bring(request, response, wanted).finally(done)
+    catchUp()
+    ;({ wanted, outcome } = answerFromStore(request, response))
+    if (outcome === 'answered') return
+  }
+  await upstream.pass(request, response, toTold(wanted))
+}
+
+async function bring(request: IncomingMessage, response: ServerResponse, wanted: WantedPage | Undecided) {
+  const isSoonReady = await upstream.pass(request, response, toTold(wanted))
+  catchUp()
+  if (isSoonReady && wanted.kind === 'page' && !pages.has(wanted)) {
+    await pages.whenReady(wanted.path, MOST_WAIT_MS)
+  }
+}
+
+function toTurn(wanted: WantedPage | Undecided) {
+  return wanted.kind === 'page' ? `${wanted.format} ${wanted.path}` : `domain ${wanted.domain}`
+}
+
+function toTold(wanted: WantedPage | Undecided | null): Record<string, string> {
+  if (!wanted) return {}
+  return wanted.kind === 'page'
+    ? { [frontHeaders.page]: `${wanted.format} ${wanted.path}` }
+    : { [frontHeaders.domain]: wanted.domain }
+}
+
+function say(message: FromFront) {
+  parentPort?.postMessage(message)
+}
+
+function tellRead() {
+  const paths = pages.takeRead()
+  if (paths.length > 0) say({ kind: 'read', paths })
+}
+
+function stop() {
+  server.close(() => say({ kind: 'stopped' }))
+  setInterval(() => server.closeIdleConnections(), 100).unref()
+}
