@@ -26,16 +26,22 @@ export async function openForBench(
   return { service: createEmbeddedContentService(database), close }
 }
 
-async function fill(database: Database): Promise<void> {
+/** A data directory with so many publications, for a site to be started on. */
+export async function fillDirectory(directory: string, count: number): Promise<void> {
+  const { close } = await openPglite(directory, (database) => fill(database, count))
+  await close()
+}
+
+async function fill(database: Database, count = PUBLICATIONS): Promise<void> {
   const category = { id: 1, name: 'CRM' }
   const organisation = { id: 'AXS', companyId: 1, name: 'AXS', description: '', domain: 'axs.localhost' }
   await insertSeed(database, {
     organisations: [{ ...organisation, categories: [category] }],
     publications: [toPublication(0)],
   })
-  for (let first = 1; first < PUBLICATIONS; first += AT_ONCE) {
-    const count = Math.min(AT_ONCE, PUBLICATIONS - first)
-    await database.insert(publications).values(Array.from({ length: count }, (_, more) => toPublication(first + more)))
+  for (let first = 1; first < count; first += AT_ONCE) {
+    const length = Math.min(AT_ONCE, count - first)
+    await database.insert(publications).values(Array.from({ length }, (_, more) => toPublication(first + more)))
   }
 }
 

@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: what this site serves, as ratios to two neighbours on the same machine in the
- * same run: an empty static page of Next's own server, and a plain Node server that holds the same
- * compressed bytes. Runs are interleaved, because machines are noisy; absolute figures mean little.
+ * `npm run bench`: what this site serves, as ratios to its neighbours on the same machine in the same
+ * run: static pages of Next's own server, an empty one (5 KB of HTML) and one of 40 KB, and a plain
+ * Node server that holds the same compressed bytes. Runs are interleaved, because machines are noisy;
+ * absolute figures mean little.
  *
  * Needs `npm run build` first, and wrk (Debian: wrk; macOS: brew install wrk). Loopback only; about
- * three minutes. BENCH_SECONDS sets the length of one run (3).
+ * six minutes. BENCH_SECONDS sets the length of one run (3).
  */
 import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
@@ -52,6 +53,7 @@ async function compare({ name, path, connections, encoding }) {
     site: load({ port: site.port, host, path, connections, encoding }),
     plain: load({ port: plain.port, host, path, connections, encoding }),
     empty: load({ port: empty.port, host: 'localhost', path: '/', connections, encoding }),
+    static: load({ port: empty.port, host: 'localhost', path: '/40-kb', connections, encoding }),
   }))
   const rate = (server) => median(rounds.map((round) => round[server].perSecond))
   return {
@@ -61,6 +63,7 @@ async function compare({ name, path, connections, encoding }) {
     'requests/s': Math.round(rate('site')),
     'of plain Node': (rate('site') / rate('plain')).toFixed(2),
     'times empty Next': (rate('site') / rate('empty')).toFixed(1),
+    'times Next, 40 KB': (rate('site') / rate('static')).toFixed(1),
     'p50 ms': median(rounds.map(({ site: { p50 } }) => p50)).toFixed(1),
     'p99 ms': median(rounds.map(({ site: { p99 } }) => p99)).toFixed(1),
     'p99 ms of plain Node': median(rounds.map(({ plain: { p99 } }) => p99)).toFixed(1),

@@ -21,6 +21,12 @@ export function buildEmptySite() {
     join(folder, 'app/page.jsx'),
     `export default function Page() { return <h1>Vacía</h1> }\n`,
   )
+  mkdirSync(join(folder, 'app/40-kb'), { recursive: true })
+  writeFileSync(
+    join(folder, 'app/40-kb/page.jsx'),
+    `const text = 'Una página estática de cuarenta kilobytes, con palabras que se repiten. '.repeat(230)
+export default function Page() { return <p>{text}</p> }\n`,
+  )
   writeFileSync(
     join(folder, 'app/layout.jsx'),
     `export default function Layout({ children }) { return <html lang="es"><body>{children}</body></html> }\n`,
@@ -70,7 +76,8 @@ export function memoryOf({ child }) {
   }
 }
 
-async function startProcess(args, port, path, host, environment) {
+/** Starts a server; it is there once a page of it answers 200. */
+export async function startProcess(args, port, path, host, environment) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

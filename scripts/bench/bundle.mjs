@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+/** Imports a TypeScript module of the project, which Node by itself cannot. */
+export async function openBundled(entry) {
+  const outfile = path.resolve(`node_modules/.bench-${path.basename(entry, '.ts')}.mjs`)
+  const options = { bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'warning' }
+  await build({ ...options, entryPoints: [entry], outfile, alias: { '@': path.resolve('.') } })
+  const module = await import(pathToFileURL(outfile))
+  rmSync(outfile)
+  return module
+}

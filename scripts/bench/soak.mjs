@@ -1,0 +1,82 @@
+/**
+ * `node scripts/bench/soak.mjs`: 300,000 requests over 5,000 pages and random junk, and what memory
+ * and disk have to say about it. One request in 60 is for the next of the 5,000 articles, one in 60
+ * is junk, all others are for the hundred that everybody reads. Loopback only; a few minutes, most of
+ * them spent rendering. SOAK_REQUESTS sets the number; PAGE_CACHE_MB is passed on to the site.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBundled } from './bundle.mjs'
+import { memoryOf, startProcess, stop } from './servers.mjs'
+
+const REQUESTS = Number(process.env.SOAK_REQUESTS ?? 300_000)
+const PAGES = 5_000
+const POPULAR = 100
+const EVERY = 60
+const AT_ONCE = 64
+const port = 3284
+const host = 'axs.localhost'
+
+/** What nobody has, each time something else. */
+const junk = [
+  (number) => [`/home/blog?id_card=${1_000_000 + number}`],
+  (number) => [`/nada/${number}`],
+  (number) => [`/home/categoria?id_categoria=${1_000 + number}`],
+  (number) => [`/home/buscar?descripcionBuscar=palabra${number}`],
+  (number) => [`/home?utm=${number}`],
+  (number) => ['/home', { host: `host${number}.example` }],
+  (number) => ['/home', { cookie: `session=${number}; otra=${'x'.repeat(500)}` }],
+  (number) => [`/home/archivos?fecha_inicio=1990-01-01&fecha_fin=1990-01-02&mesDescripcion=${number}`],
+]
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'cartelera-soak-'))
+const { fillDirectory } = await openBundled('scripts/bench/content-services.ts')
+await fillDirectory(dataDirectory, PAGES)
+const environment = { PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'silent' }
+const site = await startProcess(['dist/server.mjs'], port, '/home', host, environment)
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+const statuses = {}
+const memory = { start: memoryOf(site), most: 0 }
+const files = countFiles()
+const watching = setInterval(() => (memory.most = Math.max(memory.most, memoryOf(site))), 500)
+try {
+  let next = 0
+  const reader = async () => {
+    while (next < REQUESTS) {
+      const status = await ask(...toRequest(next++))
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (next % 50_000 === 0) console.log(`${next} requests: ${memoryOf(site)} MB`)
+    }
+  }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  console.log(`${REQUESTS} requests in ${Math.round((performance.now() - startedAt) / 1000)} s`, statuses)
+  console.log(`memory: ${memory.start} MB at first, ${memory.most} MB at most, ${memoryOf(site)} MB at last`)
+  console.log(`files: ${files} before, ${countFiles()} after`)
+} finally {
+  clearInterval(watching)
+  agent.destroy()
+  await stop(site)
+  rmSync(dataDirectory, { recursive: true, force: true })
+}
+
+function toRequest(number) {
+  const turn = Math.floor(number / EVERY)
+  if (number % EVERY === 0) return [`/home/blog?id_card=${1 + (turn % PAGES)}`]
+  if (number % EVERY === 1) return junk[turn % junk.length](turn)
+  return [`/home/blog?id_card=${1 + (number % POPULAR)}`]
+}
+
+function ask(path, headers = {}) {
+  return new Promise((resolve) => {
+    const question = { port, path, agent, headers: { host, 'accept-encoding': 'br', ...headers } }
+    get(question, (response) => response.resume().on('end', () => resolve(response.statusCode)))
+      .on('error', ({ code }) => resolve(code))
+  })
+}
+
+function countFiles() {
+  return [dataDirectory, '.next', 'dist'].reduce((sum, folder) => sum + readdirSync(folder, { recursive: true }).length, 0)
+}
