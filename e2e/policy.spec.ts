@@ -37,16 +37,23 @@ test.describe('a stored page', () => {
   })
 })
 
-test('a page rendered for one request allows its scripts by a nonce of its own', async ({ http, hosts }) => {
-  const path = '/home/buscar?descripcionBuscar=sap'
-  const nonces = []
-  for (let time = 1; time <= 2; time += 1) {
-    const answer = await http(hosts.axs, path)
-    const [, nonce] = /'nonce-([^']+)'/.exec(headerOf(answer, 'content-security-policy')) ?? []
-    expect(answer.body).toContain(`nonce="${nonce}"`)
-    nonces.push(nonce)
-  }
-  expect(new Set(nonces).size).toBe(2)
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the answer to a form allows its scripts by a nonce of its own', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=true`)
+    const nonces = []
+    for (let time = 1; time <= 2; time += 1) {
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+      await page.getByLabel('Correo electrónico').evaluate((field) => field.closest('form')!.setAttribute('novalidate', ''))
+      await page.getByRole('button', { name: 'Enviar comentario' }).click()
+      const answer = await answered
+      const [, nonce] = /'nonce-([^']+)'/.exec((await answer.headerValue('content-security-policy')) ?? '') ?? []
+      expect(await answer.text()).toContain(`nonce="${nonce}"`)
+      nonces.push(nonce)
+    }
+    expect(new Set(nonces).size).toBe(2)
+  })
 })
 
 for (const path of ['/home', '/home/blog?id_card=101', '/home/buscar?descripcionBuscar=sap', '/nada', '/error/500']) {

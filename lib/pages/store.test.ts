@@ -29,6 +29,14 @@ test('the store stays within its bytes, the least recently read page going first
   expect(store.get('/es/AXS/home/blog/1/closed')).toBeNull()
 })
 
+test('searches push out only searches', () => {
+  const store = aStore(100_000)
+  store.put('/es/AXS/home', page())
+  for (let word = 0; word < 100; word++) store.put(`/es/AXS/home/buscar/palabra${word}/1`, page({ bytes: 1_000 }))
+  expect(store.get('/es/AXS/home')).not.toBeNull()
+  expect(store.get('/es/AXS/home/buscar/palabra0/1')).toBeNull()
+})
+
 test.each([
   ['just made', 1_000_000, true],
   ['within its time', 1_299_999, true],
@@ -119,7 +127,7 @@ describe('who listens to the store', () => {
   })
 
   test('hears what has gone for want of room, and nothing when a page takes another’s place', () => {
-    const { store, heard } = aHeardStore(20_000)
+    const { store, heard } = aHeardStore(28_000)
     store.put(path, page())
     store.put(path, page())
     store.put('/es/ACX/home', page({ bytes: 11_000 }))

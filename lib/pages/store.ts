@@ -6,7 +6,8 @@ import { isAmong, type Head, type PageEvent, type PageFormat, type ReadyPage } f
 
 /**
  * The one store of rendered pages: in memory, bounded in bytes (`PAGE_CACHE_MB`), the least recently
- * read going first. A page is known by its internal path, `/es/AXS/home`.
+ * read going first. A page is known by its internal path, `/es/AXS/home`. Searches have a share of
+ * their own, so that they push out only their like.
  *
  * It has two halves with one fate. What Next wants back is here; the bytes that readers get are with
  * the thread that answers them (`lib/front`), which hears of everything that happens here.
@@ -29,13 +30,20 @@ export type FreshlyRendered = Pick<
   'rest' | 'restBytes' | 'status' | 'bodies' | 'madeAt' | 'freshSeconds'
 >
 
+type Shelf = LRUCache<string, StoredPage>
+
 /** What a page takes beside its bodies: the entry, its key, its headers, on both sides. */
 const ENTRY_OVERHEAD_BYTES = 8192
 /** Pages being rendered at one time, and organisations remembered for having failed. */
 const MOST_NOTES = 5_000
 
+/** Of the store, for pages that anybody can have made by the thousand: searches. */
+const PASSING_SHARE = 1 / 4
+const passing = /^\/[^/]+\/[^/]+\/home\/buscar\//
+
 export class PageStore {
-  readonly #pages: LRUCache<string, StoredPage>
+  readonly #lasting: Shelf
+  readonly #passing: Shelf
   readonly #renderingSince = new LRUCache<string, number>({ max: MOST_NOTES })
   readonly #failedAt = new LRUCache<string, number>({ max: MOST_NOTES })
   readonly #outdatedAt = new LRUCache<string, number>({ max: MOST_NOTES })
@@ -43,13 +51,16 @@ export class PageStore {
   readonly #listeners: ((event: PageEvent) => void)[] = []
 
   constructor(mostBytes: number) {
-    this.#pages = new LRUCache({
-      maxSize: mostBytes,
-      sizeCalculation: measure,
-      dispose: (_, path, reason) => {
-        if (reason !== 'set') this.#tell({ kind: 'gone', path })
-      },
-    })
+    const createShelf = (maxSize: number): Shelf =>
+      new LRUCache({
+        maxSize,
+        sizeCalculation: measure,
+        dispose: (_, path, reason) => {
+          if (reason !== 'set') this.#tell({ kind: 'gone', path })
+        },
+      })
+    this.#lasting = createShelf(Math.ceil(mostBytes * (1 - PASSING_SHARE)))
+    this.#passing = createShelf(Math.ceil(mostBytes * PASSING_SHARE))
   }
 
   /** Tells a listener of all that happens from now on. */
@@ -59,7 +70,7 @@ export class PageStore {
 
   /** The page as it was last rendered, however old; counts as reading it. */
   get(path: string): StoredPage | null {
-    return this.#pages.get(path) ?? null
+    return this.#shelf(path).get(path) ?? null
   }
 
   /** Notes that a rendering begins, so that `put` can tell what happened meanwhile. */
@@ -79,24 +90,24 @@ export class PageStore {
     if (failedAt >= since) return false
     const heads = { html: null, rsc: null }
     const isOutdated = (this.#outdatedAt.get(toOrganisation(path)) ?? 0) >= since
-    this.#pages.set(path, { ...page, heads, isOutdated, isReady: false, readyBytes: 0 })
+    this.#shelf(path).set(path, { ...page, heads, isOutdated, isReady: false, readyBytes: 0 })
     return true
   }
 
   /** The compressed forms are there; unless the page has been rendered anew since `madeAt`. */
   addEncoded(path: string, madeAt: number, bodies: ReadyPage['bodies']): void {
-    const page = this.#pages.peek(path)
+    const page = this.#shelf(path).peek(path)
     if (!page || page.madeAt !== madeAt || page.isReady) return
     const compressed = { html: bodies.html?.gzip ?? null, rsc: bodies.rsc?.gzip ?? null }
     const readyBytes = encodedBytes(bodies.html) + encodedBytes(bodies.rsc)
-    this.#pages.set(path, { ...page, bodies: compressed, isReady: true, readyBytes })
+    this.#shelf(path).set(path, { ...page, bodies: compressed, isReady: true, readyBytes })
     const { status, heads, freshSeconds, isOutdated } = page
     this.#tell({ kind: 'ready', path, page: { status, bodies, heads, madeAt, freshSeconds, isOutdated } })
   }
 
   /** Keeps how Next answered with a page in one format. */
   setHead(path: string, format: PageFormat, head: Head): void {
-    const page = this.#pages.peek(path)
+    const page = this.#shelf(path).peek(path)
     if (!page) return
     page.heads[format] = head
     if (page.isReady) this.#tell({ kind: 'head', path, format, madeAt: page.madeAt, head })
@@ -110,7 +121,7 @@ export class PageStore {
 
   /** Makes one page be rendered before it is read again, unless it has been since `madeAt`. */
   outdatePage(path: string, madeAt: number): void {
-    const page = this.#pages.peek(path)
+    const page = this.#shelf(path).peek(path)
     if (page?.madeAt !== madeAt) return
     page.isOutdated = true
     this.#tell({ kind: 'outdated', path, madeAt })
@@ -123,14 +134,18 @@ export class PageStore {
   outdate(organisation: string, below = '', now = Date.now()): void {
     this.#outdatedAt.set(organisation, now)
     const outdated = { organisation, below }
-    for (const [path, page] of this.#pages.entries()) {
-      if (isAmong(path, page, outdated)) page.isOutdated = true
+    for (const shelf of [this.#lasting, this.#passing]) {
+      for (const [path, page] of shelf.entries()) if (isAmong(path, page, outdated)) page.isOutdated = true
     }
     this.#tell({ kind: 'outdated', ...outdated })
   }
 
   get bytes(): number {
-    return this.#pages.calculatedSize
+    return this.#lasting.calculatedSize + this.#passing.calculatedSize
+  }
+
+  #shelf(path: string): Shelf {
+    return passing.test(path) ? this.#passing : this.#lasting
   }
 
   #tell(event: PageEvent) {
@@ -143,9 +158,9 @@ export function pageStore(): PageStore {
   return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
 }
 
-function measure({ bodies, restBytes, readyBytes }: StoredPage): number {
+function measure({ bodies, restBytes, readyBytes }: StoredPage, path: string): number {
   const bodyBytes = (bodies.html?.length ?? 0) + (bodies.rsc?.length ?? 0)
-  return bodyBytes + readyBytes + restBytes + ENTRY_OVERHEAD_BYTES
+  return bodyBytes + readyBytes + restBytes + 4 * path.length + ENTRY_OVERHEAD_BYTES
 }
 
 /** The organisation in `/es/AXS/home`. */

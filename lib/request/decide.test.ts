@@ -223,10 +223,6 @@ describe('pages', () => {
     const article = ask({ path: '/home/blog?id_card=1', method: 'POST', cookie: seen })
     expect(article.action).toMatchObject({ kind: 'page', isStored: false })
   })
-
-  test('a search is not stored', () => {
-    expect(ask({ path: '/home/buscar?descripcionBuscar=crm' }).action).toMatchObject({ isStored: false })
-  })
 })
 
 describe('choosing a language', () => {

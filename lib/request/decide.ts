@@ -40,7 +40,7 @@ export type PageAction = {
   language: Language
   organisation: OrganisationId | null
   page: Page
-  /** Whether what is rendered may be stored: not the answer to a form, nor a search. */
+  /** Whether what is rendered may be stored: not the answer to a form. */
   isStored: boolean
 }
 
@@ -184,7 +184,7 @@ function toPage(context: Context, page: Page): Answer {
     language: resolveLanguage(context),
     organisation: context.claim?.organisation ?? null,
     page,
-    isStored: page.isStored && context.facts.method !== 'POST',
+    isStored: context.facts.method !== 'POST',
   }
   return { action, cookies: toVisitCookies(context) }
 }

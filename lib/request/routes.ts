@@ -29,8 +29,6 @@ export type Route =
 
 export type Page = {
   segments: readonly string[]
-  /** Whether the rendered page is stored; the others are rendered for each request. */
-  isStored: boolean
   /** What must be there for the page to be; null where nothing in particular must. */
   subject: Subject | null
 }
@@ -49,8 +47,8 @@ const LONGEST_LABEL = 120
 /** The last segment of every 404 page's internal path. */
 export const MISSING = 'missing'
 
-export const pickerPage = stored(['list'])
-export const missingPage = stored([MISSING])
+export const pickerPage = toPage(['list'])
+export const missingPage = toPage([MISSING])
 
 /** Which route a public path is; `query` fills in the page. */
 export function parseRoute(pathname: string, query: URLSearchParams): Route {
@@ -72,11 +70,11 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   }
   const aboutPath = parseAboutPath(pathname)
   if (aboutPath) {
-    return { kind: 'page', area: 'visitor', page: stored(['about', ...aboutPath.slice(1).split('/')]) }
+    return { kind: 'page', area: 'visitor', page: toPage(['about', ...aboutPath.slice(1).split('/')]) }
   }
   const memberPath = resolveMemberPage(pathname)
   if (memberPath) {
-    return { kind: 'page', area: 'member', page: stored(memberPath.slice(1).split('/')) }
+    return { kind: 'page', area: 'member', page: toPage(memberPath.slice(1).split('/')) }
   }
   return { kind: 'unknown', area: memberArea.test(pathname) ? 'member' : 'visitor' }
 }
@@ -101,21 +99,17 @@ const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
 /** Null: the query names no page that could exist. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
-  '/home': () => stored(['home']),
+  '/home': () => toPage(['home']),
   '/home/blog': (query) => {
     const card = parseCardId(query.get('id_card'))
     const segments = ['home', 'blog', String(card), toFormSegment(query)]
-    return card && stored(segments, { kind: 'article', card })
+    return card && toPage(segments, { kind: 'article', card })
   },
   '/home/buscar': (query) => {
     const page = parsePage(query.get('pagina'))
     const text = query.get('descripcionBuscar') ?? ''
     if (page === null) return null
-    return {
-      segments: ['home', 'buscar', toSegment(text), String(page)],
-      isStored: false,
-      subject: { kind: 'search', text, page },
-    }
+    return toPage(['home', 'buscar', toSegment(text), String(page)], { kind: 'search', text, page })
   },
   '/home/archivos': (query) => {
     const start = parseIsoDate(query.get('fecha_inicio'))
@@ -124,7 +118,7 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
     const label = toLabelSegment(query.get('mesDescripcion'))
     if (!start || !end || !page || start > end) return null
     const segments = ['home', 'archivos', start, end, label, String(page)]
-    return stored(segments, { kind: 'month', start, end, page })
+    return toPage(segments, { kind: 'month', start, end, page })
   },
   '/home/categoria': (query) => {
     const category = parseCategoryId(query.get('id_categoria'))
@@ -132,7 +126,7 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
     const label = toLabelSegment(query.get('descripcion'))
     if (!category || !page) return null
     const segments = ['home', 'categoria', String(category), label, String(page)]
-    return stored(segments, { kind: 'category', category, page })
+    return toPage(segments, { kind: 'category', category, page })
   },
 }
 
@@ -156,7 +150,7 @@ function toFormSegment(query: URLSearchParams) {
 }
 
 function toErrorPage(pathname: string): Page {
-  return stored(['error', pathname === '/error/500' ? '500' : '404'])
+  return toPage(['error', pathname === '/error/500' ? '500' : '404'])
 }
 
 function toSegment(text: string | null) {
@@ -168,8 +162,8 @@ function toLabelSegment(label: string | null) {
   return toSegment(label?.slice(0, LONGEST_LABEL) ?? null)
 }
 
-function stored(segments: readonly string[], subject: Subject | null = null): Page {
-  return { segments, isStored: true, subject }
+function toPage(segments: readonly string[], subject: Subject | null = null): Page {
+  return { segments, subject }
 }
 
 function isBelow(root: string, pathname: string) {

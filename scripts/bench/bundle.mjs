@@ -8,7 +8,7 @@ export async function openBundled(entry) {
   const outfile = path.resolve(`node_modules/.bench-${path.basename(entry, '.ts')}.mjs`)
   const options = { bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'warning' }
   await build({ ...options, entryPoints: [entry], outfile, alias: { '@': path.resolve('.') } })
-  const module = await import(pathToFileURL(outfile))
+  const bundled = await import(pathToFileURL(outfile))
   rmSync(outfile)
-  return module
+  return bundled
 }

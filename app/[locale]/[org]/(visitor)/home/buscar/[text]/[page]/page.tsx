@@ -11,8 +11,9 @@ import { refuseBeyond } from '../../../beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[page]'>
 
-/** What a reader types is nobody else's page. */
-export const dynamic = 'force-dynamic'
+export function generateStaticParams() {
+  return []
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readOrganisation(params)
