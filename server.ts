@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import { closeContentService } from '@/lib/content/service'
 import { startFront, type Front } from '@/lib/front/start-front'
@@ -28,7 +29,13 @@ const SHUTDOWN_MS = 10_000
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-const compress = compression()
+/**
+ * For a page that is just being rendered, and for what is not stored. A window of 256 KB holds any
+ * page; the default of 4 MB would cost each answer under way some ten megabytes.
+ */
+const compress = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+})
 
 async function serve() {
   await start()

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { bulkhead } from 'cockatiel'
 
 /** One text in every form that it may be sent in. */
 export type EncodedBody = { identity: Uint8Array; br: Uint8Array; gzip: Buffer }
@@ -10,13 +11,27 @@ export type EncodedBody = { identity: Uint8Array; br: Uint8Array; gzip: Buffer }
  */
 const BROTLI_QUALITY = 9
 
+/** 256 KB, as much as a page: a larger window would only take memory. */
+const BROTLI_WINDOW_BITS = 18
+
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+/**
+ * At this effort an encoder takes 32 MB until the event loop comes to free it: a crowd of fresh pages
+ * takes turns.
+ */
+const turns = bulkhead(2, Infinity)
+
 /** Compresses in the thread pool, off the way of requests. */
-export async function encode(identity: Buffer): Promise<EncodedBody> {
+export function encode(identity: Buffer): Promise<EncodedBody> {
+  return turns.execute(() => encodeNow(identity))
+}
+
+async function encodeNow(identity: Buffer): Promise<EncodedBody> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }
