@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** Any PostgreSQL that Drizzle reaches: PGlite in this process, or a server. */
@@ -8,6 +9,12 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export const migrationsFolder = path.join(process.cwd(), 'lib/content/embedded/migrations')
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
+
+/** A statement's rows: both drivers answer with an object that holds them. */
+export async function readRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
+  const result: unknown = await database.execute(statement)
+  return (result as { rows: Row[] }).rows
+}
 
 /**
  * What the database itself complained about. Drizzle's own error lists the query's parameters, and

@@ -4,7 +4,9 @@ import { describeContentService } from '../contract'
 import { contractContent } from '../contract-content'
 import type { CardId, OrganisationId } from '../model'
 import { createEmbeddedContentService } from './content-service'
+import { readDemo } from './demo-files'
 import { openPostgres } from './postgres'
+import { describeSearchQuality } from './search-quality'
 import { insertSeed } from './seed'
 
 jest.mock('@/lib/log', () => ({ log: () => ({ warn: jest.fn() }) }))
@@ -24,6 +26,16 @@ describeContentService('embedded, on PostgreSQL', async (seed) => {
   const url = await postgres.createDatabase('contract')
   const { database, close } = await openPostgres(url, {
     fill: (empty) => insertSeed(empty, seed),
+    timeoutMs,
+  })
+  return { service: createEmbeddedContentService(database), close }
+})
+
+describeSearchQuality('embedded, on PostgreSQL', async () => {
+  const url = await postgres.createDatabase('search')
+  const demo = await readDemo()
+  const { database, close } = await openPostgres(url, {
+    fill: (empty) => insertSeed(empty, demo),
     timeoutMs,
   })
   return { service: createEmbeddedContentService(database), close }

@@ -20,6 +20,11 @@ import { placements } from '../model'
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/**
+ * Otherwise what is written waits in a list that each search reads through until a vacuum empties
+ * it, and PGlite has nobody who vacuums.
+ */
+const forReading = { fastupdate: 'off' }
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const organisations = pgTable('organisations', {
@@ -88,8 +93,8 @@ export const publications = pgTable(
     }),
     check('publications_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('publications_newest').on(table.organisationId, table.publishedAt, table.cardId),
-    index('publications_search').using('gin', table.search),
-    index('publications_title_letters').using('gin', table.titleLetters.op('gin_trgm_ops')),
+    index('publications_search').using('gin', table.search).with(forReading),
+    index('publications_title_letters').using('gin', table.titleLetters.op('gin_trgm_ops')).with(forReading),
   ],
 )
 
@@ -108,7 +113,7 @@ export const searchWords = pgTable(
   },
   (table) => [
     primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] }),
-    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
+    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')).with(forReading),
   ],
 )
 

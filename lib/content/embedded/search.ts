@@ -1,7 +1,7 @@
-import { and, desc, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { OrganisationId, Publication } from '../model'
-import { storable, type Database } from './database'
-import { of, select } from './publications'
+import { readRows, storable, type Database } from './database'
+import { select } from './publications'
 import { publications } from './schema'
 
 /** Longer than any sentence a reader looks for; past it nothing is found. */
@@ -10,7 +10,8 @@ const LONGEST_TEXT = 1000
 /**
  * Publications in which all of the reader's words stand, whatever their accents and endings
  * (`migrations/0000_search.sql`). Those with all of them in the title come first, then in title and
- * summary, then the rest; within each, the better match, and newest first among equals.
+ * summary, then the rest; within each, the better match, and newest first among equals
+ * (`cartelera_search` in `migrations/0003_search_reading.sql`).
  *
  * The content decides whether a publication is found, not where it stands. Weights are content,
  * kicker and tags, summary, title; the rank is rounded so that equals exist.
@@ -23,21 +24,22 @@ export async function searchPublications(
 ): Promise<Publication[]> {
   const words = toSearchText(text)
   if (words === '') return []
-  const query = sql`cartelera_search_query(${words})`
-  const has = (weights: string) =>
-    sql`(ts_filter(${publications.searchHead}, ${sql.raw(`'{${weights}}'`)}) @@ ${query})`
-  return select(
-    database,
-    and(of(organisation), sql`${publications.search} @@ ${query}`),
-    [
-      desc(has('a')),
-      desc(has('a,b')),
-      desc(sql`round(ts_rank('{0.05,0.1,0.4,1}', ${publications.searchHead}, ${query})::numeric, 1)`),
-      desc(publications.publishedAt),
-      desc(publications.cardId),
-    ],
-    { offset: 0, limit },
-  )
+  const cards = await rankCards(database, organisation, words, limit)
+  if (cards.length === 0) return []
+  const place = sql`array_position(${sql.param(cards)}::integer[], ${publications.cardId})`
+  return select(database, inArray(publications.cardId, cards), [place])
+}
+
+/** Apart from what the publications say, which would be carried through the sorting. */
+async function rankCards(
+  database: Database,
+  organisation: OrganisationId,
+  words: string,
+  limit: number,
+): Promise<number[]> {
+  const ranked = sql`cartelera_search(${organisation}, cartelera_search_query(${words}), ${limit})`
+  const rows = await readRows<{ card: number }>(database, sql`select card from ${ranked} as card`)
+  return rows.map(({ card }) => card)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrganisationId } from '../model'
-import { storable, type Database } from './database'
+import { readRows, storable, type Database } from './database'
 import { toSearchText } from './search'
 
 /** More words than a reader types; the rest is taken as it is. */
@@ -45,18 +45,11 @@ async function listCandidates(
 ): Promise<Candidate[]> {
   const typed = sql.join(words.map((word) => sql`(${word}::text)`), sql`, `)
   const query = sql`cartelera_search_query(given.typed)`
-  const result: unknown = await database.execute(sql`
+  return readRows<Candidate>(database, sql`
     select given.typed, cartelera_letters(given.typed) as "typedLetters", near.word, near.letters
     from (values ${typed}) as given (typed)
     cross join lateral cartelera_words_like(${organisation}, cartelera_letters(given.typed)) as near
-    where numnode(${query}) > 0 and not exists (
-      select from publications where organisation_id = ${organisation} and search @@ ${query})`)
-  return readRows(result)
-}
-
-/** Both drivers answer with an object that holds the rows. */
-function readRows(result: unknown): Candidate[] {
-  return (result as { rows: Candidate[] }).rows
+    where numnode(${query}) > 0 and not cartelera_has(${organisation}, ${query})`)
 }
 
 /** Of words equally near, the likelier one: they come in that order. */
