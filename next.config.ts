@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { toOptimiserSettings } from './lib/pictures/optimiser'
 import { everyAnswer } from './lib/request/headers'
 import { getSettings } from './lib/settings'
 
@@ -33,10 +34,7 @@ export default function config(phase: string): NextConfig {
       // It guards shared caches, which none of our answers may enter, at a redirect's price.
       validateRSCRequestHeaders: false,
     },
-    images: {
-      maximumDiskCacheSize: 256 * 1024 * 1024,
-      remotePatterns: getSettings().IMAGE_HOSTS.map((hostname) => ({ hostname })),
-    },
+    images: toOptimiserSettings(getSettings().IMAGE_HOSTS),
     headers: async () => [{ source: '/:path*', headers: everyAnswer }],
   })
 }

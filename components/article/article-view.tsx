@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
-import { Picture } from '@/components/ui/picture'
+import { contentWidth, Picture } from '@/components/ui/picture'
 import type { Heading } from '@/lib/article/headings'
 import type { Article } from '@/lib/content/model'
 import { homeHref } from '@/lib/request/links'
@@ -32,6 +32,7 @@ export function ArticleView({ article, html, readingMinutes, headings = [], addr
         <Picture
           src={picture.url}
           alt={picture.alt}
+          sizes={contentWidth}
           isPriority
           className="aspect-video max-h-[34rem]"
         />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { toHeadlineSize } from '@/components/ui/headline-size'
-import { Picture } from '@/components/ui/picture'
+import { contentWidth, Picture } from '@/components/ui/picture'
 import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** The board's top card: one strong picture, and the headline cut into its lower edge. */
@@ -13,6 +13,7 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
         <Picture
           src={picture.url}
           alt={picture.alt}
+          sizes={contentWidth}
           isPriority
           className="aspect-video max-h-[36rem] @min-[40rem]:aspect-9/4"
         />

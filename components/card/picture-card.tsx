@@ -13,7 +13,12 @@ export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
   return (
     <article className="group relative flex h-full flex-col gap-3">
       {picture && (
-        <Picture src={picture.url} alt={picture.alt} className="aspect-3/2 max-h-[300px]" />
+        <Picture
+          src={picture.url}
+          alt={picture.alt}
+          sizes="(min-width: 37.5rem) 24rem, calc(100vw - 2rem)"
+          className="aspect-3/2 max-h-[300px]"
+        />
       )}
       <div className="flex grow flex-col gap-2">
         <Kicker>{kicker}</Kicker>

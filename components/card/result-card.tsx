@@ -28,7 +28,12 @@ export function ResultCard({ publication, headingLevel = 2, searchedFor = '' }: 
         }
       >
         {picture && (
-          <Picture src={picture.url} alt={picture.alt} className="aspect-video max-h-[300px] @min-[36rem]:aspect-4/3" />
+          <Picture
+            src={picture.url}
+            alt={picture.alt}
+            sizes="(min-width: 40rem) 15rem, calc(100vw - 2rem)"
+            className="aspect-video max-h-[300px] @min-[36rem]:aspect-4/3"
+          />
         )}
         <div className="flex flex-col items-start gap-2">
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

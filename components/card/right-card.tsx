@@ -15,7 +15,7 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
             {title}
           </CardTitle>
         </div>
-        {picture && <Picture src={picture.url} alt={picture.alt} className="aspect-square" />}
+        {picture && <Picture src={picture.url} alt={picture.alt} sizes="5.5rem" className="aspect-square" />}
       </div>
       {summary && <p className="font-sans text-ui text-ink-soft">{summary}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -16,6 +16,7 @@ export function WideCard({ publication, headingLevel = 2 }: CardProps) {
         <Picture
           src={picture.url}
           alt={picture.alt}
+          sizes="(min-width: 62rem) 48rem, calc(100vw - 2rem)"
           className="aspect-video max-h-[300px] @min-[34rem]:aspect-21/9"
         />
       )}

@@ -1,17 +1,25 @@
+import { toPictureSources } from '@/lib/pictures/sources'
+
 type PictureProps = {
   src: string
   alt: string
+  /** How wide it stands on the page, as `img` says it. */
+  sizes: string
   /** The first thing a reader sees: loaded at once, ahead of other pictures. */
   isPriority?: boolean
   /** Its shape, as `aspect-video`; the box stands before the picture has come. */
   className?: string
 }
 
+/** `sizes` of what is as wide as a page's content beside the side panel. */
+export const contentWidth =
+  '(min-width: 90rem) min(64rem, calc(100vw - 29rem)), (min-width: 62rem) calc(100vw - 24rem), calc(100vw - 2rem)'
+
 /** A picture in a box of its own shape, cut to fill it. */
-export function Picture({ src, alt, isPriority = false, className = 'aspect-video' }: PictureProps) {
+export function Picture({ src, alt, sizes, isPriority = false, className = 'aspect-video' }: PictureProps) {
   return (
     <img
-      src={src}
+      {...toPictureSources(src, sizes, !isPriority)}
       alt={alt}
       width={1600}
       height={900}

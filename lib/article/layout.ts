@@ -1,3 +1,4 @@
+import { toPictureSources } from '@/lib/pictures/sources'
 import {
   appendChild,
   attributeOf,
@@ -14,6 +15,9 @@ import type { Element, Node, Parent, Root } from './tree'
 /**
  * What the page needs of an article's blocks, links and pictures. Works on the sanitised tree.
  */
+
+/** The reading column's, or a narrow screen's. */
+const COLUMN_WIDTH = '(min-width: 42rem) 38rem, calc(100vw - 2rem)'
 
 /** Stands for this site when an address is resolved; `.invalid` belongs to nobody. */
 const HERE = 'https://here.invalid'
@@ -45,11 +49,19 @@ export function wrapTables(root: Root, label: string): void {
   wrapIn(root)
 }
 
-/** Links that leave the site say so to the browser; pictures load when they are needed. */
-export function prepareLinksAndPictures(root: Root): void {
+/** Links that leave the site say so to the browser. */
+export function prepareLinks(root: Root): void {
+  for (const element of elementsOf(root)) if (element.tagName === 'a') prepareLink(element)
+}
+
+/** Pictures load when they are needed, as wide as the column shows them. */
+export function preparePictures(root: Root): void {
   for (const element of elementsOf(root)) {
-    if (element.tagName === 'a') prepareLink(element)
-    if (element.tagName === 'img') setAttributes(element, { loading: 'lazy', decoding: 'async' })
+    if (element.tagName !== 'img') continue
+    setAttributes(element, { loading: 'lazy', decoding: 'async' })
+    const { src, srcSet, sizes } = toPictureSources(attributeOf(element, 'src') ?? '', COLUMN_WIDTH, true)
+    // In this order: a browser that meets `src` first may begin to load it.
+    if (srcSet && sizes) setAttributes(element, { sizes, srcset: srcSet, src })
   }
 }
 

@@ -1,7 +1,7 @@
 import { serialize } from 'parse5'
 import { resolveFormat, type Format } from './format'
 import { nameHeadings, type Heading } from './headings'
-import { prepareLinksAndPictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
+import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
 import { toUnsafeHtml } from './markup'
 import { sanitise } from './sanitise'
 import { textOf, toTree, type Root } from './tree'
@@ -42,8 +42,9 @@ export function renderArticle(content: string, options: RenderOptions = {}): Ren
   const headings = nameHeadings(root)
   const words = countWords(textOf(root))
   wrapTables(root, options.tableLabel ?? 'Tabla')
-  prepareLinksAndPictures(root)
-  if (options.address !== undefined) resolveAddresses(root, options.address)
+  prepareLinks(root)
+  if (options.address === undefined) preparePictures(root)
+  else resolveAddresses(root, options.address)
   const readingMinutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
   return { html: serialize(root).trim(), headings, readingMinutes, words }
 }

@@ -1,0 +1,45 @@
+import { isOptimisable } from './optimiser'
+import { toPictureSources } from './sources'
+
+test.each([
+  ['/media/foto.jpg', true],
+  ['/media/2026/foto.PNG', true],
+  ['https://cdn.example/foto', true],
+  ['https://cdn.example/foto.jpg?w=9', true],
+  // A drawing fits every width; the optimiser refuses it.
+  ['/media/crm-1.svg', false],
+  ['https://cdn.example/dibujo.SVG?v=2', false],
+  // Nobody has named that host, or it is another one in disguise.
+  ['https://other.example/foto.jpg', false],
+  ['https://cdn.example.other.example/foto.jpg', false],
+  ['https://other.example/@cdn.example/foto.jpg', false],
+  ['//cdn.example/foto.jpg', false],
+  // The optimiser takes our own by their plain path only.
+  ['/media/foto.jpg?v=2', false],
+  ['/media/../api/foto.jpg', false],
+  ['/otra/foto.jpg', false],
+  ['data:image/png;base64,AA', false],
+  ['foto.jpg', false],
+  ['', false],
+])('%j may be converted: %j', (url, expected) => {
+  expect(isOptimisable(url, ['cdn.example'])).toBe(expected)
+})
+
+describe('where an img element finds its picture', () => {
+  it('has it in the widths of the page, and says how wide it stands there', () => {
+    const { src, srcSet = '', sizes } = toPictureSources('/media/a b.jpg', '5.5rem', true)
+    expect(sizes).toBe('auto, 5.5rem')
+    expect(src).toMatch(/^\/_next\/image\?url=%2Fmedia%2Fa%20b\.jpg&w=\d+&q=75$/)
+    const widths = srcSet.split(', ').map((part) => / (\d+)w$/.exec(part)?.[1])
+    expect(widths.length).toBeGreaterThan(3)
+    expect(srcSet.split(', ').every((part, index) => part.includes(`&w=${widths[index]}&`))).toBe(true)
+  })
+
+  it('what is seen first does not wait for the page’s layout', () => {
+    expect(toPictureSources('/media/a.jpg', '50vw', false).sizes).toBe('50vw')
+  })
+
+  it('is what the author wrote where nobody may convert it', () => {
+    expect(toPictureSources('https://other.example/a.jpg', '50vw', true)).toEqual({ src: 'https://other.example/a.jpg' })
+  })
+})

@@ -1,0 +1,18 @@
+import { getImageProps } from 'next/image'
+import { getSettings } from '@/lib/settings'
+import { isOptimisable } from './optimiser'
+
+/** What an `img` element says of where its picture is. */
+export type PictureSources = { src: string; srcSet?: string; sizes?: string }
+
+/**
+ * A picture in the widths that readers may need, where it can be had in them. `sizes` is how wide
+ * it stands on the page, as the attribute of that name says it; a picture that loads late finds
+ * that out by itself where the browser can (`auto`). Server only.
+ */
+export function toPictureSources(url: string, sizes: string, isLate: boolean): PictureSources {
+  if (!isOptimisable(url, getSettings().IMAGE_HOSTS)) return { src: url }
+  const { props } = getImageProps({ src: url, alt: '', fill: true, sizes: isLate ? `auto, ${sizes}` : sizes })
+  const { src, srcSet } = props
+  return srcSet === undefined ? { src } : { src, srcSet, sizes: props.sizes ?? sizes }
+}
