@@ -1,16 +1,19 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
-import type { Article, CategoryId, IsoInstant } from '@/lib/content/model'
+import userEvent from '@testing-library/user-event'
+import type { Article, CardId, CategoryId, IsoInstant } from '@/lib/content/model'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { ArticleView } from './article-view'
+import { NeighbourLinks } from './neighbour-links'
 
-function renderArticle(fields: Partial<Article>, html = '<p>Texto.</p>') {
+function renderArticle(fields: Partial<Article>, html = '<p>Texto.</p>', address: string | null = null) {
   renderWithMessages(
     <ArticleView
       article={{ ...aPublication(), comments: [], ...fields }}
       html={html}
       readingMinutes={4}
+      address={address}
     />,
   )
 }
@@ -64,6 +67,31 @@ test('tags lead to a search for them, and the end leads back', () => {
     '/home/buscar?descripcionBuscar=fin+de+a%C3%B1o',
   )
   expect(screen.getByRole('link', { name: 'Volver a la portada' })).toHaveAttribute('href', '/home')
+})
+
+test('its link can be copied; where the browser refuses, it is shown', async () => {
+  const user = userEvent.setup()
+  const address = 'https://axs.example/home/blog?id_card=1'
+  renderArticle({}, '', address)
+  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
+
+  expect(await navigator.clipboard.readText()).toBe(address)
+  expect(await screen.findByText('Enlace copiado')).toHaveAttribute('role', 'status')
+
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
+  expect(await screen.findByText(address)).toBeVisible()
+})
+
+test('what came before and after is a step away', () => {
+  const older = { cardId: 7 as CardId, title: 'Lluvia' }
+  const { container } = renderWithMessages(<NeighbourLinks neighbours={{ older, newer: null }} />)
+  const links = within(screen.getByRole('navigation', { name: 'Publicación anterior y siguiente' })).getAllByRole('link')
+
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['Publicación anteriorLluvia', '/home/blog?id_card=7', 'prev'],
+  ])
+  expect(container.querySelector('[rel=next]')).toBeNull()
 })
 
 test('stands with nothing but a title', () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { CopyLink } from './copy-link'
 
 type ShareLinksProps = {
   title: string
@@ -21,6 +22,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
       <a href={whatsapp} rel="noopener noreferrer nofollow" className={buttonStyles.subtle}>
         WhatsApp
       </a>
+      <CopyLink address={address} labels={{ copy: t('copyLink'), copied: t('linkCopied') }} />
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { RECENT_PUBLICATIONS_COUNT } from '@/lib/constants'
 import { attempt } from './attempt'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from './model'
 import { findForReader } from './search'
-import { toWindow } from './window'
+import { toWindow, wholeList } from './window'
 
 /**
  * What pages read. Each is `undefined` where the content service could not give it (`attempt`), and
@@ -36,20 +36,24 @@ export const readArticle = cache((organisation: OrganisationId, card: CardId) =>
   attempt('getArticle', organisation, (service) => service.getArticle(organisation, card)),
 )
 
+type Days = { start: IsoDate; end: IsoDate }
+
 /** One page, from 1, of a month's list. */
-export function readMonth(
-  organisation: OrganisationId,
-  { start, end }: { start: IsoDate; end: IsoDate },
-  page: number,
-) {
-  return readDays(organisation, start, end, page)
+export function readMonth(organisation: OrganisationId, { start, end }: Days, page: number) {
+  const { offset, limit } = toWindow(page)
+  return readDays(organisation, start, end, offset, limit)
+}
+
+/** A month's list without its pages. */
+export function readWholeMonth(organisation: OrganisationId, { start, end }: Days) {
+  return readDays(organisation, start, end, 0, wholeList.limit)
 }
 
 // `cache` tells calls apart by their arguments' identity, so these are plain values.
 const readDays = cache(
-  (organisation: OrganisationId, start: IsoDate, end: IsoDate, page: number) =>
+  (organisation: OrganisationId, start: IsoDate, end: IsoDate, offset: number, limit: number) =>
     attempt('listByMonth', organisation, (service) =>
-      service.listByMonth(organisation, { start, end }, toWindow(page)),
+      service.listByMonth(organisation, { start, end }, { offset, limit }),
     ),
 )
 

@@ -1,15 +1,12 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/constants'
 import { attempt } from '@/lib/content/attempt'
 import type { CardId, Category, CategoryId, MonthArchive, OrganisationId, Publication } from '@/lib/content/model'
-import { readArticle, readBoard, readCategories, readMonths } from '@/lib/content/reader'
+import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/reader'
 
 /**
  * What the files for crawlers are made of. Unlike a page, a file with half of its content missing
  * would be taken at its word: where the content service could not be asked, these throw.
  */
-
-/** More publications than a month can have: all of it is wanted. */
-const WHOLE_LIST = { offset: 0, limit: 1_000_000 }
 
 export async function listCategories(organisation: OrganisationId): Promise<Category[]> {
   return orThrow(await readCategories(organisation))
@@ -24,10 +21,7 @@ export async function listBoard(organisation: OrganisationId): Promise<Publicati
 }
 
 export async function listMonth(organisation: OrganisationId, month: MonthArchive): Promise<Publication[]> {
-  const slice = await attempt('listByMonth', organisation, (service) =>
-    service.listByMonth(organisation, month, WHOLE_LIST),
-  )
-  return orThrow(slice).items
+  return orThrow(await readWholeMonth(organisation, month)).items
 }
 
 /** What a feed holds: an organisation's newest publications, or a category's. */

@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ArticleView } from '@/components/article/article-view'
+import { NeighbourLinks } from '@/components/article/neighbour-links'
 import { RelatedList } from '@/components/article/related-list'
 import { Comments } from '@/components/comments/comments'
 import { ErrorSection } from '@/components/error/error-section'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import { renderArticle } from '@/lib/article/render'
 import type { Article, OrganisationId } from '@/lib/content/model'
+import { findNeighbours } from '@/lib/content/neighbours'
 import { parseCardId } from '@/lib/content/parse'
 import { readArticle, readCategory } from '@/lib/content/reader'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/request/links'
@@ -71,6 +73,7 @@ export default async function ArticlePage({ params }: Props) {
         action={leaveCommentAction}
         {...readFormSegment((await params).form)}
       />
+      <NeighbourLinks neighbours={await findNeighbours(organisation.id, article)} />
       <RelatedList publications={await listRelated(organisation.id, article)} />
     </div>
   )

@@ -2,11 +2,14 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CorrectionNote } from '@/components/publication-list/correction-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import type { OrganisationId } from '@/lib/content/model'
 import { readSearch } from '@/lib/content/reader'
+import type { Found } from '@/lib/content/search'
 import { toWindow } from '@/lib/content/window'
 import { toSearchHref } from '@/lib/request/links'
 import { readLabel } from '@/lib/request/routes'
-import { readOrganisation } from '../../../../../audience'
+import { buildListHead } from '@/lib/seo/list-head'
+import { readAudience, readOrganisation } from '../../../../../audience'
 import { refuseBeyond } from '../../../beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[page]'>
@@ -16,13 +19,23 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await readOrganisation(params)
+  const organisation = await readOrganisation(params)
+  const { language } = await readAudience(params)
   const t = await getTranslations('list')
-  const text = readLabel((await params).text)
-  return {
+  const segments = await params
+  const text = readLabel(segments.text)
+  const page = Number(segments.page)
+  const head = buildListHead({
+    organisation,
+    language,
     title: text ? t('searchTitleFor', { text }) : t('searchTitle'),
-    robots: { index: false },
-  }
+    toTitleOfPage: (title) => t('titleOfPage', { title, page }),
+    description: t('searchDescription', { organisation: organisation.name }),
+    page,
+    total: (await readFound(organisation.id, text)).publications.length,
+    toHref: (number) => toSearchHref(text, number),
+  })
+  return { ...head, robots: { index: false } }
 }
 
 export default async function SearchPage({ params }: Props) {
@@ -31,8 +44,7 @@ export default async function SearchPage({ params }: Props) {
   const { text: segment, page: pageText } = await params
   const text = readLabel(segment)
   const page = Number(pageText)
-  const found = text.trim() ? await readSearch(organisation.id, text) : undefined
-  const { publications, correction } = found ?? { publications: [], correction: null }
+  const { publications, correction } = await readFound(organisation.id, text)
   refuseBeyond(page, publications.length)
   const { offset, limit } = toWindow(page)
   return (
@@ -47,4 +59,10 @@ export default async function SearchPage({ params }: Props) {
       note={correction && <CorrectionNote typed={text} meant={correction} />}
     />
   )
+}
+
+/** Nothing for no words, and where nobody could be asked. */
+async function readFound(organisation: OrganisationId, text: string): Promise<Found> {
+  const found = text.trim() ? await readSearch(organisation, text) : undefined
+  return found ?? { publications: [], correction: null }
 }

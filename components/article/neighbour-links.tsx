@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import type { Suggestion } from '@/lib/content/model'
+import type { Neighbours } from '@/lib/content/neighbours'
+import { toArticleHref } from '@/lib/request/links'
+
+/** What was published before and after, for who reads on; nothing where neither is known. */
+export function NeighbourLinks({ neighbours: { older, newer } }: { neighbours: Neighbours }) {
+  const t = useTranslations('article')
+  if (!older && !newer) return null
+  return (
+    <nav
+      aria-label={t('neighbours')}
+      data-print="hidden"
+      className="@container border-t-2 border-ink pt-5"
+    >
+      <ul role="list" className="grid gap-x-10 gap-y-5 @min-[34rem]:grid-cols-2">
+        {older && <Neighbour publication={older} rel="prev" label={t('previous')} />}
+        {newer && <Neighbour publication={newer} rel="next" label={t('next')} />}
+      </ul>
+    </nav>
+  )
+}
+
+type NeighbourProps = { publication: Suggestion; rel: 'prev' | 'next'; label: string }
+
+const sides = { prev: '', next: '@min-[34rem]:col-start-2 @min-[34rem]:text-right' }
+
+function Neighbour({ publication, rel, label }: NeighbourProps) {
+  return (
+    <li className={sides[rel]}>
+      <a href={toArticleHref(publication.cardId)} rel={rel} data-navigation="delayed" className="group block">
+        <span className="block font-sans text-note text-ink-soft">{label}</span>
+        <span className="text-title-s font-semibold text-primary underline-offset-4 group-hover:underline">
+          {publication.title}
+        </span>
+      </a>
+    </li>
+  )
+}

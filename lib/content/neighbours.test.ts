@@ -1,0 +1,65 @@
+import { aMonth, aPublication } from '@/lib/testing/builders'
+import type { CardId, IsoDate, IsoInstant, MonthArchive, OrganisationId, Publication } from './model'
+import { findNeighbours } from './neighbours'
+
+const asked: string[] = []
+let months: MonthArchive[] | undefined
+let published: Publication[]
+
+jest.mock('./reader', () => ({
+  readMonths: async () => months,
+  readWholeMonth: async (_: OrganisationId, { start, end }: MonthArchive) => {
+    asked.push(start)
+    const dayOf = ({ publishedAt }: Publication) => publishedAt?.slice(0, 10) ?? ''
+    const items = published.filter((one) => start <= dayOf(one) && dayOf(one) <= end)
+    return { items, total: items.length }
+  },
+}))
+
+const AXS = 'AXS' as OrganisationId
+const aCard = (id: number, at: string) =>
+  aPublication({ cardId: id as CardId, publishedAt: `${at}T15:00:00.000Z` as IsoInstant, title: `Número ${id}` })
+const month = (start: string, end: string) => aMonth({ start: start as IsoDate, end: end as IsoDate })
+
+beforeEach(() => {
+  asked.length = 0
+  // Newest first, as the content service lists them; September had none.
+  published = [
+    aCard(5, '2026-11-02'), aCard(4, '2026-10-31'), aCard(3, '2026-10-14'), aCard(2, '2026-10-01'), aCard(1, '2026-08-30'),
+  ]
+  months = [month('2026-11-01', '2026-11-30'), month('2026-10-01', '2026-10-31'), month('2026-08-01', '2026-08-31')]
+})
+
+const around = async (id: number) => {
+  const { older, newer } = await findNeighbours(AXS, published.find(({ cardId }) => Number(cardId) === id)!)
+  return [older?.cardId ?? null, newer?.cardId ?? null]
+}
+
+test.each([
+  ['in the middle of a month', 3, 2, 4],
+  ['at the end of a month', 4, 3, 5],
+  ['at the beginning of a month', 2, 1, 3],
+  ['the newest', 5, 4, null],
+  ['the oldest', 1, null, 2],
+])('%s: %i stands between %s and %s', async (_, id, older, newer) => {
+  expect(await around(id)).toEqual([older, newer])
+})
+
+it('asks for no more months than it needs', async () => {
+  await around(3)
+  expect(asked).toEqual(['2026-10-01'])
+})
+
+const none = { older: null, newer: null }
+
+it('knows none without a date', async () => {
+  expect(await findNeighbours(AXS, { cardId: 3 as CardId, publishedAt: null })).toEqual(none)
+})
+
+it('knows none while the lists cannot be had, or do not hold it', async () => {
+  const card = published[2]!
+  published = published.filter((one) => one !== card)
+  expect(await findNeighbours(AXS, card)).toEqual(none)
+  months = undefined
+  expect(await findNeighbours(AXS, card)).toEqual(none)
+})

@@ -1,0 +1,33 @@
+import type { MonthArchive, OrganisationId, Publication, Suggestion } from './model'
+import { readMonths, readWholeMonth } from './reader'
+
+/** What an organisation published just before a publication, and just after it. */
+export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
+
+/**
+ * By date, out of the lists of the months, each of which is asked for once for all its
+ * publications. None for a publication without a date, or where the lists could not be had.
+ */
+export async function findNeighbours(
+  organisation: OrganisationId,
+  { cardId, publishedAt }: Pick<Publication, 'cardId' | 'publishedAt'>,
+): Promise<Neighbours> {
+  const day = publishedAt?.slice(0, 10) ?? ''
+  const months = (await readMonths(organisation)) ?? []
+  const index = months.findIndex(({ start, end }) => start <= day && day <= end)
+  const list = await readList(organisation, months[index])
+  const place = list.findIndex((one) => one.cardId === cardId)
+  if (place < 0) return { older: null, newer: null }
+  const older = list[place + 1] ?? (await readList(organisation, months[index + 1]))[0]
+  const newer = list[place - 1] ?? (await readList(organisation, months[index - 1])).at(-1)
+  return { older: toSuggestion(older), newer: toSuggestion(newer) }
+}
+
+/** Newest first. */
+async function readList(organisation: OrganisationId, month: MonthArchive | undefined): Promise<Publication[]> {
+  return (month && (await readWholeMonth(organisation, month))?.items) ?? []
+}
+
+function toSuggestion(publication: Publication | undefined): Suggestion | null {
+  return publication ? { cardId: publication.cardId, title: publication.title } : null
+}
