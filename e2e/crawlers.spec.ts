@@ -64,6 +64,11 @@ test.describe('a page has one address', () => {
       '/home/blog?utm_source=x&comentario=false&id_card=101',
       '/home/blog?id_card=101&id_card=102',
     ]],
+    ['/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31', [
+      '/home/archivos?fecha_fin=2026-10-31&mesDescripcion=Otro&fecha_inicio=2026-10-01',
+      '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&pagina=1&ref=x',
+    ]],
+    ['/quienessomos/nosotros', ['/quienessomos/nosotros?utm_source=x', '/quienessomos/nosotros?idOrgV=AXS']],
     ['/home/categoria?id_categoria=1', [
       '/home/categoria?descripcion=Otra&id_categoria=1',
       '/home/categoria?id_categoria=1&descripcion=CRM&ref=x',
@@ -99,6 +104,34 @@ test('the head comes whole, before the body, for whoever asks', async ({ fetchPa
     expect(head(body)).toContain('application/rss+xml')
     expect(body.slice(body.indexOf('</head>'))).not.toMatch(/<title>|rel="canonical"/)
   }
+})
+
+test('the pages of a list name the ones beside them', async ({ fetchPage }) => {
+  const neighboursOf = async (path: string) => {
+    const { body } = await fetchPage(path)
+    return ['prev', 'next'].map((rel) => toPath(unescape(new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(head(body))?.[1] ?? '')))
+  }
+  const list = '/home/buscar?descripcionBuscar=cliente'
+  expect(await neighboursOf(list)).toEqual(['', `${list}&pagina=2`])
+  expect((await neighboursOf(`${list}&pagina=2`))[0]).toBe(list)
+})
+
+test('previous and next lead through all publications, and back', async ({ fetchPage }) => {
+  test.slow()
+  const step = async (path: string, rel: string) => {
+    const { status, body } = await fetchPage(path)
+    expect(status, path).toBe(200)
+    return unescape(new RegExp(`<a href="([^"]*)" rel="${rel}"`).exec(body)?.[1] ?? '')
+  }
+  const articles = (await readSitemap(fetchPage)).map(toPath).filter((path) => path.startsWith('/home/blog'))
+  const follow = async (start: string, rel: string) => {
+    const met = [start]
+    for (let path = await step(start, rel); path; path = await step(path, rel)) met.push(path)
+    return met
+  }
+  const older = await follow('/home/blog?id_card=148', 'prev')
+  expect([...older].sort()).toEqual([...articles].sort())
+  expect(await follow(older.at(-1)!, 'next')).toEqual(older.toReversed())
 })
 
 test('what is nobody’s to keep says so', async ({ fetchPage }) => {

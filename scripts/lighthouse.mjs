@@ -1,6 +1,7 @@
 /**
  * `node scripts/lighthouse.mjs [address]`: Lighthouse's scores of a running site's board, an article
- * and a category, on desktop and on its mobile preset. Exit code 1 where one is below what we hold:
+ * and a category, on desktop and on its mobile preset: the median of five runs, since a machine that
+ * does something else meanwhile costs one of them. Exit code 1 where a score is below what we hold:
  * performance 100 on desktop and 95 on mobile, all else 100.
  */
 import { spawn } from 'node:child_process'
@@ -9,8 +10,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import { findChromium } from './install-chromium.mjs'
 
+const RUNS = 5
 const site = process.argv[2] ?? 'http://axs.localhost:3000'
 const paths = ['/home', '/home/blog?id_card=101', '/home/categoria?id_categoria=1']
 const presets = { desktop: desktopConfig, mobile: undefined }
@@ -25,14 +28,22 @@ const port = await readPort()
 let isEnough = true
 for (const [preset, config] of Object.entries(presets)) {
   for (const path of paths) {
-    const result = await lighthouse(new URL(path, site).href, { port, logLevel: 'error' }, config)
-    report(preset, path, result.lhr)
+    report(preset, path, await measure(path, config))
   }
 }
 chromium.kill()
 await once(chromium, 'close')
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 process.exit(isEnough ? 0 : 1)
+
+async function measure(path, config) {
+  const runs = []
+  while (runs.length < RUNS) {
+    const { lhr } = await lighthouse(new URL(path, site).href, { port, logLevel: 'error' }, config)
+    runs.push(lhr)
+  }
+  return computeMedianRun(runs)
+}
 
 /** Chromium says on which port it listens. */
 async function readPort() {

@@ -15,11 +15,14 @@ type PictureProps = {
 export const contentWidth =
   '(min-width: 90rem) min(64rem, calc(100vw - 29rem)), (min-width: 62rem) calc(100vw - 24rem), calc(100vw - 2rem)'
 
-/** A picture in a box of its own shape, cut to fill it. */
+/**
+ * A picture in a box of its own shape, cut to fill it. One that loads late is there when its box is,
+ * and a browser that can (`auto`) asks that how wide it is.
+ */
 export function Picture({ src, alt, sizes, isPriority = false, className = 'aspect-video' }: PictureProps) {
   return (
     <img
-      {...toPictureSources(src, sizes, !isPriority)}
+      {...toPictureSources(src, isPriority ? sizes : `auto, ${sizes}`)}
       alt={alt}
       width={1600}
       height={900}

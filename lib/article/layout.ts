@@ -59,7 +59,7 @@ export function preparePictures(root: Root): void {
   for (const element of elementsOf(root)) {
     if (element.tagName !== 'img') continue
     setAttributes(element, { loading: 'lazy', decoding: 'async' })
-    const { src, srcSet, sizes } = toPictureSources(attributeOf(element, 'src') ?? '', COLUMN_WIDTH, true)
+    const { src, srcSet, sizes } = toPictureSources(attributeOf(element, 'src') ?? '', COLUMN_WIDTH)
     // In this order: a browser that meets `src` first may begin to load it.
     if (srcSet && sizes) setAttributes(element, { sizes, srcset: srcSet, src })
   }

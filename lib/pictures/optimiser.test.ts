@@ -27,19 +27,15 @@ test.each([
 
 describe('where an img element finds its picture', () => {
   it('has it in the widths of the page, and says how wide it stands there', () => {
-    const { src, srcSet = '', sizes } = toPictureSources('/media/a b.jpg', '5.5rem', true)
-    expect(sizes).toBe('auto, 5.5rem')
+    const { src, srcSet = '', sizes } = toPictureSources('/media/a b.jpg', '5.5rem')
+    expect(sizes).toBe('5.5rem')
     expect(src).toMatch(/^\/_next\/image\?url=%2Fmedia%2Fa%20b\.jpg&w=\d+&q=75$/)
     const widths = srcSet.split(', ').map((part) => / (\d+)w$/.exec(part)?.[1])
     expect(widths.length).toBeGreaterThan(3)
     expect(srcSet.split(', ').every((part, index) => part.includes(`&w=${widths[index]}&`))).toBe(true)
   })
 
-  it('what is seen first does not wait for the page’s layout', () => {
-    expect(toPictureSources('/media/a.jpg', '50vw', false).sizes).toBe('50vw')
-  })
-
   it('is what the author wrote where nobody may convert it', () => {
-    expect(toPictureSources('https://other.example/a.jpg', '50vw', true)).toEqual({ src: 'https://other.example/a.jpg' })
+    expect(toPictureSources('https://other.example/a.jpg', '50vw')).toEqual({ src: 'https://other.example/a.jpg' })
   })
 })

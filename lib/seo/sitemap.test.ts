@@ -38,10 +38,29 @@ const bothSchemas = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">
   <xsd:import namespace="http://www.google.com/schemas/sitemap-image/1.1" schemaLocation="image.xsd"/>
 </xsd:schema>`
 
-async function validate(contents: string) {
+/** The package has no schema of an index; these are the protocol's rules for one. */
+const indexSchema = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
+    targetNamespace="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <xsd:element name="sitemapindex">
+    <xsd:complexType>
+      <xsd:sequence>
+        <xsd:element name="sitemap" maxOccurs="50000">
+          <xsd:complexType>
+            <xsd:sequence>
+              <xsd:element name="loc" type="xsd:anyURI"/>
+              <xsd:element name="lastmod" type="xsd:dateTime" minOccurs="0"/>
+            </xsd:sequence>
+          </xsd:complexType>
+        </xsd:element>
+      </xsd:sequence>
+    </xsd:complexType>
+  </xsd:element>
+</xsd:schema>`
+
+async function validate(contents: string, rules = bothSchemas) {
   const { errors } = await validateXML({
     xml: { fileName: 'given.xml', contents },
-    schema: { fileName: 'both.xsd', contents: bothSchemas },
+    schema: { fileName: 'rules.xsd', contents: rules },
     preload: [
       { fileName: 'sitemap.xsd', contents: schema },
       { fileName: 'image.xsd', contents: imageSchema },
@@ -54,6 +73,12 @@ it('is valid by its schema', async () => {
   const xml = String(toSitemap(entries, 1)?.body)
   expect(await validate(xml)).toEqual([])
   expect(await validate(xml.replace('<loc>', '<location>').replace('</loc>', '</location>'))).not.toEqual([])
+})
+
+it('has an index that is valid, too', async () => {
+  const xml = String(toSitemapIndex(organisation, entries).body)
+  expect(await validate(xml, indexSchema)).toEqual([])
+  expect(await validate(xml.replace(/<lastmod>[^<]*/, '<lastmod>ayer'), indexSchema)).not.toEqual([])
 })
 
 it('changed when the newest of its pages did', () => {

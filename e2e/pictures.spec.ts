@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { test } from './fetch-page'
+
+/** Pictures in the widths that readers need; the demo's only photograph stands within a text. */
+
+const article = '/home/blog?id_card=119'
+const convert = (url: string, width = 640) => `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`
+const photograph = '/media/corte-de-caja.jpg'
+
+test('a browser takes the width that its layout asks for', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(article)
+  const picture = page.getByRole('img', { name: /^La encargada de una caseta/ })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const [shown, source] = await picture.evaluate((image: HTMLImageElement) => [image.clientWidth, image.currentSrc])
+  const width = Number(new URL(String(source)).searchParams.get('w'))
+  expect(Number(shown)).toBeGreaterThan(400)
+  expect(width).toBeGreaterThanOrEqual(Number(shown))
+  expect(width).toBeLessThan(Number(shown) * 2)
+})
+
+test('each reader gets the newest format that their browser reads', async ({ fetchPage }) => {
+  const typeFor = async (accept: string) => {
+    const { status, headers } = await fetchPage(convert(photograph), { headers: { accept } })
+    expect([status, headers.vary]).toEqual([200, 'Accept'])
+    return headers['content-type']
+  }
+  expect(await typeFor('image/avif,image/webp,*/*')).toBe('image/avif')
+  expect(await typeFor('image/webp,*/*')).toBe('image/webp')
+  expect(await typeFor('*/*')).toBe('image/jpeg')
+})
+
+test('a converted picture is not sent again', async ({ fetchPage }) => {
+  const { headers } = await fetchPage(convert(photograph))
+  const again = await fetchPage(convert(photograph), { headers: { 'if-none-match': headers.etag ?? '' } })
+  expect([again.status, again.body]).toEqual([304, ''])
+})
+
+for (const [what, address] of [
+  ['a page', convert('/home')],
+  ['another host’s picture', convert('https://other.example/a.png')],
+  ['this machine’s', convert('http://127.0.0.1/media/corte-de-caja.jpg')],
+  ['a width of the asker’s own', convert(photograph, 641)],
+] as const) {
+  test(`nobody has converted ${what}`, async ({ fetchPage }) => {
+    expect((await fetchPage(address)).status).toBe(400)
+  })
+}
+
+test('the first picture comes early, the others when they are near', async ({ fetchPage }) => {
+  const { body } = await fetchPage('/home')
+  const [first = '', ...others] = Array.from(body.matchAll(/<img [^>]*>/g), ([tag]) => tag)
+  const src = / src="([^"]*)"/.exec(first)?.[1]
+  expect(first).toContain('fetchPriority="high"')
+  expect(body.slice(0, body.indexOf('</head>'))).toContain(`<link rel="preload" href="${src}" as="image"`)
+  expect(others.length).toBeGreaterThan(3)
+  for (const tag of others) expect(tag).toContain('loading="lazy"')
+})
