@@ -8,11 +8,15 @@ import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card
 
 const EXCERPT_CHARACTERS = 220
 
-/** `searchedFor`: words to be set apart. */
-type ResultCardProps = CardProps & { searchedFor?: string }
+type ResultCardProps = CardProps & {
+  /** Words to be set apart. */
+  searchedFor?: string
+  /** Its picture is the largest thing that readers see first. */
+  isFirst?: boolean
+}
 
 /** An entry of a list of results, of a month or of a category: the specification's whole card. */
-export function ResultCard({ publication, headingLevel = 2, searchedFor = '' }: ResultCardProps) {
+export function ResultCard({ publication, headingLevel = 2, searchedFor = '', isFirst = false }: ResultCardProps) {
   const mark = (text: string) => <MarkedText parts={splitHits(text, searchedFor)} />
   const titleId = useId()
   const format = useFormatter()
@@ -31,6 +35,7 @@ export function ResultCard({ publication, headingLevel = 2, searchedFor = '' }: 
           <Picture
             src={picture.url}
             alt={picture.alt}
+            isPriority={isFirst}
             sizes="(min-width: 40rem) 15rem, calc(100vw - 2rem)"
             className="aspect-video max-h-[300px] @min-[36rem]:aspect-4/3"
           />

@@ -10,12 +10,17 @@ export function PublicationList({ publications, emptyText, searchedFor = '' }: P
   if (publications.length === 0) return <EmptyState title={t('noPublications')} text={emptyText} />
   return (
     <ul role="list" className="flex flex-col">
-      {publications.map((publication) => (
+      {publications.map((publication, index) => (
         <li
           key={publication.cardId}
           className="border-t border-line py-7 first:border-t-2 first:border-ink last:pb-0"
         >
-          <ResultCard publication={publication} headingLevel={2} searchedFor={searchedFor} />
+          <ResultCard
+            publication={publication}
+            headingLevel={2}
+            searchedFor={searchedFor}
+            isFirst={index === 0}
+          />
         </li>
       ))}
     </ul>
