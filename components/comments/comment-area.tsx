@@ -66,7 +66,7 @@ export function CommentArea(props: CommentAreaProps) {
   return (
     <section ref={area} aria-labelledby="comentarios" className="@container">
       <div className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <h2 id="comentarios" className="flex items-baseline gap-3 text-title-m font-semibold">
+        <h2 id="comentarios" className="flex flex-wrap items-baseline gap-x-3 text-title-m font-semibold">
           {labels.title}
           {form.comments.length > 0 && (
             <span className="font-sans text-ui text-ink-soft lining-nums">
