@@ -177,3 +177,18 @@ test('a page that has not changed is not sent again', async ({ fetchPage }) => {
   const only = await fetchPage('/home/blog?id_card=101', { method: 'HEAD' })
   expect([only.status, only.body, only.headers.etag]).toEqual([200, '', first.headers.etag])
 })
+
+test('each card has a share image', async ({ fetchPage }) => {
+  test.slow()
+  const host = 'nova.localhost'
+  const { body: sitemap } = await fetchPage('/sitemaps/1.xml', { host })
+  const articles = Array.from(sitemap.matchAll(/id_card=(\d+)/g), ([, id]) => `/home/blog?id_card=${id}`)
+  expect(articles.length).toBeGreaterThan(15)
+  for (const path of articles) {
+    const { body } = await fetchPage(path, { host })
+    const image = /<meta property="og:image" content="([^"]*)"/.exec(head(body))?.[1] ?? ''
+    const { status, headers } = await fetchPage(toPath(image), { host })
+    expect([status, headers['content-type'], headers['set-cookie']], path).toEqual([200, 'image/png', undefined])
+  }
+  expect((await fetchPage('/compartir/999999.png', { host })).status).toBe(404)
+})

@@ -43,9 +43,3 @@ test('Escape puts suggestions away, and the field keeps what was typed', async (
   await expect(list).toBeHidden()
   await expect(field).toHaveValue('proyec')
 })
-
-test('each card has a share image', async ({ fetchPage }) => {
-  const { status, headers } = await fetchPage('/compartir/101.png')
-  expect([status, headers['content-type'], headers['set-cookie']]).toEqual([200, 'image/png', undefined])
-  expect((await fetchPage('/compartir/999999.png')).status).toBe(404)
-})
