@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { CallIcon } from '@/components/ui/icons'
 import { corporateMenu } from '@/lib/organisations/corporate-menu'
 import { toMenu } from '@/lib/organisations/menu'
 import { Masthead } from './masthead'
@@ -16,8 +17,11 @@ export function AxsHeader({ organisation, provider }: HeaderProps) {
       tools={
         <a
           href={provider.contactUrl}
-          className="inline-flex min-h-11 shrink-0 items-center rounded-control bg-on-band px-3 font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft bar:px-5"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-on-band px-3 font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft bar:px-5"
         >
+          <span className="hidden bar:contents">
+            <CallIcon />
+          </span>
           {t('contact')}
         </a>
       }

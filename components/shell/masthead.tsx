@@ -23,10 +23,7 @@ export function Masthead({ kind, organisation, logoHref, menu, tools }: Masthead
   return (
     <header data-header={kind} className={`masthead ${kind === 'axs' ? 'bg-band text-on-band' : 'border-b border-line bg-paper'}`}>
       <div className="mx-auto flex h-masthead max-w-page items-center gap-x-3 px-gutter">
-        <div className="flex min-w-0 grow items-baseline gap-x-4">
-          <SiteName organisation={organisation} href={logoHref} />
-          <p className="hidden truncate font-sans text-note opacity-85 bar:block">{organisation?.description}</p>
-        </div>
+        <SiteName organisation={organisation} href={logoHref} />
         {tools}
         <MenuToggle />
       </div>

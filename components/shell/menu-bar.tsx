@@ -31,7 +31,7 @@ export function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
         aria-label={t('closeMenu')}
-        className="ml-auto grid size-11 place-items-center text-title-m bar:hidden"
+        className="grid size-11 place-items-center text-title-m bar:hidden"
       >
         <CloseIcon />
       </button>

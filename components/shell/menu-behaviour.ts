@@ -63,7 +63,16 @@ export function attachMenus(signal: AbortSignal): void {
     next.focus()
   }
 
+  /** The head scrolls away; what hangs from it does not stay behind. */
+  function onScroll() {
+    for (const details of listOpen()) {
+      const opener = details.closest('[data-menu="click"]')
+      if (opener && opener.getBoundingClientRect().bottom < 0) close(details)
+    }
+  }
+
   const closeAll = () => closeMenus(null, row.matches)
+  document.addEventListener('scroll', onScroll, { signal, passive: true })
   document.addEventListener('pointerover', onPointerOver, { signal })
   document.documentElement.addEventListener('pointerleave', onPointerLeave, { signal })
   document.addEventListener('toggle', onToggle, { signal, capture: true })

@@ -3,12 +3,37 @@ import type { Organisation } from '@/lib/content/model'
 
 type SiteNameProps = { organisation: Organisation | null; href: string }
 
-/** Whose site this is: the organisation's name, or the site's own. */
+/** Whose site this is: the organisation's name, or the site's own, and what it says of itself. */
 export function SiteName({ organisation, href }: SiteNameProps) {
   const t = useTranslations('shell')
   return (
-    <a href={href} className="inline-flex min-h-11 min-w-0 items-center text-title-m font-semibold tracking-tight">
-      <span className="truncate">{organisation?.name ?? t('siteName')}</span>
-    </a>
+    <div className="flex min-w-0 grow items-center gap-x-4">
+      <a href={href} className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight">
+        <SiteMark />
+        <span className="truncate">{organisation?.name ?? t('siteName')}</span>
+      </a>
+      <p className="hidden truncate pt-1 font-sans text-note opacity-85 bar:block">{organisation?.description}</p>
+    </div>
+  )
+}
+
+/**
+ * The board in small: the large card, one beside it, and two of the right column. Where the standard
+ * header is narrow, the name needs the room.
+ */
+function SiteMark() {
+  return (
+    <svg
+      viewBox="14 14 36 36"
+      width="26"
+      height="26"
+      aria-hidden="true"
+      focusable="false"
+      className="shrink-0 fill-current in-data-[header=standard]:max-bar:hidden"
+    >
+      <path d="M14 14h36v14H14z" className="fill-mark" />
+      <path d="M14 34h16v16H14z" />
+      <path d="M34 34h16v6H34zm0 10h16v6H34z" opacity=".6" />
+    </svg>
   )
 }

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { at, type Demo } from './shell'
+
+/** Above 600 px the menu is a row, at 600 px and below a drawer. */
+export const rows = [601, 768, 1024, 1280, 1920]
+export const drawers = [390, 600]
+
+export const header = (page: Page) => page.getByRole('banner')
+export const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' })
+export const group = (page: Page, name: string) => menu(page).locator('summary').filter({ hasText: name })
+export const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
+export const hamburger = (page: Page) => header(page).getByRole('button', { name: 'Menú', exact: true })
+
+/** A home page whose menus have got their scripts. */
+export async function openHome(page: Page, host: Demo, width: number) {
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(at(host))
+  // Only the island knows the theme: it is there.
+  await expect(page.locator('[data-theme-choice][aria-pressed="true"]').first()).toBeAttached()
+}
+
+export async function expectInWindow(locator: Locator) {
+  await expect(locator).toBeInViewport({ ratio: 1 })
+}
