@@ -1,4 +1,6 @@
+import { useLocale } from 'next-intl'
 import { PageTitle } from '@/components/ui/page-title'
+import { toContentLang } from '@/lib/i18n/content-language'
 import type { AboutPage, AboutSection } from '@/lib/organisations/about/about-page'
 
 type AboutViewProps = { overline: string; title: string; page: AboutPage }
@@ -8,6 +10,7 @@ type AboutViewProps = { overline: string; title: string; page: AboutPage }
  * It is drawn with what articles are drawn with: readers of the board pay for no style of it.
  */
 export function AboutView({ overline, title, page }: AboutViewProps) {
+  const lang = toContentLang(useLocale())
   return (
     <article className="flex flex-col gap-8">
       <header className="flex flex-col gap-4">
@@ -15,11 +18,11 @@ export function AboutView({ overline, title, page }: AboutViewProps) {
           {overline}
         </p>
         <PageTitle>{title}</PageTitle>
-        <p lang="es" className="max-w-measure text-standfirst text-ink-soft">
+        <p {...lang} className="max-w-measure text-standfirst text-ink-soft">
           {page.lead}
         </p>
       </header>
-      <div lang="es" className="prose">
+      <div {...lang} className="prose">
         {page.sections.map((section) => (
           <Section key={section.title} section={section} />
         ))}

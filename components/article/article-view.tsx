@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { contentWidth, Picture } from '@/components/ui/picture'
 import type { Heading } from '@/lib/article/headings'
 import type { Article } from '@/lib/content/model'
+import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
 import { homeHref } from '@/lib/request/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
@@ -24,9 +25,10 @@ type ArticleViewProps = {
 /** One publication, whole. */
 export function ArticleView({ article, html, readingMinutes, headings = [], address = null }: ArticleViewProps) {
   const t = useTranslations('article')
+  const locale = useLocale()
   const { picture, tags } = article
   return (
-    <article data-article="" className="@container flex flex-col gap-8">
+    <article {...toContentLang(locale)} data-article="" className="@container flex flex-col gap-8">
       <ArticleHeader article={article} />
       {picture && (
         <Picture
@@ -44,7 +46,7 @@ export function ArticleView({ article, html, readingMinutes, headings = [], addr
           {html && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />}
           {tags.length > 0 && <TagList tags={tags} />}
           {address && <ShareLinks title={article.title} address={address} />}
-          <a href={homeHref} data-print="hidden" className={buttonStyles.text}>
+          <a {...toInterfaceLang(locale)} href={homeHref} data-print="hidden" className={buttonStyles.text}>
             <ArrowLeftIcon />
             {t('back')}
           </a>

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Article, IsoInstant } from '@/lib/content/model'
+import { toInterfaceLang } from '@/lib/i18n/content-language'
 
 type BylineProps = { article: Article; readingMinutes: number }
 
@@ -9,7 +10,10 @@ export function Byline({ article, readingMinutes }: BylineProps) {
   const { author, publishedAt, updatedAt } = article
   const isUpdated = updatedAt !== null && updatedAt.slice(0, 10) !== publishedAt?.slice(0, 10)
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft lining-nums @min-[54rem]:flex-col">
+    <p
+      {...toInterfaceLang(useLocale())}
+      className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft lining-nums @min-[54rem]:flex-col"
+    >
       {author && <span className="font-semibold text-ink">{t('by', { author })}</span>}
       {publishedAt && <Day at={publishedAt} message="published" />}
       {isUpdated && <Day at={updatedAt} message="updated" />}

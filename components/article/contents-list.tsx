@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Heading } from '@/lib/article/headings'
+import { toInterfaceLang } from '@/lib/i18n/content-language'
 
 /** Fewer sections are seen at a glance. */
 const LEAST_HEADINGS = 3
@@ -9,10 +10,11 @@ const LEAST_HEADINGS = 3
 export function ContentsList({ headings }: { headings: Heading[] }) {
   const t = useTranslations('article')
   const titleId = useId()
+  const locale = useLocale()
   if (headings.length < LEAST_HEADINGS) return null
   return (
     <nav aria-labelledby={titleId} className="w-full max-w-measure border-y border-line py-4 font-sans text-ui">
-      <p id={titleId} className="font-semibold">
+      <p {...toInterfaceLang(locale)} id={titleId} className="font-semibold">
         {t('contents')}
       </p>
       <ol role="list" className="mt-1">

@@ -1,19 +1,21 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Publication } from '@/lib/content/model'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { toArticleHref } from '@/lib/request/links'
 
 /** Other publications of the same category. */
 export function RelatedList({ publications }: { publications: Publication[] }) {
   const t = useTranslations('article')
   const titleId = useId()
+  const locale = useLocale()
   if (publications.length === 0) return null
   return (
     <section data-print="hidden" aria-labelledby={titleId} className="flex flex-col gap-3 border-t-2 border-ink pt-5">
       <h2 id={titleId} className="text-title-m font-semibold">
         {t('related')}
       </h2>
-      <ul role="list" className="flex flex-col gap-2">
+      <ul {...toContentLang(locale)} role="list" className="flex flex-col gap-2">
         {publications.map(({ cardId, title }) => (
           <li key={cardId}>
             <a

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { toInterfaceLang } from '@/lib/i18n/content-language'
 import { CopyLink } from './copy-link'
 
 type ShareLinksProps = {
@@ -14,7 +15,11 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`
   return (
-    <p data-print="hidden" className="flex flex-wrap items-center gap-x-5 gap-y-1 font-sans text-ui">
+    <p
+      {...toInterfaceLang(useLocale())}
+      data-print="hidden"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 font-sans text-ui"
+    >
       <span className="font-semibold">{t('share')}</span>
       <a href={mail} className={buttonStyles.subtle}>
         {t('shareByMail')}

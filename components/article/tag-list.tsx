@@ -1,14 +1,17 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
 import { toSearchHref } from '@/lib/request/links'
 
 /** Each leads to what a search for it finds; searches are nobody's to index. */
 export function TagList({ tags }: { tags: string[] }) {
   const t = useTranslations('article')
+  const locale = useLocale()
   return (
-    <ul role="list" aria-label={t('tags')} className="flex flex-wrap gap-2">
+    <ul {...toInterfaceLang(locale)} role="list" aria-label={t('tags')} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
           <a
+            {...toContentLang(locale)}
             href={toSearchHref(tag)}
             rel="nofollow"
             className="inline-flex min-h-8 items-center rounded-control bg-wash px-3 font-sans text-note text-ink-soft hover:text-primary hover:underline"

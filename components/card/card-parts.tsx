@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ArrowRightIcon } from '@/components/ui/icons'
 import { buttonStyles, type ButtonStyle } from '@/components/ui/button-styles'
 import type { CardId, Publication } from '@/lib/content/model'
+import { toInterfaceLang } from '@/lib/i18n/content-language'
 import { toArticleHref } from '@/lib/request/links'
 
 /** Where a card's title stands in the outline of its page. */
@@ -41,8 +42,10 @@ type ReadLinkProps = { publication: Publication; titleId: string; look?: ButtonS
 /** The card's one link to its publication. Named as the author named it, described by the title. */
 export function ReadLink({ publication, titleId, look = 'text' }: ReadLinkProps) {
   const t = useTranslations('card')
+  const locale = useLocale()
   return (
     <a
+      {...(!publication.buttonText && toInterfaceLang(locale))}
       href={toArticleHref(publication.cardId)}
       aria-describedby={titleId}
       data-navigation="delayed"
@@ -59,6 +62,7 @@ export function CommentLink({ cardId, titleId }: { cardId: CardId; titleId: stri
   const t = useTranslations('card')
   return (
     <a
+      {...toInterfaceLang(useLocale())}
       href={toArticleHref(cardId, { comment: true })}
       rel="nofollow"
       aria-describedby={titleId}

@@ -1,6 +1,8 @@
+import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { toHeadlineSize } from '@/components/ui/headline-size'
 import { contentWidth, Picture } from '@/components/ui/picture'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** The board's top card: one strong picture, and the headline cut into its lower edge. */
@@ -8,7 +10,7 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { picture, kicker, title, summary } = publication
   return (
-    <article className="group @container relative">
+    <article {...toContentLang(useLocale())} className="group @container relative">
       {picture && (
         <Picture
           src={picture.url}

@@ -1,6 +1,8 @@
+import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { Picture } from '@/components/ui/picture'
 import { toPlainText } from '@/lib/article/excerpt'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 160
@@ -11,7 +13,7 @@ export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
   const { picture, kicker, title, summary, content } = publication
   const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
   return (
-    <article className="group relative flex h-full flex-col gap-3">
+    <article {...toContentLang(useLocale())} className="group relative flex h-full flex-col gap-3">
       {picture && (
         <Picture
           src={picture.url}

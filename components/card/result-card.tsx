@@ -1,8 +1,9 @@
-import { useFormatter } from 'next-intl'
+import { useFormatter, useLocale } from 'next-intl'
 import { useId } from 'react'
 import { MarkedText } from '@/components/ui/marked-text'
 import { Picture } from '@/components/ui/picture'
 import { toPlainText } from '@/lib/article/excerpt'
+import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
 import { splitHits } from '@/lib/search/hits'
 import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
@@ -19,11 +20,12 @@ type ResultCardProps = CardProps & {
 export function ResultCard({ publication, headingLevel = 2, searchedFor = '', isFirst = false }: ResultCardProps) {
   const mark = (text: string) => <MarkedText parts={splitHits(text, searchedFor)} />
   const titleId = useId()
+  const locale = useLocale()
   const format = useFormatter()
   const { cardId, picture, kicker, title, summary, content, publishedAt } = publication
   const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
   return (
-    <article className="group @container relative">
+    <article {...toContentLang(locale)} className="group @container relative">
       <div
         className={
           picture
@@ -44,7 +46,7 @@ export function ResultCard({ publication, headingLevel = 2, searchedFor = '', is
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <Kicker>{kicker}</Kicker>
             {publishedAt && (
-              <time dateTime={publishedAt} className="font-sans text-note text-ink-soft">
+              <time {...toInterfaceLang(locale)} dateTime={publishedAt} className="font-sans text-note text-ink-soft">
                 {format.dateTime(new Date(publishedAt), { dateStyle: 'long' })}
               </time>
             )}

@@ -1,5 +1,7 @@
+import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { Picture } from '@/components/ui/picture'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** An entry of the board's right column: the title leads, the picture is a stamp beside it. */
@@ -7,7 +9,7 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
   const titleId = useId()
   const { cardId, picture, kicker, title, summary } = publication
   return (
-    <article className="group relative flex flex-col gap-2">
+    <article {...toContentLang(useLocale())} className="group relative flex flex-col gap-2">
       <div className={picture ? 'grid grid-cols-[minmax(0,1fr)_5.5rem] gap-4' : 'grid'}>
         <div className="flex flex-col gap-1.5">
           <Kicker>{kicker}</Kicker>

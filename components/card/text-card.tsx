@@ -1,4 +1,6 @@
+import { useLocale } from 'next-intl'
 import { useId } from 'react'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** The board's slots 4 and 5: words alone, and the invitation to answer them. */
@@ -6,7 +8,7 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { cardId, kicker, title, summary } = publication
   return (
-    <article className="group relative flex h-full flex-col gap-2 border-t-2 border-ink pt-4">
+    <article {...toContentLang(useLocale())} className="group relative flex h-full flex-col gap-2 border-t-2 border-ink pt-4">
       <Kicker>{kicker}</Kicker>
       <CardTitle id={titleId} level={headingLevel} className="text-title-m">
         {title}

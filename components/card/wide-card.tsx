@@ -1,6 +1,8 @@
+import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { Picture } from '@/components/ui/picture'
 import { toPlainText } from '@/lib/article/excerpt'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 200
@@ -11,7 +13,7 @@ export function WideCard({ publication, headingLevel = 2 }: CardProps) {
   const { picture, kicker, title, summary, content } = publication
   const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
   return (
-    <article className="group @container relative bg-wash">
+    <article {...toContentLang(useLocale())} className="group @container relative bg-wash">
       {picture && (
         <Picture
           src={picture.url}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ReplyIcon } from '@/components/ui/icons'
 import type { CardId, Comment } from '@/lib/content/model'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { toArticleHref } from '@/lib/request/links'
 import type { CommentLabels } from './use-comment-labels'
 
@@ -41,7 +42,9 @@ export function CommentItem(props: CommentItemProps) {
           {date.format(new Date(comment.writtenAt))}
         </time>
       </header>
-      <p className="max-w-measure whitespace-pre-line">{comment.text}</p>
+      <p {...toContentLang(locale)} className="max-w-measure whitespace-pre-line">
+        {comment.text}
+      </p>
       {cardId !== null && (
         <p data-print="hidden">
           <a

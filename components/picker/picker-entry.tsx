@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowRightIcon } from '@/components/ui/icons'
 import type { Organisation } from '@/lib/content/model'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { toPickHref } from '@/lib/request/links'
 
 export function PickerEntry({ organisation }: { organisation: Organisation }) {
@@ -11,7 +12,7 @@ export function PickerEntry({ organisation }: { organisation: Organisation }) {
   const { id, name, description } = organisation
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5 hover:bg-wash">
-      <span id={nameId} className="min-w-0 text-title-s font-semibold">
+      <span {...toContentLang(useLocale())} id={nameId} className="min-w-0 text-title-s font-semibold">
         {description ? t('entry', { name, description }) : name}
       </span>
       <a

@@ -1,13 +1,16 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Publication } from '@/lib/content/model'
 import { toLastPage } from '@/lib/content/window'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { ListPagination } from './list-pagination'
 import { PublicationList } from './publication-list'
 
 type ListingPageProps = {
   title: string
+  /** The title is the content service's, not the interface's. */
+  isContentTitle?: boolean
   emptyText: string
   /** This page's part of the list. */
   publications: Publication[]
@@ -23,13 +26,14 @@ type ListingPageProps = {
 
 /** What a search found, a month or a category: one page of it. */
 export function ListingPage(props: ListingPageProps) {
-  const { title, emptyText, publications, total, page, toHref, searchedFor = '', note } = props
+  const { title, isContentTitle = false, emptyText, publications, total, page, toHref, searchedFor = '', note } = props
   const t = useTranslations('list')
+  const locale = useLocale()
   const lastPage = toLastPage(total)
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-col gap-2">
-        <PageTitle>{title}</PageTitle>
+        <PageTitle {...(isContentTitle && toContentLang(locale))}>{title}</PageTitle>
         <p className="font-sans text-ui text-ink-soft lining-nums">
           {t('count', { count: total })}
           {lastPage > 1 && ` · ${t('pageOf', { page, total: lastPage })}`}

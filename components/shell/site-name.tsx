@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Organisation } from '@/lib/content/model'
+import { toContentLang } from '@/lib/i18n/content-language'
 
 type SiteNameProps = { organisation: Organisation | null; href: string }
 
@@ -12,7 +13,7 @@ export function SiteName({ organisation, href }: SiteNameProps) {
         <SiteMark />
         <span className="truncate">{organisation?.name ?? t('siteName')}</span>
       </a>
-      <p className="hidden truncate pt-1 font-sans text-note opacity-85 bar:block">{organisation?.description}</p>
+      <p {...toContentLang(useLocale())} className="hidden truncate pt-1 font-sans text-note opacity-85 bar:block">{organisation?.description}</p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Publication } from '@/lib/content/model'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { toArticleHref } from '@/lib/request/links'
 
 type RankedListProps = {
@@ -14,10 +16,11 @@ type RankedListProps = {
  * order so that the keyboard scrolls it in every browser.
  */
 export function RankedList({ name, publications, emptyTitle, emptyText }: RankedListProps) {
+  const locale = useLocale()
   if (publications.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
   return (
     <div role="group" aria-label={name} tabIndex={0} className="scroll-shadows max-h-[50vh]">
-      <ol role="list" className="flex flex-col gap-5 py-1 pr-3">
+      <ol {...toContentLang(locale)} role="list" className="flex flex-col gap-5 py-1 pr-3">
         {publications.map((publication, index) => (
           <RankedEntry
             key={publication.cardId}

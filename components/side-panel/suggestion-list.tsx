@@ -80,6 +80,7 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
             key={href}
             id={`${id}-${index}`}
             role="option"
+            lang="es"
             aria-selected={index === chosen}
             tabIndex={-1}
             href={href}

@@ -50,6 +50,7 @@ export default async function CategoryPage({ params }: Props) {
       <StructuredDataScript data={toListData(organisation, crumbs)} />
       <ListingPage
         title={category.name}
+        isContentTitle
         emptyText={t('empty')}
         publications={slice?.items ?? []}
         total={slice?.total ?? 0}
