@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { accountStore, notices, sampleAccount } from '@/lib/member/account'
 import { SwitchField } from '../controls/switch-field'
+import { Columns } from '../widgets/columns'
 import { Panel } from '../widgets/panel'
 import { useStored } from '../widgets/use-stored'
 import { DetailsForm } from './details-form'
@@ -13,7 +14,7 @@ export function AccountSettings() {
   const account = useStored(accountStore)
   const t = useTranslations('sections.account')
   return (
-    <div className="grid items-start gap-5 panel:grid-cols-2">
+    <Columns>
       <Panel title={t('details')}>
         {/* Drawn anew, and only then to be written in, once it is known what this browser keeps. */}
         <fieldset key={account ? 'kept' : 'sample'} disabled={account === null} className="min-w-0">
@@ -22,9 +23,6 @@ export function AccountSettings() {
             onSave={(details) => accountStore.set({ ...(account ?? sampleAccount), details })}
           />
         </fieldset>
-      </Panel>
-      <Panel title={t('changePassword')}>
-        <PasswordForm />
       </Panel>
       <Panel title={t('notices')}>
         {notices.map((notice) => (
@@ -40,6 +38,9 @@ export function AccountSettings() {
           />
         ))}
       </Panel>
-    </div>
+      <Panel title={t('changePassword')}>
+        <PasswordForm />
+      </Panel>
+    </Columns>
   )
 }

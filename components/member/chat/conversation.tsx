@@ -95,9 +95,9 @@ function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (t
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-11 min-w-40 flex-1 resize-y rounded-control border border-line-strong bg-paper px-3 py-2 placeholder:text-ink-soft"
+        className="min-h-11 min-w-64 flex-1 resize-y rounded-control border border-line-strong bg-paper px-3 py-2 placeholder:text-ink-soft"
       />
-      <button type="submit" className={buttonStyles.solid}>
+      <button type="submit" className={`${buttonStyles.solid} ml-auto`}>
         <SendHorizontal aria-hidden="true" className="size-4.5" />
         {labels.send}
       </button>

@@ -54,7 +54,7 @@ function InviteForm() {
           value={level}
           onChange={setLevel}
         />
-        <button type="submit" className={`${controlStyles.solid} self-start`}>
+        <button type="submit" className={`${controlStyles.solid} self-end`}>
           {t('invite')}
         </button>
       </form>

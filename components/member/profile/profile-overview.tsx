@@ -1,17 +1,18 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson } from '@/lib/member/people'
 import { events, PROFILE_PERSON, projects } from '@/lib/member/sample-profile'
+import { Columns } from '../widgets/columns'
 import { Panel } from '../widgets/panel'
 import { Progress } from '../widgets/progress'
 
 /** Who the person is, what they work on, and what happened lately. */
 export function ProfileOverview() {
   return (
-    <div className="grid items-start gap-5 panel:grid-cols-2">
+    <Columns>
       <Details />
       <CurrentWork />
       <LatestEvents />
-    </div>
+    </Columns>
   )
 }
 

@@ -12,13 +12,13 @@ export function ProfileTabs() {
   const current = useSelectedLayoutSegment()
   return (
     <nav aria-label={t('parts')} className="overflow-x-auto">
-      <ul role="list" className="flex gap-6">
+      <ul role="list" className="flex gap-5 bar:gap-6">
         {parts.map((part) => (
           <li key={part}>
             <AreaLink
               href={`/crafted/pages/profile/${part}`}
               aria-current={part === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary"
+              className="inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent font-semibold text-ink-soft hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary"
             >
               {t(`tabs.${part}`)}
             </AreaLink>

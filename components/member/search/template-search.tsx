@@ -25,7 +25,7 @@ function SearchForm() {
     <div className="flex flex-col gap-3 p-5">
       <form
         role="search"
-        className="flex items-center gap-2 rounded-control border border-line-strong px-3 focus-within:border-primary"
+        className="flex items-center gap-2 rounded-control border border-line-strong px-3 outline-offset-3 outline-primary focus-within:outline-3"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -40,7 +40,7 @@ function SearchForm() {
           value={text}
           onChange={(event) => type(event.target.value)}
           autoComplete="off"
-          className="min-h-11 w-full bg-transparent text-body"
+          className="min-h-11 w-full bg-transparent text-body outline-none [&::-webkit-search-cancel-button]:appearance-none"
         />
       </form>
       <p role="status" className="text-note text-ink-soft">
@@ -60,7 +60,6 @@ function Found({ found }: { found: Extract<SearchState, { phase: 'complete' }>['
         <li key={path}>
           <AreaLink
             href={path}
-           
             onClick={close}
             className="flex min-h-10 items-baseline gap-3 rounded-control px-2 py-2 hover:bg-wash hover:text-primary"
           >

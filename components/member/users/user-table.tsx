@@ -20,9 +20,9 @@ export function UserTable({ page, ask, onEdit, onDelete }: UserTableProps) {
       role="region"
       aria-label={t('table')}
       tabIndex={0}
-      className="overflow-x-auto rounded-control border border-line"
+      className="scroll-sideways rounded-control border border-line"
     >
-      <table className="w-full min-w-[52rem] border-collapse text-left">
+      <table className="w-full min-w-[52rem] border-collapse text-left wrap-normal">
         <thead className="bg-wash text-note">
           <tr>
             <SortHeader column="name" page={page} ask={ask} />

@@ -11,8 +11,8 @@ type DataTableProps = {
 /** A plain table of words and figures. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto font-sans text-ui">
-      <table className="w-full min-w-[36rem] border-collapse text-left">
+    <div role="region" aria-label={caption} tabIndex={0} className="scroll-sideways font-sans text-ui">
+      <table className="w-full min-w-[24rem] border-collapse text-left whitespace-nowrap">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-wash text-note">
           <tr>

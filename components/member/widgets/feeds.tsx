@@ -1,12 +1,13 @@
 import { posts } from '@/lib/member/sample-figures'
+import { Columns } from './columns'
 import { Post } from './post'
 
 export function Feeds() {
   return (
-    <div className="grid items-start gap-5 panel:grid-cols-2">
+    <Columns>
       {posts.map((post) => (
         <Post key={post.key} post={post} />
       ))}
-    </div>
+    </Columns>
   )
 }

@@ -10,7 +10,7 @@ export function PersonLine({ id, name, note }: PersonLineProps) {
       <Avatar id={id} name={name} />
       <span className="flex min-w-0 flex-col">
         <span className="font-semibold">{name}</span>
-        <span className="text-note text-ink-soft wrap-anywhere">{note}</span>
+        <span className="text-note text-ink-soft wrap-break-word">{note}</span>
       </span>
     </span>
   )

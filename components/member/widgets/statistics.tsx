@@ -8,7 +8,9 @@ export function Statistics() {
       {figureNames.map((name) => (
         <Statistic key={name} name={name} />
       ))}
-      <SourceShares />
+      <div className="bar:col-span-2 panel:col-span-3">
+        <SourceShares />
+      </div>
     </div>
   )
 }

@@ -11,8 +11,21 @@ type StepListProps = {
 }
 
 const layouts: Record<WizardName, string> = {
-  horizontal: 'flex flex-col gap-2 panel:flex-row panel:gap-6',
+  horizontal: 'flex flex-col gap-2 panel:flex-row panel:gap-3',
   vertical: 'flex flex-col gap-2',
+}
+
+/** A line from mark to mark; where steps stand side by side, a bar above them, as far as one has come. */
+const thread =
+  'relative not-last:before:absolute not-last:before:top-13 not-last:before:-bottom-1 not-last:before:left-7 not-last:before:border-l-2 not-last:before:border-line'
+const bars: Record<StepState, string> = {
+  completed: 'panel:border-primary',
+  current: 'panel:border-primary',
+  pending: 'panel:border-line',
+}
+const threads: Record<WizardName, (state: StepState) => string> = {
+  horizontal: (state) => `${thread} panel:border-t-4 panel:pt-2 panel:before:hidden ${bars[state]}`,
+  vertical: () => thread,
 }
 
 /** Where the reader is. A completed step is a way back to it. */
@@ -25,7 +38,12 @@ export function StepList({ stepper, layout, onChoose }: StepListProps) {
         const state = getStepState(stepper, step)
         const label = <StepLabel number={step} state={state} title={t(`${name}.title`)} note={t(`states.${state}`)} />
         return (
-          <li key={name} data-step-state={state} aria-current={state === 'current' ? 'step' : undefined} className="flex-1">
+          <li
+            key={name}
+            data-step-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+            className={`flex-1 ${threads[layout](state)}`}
+          >
             {state === 'completed' ? (
               <button type="button" onClick={() => onChoose(step)} className="w-full rounded-control text-left hover:bg-wash">
                 {label}
