@@ -26,9 +26,9 @@ export default function config(phase: string): NextConfig {
     serverExternalPackages: ['@electric-sql/pglite', 'fs-native-extensions', 'pg', 'pino', 'undici'],
     allowedDevOrigins: ['*.localhost'],
     experimental: {
-      // With the default of 50 kB the signed-in area's scripts make Turbopack cut the files that every
-      // reader loads in more pieces, each of which costs its wrapping.
-      turbopackChunking: { minChunkSize: 250_000 },
+      // What pages share is one file: cut in pieces it compresses worse, and where it is cut would
+      // depend on the signed-in area, which readers of publications never load.
+      turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
       globalNotFound: true,
       serverActions: { bodySizeLimit: '64kb' },
       // It guards shared caches, which none of our answers may enter, at a redirect's price.

@@ -1,18 +1,15 @@
-import * as z from 'zod'
-import './no-eval'
+import * as z from 'zod/mini'
+import { emailAddress, phoneNumber, said, text } from './fields'
 import { getPerson } from './people'
-import type { Problem } from './problems'
 import { scorePassword } from './password-score'
 import { PROFILE_PERSON } from './sample-profile'
 import { createStoredState, parseJson } from './stored-state'
 
-const said = (problem: Problem) => ({ error: problem })
-
 /** What the account's form asks. */
 export const accountDetails = z.object({
-  name: z.string().trim().min(1, said('required')).max(80, said('tooLong')),
-  email: z.string().trim().min(1, said('required')).max(120, said('tooLong')).pipe(z.email(said('email'))),
-  phone: z.string().trim().regex(/^(\+?\d[\d ]{5,18}\d)?$/, said('phone')),
+  name: text(80),
+  email: emailAddress,
+  phone: phoneNumber,
 })
 
 export const notices = ['comments', 'weekly', 'news'] as const
@@ -42,8 +39,8 @@ export const accountStore = createStoredState<Account>(
 /** A new password must score full marks and be written twice alike. */
 export const newPassword = z
   .object({
-    current: z.string().min(1, said('required')),
-    password: z.string().refine((text) => scorePassword(text).score === 100, said('passwordWeak')),
+    current: z.string().check(z.minLength(1, said('required'))),
+    password: z.string().check(z.refine((text) => scorePassword(text).score === 100, said('passwordWeak'))),
     again: z.string(),
   })
-  .refine(({ password, again }) => password === again, { path: ['again'], ...said('passwordDiffers') })
+  .check(z.refine(({ password, again }) => password === again, { path: ['again'], ...said('passwordDiffers') }))

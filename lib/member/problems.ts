@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /** What can be wrong with what somebody wrote into a field; `problems` in the catalogues says it. */
 export const problemNames = [
@@ -21,7 +21,7 @@ export type Problems = Readonly<Partial<Record<string, Problem>>>
  * The first problem of each field. Schemas of forms say a `Problem` as their message; a message
  * that is none comes from a value of the wrong type, which is as good as missing.
  */
-export function findProblems(schema: z.ZodType, values: unknown): Problems {
+export function findProblems(schema: z.ZodMiniType, values: unknown): Problems {
   const result = schema.safeParse(values)
   if (result.success) return {}
   const problems: Partial<Record<string, Problem>> = {}

@@ -1,9 +1,8 @@
 'use client'
 
 import { Dialog } from '@base-ui/react/dialog'
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { CloseIcon } from '@/components/ui/icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { privateConversations, toMessages, toPeers, type SampleConversation } from '@/lib/member/sample-conversations'
 import { Panel } from '../widgets/panel'
@@ -58,7 +57,7 @@ function ConversationDrawer({ conversation, name }: { conversation: SampleConver
         <div className="flex items-center justify-between gap-3">
           <Dialog.Title className="text-title-s font-semibold">{labels.title}</Dialog.Title>
           <Dialog.Close aria-label={t('close')} className="inline-flex size-11 items-center justify-center rounded-control hover:bg-wash">
-            <CloseIcon />
+            <X aria-hidden="true" className="size-[1.15em] shrink-0" />
           </Dialog.Close>
         </div>
         <Conversation

@@ -1,6 +1,6 @@
+import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, type ReactNode } from 'react'
-import { AlertIcon } from '@/components/ui/icons'
 import type { Problem } from '@/lib/member/problems'
 
 export type ControlProps = {
@@ -33,7 +33,7 @@ export function Field({ label, hint, problem, children }: FieldProps) {
       {children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined })}
       {problem && (
         <p id={problemId} className="flex items-center gap-1.5 text-note font-semibold text-danger">
-          <AlertIcon />
+          <CircleAlert aria-hidden="true" className="size-[1.15em] shrink-0" />
           {t(problem)}
         </p>
       )}

@@ -3,7 +3,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { MAIN_ID } from '@/components/shell/main-content'
 import { SCROLL_TOP_AFTER_PX } from '@/lib/constants'
 
 /** Back to the top, once the page has scrolled far enough for it to be worth a button. */
@@ -26,7 +25,7 @@ export function ScrollToTop() {
 
 function goToTop() {
   // The button is about to vanish: the next Tab starts at the content.
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  document.querySelector('main')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0 })
 }
 

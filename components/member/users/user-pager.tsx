@@ -1,5 +1,5 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { changeListQuery, pageSizes } from '@/lib/member/list-query'
 import type { UserPage } from '@/lib/member/users/user-list'
@@ -21,13 +21,13 @@ export function UserPager({ page: { query, lastPage }, ask }: { page: UserPage; 
       />
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" disabled={query.page === 1} onClick={() => goTo(query.page - 1)} className={button}>
-          <ArrowLeftIcon />
+          <ArrowLeft aria-hidden="true" className="size-[1.15em] shrink-0" />
           {t('previous')}
         </button>
         <span className="tabular-nums">{t('pageOf', { page: query.page, total: lastPage })}</span>
         <button type="button" disabled={query.page === lastPage} onClick={() => goTo(query.page + 1)} className={button}>
           {t('next')}
-          <ArrowRightIcon />
+          <ArrowRight aria-hidden="true" className="size-[1.15em] shrink-0" />
         </button>
       </div>
     </nav>

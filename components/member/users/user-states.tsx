@@ -1,5 +1,5 @@
+import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AlertIcon } from '@/components/ui/icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { initialListQuery, type ListQuery } from '@/lib/member/list-query'
 
@@ -27,7 +27,7 @@ export function UsersBroken({ onReset }: { onReset: () => void }) {
   return (
     <div role="alert" className={frame}>
       <p className="flex items-center gap-2 font-semibold text-danger">
-        <AlertIcon />
+        <CircleAlert aria-hidden="true" className="size-[1.15em] shrink-0" />
         {t('title')}
       </p>
       <p>{t('text')}</p>

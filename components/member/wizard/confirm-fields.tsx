@@ -1,6 +1,6 @@
+import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { AlertIcon } from '@/components/ui/icons'
 import { clientKinds, services } from '@/lib/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields'
 
@@ -25,7 +25,7 @@ export function ConfirmFields({ values, problems, change }: StepFieldsProps) {
       </label>
       {problems.accepted && (
         <p id={problemId} className="flex items-center gap-1.5 text-note font-semibold text-danger">
-          <AlertIcon />
+          <CircleAlert aria-hidden="true" className="size-[1.15em] shrink-0" />
           {t(`common.problems.${problems.accepted}`)}
         </p>
       )}

@@ -1,6 +1,6 @@
+import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { AlertIcon } from '@/components/ui/icons'
 import type { clientKinds } from '@/lib/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields'
 
@@ -36,7 +36,7 @@ export function KindFields({ kinds, values, problems, change }: StepFieldsProps 
       ))}
       {problems.kind && (
         <p id={problemId} className="flex items-center gap-1.5 text-note font-semibold text-danger">
-          <AlertIcon />
+          <CircleAlert aria-hidden="true" className="size-[1.15em] shrink-0" />
           {t(`common.problems.${problems.kind}`)}
         </p>
       )}

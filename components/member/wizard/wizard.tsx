@@ -1,8 +1,8 @@
 'use client'
 
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { ArrowLeftIcon, ArrowRightIcon, CheckIcon } from '@/components/ui/icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { isLastStep } from '@/lib/member/stepper'
 import { getCurrentStep } from '@/lib/member/wizard/wizard'
@@ -56,13 +56,13 @@ function StepForm({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
       <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-5">
         {draft.stepper.current > 1 && (
           <button type="button" onClick={() => back(draft.stepper.current - 1)} className={buttonStyles.outline}>
-            <ArrowLeftIcon />
+            <ArrowLeft aria-hidden="true" className="size-[1.15em] shrink-0" />
             {t('back')}
           </button>
         )}
         <button type="submit" className={`${buttonStyles.solid} ml-auto`}>
           {isLastStep(draft.stepper) ? t('send') : t('next')}
-          <ArrowRightIcon />
+          <ArrowRight aria-hidden="true" className="size-[1.15em] shrink-0" />
         </button>
       </div>
     </form>
@@ -74,7 +74,7 @@ function Sent({ onRestart }: { onRestart: () => void }) {
   return (
     <div role="status" className="flex max-w-measure flex-col items-start gap-4">
       <h2 className="flex items-center gap-2 text-title-s font-semibold text-primary">
-        <CheckIcon />
+        <Check aria-hidden="true" className="size-[1.15em] shrink-0" />
         {t('title')}
       </h2>
       <p>{t('text')}</p>

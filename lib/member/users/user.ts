@@ -1,27 +1,24 @@
-import * as z from 'zod'
-import '../no-eval'
-import type { Problem } from '../problems'
+import * as z from 'zod/mini'
+import { emailAddress, said, text } from '../fields'
 
 export const roles = ['administrator', 'analyst', 'developer', 'support', 'trial'] as const
 
 export type Role = (typeof roles)[number]
 
-const said = (problem: Problem) => ({ error: problem })
-
 /** What the form asks about a user. */
 export const userDraft = z.object({
-  name: z.string().trim().min(1, said('required')).max(80, said('tooLong')),
-  email: z.string().trim().min(1, said('required')).max(120, said('tooLong')).pipe(z.email(said('email'))),
+  name: text(80),
+  email: emailAddress,
   role: z.enum(roles, said('choose')),
 })
 
 export type UserDraft = z.infer<typeof userDraft>
 
 /** A user of the sample table. */
-const user = userDraft.extend({
+const user = z.extend(userDraft, {
   id: z.int(),
   /** Milliseconds since 1970; null for somebody who has never signed in. */
-  lastSeenAt: z.number().nullable(),
+  lastSeenAt: z.nullable(z.number()),
   joinedAt: z.number(),
   hasTwoSteps: z.boolean(),
 })

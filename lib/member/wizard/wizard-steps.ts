@@ -1,6 +1,5 @@
-import * as z from 'zod'
-import '../no-eval'
-import type { Problem } from '../problems'
+import * as z from 'zod/mini'
+import { emailAddress, phoneNumber, said, text } from '../fields'
 
 /** The sample wizard asks for a project, in four steps. */
 export const wizardSteps = ['kind', 'contact', 'project', 'confirm'] as const
@@ -24,29 +23,25 @@ export const wizardValues = z.object({
 
 export type WizardValues = z.infer<typeof wizardValues>
 
-const said = (problem: Problem) => ({ error: problem })
-const text = (longest: number) =>
-  z.string().trim().min(1, said('required')).max(longest, said('tooLong'))
-
 /**
  * What an answer must be for the wizard to go on. `today` is the reader's date (2026-10-31): a
  * project begins later than that.
  */
-export function buildStepSchema(step: WizardStep, today: string): z.ZodType {
+export function buildStepSchema(step: WizardStep, today: string): z.ZodMiniType {
   switch (step) {
     case 'kind':
       return z.object({ kind: z.enum(clientKinds, said('choose')) })
     case 'contact':
       return z.object({
         name: text(80),
-        email: text(120).pipe(z.email(said('email'))),
-        phone: z.string().trim().regex(/^(\+?\d[\d ]{5,18}\d)?$/, said('phone')),
+        email: emailAddress,
+        phone: phoneNumber,
       })
     case 'project':
       return z.object({
         service: z.enum(services, said('choose')),
-        start: text(10).refine((date) => date > today, said('date')),
-        notes: z.string().max(500, said('tooLong')),
+        start: text(10).check(z.refine((date) => date > today, said('date'))),
+        notes: z.string().check(z.maxLength(500, said('tooLong'))),
       })
     case 'confirm':
       return z.object({ accepted: z.literal('yes', said('accept')) })

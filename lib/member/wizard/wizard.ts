@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import '../no-eval'
 import { findProblems, type Problems } from '../problems'
 import { parseJson } from '../stored-state'

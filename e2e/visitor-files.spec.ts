@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { at } from './shell'
+
+/** What the signed-in area is made of never reaches a reader of publications. */
+
+test.beforeEach(({ hosts }) => void hosts)
+
+/** Words of the area's libraries and of its own code that minifying leaves alone. */
+const marks = ['recharts', 'base-ui', 'lucide', 'ZodMini', 'cartelera.users', 'member-frame']
+
+/** Marked by the last script to begin: the chosen theme on a visitor's page, a chart or a row in the area. */
+const signOfRest = '[data-theme-choice][aria-pressed="true"], .recharts-surface path, [aria-sort]'
+
+/** Every script and style sheet that a page has loaded once it rests, by what is in it. */
+async function loadFiles(page: Page, path: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const bodies: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    if (!/\.(js|css)(\?|$)/.test(response.url())) return
+    bodies.push(response.text().then((text) => files.set(new URL(response.url()).pathname, text)))
+  })
+  await page.goto(at('axs', path))
+  await page.locator(signOfRest).first().waitFor({ state: 'attached' })
+  await Promise.all(bodies)
+  return files
+}
+
+const listMarks = (files: Map<string, string>) =>
+  marks.filter((mark) => [...files.values()].some((text) => text.includes(mark)))
+
+for (const path of [
+  '/home',
+  '/home/blog?id_card=101',
+  '/home/categoria?id_categoria=7',
+  '/home/buscar?descripcionBuscar=sap',
+  '/quienessomos',
+]) {
+  test(`${path} loads nothing of the signed-in area`, async ({ page }) => {
+    const files = await loadFiles(page, path)
+    expect(files.size).toBeGreaterThan(3)
+    expect(listMarks(files)).toEqual([])
+  })
+}
+
+test('the signed-in area’s own files bear the marks that are looked for', async ({ page }) => {
+  const found = new Set<string>()
+  for (const path of ['/crafted/widgets/charts', '/apps/user-management/users']) {
+    const files = await loadFiles(page, path)
+    for (const mark of listMarks(files)) found.add(mark)
+  }
+  expect([...found].sort()).toEqual([...marks].sort())
+})
