@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { AboutPath } from '@/lib/organisations/about/about-page'
 import { expect, test } from './fixtures'
 
-/** The organisation's pages about itself, and the template sections of the signed-in area. */
+/** The organisation's pages about itself, and what the template sections do. */
 const aboutPages = [
   ['/quienessomos', 'Quiénes somos'],
   ['/quienessomos/nosotros', 'Sobre nosotros'],
@@ -10,46 +10,7 @@ const aboutPages = [
   ['/quehacemos', 'Qué hacemos'],
   ['/quehacemos/propuestavalor', 'Propuesta de valor'],
   ['/quehacemos/alianza', 'Alianza'],
-] as const
-
-const sectionPages = [
-  '/crafted/pages/profile/overview',
-  '/crafted/pages/profile/projects',
-  '/crafted/pages/profile/campaigns',
-  '/crafted/pages/profile/documents',
-  '/crafted/pages/profile/connections',
-  '/crafted/pages/wizards/horizontal',
-  '/crafted/pages/wizards/vertical',
-  '/crafted/widgets/lists',
-  '/crafted/widgets/statistics',
-  '/crafted/widgets/charts',
-  '/crafted/widgets/mixed',
-  '/crafted/widgets/tables',
-  '/crafted/widgets/feeds',
-  '/crafted/account/overview',
-  '/crafted/account/settings',
-  '/apps/chat/private',
-  '/apps/chat/group',
-  '/apps/chat/drawer',
-  '/apps/user-management/users',
-]
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-for (const path of [...aboutPages.map(([path]) => path), ...sectionPages]) {
-  test(`${path} is whole and accessible, light and dark`, { tag: '@phone' }, async ({ page }) => {
-    // A colour on its way to another is neither.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const theme of ['light', 'dark']) {
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-      expect((await page.goto(path))?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-    }
-  })
-}
+] satisfies [AboutPath, string][]
 
 for (const [path, title] of aboutPages) {
   test(`${path} is a Spanish page that crawlers keep`, async ({ page }) => {

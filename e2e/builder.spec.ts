@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from './accessibility'
+import { expect, test } from './fixtures'
+
+/** The layout builder: every setting, what it changes, Preview and Reset (specification, sections 2 and 4). */
+
+test.beforeEach(({ hosts }) => void hosts)
+
+const LAYOUT_KEY = 'cartelera.layout'
+
+const shownToolbar = (page: Page) => page.locator('[data-toolbar]:visible')
+
+const choose = async (page: Page, tab: string, ...names: string[]) => {
+  await page.getByRole('tab', { name: tab }).click()
+  for (const name of names) {
+    await page.getByRole('switch', { name }).or(page.getByRole('radio', { name })).click()
+  }
+}
+
+const preview = async (page: Page) => {
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await loaded
+}
+
+test('begins with the sidebar', async ({ page }) => {
+  await page.goto('/builder')
+  await expect(page.getByRole('tab', { name: 'Sidebar', selected: true })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('switch')).toHaveCount(4)
+})
+
+test('changes nothing before Preview, then everything from the first paint on', async ({ page }) => {
+  await page.goto('/builder')
+  await choose(page, 'Sidebar', 'Fixed on desktop', 'Hoverable', 'Minimised by default')
+  await choose(page, 'Header', 'Fixed on desktop', 'Page title')
+  await choose(page, 'Toolbar', 'Fixed on desktop', 'Fixed on mobile', 'SaaS')
+  await expect(page.locator('.sidebar-body')).toHaveCSS('width', '225px')
+  await preview(page)
+
+  await expect(page.locator('.sidebar-body')).toHaveCSS('width', '72px')
+  await expect(page.locator('.sidebar-body')).toHaveCSS('position', 'static')
+  await page.locator('.sidebar-body').hover()
+  await expect(page.locator('.sidebar-body')).toHaveCSS('width', '72px')
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
+  await expect(page.getByRole('banner').getByText('Layout builder').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Header menu' })).toBeHidden()
+  await expect(page.locator('.page-toolbar')).toHaveCSS('position', 'sticky')
+  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'saas')
+
+  await page.getByRole('tab', { name: 'Toolbar' }).click()
+  await expect(page.getByRole('radio', { name: 'SaaS' })).toBeChecked()
+  const tree = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), LAYOUT_KEY)
+  expect(tree.app.sidebar.default.minimize.desktop).toEqual({ enabled: true, hoverable: false, default: true })
+})
+
+test('takes the button away where the sidebar may not be minimised', async ({ page }) => {
+  await page.goto('/builder')
+  await choose(page, 'Sidebar', 'Minimise toggle')
+  await expect(page.getByRole('switch', { name: 'Hoverable' })).toBeDisabled()
+  await preview(page)
+  await expect(page.getByRole('button', { name: 'Minimise sidebar' })).toBeHidden()
+})
+
+const looks = {
+  Classic: ['classic', 'Invite'],
+  SaaS: ['saas', 'Upgrade plan'],
+  Accounting: ['accounting', 'Filter'],
+  Extended: ['extended', 'Search pages'],
+  Reports: ['reports', 'Print report'],
+} as const
+
+for (const [name, [layout, button]] of Object.entries(looks)) {
+  test(`lays the toolbar out as ${layout}`, async ({ page }) => {
+    await page.goto('/builder')
+    await choose(page, 'Toolbar', name)
+    await preview(page)
+    await expect(shownToolbar(page)).toHaveCount(1)
+    await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', layout)
+    await expect(shownToolbar(page).getByRole('button', { name: button })).toBeVisible()
+    await expectNoFindings(page)
+  })
+}
+
+test('keeps a fixed toolbar in sight on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/builder')
+  await choose(page, 'Toolbar', 'Fixed on mobile')
+  await preview(page)
+  await page.goto('/dashboard')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})
+
+test('restores the defaults a second after Reset', async ({ page }) => {
+  await page.goto('/builder')
+  await choose(page, 'Toolbar', 'Reports')
+  await preview(page)
+  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'reports')
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Restoring the defaults' })).toBeVisible()
+  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'classic')
+  expect(Date.now() - before).toBeGreaterThanOrEqual(1000)
+  expect(await page.evaluate((key) => localStorage.getItem(key), LAYOUT_KEY)).toBeNull()
+  await page.getByRole('tab', { name: 'Toolbar' }).click()
+  await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked()
+})
+
+test('reverts to the defaults when the layout cannot be saved', async ({ page }) => {
+  await page.goto('/builder')
+  await choose(page, 'Header', 'Page title')
+  await preview(page)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await choose(page, 'Toolbar', 'Reports')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('The layout could not be saved')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-layout-app-header-default-content', 'menu')
+})

@@ -1,0 +1,96 @@
+import { expectNoFindings } from './accessibility'
+import { expect, test } from './fixtures'
+
+/** What opens over the signed-in area's pages: drawers, modals, menus (specification, sections 2, 4 and 9). */
+
+test.beforeEach(({ hosts }) => void hosts)
+
+for (const [name, narrow, wide] of [['Chat', 300, 500], ['Activity logs', 300, 900]] as const) {
+  for (const [viewport, width] of [[390, narrow], [1366, wide]] as const) {
+    test(`${name} is ${width} px wide at ${viewport} px`, async ({ page }) => {
+      await page.setViewportSize({ width: viewport, height: 800 })
+      await page.goto('/builder')
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(width)
+    })
+  }
+}
+
+test('the focus goes in, stays in and comes back', async ({ page }) => {
+  await page.goto('/builder')
+  const opener = page.getByRole('button', { name: 'Activity logs' })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: 'Activity logs' })
+  for (let step = 0; step < 6; step++) {
+    await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the search waits for two characters, or for Enter', async ({ page }) => {
+  await page.goto('/builder')
+  await page.getByRole('button', { name: 'Search pages' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search pages' })
+  await expect(field).toBeFocused()
+  await field.fill('z')
+  await expect(page.getByText('Type at least two characters')).toBeVisible()
+  await field.press('Enter')
+  await expect(page.getByRole('list', { name: 'Pages found' })).toContainText('Horizontal wizard')
+  await field.fill('menu te')
+  await page.getByRole('list', { name: 'Pages found' }).getByRole('link', { name: 'Menu test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu test' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('an invitation names an access level', async ({ page }) => {
+  await page.goto('/builder')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const modal = page.getByRole('dialog', { name: 'Invite a friend' })
+  await expect(modal.getByRole('radio')).toHaveCount(3)
+  await modal.getByLabel('Email address').fill('ana@example.com')
+  await modal.getByText('Can Edit').click()
+  await modal.getByRole('button', { name: 'Invite' }).click()
+  await expect(modal.getByRole('list', { name: 'Invitations' })).toContainText('ana@example.comCan Edit')
+})
+
+test('the plans begin with Startup by the month', async ({ page }) => {
+  await page.goto('/builder')
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Upgrade plan' }).click()
+  const modal = page.getByRole('dialog', { name: 'Upgrade a plan' })
+  await expect(modal.getByRole('radio', { name: 'Startup' })).toBeChecked()
+  await expect(modal.getByRole('group', { name: 'Plan' })).toContainText('$39 per month')
+  await modal.getByText('Annual').click()
+  for (const price of ['$399 per year', '$3,399 per year', '$9,999 per year', 'Price on request']) {
+    await expect(modal.getByRole('group', { name: 'Plan' })).toContainText(price)
+  }
+  await modal.getByText('Enterprise').first().click()
+  await modal.getByRole('button', { name: 'Upgrade plan' }).click()
+  await expect(page.getByText('“Enterprise” was chosen')).toBeVisible()
+})
+
+for (const width of [390, 1366]) {
+  for (const theme of ['light', 'dark']) {
+    test(`what opens is accessible, ${theme}, at ${width} px`, async ({ page }) => {
+      test.setTimeout(90_000)
+      await page.setViewportSize({ width, height: 860 })
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+      await page.goto('/builder')
+      const openers = ['Search pages', 'Quick actions', 'Activity logs', 'Chat', 'Theme', 'Profile menu', 'Filter', 'Invite']
+      for (const name of openers) {
+        const opener = page.getByRole('button', { name, exact: true })
+        await opener.click()
+        const opened = page.getByRole('dialog').or(page.getByRole('menu'))
+        await expect(opened).toBeVisible()
+        await opened.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+        await expectNoFindings(page)
+        await page.keyboard.press('Escape')
+        await expect(opened).toBeHidden()
+        await expect(opener).toBeFocused()
+      }
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** The signed-in area's sidebar, header, toolbar and content (specification, section 2). */
+
+test.beforeEach(({ hosts }) => void hosts)
+
+test('tells where one is', async ({ page }) => {
+  await page.goto('/builder')
+  await expect(page).toHaveTitle(/^Layout builder/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Layout builder' })).toBeVisible()
+  const current = page.getByRole('navigation', { name: 'Pages of the area' }).locator('[aria-current=page]')
+  await expect(current).toHaveText('Layout builder')
+  const steps = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  await expect(steps).toHaveText(['Home', 'Layout builder'])
+})
+
+test('changes pages without reloading', async ({ page }) => {
+  await page.goto('/builder')
+  await page.evaluate(() => Reflect.set(window, 'isSame', true))
+  await page.getByRole('link', { name: 'Menu test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu test' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+})
+
+test('shows the board on its home, whose cards lead out after a second', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const link = page.locator('[data-slot="upper"] a[data-navigation="delayed"]').first()
+  const before = Date.now()
+  await link.click()
+  await page.waitForURL(/\/home\/blog\?id_card=/)
+  expect(Date.now() - before).toBeGreaterThanOrEqual(1000)
+})
+
+test('is a drawer of 225 px on a small screen, which a page closes @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/builder')
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(225, 1)
+  await drawer.getByRole('link', { name: 'Menu test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu test' })).toBeVisible()
+  await expect(drawer).toBeHidden()
+})
+
+test('minimises its sidebar, which opens under the pointer', async ({ page }) => {
+  await page.goto('/builder')
+  const body = page.locator('.sidebar-body')
+  await page.getByRole('button', { name: 'Minimise sidebar' }).click()
+  await expect(body).toHaveCSS('width', '72px')
+  await body.hover()
+  await expect(body).toHaveCSS('width', '225px')
+  await page.mouse.move(900, 600)
+  await expect(body).toHaveCSS('width', '72px')
+  await page.getByRole('button', { name: 'Minimise sidebar' }).click()
+  await expect(body).toHaveCSS('width', '225px')
+})
+
+test('offers the way back to the top from 200 px on', async ({ page }) => {
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect(button).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 260))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(button).toBeHidden()
+})
+
+test('keeps search engines away', async ({ page }) => {
+  await page.goto('/builder')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+})
+
+test('answers 404 for what is not there', async ({ http, hosts }) => {
+  for (const path of ['/builder/nada', '/crafted', '/apps/nada', '/menu-test/1']) {
+    expect([path, (await http(hosts.axs, path)).status]).toEqual([path, 404])
+  }
+})
+
+test.describe('a page reached without a reload has the focus on its heading', () => {
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+  test('from the sidebar', async ({ page }) => {
+    await page.goto('/builder')
+    await page.getByRole('link', { name: 'Menu test' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Menu test')).toBeFocused()
+    await page.goBack()
+    await expect(heading(page, 'Layout builder')).toBeFocused()
+  })
+
+  test('from the drawer of a small screen, which would give it back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/builder')
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Menu test' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(heading(page, 'Menu test')).toBeFocused()
+  })
+
+  test('from what the search has found', async ({ page }) => {
+    await page.goto('/builder')
+    await page.getByRole('button', { name: 'Search pages' }).click()
+    await page.getByRole('searchbox').fill('menu te')
+    await page.getByRole('link', { name: 'Menu test' }).last().click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(heading(page, 'Menu test')).toBeFocused()
+  })
+
+  test('but not where a tab inside the content was pressed', async ({ page }) => {
+    await page.goto('/crafted/pages/profile/overview')
+    const tab = page.getByRole('main').getByRole('link', { name: 'Projects', exact: true })
+    await tab.click()
+    await expect(heading(page, 'Projects')).toBeVisible()
+    await expect(tab).toBeFocused()
+  })
+})
