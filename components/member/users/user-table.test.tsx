@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { initialListQuery, type ListQuery } from '@/lib/member/list-query'
+import { sampleUsers } from '@/lib/member/users/sample-users'
+import { selectUsers } from '@/lib/member/users/user-list'
+import { renderWithMessages } from '@/lib/testing/render'
+import { UserTable } from './user-table'
+
+function renderTable(change: Partial<ListQuery> = {}) {
+  const on = { ask: jest.fn(), onEdit: jest.fn(), onDelete: jest.fn() }
+  const page = selectUsers([...sampleUsers], { ...initialListQuery, ...change }, 'es')
+  renderWithMessages(<UserTable page={page} {...on} />)
+  return { ...on, page }
+}
+
+test('shows a page of users, each in a row that bears the name', () => {
+  const { page } = renderTable()
+
+  expect(page.users).toHaveLength(10)
+  for (const { name } of page.users) expect(screen.getByRole('rowheader', { name: new RegExp(name) })).toBeVisible()
+})
+
+test.each([
+  [{}, 'none', 'asc'],
+  [{ sort: 'name' }, 'ascending', 'desc'],
+] as const)('sorted by %o, the column says %s and asks for %s next', async (query, state, order) => {
+  const { ask } = renderTable(query)
+  const column = screen.getByRole('columnheader', { name: /^Usuario/ })
+  await userEvent.click(within(column).getByRole('button'))
+
+  expect(column).toHaveAttribute('aria-sort', state)
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ sort: 'name', order }))
+})
+
+test('edits and deletes the user of the row', async () => {
+  const { page, onEdit, onDelete } = renderTable()
+  const third = page.users[2]!
+  await userEvent.click(screen.getByRole('button', { name: `Editar a ${third.name}` }))
+  await userEvent.click(screen.getByRole('button', { name: `Eliminar a ${third.name}` }))
+
+  expect(onEdit).toHaveBeenCalledWith(third)
+  expect(onDelete).toHaveBeenCalledWith(third)
+})
