@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import { closeContentService } from '@/lib/content/service'
 import { startFront, type Front } from '@/lib/front/start-front'
 import { frontHeaders, soonReadyHeader } from '@/lib/front/upstream'
 import { log } from '@/lib/log'
@@ -16,7 +15,7 @@ import { warmUp } from '@/lib/pages/warm-up'
 import { runRequest } from '@/lib/request/current'
 import { tidyAnswer, toRequestId } from '@/lib/request/receive'
 import { getSettings } from '@/lib/settings'
-import { start } from '@/lib/start'
+import { start, stop } from '@/lib/start'
 
 /**
  * The server of `npm start`. One thread answers visitors with files and stored pages as ready bytes
@@ -52,8 +51,8 @@ async function serve() {
   pageStore().listen((event) => toOutdatedOrganisation(event) && void introduceDomains())
   log().info({ port: PORT }, `Cartelera: http://localhost:${PORT}`)
   void warmUp(PORT)
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
 }
 
 let front: Front | null = null
@@ -112,9 +111,9 @@ async function introduceDomains() {
   }
 }
 
-function stop() {
+function end() {
   setTimeout(() => process.exit(0), SHUTDOWN_MS).unref()
-  void front?.stop().then(closeContentService).then(() => process.exit(0))
+  void front?.stop().then(stop).then(() => process.exit(0))
 }
 
 serve().catch((cause: unknown) => {

@@ -1,4 +1,6 @@
-import { getContentService } from '@/lib/content/service'
+import { heedNotice, outdateEverything } from '@/lib/content/outdate'
+import { closeContentService, getContentService } from '@/lib/content/service'
+import { closeNotices, openNotices } from '@/lib/notices/open'
 import { getSettings } from '@/lib/settings'
 
 /**
@@ -8,9 +10,16 @@ import { getSettings } from '@/lib/settings'
 export async function start(): Promise<void> {
   try {
     getSettings()
-    await getContentService()
+    // Before anybody asks for content: no change of what is remembered may go unheard.
+    const listener = { hear: heedNotice, missed: outdateEverything }
+    await Promise.all([openNotices(listener), getContentService()])
   } catch (cause) {
     console.error(cause instanceof Error ? cause.message : cause)
     process.exit(1)
   }
+}
+
+/** Lets go of the data directory and all connections. */
+export async function stop(): Promise<void> {
+  await Promise.all([closeNotices(), closeContentService()])
 }

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 /** The built site as a process of its own, on a port of its own. */
 export type Site = {
   get(path: string, options?: { host?: string; headers?: Record<string, string> }): Promise<Page>
-  post(path: string, body: object): Promise<Page>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Page>
   /** Its log so far. */
   lines(): Record<string, unknown>[]
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
@@ -38,8 +38,10 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   return {
     get: (path, { host = 'axs.localhost', headers = {} } = {}) =>
       ask(port, 'GET', path, { host, ...headers }),
-    post: (path, body) =>
-      ask(port, 'POST', path, { host: 'axs.localhost', 'content-type': 'application/json' }, JSON.stringify(body)),
+    post: (path, body, headers = {}) => {
+      const usual = { host: 'axs.localhost', 'content-type': 'application/json' }
+      return ask(port, 'POST', path, { ...usual, ...headers }, JSON.stringify(body))
+    },
     lines: () => output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
     async kill(signal = 'SIGKILL') {
       child.kill(signal)

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { tellOthers } from '@/lib/notices/open'
+import type { Notice } from '@/lib/notices/notice'
 import { pageStore } from '@/lib/pages/store'
 import { processWide } from '@/lib/process-wide'
 import type { CardId, OrganisationId } from './model'
@@ -8,17 +11,36 @@ import { toKey } from './remembering/readings'
 export const contentMemory = () => processWide('content-memory', () => new ContentMemory())
 
 /**
- * Makes an organisation's content be asked for before it is read again. What is remembered stays:
- * it still stands in where the service cannot be asked.
+ * Makes an organisation's content be asked for before it is read again, on every copy of the site
+ * that can be told. What is remembered stays: it still stands in where the service cannot be asked.
  */
 export function outdateOrganisation(organisation: OrganisationId): void {
+  announce({ id: randomUUID(), organisation, card: null })
+}
+
+/** As `outdateOrganisation`, for one article: somebody left a comment. */
+export function outdateArticle(organisation: OrganisationId, card: CardId): void {
+  announce({ id: randomUUID(), organisation, card })
+}
+
+/** Does on this copy what a notice asks for, whichever copy it comes from. */
+export function heedNotice({ organisation, card }: Notice): void {
+  if (card !== null) {
+    contentMemory().outdate(toKey('getArticle', organisation, [card]))
+    return pageStore().outdate(organisation, `home/blog/${card}`)
+  }
   contentMemory().outdate(organisation)
   contentMemory().outdate(SHARED)
   pageStore().outdate(organisation)
 }
 
-/** As `outdateOrganisation`, for one article: somebody left a comment. */
-export function outdateArticle(organisation: OrganisationId, card: CardId): void {
-  contentMemory().outdate(toKey('getArticle', organisation, [card]))
-  pageStore().outdate(organisation, `home/blog/${card}`)
+/** As if every organisation's content had changed: notices of it may have been missed. */
+export function outdateEverything(): void {
+  contentMemory().outdateAll()
+  pageStore().outdateAll()
+}
+
+function announce(notice: Notice) {
+  heedNotice(notice)
+  tellOthers(notice)
 }

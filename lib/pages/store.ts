@@ -140,6 +140,12 @@ export class PageStore {
     this.#tell({ kind: 'outdated', ...outdated })
   }
 
+  /** Makes every page be rendered before it is read again. */
+  outdateAll(now = Date.now()): void {
+    const stored = [this.#lasting, this.#passing, this.#renderingSince].map((notes) => [...notes.keys()])
+    for (const organisation of new Set(stored.flat().map(toOrganisation))) this.outdate(organisation, '', now)
+  }
+
   get bytes(): number {
     return this.#lasting.calculatedSize + this.#passing.calculatedSize
   }

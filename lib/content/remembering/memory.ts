@@ -23,6 +23,7 @@ export class ContentMemory {
   readonly #lasting = createShelf(LASTING_BYTES)
   readonly #passing = createShelf(PASSING_BYTES)
   readonly #changedAt = new LRUCache<string, number>({ max: MOST_MARKS })
+  #allChangedAt = 0
 
   /** A key names one call, and with it the type of its answer. */
   get<T>(key: string): Remembered<T> | null {
@@ -43,8 +44,14 @@ export class ContentMemory {
     this.#changedAt.set(mark, now)
   }
 
+  /** Notes that no answer may be true any longer. */
+  outdateAll(now = Date.now()): void {
+    this.#allChangedAt = now
+  }
+
   /** Whether what was asked for at `askedAt` has been outdated since. */
   isOutdated(key: string, organisation: OrganisationId | null, askedAt: number): boolean {
+    if (this.#allChangedAt >= askedAt) return true
     const marks = [key, organisation ?? SHARED]
     return marks.some((mark) => (this.#changedAt.get(mark) ?? 0) >= askedAt)
   }
