@@ -23,7 +23,7 @@ export default function config(phase: string): NextConfig {
     compress: false,
     // `npm run verify` checks the types once, for all files.
     typescript: { ignoreBuildErrors: true },
-    serverExternalPackages: ['@electric-sql/pglite', 'fs-native-extensions', 'pg', 'pino', 'undici'],
+    serverExternalPackages: ['@electric-sql/pglite', '@redis/client', 'fs-native-extensions', 'pg', 'pino', 'undici'],
     allowedDevOrigins: ['*.localhost'],
     experimental: {
       // What pages share is one file: cut in pieces it compresses worse, and where it is cut would

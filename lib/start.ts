@@ -1,6 +1,7 @@
-import { heedNotice, outdateEverything } from '@/lib/content/outdate'
+import { heedNotice, outdateEverything, outdateHere } from '@/lib/content/outdate'
 import { closeContentService, getContentService } from '@/lib/content/service'
 import { closeNotices, openNotices } from '@/lib/notices/open'
+import { closeSharedPages, openSharedPages } from '@/lib/pages/shared/open'
 import { getSettings } from '@/lib/settings'
 
 /**
@@ -12,7 +13,7 @@ export async function start(): Promise<void> {
     getSettings()
     // Before anybody asks for content: no change of what is remembered may go unheard.
     const listener = { hear: heedNotice, missed: outdateEverything }
-    await Promise.all([openNotices(listener), getContentService()])
+    await Promise.all([openSharedPages(outdateHere), openNotices(listener), getContentService()])
   } catch (cause) {
     console.error(cause instanceof Error ? cause.message : cause)
     process.exit(1)
@@ -21,5 +22,6 @@ export async function start(): Promise<void> {
 
 /** Lets go of the data directory and all connections. */
 export async function stop(): Promise<void> {
+  closeSharedPages()
   await Promise.all([closeNotices(), closeContentService()])
 }

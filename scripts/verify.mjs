@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { installChromium } from './install-chromium.mjs'
+import { installRedis } from './install-redis.mjs'
 
 installPackages()
 await installChromium()
+installRedis()
 
 const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
 const node = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0

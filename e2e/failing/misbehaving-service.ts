@@ -35,7 +35,7 @@ export type Service = {
   /** The calls that came, as 'publicacion/find_all2 {…}'. */
   calls: string[]
   /** The comments that came. */
-  comments: { Comentario: string }[]
+  comments: { Comentario: string; AutorNombre: string }[]
   close(): Promise<void>
 }
 
@@ -83,6 +83,13 @@ export async function startMisbehavingService(): Promise<Service> {
     },
   })
 
+  const toComment = (comment: object, place: number) => ({
+    ...comment,
+    IdComentario: place + 1,
+    FechaCreacion: '2026-10-15T10:00:00Z',
+    Activo: true,
+  })
+
   function respond(path: string, body: string): unknown {
     switch (path) {
       case 'publicacion/find_all2':
@@ -96,7 +103,7 @@ export async function startMisbehavingService(): Promise<Service> {
       case 'cat_categoria/find_all2':
         return ok([{ IdCategoria: 1, Descripcion: 'CRM', Activo: true }])
       case 'publicacion/find_one_by_publicacion_card/1':
-        return ok(publication(1, 'La portada', 'UPPER'))
+        return ok({ ...publication(1, 'La portada', 'UPPER'), comentarios: service.comments.map(toComment) })
       case 'cat_orgventas/find_one_by_url':
         return body.includes('"axs.localhost"') ? ok(organisation) : refusal
       case 'cat_orgventas/find_all_by_publicacion':
@@ -109,4 +116,3 @@ export async function startMisbehavingService(): Promise<Service> {
   }
   return service
 }
-

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { findFreePort } from '../../lib/testing/free-port'
 
 /** The built site as a process of its own, on a port of its own. */
 export type Site = {
+  /** Its address for a browser. */
+  origin: string
   get(path: string, options?: { host?: string; headers?: Record<string, string> }): Promise<Page>
   post(path: string, body: object, headers?: Record<string, string>): Promise<Page>
   /** Its log so far. */
@@ -24,7 +26,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-failing-'))
   const port = await findFreePort()
   // An empty setting counts as none.
-  const none = { CONTENT_SERVICE_URL: '', DATABASE_URL: '' }
+  const none = { CONTENT_SERVICE_URL: '', DATABASE_URL: '', REDIS_URL: '' }
   const child = spawn(process.execPath, ['dist/server.mjs'], {
     env: { ...process.env, ...none, DATA_DIR: directory, ...environment, PORT: String(port) },
   })
@@ -36,6 +38,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   if (child.exitCode !== null) throw new Error(`The site did not start:\n${output}`)
 
   return {
+    origin: `http://axs.localhost:${port}`,
     get: (path, { host = 'axs.localhost', headers = {} } = {}) =>
       ask(port, 'GET', path, { host, ...headers }),
     post: (path, body, headers = {}) => {
@@ -57,15 +60,6 @@ export async function waitFor(isSo: () => boolean | Promise<boolean>, ms: number
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return Date.now() - startedAt
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Node resolves no `*.localhost`, hence the header. */

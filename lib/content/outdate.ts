@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { tellOthers } from '@/lib/notices/open'
 import type { Notice } from '@/lib/notices/notice'
+import { sharedPages } from '@/lib/pages/shared/open'
+import type { Subject } from '@/lib/pages/shared/subject'
 import { pageStore } from '@/lib/pages/store'
 import { processWide } from '@/lib/process-wide'
 import type { CardId, OrganisationId } from './model'
@@ -24,7 +26,13 @@ export function outdateArticle(organisation: OrganisationId, card: CardId): void
 }
 
 /** Does on this copy what a notice asks for, whichever copy it comes from. */
-export function heedNotice({ organisation, card }: Notice): void {
+export function heedNotice({ id, ...subject }: Notice): void {
+  outdateHere(subject)
+  sharedPages()?.noteChange(subject, id)
+}
+
+/** What this copy remembers of it, and its own pages. */
+export function outdateHere({ organisation, card }: Subject): void {
   if (card !== null) {
     contentMemory().outdate(toKey('getArticle', organisation, [card]))
     return pageStore().outdate(organisation, `home/blog/${card}`)
@@ -38,6 +46,7 @@ export function heedNotice({ organisation, card }: Notice): void {
 export function outdateEverything(): void {
   contentMemory().outdateAll()
   pageStore().outdateAll()
+  sharedPages()?.distrust()
 }
 
 function announce(notice: Notice) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { within } from '@/lib/content/remembering/within'
+import { within } from '@/lib/within'
 import { log } from '@/lib/log'
 import type { Carrier, OpenCarrier } from './carrier'
 import { parseNotice, type Notice } from './notice'

@@ -5,8 +5,9 @@ import type { Notice } from './notice'
 import { Notices, type NoticeListener } from './notices'
 
 /**
- * This process's line to the other copies of the site: the database where they share one. Without
- * one, each copy learns of changes made elsewhere when its own content is past its time.
+ * This process's line to the other copies of the site: the database where they share one, since it
+ * knows all changes, else Redis. Without either, a copy learns of changes that were made elsewhere
+ * when its own content is past its time.
  */
 const slot = () => processWide<{ opening: Promise<Notices | null> | null }>('notices', () => ({ opening: null }))
 
@@ -35,8 +36,12 @@ async function open(listener: NoticeListener): Promise<Notices | null> {
 
 // Loaded where it is wanted, as the content services are.
 async function chooseCarrier(): Promise<OpenCarrier | null> {
-  const { CONTENT_SERVICE_URL, DATABASE_URL } = getSettings()
-  if (CONTENT_SERVICE_URL !== undefined || DATABASE_URL === undefined) return null
-  const { openPostgresCarrier } = await import('./postgres-carrier')
-  return (carrierListener) => openPostgresCarrier(DATABASE_URL, carrierListener)
+  const { CONTENT_SERVICE_URL, DATABASE_URL, REDIS_URL } = getSettings()
+  if (CONTENT_SERVICE_URL === undefined && DATABASE_URL !== undefined) {
+    const { openPostgresCarrier } = await import('./postgres-carrier')
+    return (carrierListener) => openPostgresCarrier(DATABASE_URL, carrierListener)
+  }
+  if (REDIS_URL === undefined) return null
+  const { openRedisCarrier } = await import('./redis-carrier')
+  return (carrierListener) => openRedisCarrier(REDIS_URL, carrierListener)
 }

@@ -2,11 +2,13 @@ import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incr
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { MISSING } from '@/lib/request/routes'
 import { getSettings } from '@/lib/settings'
-import { contentFreshSeconds, contentRenewed } from './content-age'
+import { contentFreshSeconds, contentRenewed, isContentOld } from './content-age'
 import { encode, fromGzip } from './encoding'
 import { buildPolicy, hashInlineScripts } from './policy'
 import { isFresh, type ReadyPage } from './ready-page'
-import { pageStore, type StoredPage } from './store'
+import { sharedPages } from './shared/open'
+import type { SharedPages } from './shared/shared-pages'
+import { isPassing, pageStore, type FreshlyRendered, type StoredPage } from './store'
 
 /**
  * Next's door to the page store. Next's own cache writes a handful of files for every id that
@@ -31,7 +33,7 @@ export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
     const path = toPath(key)
     if (path === null) return null
-    const page = pageStore().get(path)
+    const page = await findPage(path)
     if (!page || !isFresh(page)) pageStore().beginRendering(path)
     if (!page) return null
     return {
@@ -60,6 +62,21 @@ export default class PageCacheHandler {
   resetRequestCache(): void {}
 }
 
+/** What readers can invent is not for all copies to keep. */
+function sharedWithOthers(path: string): SharedPages | null {
+  return isPassing(path) ? null : sharedPages()
+}
+
+/** This copy's page, unless another copy has a better one. */
+async function findPage(path: string): Promise<StoredPage | null> {
+  const own = pageStore().get(path)
+  if (own && isFresh(own)) return own
+  const others = await sharedWithOthers(path)?.take(path)
+  const isBetter = others && (!own || own.isOutdated || own.madeAt < others.madeAt)
+  if (isBetter) pageStore().accept(path, others)
+  return pageStore().get(path)
+}
+
 /**
  * Stores a page, and compresses it behind the answer that waits for it. It is no younger than the
  * content on it; with old content on it that is being asked for anew, it is outdated once that has
@@ -68,16 +85,20 @@ export default class PageCacheHandler {
 function keep(path: string, { html, rscData, ...rest }: AppPage, freshSeconds: number) {
   const bodies = { html: Buffer.from(String(html)), rsc: rscData ?? null }
   const madeAt = Date.now()
-  const isKept = pageStore().put(path, {
+  const page: FreshlyRendered = {
     rest: rest satisfies Rest,
     status: rest.status ?? 200,
     bodies,
     madeAt,
     freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
     restBytes: Array.from(rest.segmentData?.values() ?? []).reduce((sum, { length }) => sum + length, 0),
+  }
+  if (!pageStore().put(path, page)) return
+  const isOffered = !isContentOld()
+  void encodeAll(bodies).then((ready) => {
+    pageStore().addEncoded(path, madeAt, ready)
+    if (isOffered) void sharedWithOthers(path)?.offer(path, { ...page, bodies: ready })
   })
-  if (!isKept) return
-  void encodeAll(bodies).then((ready) => pageStore().addEncoded(path, madeAt, ready))
   void contentRenewed().then((isRenewed) => isRenewed && pageStore().outdatePage(path, madeAt))
 }
 

@@ -16,3 +16,8 @@ export async function contentRenewed(): Promise<boolean> {
   const renewals = await Promise.all(currentRequest()?.renewals ?? [])
   return renewals.includes(true)
 }
+
+/** Whether content on the page was old when it was given, and is being asked for anew. */
+export function isContentOld(): boolean {
+  return (currentRequest()?.renewals.length ?? 0) > 0
+}

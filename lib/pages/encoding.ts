@@ -43,7 +43,7 @@ async function encodeNow(identity: Buffer): Promise<EncodedBody> {
 export const fromGzip: (compressed: Buffer) => Promise<Buffer> = promisify(gunzip)
 
 /** On memory of its own: a result may lie in a larger piece, which would be kept whole, and sent whole. */
-function toExact(bytes: Buffer): Buffer {
+export function toExact(bytes: Uint8Array): Buffer {
   return Buffer.from(Uint8Array.from(bytes).buffer)
 }
 

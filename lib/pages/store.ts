@@ -32,6 +32,9 @@ export type FreshlyRendered = Pick<
 
 type Shelf = LRUCache<string, StoredPage>
 
+/** A page as copies of the site give it to each other (`shared/`). */
+export type SharedPage = Omit<FreshlyRendered, 'bodies'> & Pick<ReadyPage, 'bodies'>
+
 /** What a page takes beside its bodies: the entry, its key, its headers, on both sides. */
 const ENTRY_OVERHEAD_BYTES = 8192
 /** Pages being rendered at one time, and organisations remembered for having failed. */
@@ -40,6 +43,9 @@ const MOST_NOTES = 5_000
 /** Of the store, for pages that anybody can have made by the thousand: searches. */
 const PASSING_SHARE = 1 / 4
 const passing = /^\/[^/]+\/[^/]+\/home\/buscar\//
+
+/** Whether anybody can have such pages made by the thousand. */
+export const isPassing = (path: string) => passing.test(path)
 
 export class PageStore {
   readonly #lasting: Shelf
@@ -92,6 +98,14 @@ export class PageStore {
     const isOutdated = (this.#outdatedAt.get(toOrganisation(path)) ?? 0) >= since
     this.#shelf(path).set(path, { ...page, heads, isOutdated, isReady: false, readyBytes: 0 })
     return true
+  }
+
+  /** Keeps a page for which another copy of the site vouches: what fails here does not concern it. */
+  accept(path: string, { bodies, ...page }: SharedPage): void {
+    const plain = { html: null, rsc: null }
+    const unread = { heads: { html: null, rsc: null }, isOutdated: false, isReady: false, readyBytes: 0 }
+    this.#shelf(path).set(path, { ...page, ...unread, bodies: plain })
+    this.addEncoded(path, page.madeAt, bodies)
   }
 
   /** The compressed forms are there; unless the page has been rendered anew since `madeAt`. */
@@ -151,7 +165,7 @@ export class PageStore {
   }
 
   #shelf(path: string): Shelf {
-    return passing.test(path) ? this.#passing : this.#lasting
+    return isPassing(path) ? this.#passing : this.#lasting
   }
 
   #tell(event: PageEvent) {

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { createChildProcesses } from './child-process'
+import { findFreePort } from './free-port'
 
 /** A real PostgreSQL of its own, as long as a test lasts. */
 export type TestPostgres = {
@@ -48,12 +48,4 @@ export async function startPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

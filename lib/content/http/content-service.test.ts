@@ -61,7 +61,7 @@ describe('what is sent', () => {
     ['a comment', (s) => s.leaveComment(draft, { isActive: true }), 'comentario/createFO',
       { IdPublicacion: 7, Comentario: 'Sí.', IdComentarioPadre: null, AutorNombre: 'Eva', AutorEmail: 'eva@example.com', Activo: true }],
   ])('%s', async (name, ask, path, body) => {
-    await ask(answering([]))
+    await ask(answering(name === 'a comment' ? {} : []))
     expect(asked.map((call) => [call.path, call.body])).toEqual([[path, body]])
     expect(asked[0]?.isRepeatable).toBe(name !== 'a comment')
   })
@@ -253,5 +253,10 @@ describe('the rest', () => {
 
   it.each([[{ IdComentario: '9' }, 9], [{}, 0], [null, 0]])('a comment’s receipt %j is one', async (answer, id) => {
     expect(await answering(answer).leaveComment(draft, { isActive: true })).toEqual({ id })
+  })
+
+  it.each([[[{ cards: 1 }]], ['x'], [true]])('an answer %j to a comment is no receipt', async (answer) => {
+    const leaving = answering(answer).leaveComment(draft, { isActive: true })
+    await expect(leaving).rejects.toMatchObject({ kind: 'failed', call: 'leaveComment' })
   })
 })

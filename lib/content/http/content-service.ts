@@ -135,8 +135,9 @@ export function createHttpContentService(client: ContentClient): ContentService 
         body: payload.commentPayload(draft, isActive),
         isRepeatable: false,
       })
-      // A receipt without an id is a receipt: calling it a failure would have the reader send again.
-      return { id: receiptRecord.parse(answer).IdComentario ?? 0 }
+      const receipt = receiptRecord.safeParse(answer)
+      if (receipt.success) return { id: receipt.data?.IdComentario ?? 0 }
+      throw new ContentError('failed', 'leaveComment', null, 'registro: no receipt')
     },
   }
 }

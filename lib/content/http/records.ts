@@ -122,7 +122,11 @@ export const organisationRecord = z
     domain: record.DominioWeb,
   }))
 
-export const receiptRecord = z.object({ IdComentario: optional(id) }).catch({ IdComentario: null })
+/**
+ * A receipt without an id is a receipt: calling it a failure would have the reader send again. What
+ * is no record at all says nothing of the comment, and a lost one is worse than one sent twice.
+ */
+export const receiptRecord = z.object({ IdComentario: optional(id) }).nullish()
 
 function toPlacement(description: string) {
   const word = description.toLowerCase()

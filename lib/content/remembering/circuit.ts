@@ -8,7 +8,7 @@ import {
 } from 'cockatiel'
 import { log } from '@/lib/log'
 import { ContentError } from '../errors'
-import { within } from './within'
+import { within } from '@/lib/within'
 
 /** Failures in a row after which a service is left alone. */
 const FAILURES = 4

@@ -6,7 +6,7 @@ import type { OrganisationId } from '../model'
 import type { ContentService } from '../port'
 import { Circuit, isLeftAlone, TRIAL_MS } from './circuit'
 import { isPassing, type ContentMemory, type Remembered } from './memory'
-import { within } from './within'
+import { within } from '@/lib/within'
 
 /**
  * How every reading call is made:

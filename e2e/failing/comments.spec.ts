@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test, TIMEOUT_MS } from './fixtures'
+import { misbehaviours, type Misbehaviour, type Service } from './misbehaving-service'
+
+/**
+ * A comment while the content service misbehaves: never sent twice, and never lost silently. The
+ * article itself is remembered all the while, so that the service only hears of the comment.
+ */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+test.slow()
+test.use({ cacheSeconds: 300 })
+
+const text = 'Un comentario que no debe perderse.'
+const notSent = 'No pudimos enviar su comentario.'
+
+/** What becomes of a comment that meets each of them. */
+const outcomes: Record<Misbehaviour, string> = {
+  'HTTP 500': notSent,
+  'a refusal': 'Esta publicación ya no acepta comentarios.',
+  'HTML instead of JSON': notSent,
+  'a wrong shape': notSent,
+  'an empty object': notSent,
+  'a hang': notSent,
+  'a reset connection': notSent,
+  'a 1-second delay': 'Gracias. Su comentario ya está publicado.',
+}
+const ways = Object.keys(misbehaviours) as Misbehaviour[]
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar comentario' }).click()
+const comments = (page: Page) => page.getByRole('list', { name: 'Comentarios' })
+const timesSent = ({ calls }: Service) =>
+  calls.filter((call) => call.startsWith('comentario/createFO')).length
+
+/** The very first page costs Next its loading, and may be one without the article. */
+async function write(page: Page, origin: string) {
+  await expect(async () => {
+    await page.goto(`${origin}/home/blog?id_card=1&comentario=true`)
+    await expect(field(page, 'Nombre')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await field(page, 'Nombre').fill('Lucía Prado')
+  await field(page, 'Correo electrónico').fill('lucia@example.com')
+  await field(page, 'Comentario').fill(text)
+}
+
+for (const way of ways.filter((one) => outcomes[one] !== outcomes['a 1-second delay'])) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'in the page' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+
+      test(`${way}: the form says that it was not sent and keeps it; the next try sends it once`, async ({
+        page,
+        service,
+        site,
+      }) => {
+        await write(page, site.origin)
+        service.misbehaviour = way
+        const startedAt = Date.now()
+        await send(page)
+        await expect(page.getByRole('alert').filter({ hasText: outcomes[way] })).toBeVisible()
+        expect(Date.now() - startedAt).toBeLessThan(TIMEOUT_MS + 2000)
+        await expect(field(page, 'Nombre')).toHaveValue('Lucía Prado')
+        await expect(field(page, 'Correo electrónico')).toHaveValue('lucia@example.com')
+        await expect(field(page, 'Comentario')).toHaveValue(text)
+        expect(timesSent(service)).toBe(1)
+
+        service.misbehaviour = null
+        await send(page)
+        await expect(comments(page).getByText(text)).toHaveCount(1)
+        expect(timesSent(service)).toBe(2)
+        expect(service.comments).toHaveLength(1)
+      })
+    })
+  }
+}
+
+test('a slow service is told once, however impatient the writer', async ({ page, service, site }) => {
+  await write(page, site.origin)
+  service.misbehaviour = 'a 1-second delay'
+  await page.getByRole('button', { name: 'Enviar comentario' }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: outcomes['a 1-second delay'] })).toBeVisible()
+  await expect(comments(page).getByText(text)).toHaveCount(1)
+  expect(timesSent(service)).toBe(1)
+})
+
+test('the log names the failure, and neither the writer nor the text', async ({ page, service, site }) => {
+  await write(page, site.origin)
+  service.misbehaviour = 'HTTP 500'
+  await send(page)
+  await expect(page.getByRole('alert').filter({ hasText: notSent })).toBeVisible()
+  const lines = site.lines().filter(({ call }) => call === 'leaveComment')
+  expect(lines).toEqual([expect.objectContaining({ kind: 'failed', reason: 'HTTP 500', requestId: expect.any(String) })])
+  const all = JSON.stringify(site.lines())
+  for (const secret of ['lucia@example.com', 'Lucía', text]) expect(all).not.toContain(secret)
+})
