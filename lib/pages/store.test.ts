@@ -134,3 +134,61 @@ describe('who listens to the store', () => {
     expect(heard).toEqual([`gone ${path}`])
   })
 })
+
+describe('one page is outdated', () => {
+  const path = '/es/AXS/home'
+  const other = '/es/AXS/home/blog/1/closed'
+  const aStoreWithBoth = () => {
+    const store = aStore()
+    for (const one of [path, other]) store.put(one, page({ madeAt: 1_000 }))
+    return store
+  }
+
+  test('and no other', () => {
+    const store = aStoreWithBoth()
+    store.outdatePage(path, 1_000)
+    expect([store.get(path)?.isOutdated, store.get(other)?.isOutdated]).toEqual([true, false])
+  })
+
+  test('unless it has been rendered anew since', () => {
+    const store = aStoreWithBoth()
+    store.put(path, page({ madeAt: 2_000 }))
+    store.outdatePage(path, 1_000)
+    expect(store.get(path)?.isOutdated).toBe(false)
+  })
+
+  test('or is not there at all', () => {
+    const store = aStore()
+    store.outdatePage(path, 1_000)
+    expect(store.get(path)).toBeNull()
+  })
+})
+
+describe('everything is outdated', () => {
+  test('at once, whoever’s it is', () => {
+    const store = aStore()
+    for (const path of ['/es/AXS/home', '/es/ACX/home']) store.put(path, page({ madeAt: Date.now() }))
+    store.outdateAll()
+    expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
+    expect(isFresh(store.get('/es/ACX/home')!)).toBe(false)
+  })
+
+  test('also what is being rendered meanwhile, and nothing that is rendered later', () => {
+    const store = aStore()
+    store.beginRendering('/es/AXS/home', 1_000)
+    store.outdateAll(1_500)
+    store.put('/es/AXS/home', page({ madeAt: 2_000 }))
+    expect(store.get('/es/AXS/home')?.isOutdated).toBe(true)
+    store.beginRendering('/es/AXS/home', 2_000)
+    store.put('/es/AXS/home', page({ madeAt: 2_500 }))
+    expect(store.get('/es/AXS/home')?.isOutdated).toBe(false)
+  })
+})
+
+test('a page that somebody else vouches for is kept though a content call has failed here', () => {
+  const store = aStore()
+  store.beginRendering('/es/AXS/home', 1_000)
+  store.noteFailure('AXS', 1_500)
+  store.accept('/es/AXS/home', { ...page({ madeAt: 900 }), bodies: { html: null, rsc: null } })
+  expect(store.get('/es/AXS/home')).toMatchObject({ madeAt: 900, isOutdated: false, isReady: true })
+})

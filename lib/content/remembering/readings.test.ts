@@ -271,6 +271,7 @@ describe('the directory, without asking', () => {
       await service.listOrganisations()
     }, old],
     ['it has been outdated', async () => void (await service.listOrganisations(), memory.outdate('')), null],
+    ['everything has been outdated', async () => void (await service.listOrganisations(), memory.outdateAll()), null],
   ])('%s', async (_, prepare, value) => {
     ends = [old]
     await prepare()
