@@ -1,15 +1,25 @@
 import { test as base } from '@playwright/test'
-import { startMisbehavingService, type Service } from './misbehaving-service'
+import { startMisbehavingService, type Misbehaviour, type Service } from './misbehaving-service'
 import { startSite, type Site } from './site'
 
 /** The limit of one call to the content service. */
 export const TIMEOUT_MS = 1500
 
+type Fixtures = {
+  service: Service
+  site: Site
+  cacheSeconds: number
+  /** How the service behaves from the site's start on: it reads its home pages by itself then. */
+  misbehaviourAtStart: Misbehaviour | null
+}
+
 /** A content service of the test's own, and the built site in front of it. */
-export const test = base.extend<{ service: Service; site: Site; cacheSeconds: number }>({
+export const test = base.extend<Fixtures>({
   cacheSeconds: [1, { option: true }],
-  service: async ({}, provide) => {
+  misbehaviourAtStart: [null, { option: true }],
+  service: async ({ misbehaviourAtStart }, provide) => {
     const service = await startMisbehavingService()
+    service.misbehaviour = misbehaviourAtStart
     await provide(service)
     await service.close()
   },
@@ -23,7 +33,6 @@ export const test = base.extend<{ service: Service; site: Site; cacheSeconds: nu
     await site.kill()
   },
 })
-
 
 /** Until content is older than `CONTENT_CACHE_SECONDS`. */
 export const expire = (cacheSeconds = 1) =>

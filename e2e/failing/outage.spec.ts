@@ -26,43 +26,44 @@ async function look(site: Site, path: string, headers = {}) {
 for (const way of ways) {
   const isSlow = way === 'a 1-second delay'
 
-  test(`${way}: an empty page at first, unnoticed later, and it passes by itself`, async ({ service, site }) => {
-    service.misbehaviour = way
-    // The very first page costs Next its loading; nobody's domain costs no content.
-    await site.get('/list', { host: 'nobody.localhost' })
-    await test.step('from the first request on', async () => {
-      for (const path of paths) {
-        const editions = isSlow ? expect.stringMatching(/^1?$/) : ''
-        expect.soft(await look(site, path, { cookie })).toEqual({ path, status: 200, editions, isInTime: true })
-      }
-      const stranger = await look(site, '/home')
-      expect.soft(stranger).toMatchObject({ status: isSlow ? 200 : 307, isInTime: true })
-    })
+  test.describe(way, () => {
+    test.use({ misbehaviourAtStart: way })
 
-    service.misbehaviour = null
-    await test.step('recovery', async () => {
-      const areWell = async () => {
-        const seen = await Promise.all(paths.map((path) => look(site, path)))
-        return seen.every(({ editions }) => editions === '1')
-      }
-      expect.soft(await waitFor(areWell, RECOVERY_MS)).toBeLessThan(RECOVERY_MS)
-    })
+    test('an empty page at first, unnoticed later, and it passes by itself', async ({ service, site }) => {
+      await test.step('from the first request on', async () => {
+        for (const path of paths) {
+          const editions = isSlow ? expect.stringMatching(/^1?$/) : ''
+          expect.soft(await look(site, path, { cookie })).toEqual({ path, status: 200, editions, isInTime: true })
+        }
+        const stranger = await look(site, '/home')
+        expect.soft(stranger).toMatchObject({ status: isSlow ? 200 : 307, isInTime: true })
+      })
 
-    service.misbehaviour = way
-    await expire()
-    await test.step('after content was served', async () => {
-      for (const path of [...paths, ...paths]) {
-        expect.soft(await look(site, path)).toEqual({ path, status: 200, editions: '1', isInTime: true })
-      }
-    })
+      service.misbehaviour = null
+      await test.step('recovery', async () => {
+        const areWell = async () => {
+          const seen = await Promise.all(paths.map((path) => look(site, path)))
+          return seen.every(({ editions }) => editions === '1')
+        }
+        expect.soft(await waitFor(areWell, RECOVERY_MS)).toBeLessThan(RECOVERY_MS)
+      })
 
-    Object.assign(service, { misbehaviour: null, edition: 2 })
-    await test.step('recovery', async () => {
-      const areNew = async () => {
-        const seen = await Promise.all(paths.map((path) => look(site, path)))
-        return seen.every(({ editions }) => editions === '2')
-      }
-      expect.soft(await waitFor(areNew, RECOVERY_MS)).toBeLessThan(RECOVERY_MS)
+      service.misbehaviour = way
+      await expire()
+      await test.step('after content was served', async () => {
+        for (const path of [...paths, ...paths]) {
+          expect.soft(await look(site, path)).toEqual({ path, status: 200, editions: '1', isInTime: true })
+        }
+      })
+
+      Object.assign(service, { misbehaviour: null, edition: 2 })
+      await test.step('recovery', async () => {
+        const areNew = async () => {
+          const seen = await Promise.all(paths.map((path) => look(site, path)))
+          return seen.every(({ editions }) => editions === '2')
+        }
+        expect.soft(await waitFor(areNew, RECOVERY_MS)).toBeLessThan(RECOVERY_MS)
+      })
     })
   })
 }
