@@ -90,7 +90,14 @@ export async function startMisbehavingService(): Promise<Service> {
     Activo: true,
   })
 
+  const toArticle = (id: number) => ({
+    ...publication(id, 'La portada', 'UPPER'),
+    comentarios: id === 1 ? service.comments.map(toComment) : [],
+  })
+
   function respond(path: string, body: string): unknown {
+    const [, article] = /^publicacion\/find_one_by_publicacion_card\/(\d{1,3})$/.exec(path) ?? []
+    if (article) return ok(toArticle(Number(article)))
     switch (path) {
       case 'publicacion/find_all2':
         return ok([body.includes('Tendencia') ? publication(2, 'La tendencia', 'RIGHT') : publication(1, 'La portada', 'UPPER')])
@@ -102,8 +109,6 @@ export async function startMisbehavingService(): Promise<Service> {
         return ok([{ StartMonth: '2026-10-01', EndMonth: '2026-10-31', FormatFechaPublicacion: 'octubre 2026' }])
       case 'cat_categoria/find_all2':
         return ok([{ IdCategoria: 1, Descripcion: 'CRM', Activo: true }])
-      case 'publicacion/find_one_by_publicacion_card/1':
-        return ok({ ...publication(1, 'La portada', 'UPPER'), comentarios: service.comments.map(toComment) })
       case 'cat_orgventas/find_one_by_url':
         return body.includes('"axs.localhost"') ? ok(organisation) : refusal
       case 'cat_orgventas/find_all_by_publicacion':

@@ -7,27 +7,13 @@
  *
  * Bounded: 8 calls at a time, 3 seconds for each kind. Nothing is remembered between calls here.
  */
-import { rmSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { importTypeScript } from './import-typescript.mjs'
+import { summarise } from './latencies.mjs'
 
 const AT_A_TIME = 8
 const SECONDS = 3
-const outfile = path.resolve('node_modules/.bench-content.mjs')
 
-await build({
-  entryPoints: ['scripts/bench/content-services.ts'],
-  outfile,
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  alias: { '@': path.resolve('.') },
-  logLevel: 'warning',
-})
-const { openForBench } = await import(pathToFileURL(outfile))
-rmSync(outfile)
+const { openForBench } = await importTypeScript('scripts/bench/content-services.ts')
 const { service, close } = await openForBench(process.argv[2])
 const organisation = 'AXS'
 const window = { offset: 0, limit: 12 }
@@ -62,7 +48,6 @@ async function measure(call) {
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, caller))
-  times.sort((one, other) => one - other)
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))]
-  return { perSecond: times.length / SECONDS, p50: at(0.5), p99: at(0.99) }
+  const { count, p50, p99 } = summarise(times)
+  return { perSecond: count / SECONDS, p50, p99 }
 }
