@@ -9,6 +9,7 @@ import { createHttpContentService } from '@/lib/content/http/content-service'
 import type { ContentService } from '@/lib/content/port'
 
 const PUBLICATIONS = 10_000
+const CATEGORIES = 20
 const AT_ONCE = 500
 const TIMEOUT_MS = 10_000
 
@@ -33,10 +34,10 @@ export async function fillDirectory(directory: string, count: number): Promise<v
 }
 
 async function fill(database: Database, count = PUBLICATIONS): Promise<void> {
-  const category = { id: 1, name: 'CRM' }
+  const categories = Array.from({ length: CATEGORIES }, (_, more) => ({ id: more + 1, name: `Categoría ${more + 1}` }))
   const organisation = { id: 'AXS', companyId: 1, name: 'AXS', description: '', domain: 'axs.localhost' }
   await insertSeed(database, {
-    organisations: [{ ...organisation, categories: [category] }],
+    organisations: [{ ...organisation, categories }],
     publications: [toPublication(0)],
   })
   for (let first = 1; first < count; first += AT_ONCE) {
@@ -52,7 +53,7 @@ function toPublication(number: number): SeedPublication {
     cardId: number + 1,
     publicationId: number + 1,
     organisationId: 'AXS',
-    categoryId: 1,
+    categoryId: 1 + (number % CATEGORIES),
     title: `${subject} ${number}`,
     summary: 'Un resumen de una frase.',
     content: 'Un párrafo que cuenta algo de cierta extensión. '.repeat(40),

@@ -7,13 +7,13 @@
  *
  * Bounded: 8 calls at a time, 3 seconds for each kind. Nothing is remembered between calls here.
  */
-import { importTypeScript } from './import-typescript.mjs'
+import { openBundled } from './bundle.mjs'
 import { summarise } from './latencies.mjs'
 
 const AT_A_TIME = 8
 const SECONDS = 3
 
-const { openForBench } = await importTypeScript('scripts/bench/content-services.ts')
+const { openForBench } = await openBundled('scripts/bench/content-services.ts')
 const { service, close } = await openForBench(process.argv[2])
 const organisation = 'AXS'
 const window = { offset: 0, limit: 12 }

@@ -8,8 +8,8 @@
  * service was well, read on by 8 readers for 5 seconds; then 60 articles that nobody has read yet,
  * 4 at a time. Loopback only; about two minutes, four at most, then it stops by itself.
  */
+import { openBundled } from './bundle.mjs'
 import { summarise } from './latencies.mjs'
-import { importTypeScript } from './import-typescript.mjs'
 
 const WARM = { readers: 8, ms: 5000, paths: ['/home', '/home/blog?id_card=1'] }
 const COLD = { readers: 4, articles: 60 }
@@ -24,8 +24,8 @@ const states = {
   hanging: async (service) => void (service.misbehaviour = 'a hang'),
 }
 
-const { startMisbehavingService } = await importTypeScript('e2e/failing/misbehaving-service.ts')
-const { startSite } = await importTypeScript('e2e/failing/site.ts')
+const { startMisbehavingService } = await openBundled('e2e/failing/misbehaving-service.ts')
+const { startSite } = await openBundled('e2e/failing/site.ts')
 
 setTimeout(() => {
   console.error('it took too long')
