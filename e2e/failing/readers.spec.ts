@@ -24,14 +24,14 @@ test('each failure is a line of JSON that names the call, and nothing private', 
   service.misbehaviour = 'HTTP 500'
   const requestId = 'from-outside-1'
   await site.get('/home', { headers: { cookie: 'session=secret-cookie', 'x-request-id': requestId } })
-  // A call made before the first reader belongs to no request.
+  // Whose domain it is the site knows from its start, by calls that belong to no request.
   const lines = site.lines().filter(({ msg, requestId }) => msg === 'a content call came to nothing' && requestId)
   expect(lines[0]).toEqual({
     level: 50,
     time: expect.any(Number),
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    call: expect.stringMatching(/^(listOrganisations|getOrganisationByDomain)$/),
-    organisation: null,
+    call: expect.stringMatching(/^list(Board|Trends|Recent|Months|Categories)$/),
+    organisation: 'AXS',
     ms: expect.any(Number),
     kind: 'failed',
     reason: 'HTTP 500',

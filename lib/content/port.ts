@@ -16,7 +16,7 @@ import type {
 
 /**
  * The content service as the site needs it (specification, section 7). Every adapter passes the
- * one contract suite in `contract.ts`.
+ * one contract suite in `contract/`.
  *
  * Reading methods resolve to what was asked for, `null` or an empty list where there is none, and
  * throw `ContentError` when the service refuses or fails: an outage is never an empty list.

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { contractContent } from '@/lib/content/contract-content'
+import { contractContent } from '@/lib/content/contract/content'
 import { createEmbeddedContentService } from '@/lib/content/embedded/content-service'
 import { openPostgres } from '@/lib/content/embedded/postgres'
 import { insertSeed } from '@/lib/content/embedded/seed'

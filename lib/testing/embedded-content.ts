@@ -1,4 +1,4 @@
-import { contractContent } from '@/lib/content/contract-content'
+import { contractContent } from '@/lib/content/contract/content'
 import {
   createEmbeddedContentService,
   type EmbeddedContentService,

@@ -3,7 +3,7 @@ import { openPglite } from '@/lib/content/embedded/pglite'
 import { openPostgres } from '@/lib/content/embedded/postgres'
 import type { Database } from '@/lib/content/embedded/database'
 import { insertSeed } from '@/lib/content/embedded/seed'
-import { contractContent } from '@/lib/content/contract-content'
+import { contractContent } from '@/lib/content/contract/content'
 
 // A process of its own that leaves comments and says each acknowledged one's number, until it is
 // killed (`data-directory.test.ts`, `postgres.test.ts`).

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { openEmbeddedContent } from '@/lib/testing/embedded-content'
-import { contractContent } from '../contract-content'
+import { contractContent } from '../contract/content'
 import type { OrganisationId } from '../model'
 import type { Database } from './database'
 import { readDemo } from './demo-files'

@@ -1,0 +1,76 @@
+import type { ContentService } from '../port'
+import { AXS, ids } from './world'
+
+export function describeBoard(service: () => ContentService): void {
+  describe('the board', () => {
+    it('has the placed cards: upper, then middle and right, each in their order', async () => {
+      expect(ids(await service().listBoard(AXS))).toEqual([2, 4, 3, 5, 1])
+    })
+
+    it('gives all that is known of a publication', async () => {
+      const board = await service().listBoard(AXS)
+      expect(board.find(({ cardId }) => cardId === 4)).toEqual({
+        cardId: 4,
+        publicationId: 904,
+        publishedAt: '2026-09-30T23:59:59.999Z',
+        updatedAt: '2026-10-02T08:00:00.000Z',
+        kicker: 'Guía',
+        title: 'Todo lo que puede decirse',
+        summary: 'Un resumen.',
+        content: '## Un título\n\nUn texto con <b>marcas</b>.',
+        buttonText: 'Leer la guía',
+        placement: 'middle',
+        picture: { url: '/media/crm-1.svg', alt: 'Un embudo' },
+        category: { id: 1, name: 'CRM' },
+        author: 'Mariana Téllez',
+        tags: ['ventas', 'CRM'],
+      })
+    })
+
+    it('gives nothing where nothing is known', async () => {
+      const board = await service().listBoard(AXS)
+      expect(board.find(({ cardId }) => cardId === 5)).toEqual({
+        cardId: 5,
+        publicationId: 905,
+        publishedAt: '2026-10-01T00:00:00.000Z',
+        updatedAt: null,
+        kicker: '',
+        title: 'Nada más que un título',
+        summary: '',
+        content: '',
+        buttonText: '',
+        placement: 'right',
+        picture: null,
+        category: null,
+        author: null,
+        tags: [],
+      })
+    })
+  })
+
+  describe('the side panel', () => {
+    it('lists trends, most trending first', async () => {
+      expect(ids(await service().listTrends(AXS))).toEqual([2, 6, 1])
+    })
+
+    it('lists recent publications, newest first, no more than asked for', async () => {
+      expect(ids(await service().listRecent(AXS, 100))).toEqual([3, 1, 6, 2, 5, 4])
+      expect(ids(await service().listRecent(AXS, 2))).toEqual([3, 1])
+    })
+
+    it('lists months of UTC, newest first', async () => {
+      expect(await service().listMonths(AXS)).toEqual([
+        { start: '2026-11-01', end: '2026-11-30', label: 'noviembre 2026' },
+        { start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026' },
+        { start: '2026-09-01', end: '2026-09-30', label: 'septiembre 2026' },
+      ])
+    })
+
+    it('lists active categories', async () => {
+      expect(await service().listCategories(AXS)).toEqual([
+        { id: 1, name: 'CRM' },
+        { id: 2, name: 'Peajes' },
+      ])
+    })
+  })
+}

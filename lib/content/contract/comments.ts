@@ -1,0 +1,88 @@
+import { ContentError } from '../errors'
+import type { CommentDraft } from '../model'
+import type { ContentService } from '../port'
+import { ACX, AXS, card } from './world'
+
+export function describeComments(service: () => ContentService): void {
+  describe('leaving a comment', () => {
+    const draft = (fields: Partial<CommentDraft> = {}): CommentDraft => ({
+      publicationId: 903,
+      parentId: null,
+      author: 'Eva Niño',
+      email: 'eva@example.com',
+      text: 'Una pregunta.',
+      ...fields,
+    })
+    const leave = (fields: Partial<CommentDraft>, isActive = true) =>
+      service().leaveComment(draft(fields), { isActive })
+    const commentsOf = async (id: number) =>
+      (await service().getArticle(AXS, card(id)))?.comments ?? []
+
+    it('shows it to the next reader, exactly as it was written', async () => {
+      const text = '¿Y «esto»?\n\n<script>alert(1)</script> \'; drop table comments; -- 👩‍👩‍👧 ñ \\n'
+      const { id } = await leave({ text })
+      const [comment] = (await commentsOf(3)).filter((one) => one.id === id)
+      expect(comment).toMatchObject({ parentId: null, author: 'Eva Niño', text })
+    })
+
+    it('stores the same draft once, however often it is sent', async () => {
+      const first = await leave({ text: 'Otra vez.' })
+      expect(await leave({ text: 'Otra vez.' })).toEqual(first)
+      const same = (await commentsOf(3)).filter(({ text }) => text === 'Otra vez.')
+      expect(same).toHaveLength(1)
+    })
+
+    it('stores the same draft once when it is sent ten times at the same moment', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => leave({ text: 'A la vez.' })),
+      )
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+      const same = (await commentsOf(3)).filter(({ text }) => text === 'A la vez.')
+      expect(same).toHaveLength(1)
+    })
+
+    it.each([
+      ['publication', { publicationId: 906 }],
+      ['author', { author: 'Otra' }],
+      ['mail address', { email: 'otra@example.com' }],
+      ['text', { text: 'Distinta.' }],
+    ])('stores two that differ in their %s', async (_, difference) => {
+      const one = await leave({ text: 'Igual.' })
+      const other = await leave({ text: 'Igual.', ...difference })
+      expect(other.id).not.toBe(one.id)
+    })
+
+    it('stores a reply to a comment of the same publication', async () => {
+      const { id: parentId } = await leave({ text: '¿Quién contesta?' })
+      const { id } = await leave({ text: 'Yo.', parentId })
+      expect((await commentsOf(3)).find((one) => one.id === id)).toMatchObject({ parentId })
+    })
+
+    it('keeps one that is not active from readers', async () => {
+      const { id } = await leave({ text: 'Por aprobar.' }, false)
+      expect((await commentsOf(3)).map((one) => one.id)).not.toContain(id)
+    })
+
+    it('refuses one on a publication that nobody has', async () => {
+      await expect(leave({ publicationId: 999_999 })).rejects.toMatchObject({ kind: 'refused' })
+    })
+
+    it('refuses a reply to a comment that nobody has left', async () => {
+      const refusal = leave({ parentId: 999_999 })
+      await expect(refusal).rejects.toBeInstanceOf(ContentError)
+      await expect(refusal).rejects.toMatchObject({ kind: 'refused', call: 'leaveComment' })
+    })
+
+    it('refuses a reply to a comment of another publication', async () => {
+      const [elsewhere] = (await service().getArticle(ACX, card(21)))?.comments ?? []
+      const refusal = leave({ parentId: elsewhere?.id ?? 0 })
+      await expect(refusal).rejects.toMatchObject({ kind: 'refused' })
+    })
+
+    it('names no mail address in a refusal', async () => {
+      const refusal: unknown = await leave({ publicationId: 999_999 }).catch((error) => error)
+      const { message, stack, cause } = refusal as Error
+      expect(`${message} ${stack} ${JSON.stringify(cause)} ${String(cause)}`).not.toContain('eva@')
+    })
+  })
+}

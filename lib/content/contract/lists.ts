@@ -1,0 +1,60 @@
+import type { CategoryId } from '../model'
+import type { ContentService } from '../port'
+import { AXS, all, days, ids } from './world'
+
+export function describeLists(service: () => ContentService): void {
+  describe('a month', () => {
+    it('has its first and its last day whole, newest first', async () => {
+      const month = await service().listByMonth(AXS, days('2026-10-01', '2026-10-31'), all)
+      expect(ids(month.items)).toEqual([1, 6, 2, 5])
+      expect(month.total).toBe(4)
+    })
+
+    it('shares no publication with another: together they have each once', async () => {
+      const months = await service().listMonths(AXS)
+      const lists = await Promise.all(
+        months.map((month) => service().listByMonth(AXS, month, all)),
+      )
+      expect(lists.flatMap(({ items }) => ids(items)).sort()).toEqual([1, 2, 3, 4, 5, 6])
+    })
+
+    it('comes in parts that know the whole', async () => {
+      const october = days('2026-10-01', '2026-10-31')
+      const part = await service().listByMonth(AXS, october, { offset: 1, limit: 2 })
+      expect({ ids: ids(part.items), total: part.total }).toEqual({ ids: [6, 2], total: 4 })
+      const past = await service().listByMonth(AXS, october, { offset: 40, limit: 2 })
+      expect(past).toEqual({ items: [], total: 4 })
+    })
+
+    it('may have nothing', async () => {
+      const none = { items: [], total: 0 }
+      expect(await service().listByMonth(AXS, days('2020-02-01', '2020-02-29'), all)).toEqual(none)
+      expect(await service().listByMonth(AXS, days('2026-10-31', '2026-10-01'), all)).toEqual(none)
+      expect(await service().listByMonth(AXS, days('9999-12-01', '9999-12-31'), all)).toEqual(none)
+    })
+  })
+
+  describe('a category', () => {
+    it('has its publications, newest first', async () => {
+      const category = await service().listByCategory(AXS, 1 as CategoryId, all)
+      expect({ ids: ids(category.items), total: category.total }).toEqual({
+        ids: [1, 6, 2, 4],
+        total: 4,
+      })
+    })
+
+    it('comes in parts that know the whole', async () => {
+      const window = { offset: 3, limit: 3 }
+      const part = await service().listByCategory(AXS, 1 as CategoryId, window)
+      expect({ ids: ids(part.items), total: part.total }).toEqual({ ids: [4], total: 4 })
+    })
+
+    it.each([
+      ['unknown', 99],
+      ["another organisation's", 21],
+    ])('that is %s has nothing', async (_, id) => {
+      const category = await service().listByCategory(AXS, id as CategoryId, all)
+      expect(category).toEqual({ items: [], total: 0 })
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import type { CategoryId } from '../model'
+import type { ContentService } from '../port'
+import { NVA, UNKNOWN, all } from './world'
+
+export function describeOrganisations(service: () => ContentService): void {
+  describe('organisations', () => {
+    it('are known by their domain', async () => {
+      expect(await service().getOrganisationByDomain('acx.localhost')).toMatchObject({
+        id: 'ACX',
+        name: 'ACX Tecnología',
+        description: 'Cono Sur',
+        domain: 'acx.localhost',
+      })
+    })
+
+    it.each(['nobody.example', '', '\0', 'localhost', 'xacx.localhost', "'--"])(
+      'are null for the domain %j, which nobody has',
+      async (domain) => {
+        expect(await service().getOrganisationByDomain(domain)).toBeNull()
+      },
+    )
+
+    it('are listed when they have publications', async () => {
+      const organisations = await service().listOrganisations()
+      expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX'])
+    })
+
+    it.each([NVA, UNKNOWN])('without publications have empty lists: %s', async (organisation) => {
+      const none = { items: [], total: 0 }
+      expect(await service().listBoard(organisation)).toEqual([])
+      expect(await service().listTrends(organisation)).toEqual([])
+      expect(await service().listRecent(organisation, 5)).toEqual([])
+      expect(await service().listMonths(organisation)).toEqual([])
+      expect(await service().search(organisation, 'integración', 5)).toEqual([])
+      expect(await service().listByCategory(organisation, 1 as CategoryId, all)).toEqual(none)
+    })
+  })
+}

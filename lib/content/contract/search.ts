@@ -1,0 +1,57 @@
+import type { ContentService } from '../port'
+import { ACX, ids } from './world'
+
+export function describeSearch(service: () => ContentService): void {
+  describe('search', () => {
+    it.each([
+      ['a word in title, summary and content, in this order', 'integración', [101, 102, 103]],
+      ['the word without its accent', 'integracion', [101, 102, 103]],
+      ['the verb', 'integrar', [101, 102, 103]],
+      ['the plural', 'INTEGRACIONES', [101, 102, 103]],
+      ['an accent too many', 'proyécto', [104]],
+      ['the singular of a loan word', 'ticket', [109]],
+      ['año and not ano', 'año', [105]],
+      ['the plural of año', 'años', [105]],
+      ['ano and not año', 'ano', [108]],
+      ['the newest first among equals', 'tropiezo', [107, 106]],
+      ['all words, in any order', 'fábrica software', [105, 104]],
+      ['an exact phrase', '"fábrica de software"', [104]],
+      ['an exact phrase in Spanish quotation marks', '«fabrica de software»', [104]],
+      ['words beside a dash', 'fábrica - software', [105, 104]],
+      ['words without another', 'fábrica -año', [104]],
+      ['a word beside a slash', 'erp crm', [108]],
+      ["a product's name", 'S/4HANA', [108]],
+      ['more words than a publication has', 'tropiezo de integración', []],
+      ['words that say nothing beside one that does', '¿y también los tickets?', [109]],
+      ['a class of the markup', 'ventana', []],
+    ])('finds %s', async (_, text, found) => {
+      const list = ids(await service().search(ACX, text, 50))
+      expect(list).toEqual(found)
+    })
+
+    it('finds no more than asked for', async () => {
+      expect(ids(await service().search(ACX, 'integración', 2))).toEqual([101, 102])
+    })
+
+    it.each([
+      ['nothing', ''],
+      ['spaces', ' \t\n '],
+      ['NUL', '\0'],
+      ['operators', '& | ! ( ) : * < > \\ \' " - -- or'],
+      ['3,000 dashes', '-'.repeat(3000)],
+      ['900 negations', '-"'.repeat(450)],
+      ['900 quotation marks', '"'.repeat(900)],
+      ['10,000 characters', 'integración '.repeat(834)],
+      ['one word of 10,000 characters', 'x'.repeat(10_000)],
+      ['half a surrogate pair', 'é\udc00\ud800'],
+      ['SQL', "'; drop table publications; --"],
+      ['words of no meaning', 'de la que y los'],
+    ])('finds nothing in %s, and does not fail', async (_, text) => {
+      expect(await service().search(ACX, text, 50)).toEqual([])
+    })
+
+    it('ignores NUL beside a word', async () => {
+      expect(ids(await service().search(ACX, '\0ticket\0', 50))).toEqual([109])
+    })
+  })
+}
