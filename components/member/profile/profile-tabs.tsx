@@ -11,8 +11,8 @@ export function ProfileTabs() {
   const t = useTranslations('sections.profile')
   const current = useSelectedLayoutSegment()
   return (
-    <nav aria-label={t('parts')} className="overflow-x-auto">
-      <ul role="list" className="flex gap-5 bar:gap-6">
+    <nav aria-label={t('parts')}>
+      <ul role="list" className="flex flex-wrap gap-x-6">
         {parts.map((part) => (
           <li key={part}>
             <AreaLink
