@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { startFront, type Front } from '@/lib/front/start-front'
@@ -61,7 +61,7 @@ let front: Front | null = null
 function listen(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'next.sock')
+  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'next.sock')
   // The front keeps its connections, and the time that visitors may take.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
   const server = createServer(timeouts, (request, response) => {
