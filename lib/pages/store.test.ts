@@ -87,6 +87,19 @@ describe('a page rendered while a content call failed', () => {
   })
 })
 
+test.each([
+  ['its article', 'home/blog/1', true],
+  ['another article', 'home/blog/12', false],
+  ['all of its organisation', '', true],
+])('a page rendered while %s changed is outdated from the start: %s', (_, below, expected) => {
+  const store = aStore()
+  const path = '/es/AXS/home/blog/1/closed'
+  store.beginRendering(path, 1_000)
+  store.outdate('AXS', below, 1_500)
+  store.put(path, page())
+  expect(store.get(path)?.isOutdated).toBe(expected)
+})
+
 describe('who listens to the store', () => {
   const path = '/es/AXS/home'
   const head = { whole: [], unchanged: [], etag: null }

@@ -95,7 +95,7 @@ export class PageStore {
     const failedAt = Math.max(this.#failedAt.get(toOrganisation(path)) ?? 0, this.#anyFailedAt)
     if (failedAt >= since) return false
     const heads = { html: null, rsc: null }
-    const isOutdated = (this.#outdatedAt.get(toOrganisation(path)) ?? 0) >= since
+    const isOutdated = toMarks(path).some((mark) => (this.#outdatedAt.get(mark) ?? 0) >= since)
     this.#shelf(path).set(path, { ...page, heads, isOutdated, isReady: false, readyBytes: 0 })
     return true
   }
@@ -146,7 +146,7 @@ export class PageStore {
    * language those below a path such as `home/blog/101`.
    */
   outdate(organisation: string, below = '', now = Date.now()): void {
-    this.#outdatedAt.set(organisation, now)
+    this.#outdatedAt.set(toMark(organisation, below), now)
     const outdated = { organisation, below }
     for (const shelf of [this.#lasting, this.#passing]) {
       for (const [path, page] of shelf.entries()) if (isAmong(path, page, outdated)) page.isOutdated = true
@@ -186,4 +186,13 @@ function measure({ bodies, restBytes, readyBytes }: StoredPage, path: string): n
 /** The organisation in `/es/AXS/home`. */
 function toOrganisation(path: string): string {
   return path.split('/', 3)[2] ?? ''
+}
+
+/** What is outdated: an organisation's pages below a path, or all of them. */
+const toMark = (organisation: string, below: string) => `${organisation}/${below}`
+
+/** All that `/es/AXS/home/blog/101/closed` is outdated with: `AXS/`, `AXS/home`, `AXS/home/blog` … */
+function toMarks(path: string): string[] {
+  const [, , organisation = '', ...rest] = path.split('/')
+  return ['', ...rest].map((_, length) => toMark(organisation, rest.slice(0, length).join('/')))
 }
