@@ -20,6 +20,14 @@ async function comment(times: number, address = '192.0.2.1', organisation = AXS)
   return last
 }
 
+test('it counts alike in every bundle of the site, each of which has the limiter’s classes anew', async () => {
+  await comment(5)
+  await jest.isolateModulesAsync(async () => {
+    const elsewhere = await import('./limits')
+    expect(await elsewhere.countComment('192.0.2.1', AXS)).toEqual({ ok: false, retryAfterSeconds: 60 })
+  })
+})
+
 describe('how often one client may comment', () => {
   it('is five times a minute', async () => {
     expect(await comment(5)).toEqual({ ok: true })

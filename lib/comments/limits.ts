@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { OrganisationId } from '@/lib/content/model'
 import { processWide } from '@/lib/process-wide'
 
@@ -25,11 +25,16 @@ export async function countComment(
     try {
       await limiter.consume(key)
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      if (!isRefusal(refusal)) throw refusal
       return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
     }
   }
   return { ok: true }
+}
+
+/** By its shape: the limiters are the process's, and may be of another bundle's class. */
+function isRefusal(cause: unknown): cause is RateLimiterRes {
+  return typeof cause === 'object' && cause !== null && 'msBeforeNext' in cause
 }
 
 /** Takes back one that was counted and could not be stored. */
