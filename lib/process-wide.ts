@@ -1,5 +1,5 @@
 /**
- * One value for the whole process. The server in front of Next, the middleware, the pages and the
+ * One value for the whole process. The server, the middleware, the pages and the
  * route handlers are bundled apart, so a module's own variable would exist once in each of them.
  */
 export function processWide<T>(name: string, create: () => T): T {

@@ -1,6 +1,6 @@
 /**
  * Builds what `npm start` serves: the cache handler, which Next's build already loads, and the
- * server in front of Next, bundled because Node runs no TypeScript by itself; then the site, then
+ * server with its front, bundled because Node runs no TypeScript by itself; then the site, then
  * the compressed forms of all its files.
  */
 import { spawnSync } from 'node:child_process'

@@ -12,7 +12,7 @@ export class ContentError extends Error {
   override readonly name = 'ContentError'
 
   /**
-   * The server in front of Next and what Next bundles have each a class of their own of this, and
+   * The server and what Next bundles have each a class of their own of this, and
    * an error made in one is caught in the other.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -28,7 +28,7 @@ type Headers = { get(name: string): string | null | undefined }
 export type RouterRequest = 'prefetch' | 'navigation'
 
 /**
- * Says so on a request: set by the server in front of Next, and by nobody else, because Next hides
+ * Says so on a request: set by the front, and by nobody else, because Next hides
  * from the middleware which requests are its router's own.
  */
 export const routerHeader = 'x-router-request'
