@@ -46,7 +46,7 @@ async function serve() {
   const app = next({ dev: false, hostname: 'localhost', port: PORT })
   await app.prepare()
   const socketPath = await listen(buildAnswer(app.getRequestHandler()))
-  front = await startFront(PORT, socketPath)
+  front = await startFront(PORT, socketPath, (domain) => void consultAndIntroduce(domain))
   await introduceDomains()
   pageStore().listen((event) => toOutdatedOrganisation(event) && void introduceDomains())
   log().info({ port: PORT }, `Cartelera: http://localhost:${PORT}`)
@@ -105,10 +105,12 @@ function introduce(domain: string) {
 
 /** The front decides about known domains by itself from the first visitor on, also after a change. */
 async function introduceDomains() {
-  for (const domain of await listDomains()) {
-    await consultDirectory(domain)
-    introduce(domain)
-  }
+  for (const domain of await listDomains()) await consultAndIntroduce(domain)
+}
+
+async function consultAndIntroduce(domain: string) {
+  await consultDirectory(domain || null)
+  introduce(domain)
 }
 
 function end() {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { toDirectory, type Directory, type DomainEntry } from '@/lib/request/directory'
 
-/** While a domain's entry is past its time, how often a request is passed on to have it renewed. */
+/** While a domain's entry is past its time, how often it is asked for anew. */
 const RENEW_MS = 1000
 /** Anybody can send any host. */
 const MOST_DOMAINS = 5_000
@@ -10,8 +10,13 @@ const MOST_DOMAINS = 5_000
 export class Domains {
   readonly #entries = new LRUCache<string, DomainEntry & { renewAt: number }>({ max: MOST_DOMAINS })
 
+  /** `renew` asks the content's side for a domain behind its readers, who go on with what is known. */
+  constructor(private readonly renew: (domain: string) => void) {}
+
   learn(domain: string, entry: DomainEntry): void {
-    this.#entries.set(domain, { ...entry, renewAt: 0 })
+    // What comes while the content is away is as old as what is known: no reason to ask sooner.
+    const renewAt = this.#entries.get(domain)?.renewAt ?? 0
+    this.#entries.set(domain, { ...entry, renewAt })
   }
 
   /** Forgets which domains are an organisation's, and which are nobody's: it may have another now. */
@@ -21,13 +26,13 @@ export class Domains {
     }
   }
 
-  /** Null where the content's side must be asked, or is to be asked again by this request. */
+  /** Null where the content's side must be asked. */
   peek(domain: string, now = Date.now()): Directory | null {
     const entry = this.#entries.get(domain)
     if (!entry) return null
     if (now >= entry.freshUntil && now >= entry.renewAt) {
       entry.renewAt = now + RENEW_MS
-      return null
+      this.renew(domain)
     }
     return toDirectory(entry.known, entry.owner)
   }

@@ -11,8 +11,12 @@ export type Link = { port: MessagePort; told: Int32Array }
 
 export type ToFront = PageEvent | { kind: 'domain'; domain: string; entry: DomainEntry }
 
-/** What the front has to say: which pages were read since it last did. */
-export type FromFront = { kind: 'listening' } | { kind: 'read'; paths: string[] } | { kind: 'stopped' }
+/** What the front has to say: which pages were read since it last did, which domain it knows of old. */
+export type FromFront =
+  | { kind: 'listening' }
+  | { kind: 'read'; paths: string[] }
+  | { kind: 'renew'; domain: string }
+  | { kind: 'stopped' }
 
 export function tell({ port, told }: Link, message: ToFront): void {
   // First sent, then counted: who sees the count finds the message.

@@ -11,7 +11,11 @@ export type Front = {
 }
 
 /** Starts the thread that answers visitors, on the built file beside this one; resolves once it listens. */
-export function startFront(httpPort: number, socketPath: string): Promise<Front> {
+export function startFront(
+  httpPort: number,
+  socketPath: string,
+  renew: (domain: string) => void,
+): Promise<Front> {
   const { port1, port2 } = new MessageChannel()
   const told = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const link: Link = { port: port1, told }
@@ -28,6 +32,7 @@ export function startFront(httpPort: number, socketPath: string): Promise<Front>
     })
     worker.on('message', (message: FromFront) => {
       if (message.kind === 'read') for (const path of message.paths) pageStore().get(path)
+      if (message.kind === 'renew') renew(message.domain)
       if (message.kind !== 'listening') return
       isListening = true
       resolve(toFront(worker, link))

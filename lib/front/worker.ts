@@ -29,7 +29,7 @@ const MOST_WAIT_MS = 2000
 const MOST_TURNS = 3
 
 const { httpPort, socketPath, link }: FrontData = workerData
-const domains = new Domains()
+const domains = new Domains((domain) => say({ kind: 'renew', domain }))
 const pages = new ReadyPages()
 const wantedPages = new WantedPages(domains)
 const upstream = new Upstream(socketPath)
