@@ -27,14 +27,18 @@ function theStore(...held: ReadyPage[]) {
   return pages
 }
 
-function ask(pages: ReadyPages, headers: Record<string, string> = {}, { method = 'GET', format = 'html' as const } = {}) {
+function ask(
+  pages: ReadyPages,
+  headers: Record<string, string> = {},
+  { method = 'GET', format = 'html' as const, cookieHeaders = wanted.cookieHeaders } = {},
+) {
   const sent: unknown[] = []
   const response = {
     writeHead: (...args: unknown[]) => (sent.push(...args), response),
     end: (body?: Uint8Array) => (sent.push(body?.toString()), response),
   }
   const request = { method, headers } as unknown as IncomingMessage
-  return { outcome: pages.answer(request, response as unknown as ServerResponse, { ...wanted, format }), sent }
+  return { outcome: pages.answer(request, response as unknown as ServerResponse, { ...wanted, format, cookieHeaders }), sent }
 }
 
 test.each([
@@ -45,6 +49,23 @@ test.each([
   const { outcome, sent } = ask(theStore(aPage()), headers)
   expect(outcome).toBe('answered')
   expect(sent).toEqual([200, ['x-cache', 'HIT', 'set-cookie', 'visit=1', ...own], body])
+})
+
+test('each visitor gets his own cookies, whoever was answered before', () => {
+  const pages = theStore(aPage())
+  const cookiesOf = (cookieHeaders: string[]) => ask(pages, {}, { cookieHeaders }).sent[1]
+  expect(cookiesOf(['set-cookie', 'session=1'])).toContain('session=1')
+  expect(cookiesOf([])).not.toContain('session=1')
+  expect(cookiesOf(['set-cookie', 'session=2'])).toContain('session=2')
+})
+
+test('a head that Next gives anew is the one that is sent', () => {
+  const page = aPage()
+  const pages = theStore(page)
+  ask(pages)
+  const newer = { ...head, whole: ['x-cache', 'HIT', 'etag', '"2"'] }
+  pages.hear({ kind: 'head', path, format: 'html', madeAt: page.madeAt, head: newer })
+  expect(ask(pages).sent[1]).toContain('"2"')
 })
 
 test('who has it already is told so', () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
+import type { EncodedBody } from '@/lib/pages/encoding'
 import { isAmong, isFresh, type PageEvent, type ReadyPage } from '@/lib/pages/ready-page'
 import { chooseEncoding, isKeptIn } from './negotiation'
 import type { WantedPage } from './wanted-page'
@@ -14,7 +15,10 @@ const REFRESH_MS = 1000
  */
 export type Outcome = 'answered' | 'cold' | 'due' | 'elsewhere'
 
-type Held = ReadyPage & { refreshAt: number }
+/** The last head that was sent with some bytes: most readers get the same. */
+type Sent = { lasting: readonly string[]; cookieHeaders: readonly string[]; headers: string[] }
+
+type Held = ReadyPage & { refreshAt: number; sent: Map<Uint8Array, Sent> }
 
 /**
  * The store's pages as bytes that readers get (`lib/pages/store.ts` says which, and for how long).
@@ -30,7 +34,7 @@ export class ReadyPages {
   hear(event: PageEvent): void {
     switch (event.kind) {
       case 'ready':
-        this.#pages.set(event.path, { ...event.page, refreshAt: 0 })
+        this.#pages.set(event.path, { ...event.page, refreshAt: 0, sent: new Map() })
         return this.#wake(event.path)
       case 'head': {
         const page = this.#pages.get(event.path)
@@ -67,9 +71,12 @@ export class ReadyPages {
       return 'answered'
     }
     const bytes = body[encoding]
-    const headers = lasting.concat(cookieHeaders, 'content-length', String(bytes.length))
-    if (encoding !== 'identity') headers.push('content-encoding', encoding)
-    response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : bytes)
+    let sent = page.sent.get(bytes)
+    if (sent?.lasting !== lasting || sent.cookieHeaders !== cookieHeaders) {
+      sent = { lasting, cookieHeaders, headers: toHeaders(lasting, cookieHeaders, encoding, bytes) }
+      page.sent.set(bytes, sent)
+    }
+    response.writeHead(page.status, sent.headers).end(request.method === 'HEAD' ? undefined : bytes)
     return 'answered'
   }
 
@@ -105,6 +112,16 @@ export class ReadyPages {
   #wake(path: string) {
     for (const wake of this.#waiting.get(path) ?? []) wake()
   }
+}
+
+function toHeaders(
+  lasting: readonly string[],
+  cookieHeaders: readonly string[],
+  encoding: keyof EncodedBody,
+  { length }: Uint8Array,
+): string[] {
+  const ofEncoding = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  return [...lasting, ...cookieHeaders, 'content-length', String(length), ...ofEncoding]
 }
 
 function knowsAlready(headers: IncomingHttpHeaders, etag: string | null) {

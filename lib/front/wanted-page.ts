@@ -22,27 +22,36 @@ export type Undecided = { kind: 'undecided'; domain: string }
 
 /** Many visitors send the same words: what was decided for them holds for a second. */
 const KEPT_MS = 1_000
-const MOST_KEPT = 2_000
+const MOST_ADDRESSES = 2_000
+/** Of one address: what visitors in other languages sent, or the router instead of the browser. */
+const MOST_KEPT = 8
 
-/** All that a decision about a page depends on, and the format (`toRequestFacts`, `toRouterRequest`). */
+type Decided = { method: string; said: readonly (string | string[] | undefined)[]; wanted: WantedPage; until: number }
+
+/** All that a decision about a page depends on beside its address, and the format (`toRequestFacts`, `toRouterRequest`). */
 const decisive = [
-  ...['host', 'cookie', 'x-forwarded-host', 'x-forwarded-proto', 'sec-fetch-dest', 'purpose'],
+  ...['cookie', 'x-forwarded-host', 'x-forwarded-proto', 'sec-fetch-dest', 'purpose'],
   ...['sec-purpose', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],
 ]
 
 /** Decides what the middleware would, by the same function, before Next is asked. */
 export class WantedPages {
-  readonly #decided = new LRUCache<string, { wanted: WantedPage; until: number }>({ max: MOST_KEPT })
+  readonly #decided = new LRUCache<string, Decided[]>({ max: MOST_ADDRESSES })
 
   constructor(private readonly domains: Domains) {}
 
   /** Null for whatever only Next can answer. */
   find(request: IncomingMessage, now = Date.now()): WantedPage | Undecided | null {
-    const key = toKey(request)
-    const decided = this.#decided.get(key)
-    if (decided && now < decided.until) return decided.wanted
+    const { method = '', url = '', headers } = request
+    const address = `${headers.host ?? ''} ${url}`
+    const kept = this.#decided.get(address)
+    const decided = kept?.find((one) => now < one.until && one.method === method && isAsSaid(headers, one.said))
+    if (decided) return decided.wanted
     const wanted = this.#decide(request)
-    if (wanted?.kind === 'page') this.#decided.set(key, { wanted, until: now + KEPT_MS })
+    if (wanted?.kind !== 'page') return wanted
+    const said = decisive.map((name) => headers[name])
+    const others = kept?.filter((one) => now < one.until).slice(1 - MOST_KEPT) ?? []
+    this.#decided.set(address, [...others, { method, said, wanted, until: now + KEPT_MS }])
     return wanted
   }
 
@@ -70,10 +79,9 @@ export class WantedPages {
   }
 }
 
-function toKey({ method = '', url = '', headers }: IncomingMessage): string {
-  let key = `${method} ${url}`
-  for (const name of decisive) key += `\n${headers[name] ?? ''}`
-  return key
+function isAsSaid(headers: IncomingHttpHeaders, said: Decided['said']): boolean {
+  for (let at = 0; at < decisive.length; at++) if (headers[decisive[at]!] !== said[at]) return false
+  return true
 }
 
 /** Null for a path that a parser or Next would tidy first: it is not the one that was asked for. */
