@@ -1,0 +1,3 @@
+CREATE INDEX "publications_of_category" ON "publications" USING btree ("organisation_id","category_id","published_at","card_id");--> statement-breakpoint
+CREATE INDEX "publications_board" ON "publications" USING btree ("organisation_id") WHERE "publications"."placement" is not null;--> statement-breakpoint
+CREATE INDEX "publications_trends" ON "publications" USING btree ("organisation_id") WHERE "publications"."trending_rank" is not null;
