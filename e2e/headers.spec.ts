@@ -29,6 +29,7 @@ test.describe('every page', () => {
         expect(headerOf(answer, 'content-security-policy')).toMatch(/script-src 'self' '(sha256|nonce)-/)
         expect(headerOf(answer, 'content-security-policy')).not.toMatch(/unsafe|\*/)
         expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff')
+        expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-nextjs'))).toEqual([])
       }
     })
   }

@@ -27,10 +27,12 @@ export function tidyAnswer(
   seen: (response: ServerResponse) => void,
 ): void {
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
+  const isRouters = toRouterRequest(request.headers) !== null
   const writeHead = response.writeHead
   response.writeHead = function (...head: unknown[]) {
     const isPage = response.hasHeader(pageHeader)
     for (const name of nextsOwn) response.removeHeader(name)
+    if (!isRouters) for (const name of forRouter) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
     // A page's form never fails by itself: what did was written by hand, in React's own format.
@@ -51,6 +53,9 @@ const nextsOwn = [
   'x-nextjs-rewritten-path',
   'x-nextjs-cache',
 ]
+
+/** Told to the router beside what it asks for; nobody reads them of a document. */
+const forRouter = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postponed']
 
 /** Whether a request is the framework's router's own, and what for; null for all others. */
 export function toRouterRequest(headers: IncomingHttpHeaders): RouterRequest | null {
