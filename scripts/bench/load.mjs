@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 
 export function hasWrk() {
   return spawnSync('wrk', ['-v']).error === undefined

@@ -5,14 +5,15 @@
  * absolute figures mean little.
  *
  * Needs `npm run build` first, and wrk (Debian: wrk; macOS: brew install wrk). Loopback only; about
- * six minutes. BENCH_SECONDS sets the length of one run (3).
+ * six minutes. BENCH_SECONDS sets the length of one run (1).
  */
 import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
 import { countBytes } from './bytes.mjs'
 import { hasWrk, load } from './load.mjs'
 
-const ROUNDS = 3
+const ROUNDS = 9
+const NEXT_ROUNDS = 3
 const host = 'axs.localhost'
 const targets = [
   ['/home', '/home'],
@@ -35,38 +36,50 @@ try {
   console.table(await countBytes({ site: site.port, empty: empty.port, host }))
   const rows = []
   for (const connections of [16, 64]) {
+    const nextSite = measureNext(connections)
     for (const encoding of ['br', 'gzip']) {
-      for (const [name, path] of targets) rows.push(await compare({ name, path, connections, encoding }))
+      for (const [name, path] of targets) rows.push(compare({ name, path, connections, encoding }, nextSite))
     }
   }
   console.table(rows)
-  load({ port: site.port, host, path: '/home', connections: 64, encoding: 'br', requests: 10_000 })
   console.log(`memory: ${memoryOf(site)} MB after all of it (an empty Next site: ${memoryOf(empty)} MB)`)
 } finally {
   for (const server of [site, empty, plain]) stop(server)
   rmSync(site.dataDirectory, { recursive: true, force: true })
 }
 
-/** Medians of interleaved rounds. */
-async function compare({ name, path, connections, encoding }) {
-  const rounds = Array.from({ length: ROUNDS }, () => ({
-    site: load({ port: site.port, host, path, connections, encoding }),
-    plain: load({ port: plain.port, host, path, connections, encoding }),
-    empty: load({ port: empty.port, host: 'localhost', path: '/', connections, encoding }),
-    static: load({ port: empty.port, host: 'localhost', path: '/40-kb', connections, encoding }),
-  }))
-  const rate = (server) => median(rounds.map((round) => round[server].perSecond))
+/** What Next's own server gives of its two static pages, in requests per second; it has no brotli. */
+function measureNext(connections) {
+  const question = { port: empty.port, host: 'localhost', connections, encoding: 'gzip' }
+  const rate = (path) => load({ ...question, path }).perSecond
+  const rounds = Array.from({ length: NEXT_ROUNDS }, () => ({ empty: rate('/'), static: rate('/40-kb') }))
+  return { empty: median(rounds.map((round) => round.empty)), static: median(rounds.map((round) => round.static)) }
+}
+
+/**
+ * Short rounds, each begun by the other of the two, and the median of the rounds' ratios: what slows
+ * the machine for a while slows both.
+ */
+function compare({ name, path, connections, encoding }, nextSite) {
+  const run = (server) => load({ port: server.port, host, path, connections, encoding })
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+    if (round % 2 === 0) return { site: run(site), plain: run(plain) }
+    const first = run(plain)
+    return { site: run(site), plain: first }
+  })
+  const rate = median(rounds.map((round) => round.site.perSecond))
   return {
     page: name,
     connections,
     encoding,
-    'requests/s': Math.round(rate('site')),
-    'of plain Node': (rate('site') / rate('plain')).toFixed(2),
-    'times empty Next': (rate('site') / rate('empty')).toFixed(1),
-    'times Next, 40 KB': (rate('site') / rate('static')).toFixed(1),
-    'p50 ms': median(rounds.map(({ site: { p50 } }) => p50)).toFixed(1),
-    'p99 ms': median(rounds.map(({ site: { p99 } }) => p99)).toFixed(1),
-    'p99 ms of plain Node': median(rounds.map(({ plain: { p99 } }) => p99)).toFixed(1),
+    'requests/s': Math.round(rate),
+    'of plain Node': median(rounds.map((round) => round.site.perSecond / round.plain.perSecond)).toFixed(2),
+    'times empty Next': (rate / nextSite.empty).toFixed(1),
+    'times Next, 40 KB': (rate / nextSite.static).toFixed(1),
+    'plain Node times that': (median(rounds.map((round) => round.plain.perSecond)) / nextSite.static).toFixed(1),
+    'p50 ms': median(rounds.map((round) => round.site.p50)).toFixed(1),
+    'p99 ms': median(rounds.map((round) => round.site.p99)).toFixed(1),
+    'p99 ms of plain Node': median(rounds.map((round) => round.plain.p99)).toFixed(1),
     failed: rounds.reduce((sum, round) => sum + round.site.failed, 0),
   }
 }
