@@ -71,12 +71,8 @@ export class ReadyPages {
       return 'answered'
     }
     const bytes = body[encoding]
-    let sent = page.sent.get(bytes)
-    if (sent?.lasting !== lasting || sent.cookieHeaders !== cookieHeaders) {
-      sent = { lasting, cookieHeaders, headers: toHeaders(lasting, cookieHeaders, encoding, bytes) }
-      page.sent.set(bytes, sent)
-    }
-    response.writeHead(page.status, sent.headers).end(request.method === 'HEAD' ? undefined : bytes)
+    const headers = toHeaders(page, bytes, lasting, cookieHeaders, encoding)
+    response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : bytes)
     return 'answered'
   }
 
@@ -114,14 +110,20 @@ export class ReadyPages {
   }
 }
 
+/** Made once for all who get the same. */
 function toHeaders(
+  { sent }: Held,
+  bytes: Uint8Array,
   lasting: readonly string[],
   cookieHeaders: readonly string[],
   encoding: keyof EncodedBody,
-  { length }: Uint8Array,
 ): string[] {
+  const last = sent.get(bytes)
+  if (last?.lasting === lasting && last.cookieHeaders === cookieHeaders) return last.headers
   const ofEncoding = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return [...lasting, ...cookieHeaders, 'content-length', String(length), ...ofEncoding]
+  const headers = [...lasting, ...cookieHeaders, 'content-length', String(bytes.length), ...ofEncoding]
+  sent.set(bytes, { lasting, cookieHeaders, headers })
+  return headers
 }
 
 function knowsAlready(headers: IncomingHttpHeaders, etag: string | null) {

@@ -29,6 +29,7 @@ test.each([
   ['another host’s page', request('/home', { host: 'acx.example' }), 'html /es/ACX/home'],
   ['a page in the language of a cookie', request('/home', { cookie: 'language=de' }), 'html /de/AXS/home'],
   ['the payload of a soft navigation', request('/home', { rsc: '1' }), 'rsc /es/AXS/home'],
+  ['the same, asked for without a word', request('/home', { rsc: '' }), 'rsc /es/AXS/home'],
   ['its prefetch', request('/home', { rsc: '1', 'next-router-prefetch': '1' }), 'Next’s affair'],
   ['the head of a page', request('/home', {}, 'HEAD'), 'html /es/AXS/home'],
   ['a form', request('/home', {}, 'POST'), 'Next’s affair'],
@@ -40,7 +41,7 @@ test.each([
   const all = ['/home', '/home/blog?id_card=7'].flatMap((url) => [
     ...['axs.example', 'acx.example'].map((host) => request(url, { host })),
     ...['de', 'fr', 'en', 'ja', 'zh'].map((language) => request(url, { cookie: `language=${language}` })),
-    ...['1', '2', '3', '4'].map((rsc) => request(url, { rsc })),
+    ...['', '1', '2', '3'].map((rsc) => request(url, { rsc })),
   ])
   for (const other of all) wantedPages.find(other)
   expect(inShort(wantedPages.find(asked))).toBe(expected)

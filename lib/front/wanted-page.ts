@@ -22,11 +22,14 @@ export type Undecided = { kind: 'undecided'; domain: string }
 
 /** Many visitors send the same words: what was decided for them holds for a second. */
 const KEPT_MS = 1_000
-const MOST_ADDRESSES = 2_000
-/** Of one address: what visitors in other languages sent, or the router instead of the browser. */
-const MOST_KEPT = 8
+/** Of addresses and headers: anybody may send long ones. */
+const MOST_CHARACTERS = 4_000_000
+/** What an entry takes beside its words. */
+const ENTRY_CHARACTERS = 500
+/** Of one address: visitors in other languages, or the router instead of the browser. */
+const MOST_OF_ONE_ADDRESS = 8
 
-type Decided = { method: string; said: readonly (string | string[] | undefined)[]; wanted: WantedPage; until: number }
+type Decided = { method: string; said: readonly (string | undefined)[]; wanted: WantedPage; until: number }
 
 /** All that a decision about a page depends on beside its address, and the format (`toRequestFacts`, `toRouterRequest`). */
 const decisive = [
@@ -36,7 +39,7 @@ const decisive = [
 
 /** Decides what the middleware would, by the same function, before Next is asked. */
 export class WantedPages {
-  readonly #decided = new LRUCache<string, Decided[]>({ max: MOST_ADDRESSES })
+  readonly #decided = new LRUCache<string, Decided[]>({ maxSize: MOST_CHARACTERS, sizeCalculation: countCharacters })
 
   constructor(private readonly domains: Domains) {}
 
@@ -49,8 +52,8 @@ export class WantedPages {
     if (decided) return decided.wanted
     const wanted = this.#decide(request)
     if (wanted?.kind !== 'page') return wanted
-    const said = decisive.map((name) => headers[name])
-    const others = kept?.filter((one) => now < one.until).slice(1 - MOST_KEPT) ?? []
+    const said = decisive.map((name) => headers[name]?.toString())
+    const others = kept?.filter((one) => now < one.until).slice(1 - MOST_OF_ONE_ADDRESS) ?? []
     this.#decided.set(address, [...others, { method, said, wanted, until: now + KEPT_MS }])
     return wanted
   }
@@ -80,8 +83,11 @@ export class WantedPages {
 }
 
 function isAsSaid(headers: IncomingHttpHeaders, said: Decided['said']): boolean {
-  for (let at = 0; at < decisive.length; at++) if (headers[decisive[at]!] !== said[at]) return false
-  return true
+  return decisive.every((name, at) => headers[name]?.toString() === said[at])
+}
+
+function countCharacters(kept: Decided[], address: string): number {
+  return kept.reduce((sum, { said }) => sum + said.join('').length + ENTRY_CHARACTERS, address.length)
 }
 
 /** Null for a path that a parser or Next would tidy first: it is not the one that was asked for. */
