@@ -92,5 +92,19 @@ for (const width of [390, 1366]) {
         await expect(opener).toBeFocused()
       }
     })
+
+    test(`the plans are accessible, ${theme}, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 860 })
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+      await page.goto('/builder')
+      await page.getByRole('button', { name: 'Profile menu' }).click()
+      await page.getByRole('menuitem', { name: 'Upgrade plan' }).click()
+      const modal = page.getByRole('dialog', { name: 'Upgrade a plan' })
+      for (const period of ['Monthly', 'Annual']) {
+        await modal.getByText(period).click()
+        await modal.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+        await expectNoFindings(page)
+      }
+    })
   }
 }
