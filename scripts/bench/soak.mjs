@@ -45,9 +45,10 @@ try {
   let next = 0
   const reader = async () => {
     while (next < REQUESTS) {
-      const status = await ask(...toRequest(next++))
+      const number = ++next
+      const status = await ask(...toRequest(number - 1))
       statuses[status] = (statuses[status] ?? 0) + 1
-      if (next % 50_000 === 0) console.log(`${next} requests: ${memoryOf(site)} MB`)
+      if (number % 50_000 === 0) console.log(`${number} requests: ${memoryOf(site)} MB`)
     }
   }
   const startedAt = performance.now()
