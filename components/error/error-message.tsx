@@ -6,7 +6,8 @@ type ErrorMessageProps = { title: string; text: string; returnHome: string }
 /** Its texts are handed down, so that a client error boundary can show it too. */
 export function ErrorMessage({ title, text, returnHome }: ErrorMessageProps) {
   return (
-    <div className="pinboard grid min-h-[60vh] place-items-center px-gutter py-section">
+    // As high as the window and not centred, so that a footer that comes later moves nothing.
+    <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter pt-[max(var(--spacing-section),14vh)] pb-section">
       <div className="flex w-full max-w-dialog flex-col items-start gap-5 border-t-4 border-mark bg-wash p-8 panel:p-14">
         <h1 className="text-headline font-semibold tracking-tight">{title}</h1>
         <p className="text-standfirst text-ink-soft">{text}</p>

@@ -5,6 +5,8 @@ import { MenuEntry } from './menu-entry'
 
 /** Ties the hamburger to the menu that it opens; a page has one of each. */
 const MENU_ID = 'site-menu'
+/** From so many entries on their row is set smaller. Said here: a page that is still coming has fewer. */
+const LONG_MENU = 7
 
 /** Shown at widths of 600 px and less; the browser itself opens the drawer. */
 export function MenuToggle() {
@@ -35,7 +37,7 @@ export function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
       >
         <CloseIcon />
       </button>
-      <ul role="list">
+      <ul role="list" data-long={menu.length >= LONG_MENU || undefined}>
         {menu.map((item) => (
           <MenuEntry key={item.title} item={item} group="menu" />
         ))}

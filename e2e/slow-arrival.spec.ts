@@ -1,0 +1,55 @@
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from './fixtures'
+
+/**
+ * Pages on a slow line: the browser paints what it has, again and again, and what it has painted
+ * stays where it is. The fixtures' watch says what moved.
+ */
+
+const PIECE_BYTES = 2000
+/** Longer than from one painting to the next. */
+const PAUSE_MS = 60
+/** Header and first content; the rest is below the window, and comes at once. */
+const SLOW_BYTES = 30_000
+
+let line: { server: Server; origin: URL }
+test.beforeEach(async ({ hosts }) => {
+  const origin = new URL(hosts.axs)
+  const server = createServer((asked, response) => void passOn(origin, asked, response)).listen(0)
+  await once(server, 'listening')
+  line = { server, origin }
+})
+test.afterEach(() => {
+  line.server.closeAllConnections()
+  line.server.close()
+})
+
+async function passOn(site: URL, { method, url, headers }: IncomingMessage, response: ServerResponse) {
+  const host = `${headers.host?.split(':')[0]}:${site.port}`
+  const question = { port: site.port, method, path: url, headers: { ...headers, host, 'accept-encoding': 'identity' } }
+  const [answer] = (await once(ask(question).end(), 'response')) as [IncomingMessage]
+  response.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: 'close' })
+  const isPage = answer.headers['content-type']?.startsWith('text/html')
+  const body = Buffer.concat(await answer.toArray())
+  for (let at = 0; isPage && at < SLOW_BYTES; at += PIECE_BYTES) {
+    response.write(body.subarray(at, at + PIECE_BYTES))
+    await pause(PAUSE_MS)
+  }
+  response.end(isPage ? body.subarray(SLOW_BYTES) : body)
+}
+
+for (const organisation of ['axs', 'acx', 'nova']) {
+  for (const width of [390, 601, 1280]) {
+    test(`what is painted of ${organisation}’s page stays where it is, at ${width} px`, async ({ page }) => {
+      const { port } = line.server.address() as AddressInfo
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/home', '/home/blog?id_card=101']) {
+        await page.goto(`http://${organisation}.localhost:${port}${path}`)
+        await expect(page.getByRole('contentinfo')).toBeAttached()
+      }
+    })
+  }
+}
