@@ -15,16 +15,15 @@ const PAUSE_MS = 60
 /** Header and first content; the rest is below the window, and comes at once. */
 const SLOW_BYTES = 30_000
 
-let line: { server: Server; origin: URL }
+let line: Server
 test.beforeEach(async ({ hosts }) => {
-  const origin = new URL(hosts.axs)
-  const server = createServer((asked, response) => void passOn(origin, asked, response)).listen(0)
-  await once(server, 'listening')
-  line = { server, origin }
+  const site = new URL(hosts.axs)
+  line = createServer((asked, response) => void passOn(site, asked, response)).listen(0)
+  await once(line, 'listening')
 })
 test.afterEach(() => {
-  line.server.closeAllConnections()
-  line.server.close()
+  line.closeAllConnections()
+  line.close()
 })
 
 async function passOn(site: URL, { method, url, headers }: IncomingMessage, response: ServerResponse) {
@@ -44,8 +43,9 @@ async function passOn(site: URL, { method, url, headers }: IncomingMessage, resp
 for (const organisation of ['axs', 'acx', 'nova']) {
   for (const width of [390, 601, 1280]) {
     test(`what is painted of ${organisation}’s page stays where it is, at ${width} px`, async ({ page }) => {
-      const { port } = line.server.address() as AddressInfo
+      const { port } = line.address() as AddressInfo
       await page.setViewportSize({ width, height: 800 })
+      // An article of AXS; elsewhere the error that stands for it.
       for (const path of ['/home', '/home/blog?id_card=101']) {
         await page.goto(`http://${organisation}.localhost:${port}${path}`)
         await expect(page.getByRole('contentinfo')).toBeAttached()

@@ -4,7 +4,7 @@ import { ErrorSection, type ErrorKind } from './error-section'
 /** A page that is an error and nothing else (specification, section 2). */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
   return (
-    <MainContent className="grid grow">
+    <MainContent>
       <ErrorSection kind={kind} />
     </MainContent>
   )
