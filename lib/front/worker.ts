@@ -4,6 +4,7 @@ import { log } from '@/lib/log'
 import { toOutdatedOrganisation } from '@/lib/pages/ready-page'
 import { tidyRequest } from '@/lib/request/receive'
 import { Domains } from './domains'
+import { keepTickLayout } from './keep-tick-layout'
 import { listenTo, type FromFront, type Link, type ToFront } from './link'
 import { ReadyPages, type Outcome } from './ready-pages'
 import { serveStaticFile } from './static-files'
@@ -28,6 +29,7 @@ const MOST_WAIT_MS = 2000
 /** How often one request waits for another that should bring what both want. */
 const MOST_TURNS = 3
 
+keepTickLayout()
 const { httpPort, socketPath, link }: FrontData = workerData
 const domains = new Domains((domain) => say({ kind: 'renew', domain }))
 const pages = new ReadyPages()
