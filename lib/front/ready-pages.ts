@@ -4,6 +4,7 @@ import type { EncodedBody } from '@/lib/pages/encoding'
 import { isAmong, isFresh, type PageEvent, type ReadyPage } from '@/lib/pages/ready-page'
 import { chooseEncoding, isKeptIn } from './negotiation'
 import type { WantedPage } from './wanted-page'
+import { WrittenHeads } from './written-heads'
 
 /** While a page is past its time, how often a reader is passed on to have it rendered anew. */
 const REFRESH_MS = 1000
@@ -29,6 +30,7 @@ type Held = ReadyPage & { refreshAt: number; sent: Map<Uint8Array, Sent> }
 export class ReadyPages {
   readonly #pages = new Map<string, Held>()
   readonly #waiting = new Map<string, Set<() => void>>()
+  readonly #heads = new WrittenHeads()
   #read = new Set<string>()
 
   hear(event: PageEvent): void {
@@ -72,7 +74,8 @@ export class ReadyPages {
     }
     const bytes = body[encoding]
     const headers = toHeaders(page, bytes, lasting, cookieHeaders, encoding)
-    response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : bytes)
+    this.#heads.write(response, page.status, headers)
+    response.end(request.method === 'HEAD' ? undefined : bytes)
     return 'answered'
   }
 
