@@ -1,42 +1,132 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sep } from 'node:path'
+import { Writable } from 'node:stream'
+import fresh from 'fresh'
 import sirv, { type RequestHandler } from 'sirv'
+import type { EncodedBody } from '@/lib/pages/encoding'
 import { everyAnswer } from '@/lib/request/headers'
+import { chooseEncoding, isKeptIn } from './negotiation'
+import { WrittenHeads } from './written-heads'
 
-/**
- * The site's own files, compressed when it was built (`scripts/compress.mjs`). The framework's have
- * a hash in their name and never change; ours may, with a new version of the site.
- */
+/** A folder of files, the path below which visitors find them, and how long they may keep them. */
+export type FileFolder = { folder: string; prefix: string; maxAge: number; immutable?: boolean }
 
 const DAY_SECONDS = 24 * 60 * 60
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-const doors: [prefix: string, files: RequestHandler][] = [
-  ['/_next/static', sirv('.next/static', { ...compressed(), maxAge: YEAR_SECONDS, immutable: true })],
-  ['', sirv('dist/public', { ...compressed(), maxAge: DAY_SECONDS })],
+/** The framework's files have a hash in their name and never change; ours may, with a new version of the site. */
+export const siteFolders: FileFolder[] = [
+  { folder: '.next/static', prefix: '/_next/static', maxAge: YEAR_SECONDS, immutable: true },
+  { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
 ]
 
-/** Answers a request for a file; false where there is no such file. */
-export function serveStaticFile(request: IncomingMessage, response: ServerResponse): boolean {
-  const { url = '', method } = request
-  if (method !== 'GET' && method !== 'HEAD') return false
-  for (const [prefix, files] of doors) {
-    if (!url.startsWith(`${prefix}/`)) continue
-    let isThere = true
-    request.url = url.slice(prefix.length)
-    files(request, response, () => void (isThere = false))
-    request.url = url
-    if (isThere) return true
-  }
-  return false
+const encodings: (keyof EncodedBody)[] = ['br', 'gzip', 'identity']
+const compressedForm = /\.(br|gz)$/
+/** Of the body, which an answer without one does not mention. */
+const ofBody = new Set(['content-length', 'content-encoding', 'content-type'])
+
+/** How a file is answered in one encoding; heads are names and values in turn. */
+type FileAnswer = {
+  whole: string[]
+  /** For who has it already. */
+  unchanged: string[]
+  validators: { etag: string | undefined; 'last-modified': string | undefined }
+  body: Buffer
 }
 
-function compressed() {
-  return {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response: ServerResponse) => {
-      for (const { key, value } of everyAnswer) response.setHeader(key, value)
-    },
+/**
+ * The site's own files, compressed when it was built (`scripts/compress.mjs`), as `sirv` answers them.
+ * All are read when the site starts, a few megabytes: reading from disk would cost five times an
+ * answer, and a site that is built anew while this one runs takes nothing away from it.
+ */
+export class StaticFiles {
+  readonly #files = new Map<string, Record<keyof EncodedBody, FileAnswer>>()
+  readonly #heads = new WrittenHeads()
+
+  static async read(folders: readonly FileFolder[]): Promise<StaticFiles> {
+    const files = new StaticFiles()
+    for (const folder of folders) await files.#read(folder)
+    return files
   }
+
+  /**
+   * Answers a request for a file; false where there is no such file. A range is not heeded: the files
+   * are small, and who asks for a part has to take the whole as well (RFC 9110, 14.2).
+   */
+  answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const encoding = chooseEncoding(headers['accept-encoding'])
+    const file = this.#files.get(toPath(url))?.[isKeptIn(encoding) ? encoding : 'identity']
+    if (!file) return false
+    if (fresh(headers, file.validators)) {
+      response.writeHead(304, file.unchanged).end()
+      return true
+    }
+    this.#heads.write(response, 200, file.whole)
+    response.end(method === 'HEAD' ? undefined : file.body)
+    return true
+  }
+
+  async #read({ folder, prefix, maxAge, immutable = false }: FileFolder) {
+    const answer = sirv(folder, { etag: true, brotli: true, gzip: true, maxAge, immutable, setHeaders: describe })
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const path = `/${name.replaceAll(sep, '/')}`
+      if (compressedForm.test(path)) continue
+      const [br, gzip, identity] = await Promise.all(encodings.map((encoding) => collect(answer, path, encoding)))
+      if (br && gzip && identity) this.#files.set(prefix + path, { br, gzip, identity })
+    }
+  }
+}
+
+function describe(response: ServerResponse) {
+  for (const { key, value } of everyAnswer) response.setHeader(key, value)
+}
+
+/** What `sirv` answers to who accepts an encoding; null where there is no such file. */
+function collect(answer: RequestHandler, url: string, encoding: string): Promise<FileAnswer | null> {
+  return new Promise((resolve, reject) => {
+    const collected = new CollectedAnswer()
+    collected.once('error', reject).once('finish', () => resolve(collected.toFileAnswer()))
+    const request = { method: 'GET', url, headers: { 'accept-encoding': encoding } }
+    answer(request as unknown as IncomingMessage, collected as unknown as ServerResponse, () => resolve(null))
+  })
+}
+
+/** As much of a response as `sirv` makes use of. */
+class CollectedAnswer extends Writable {
+  readonly #headers = new Map<string, string>()
+  readonly #chunks: Buffer[] = []
+
+  setHeader(name: string, value: string | number): void {
+    if (value !== '') this.#headers.set(name.toLowerCase(), String(value))
+  }
+
+  getHeader(name: string): string | undefined {
+    return this.#headers.get(name.toLowerCase())
+  }
+
+  writeHead(_status: number, headers: Record<string, string | number>): void {
+    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value)
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#chunks.push(chunk)
+    done()
+  }
+
+  toFileAnswer(): FileAnswer {
+    const headers = [...this.#headers]
+    return {
+      whole: headers.flat(),
+      unchanged: headers.filter(([name]) => !ofBody.has(name)).flat(),
+      validators: { etag: this.getHeader('etag'), 'last-modified': this.getHeader('last-modified') },
+      body: Buffer.concat(this.#chunks),
+    }
+  }
+}
+
+function toPath(url: string): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
 }

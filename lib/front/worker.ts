@@ -7,7 +7,7 @@ import { Domains } from './domains'
 import { keepTickLayout } from './keep-tick-layout'
 import { listenTo, type FromFront, type Link, type ToFront } from './link'
 import { ReadyPages, type Outcome } from './ready-pages'
-import { serveStaticFile } from './static-files'
+import { siteFolders, StaticFiles } from './static-files'
 import { Turns } from './turns'
 import { frontHeaders, Upstream } from './upstream'
 import { WantedPages, type Undecided, type WantedPage } from './wanted-page'
@@ -37,17 +37,19 @@ const wantedPages = new WantedPages(domains)
 const upstream = new Upstream(socketPath)
 const turns = new Turns()
 const catchUp = listenTo(link, hear)
+const files = await StaticFiles.read(siteFolders)
 
 const server = createServer(timeouts, (request, response) => {
-  catchUp()
-  const attempt = answerFromStore(request, response)
-  if (attempt.outcome === 'answered' || serveStaticFile(request, response)) return
-  tidyRequest(request)
-  passOn(request, response, attempt).catch((cause: unknown) => {
+  const fail = (cause: unknown) => {
     log().error({ err: cause }, 'a request was not answered')
     if (!response.headersSent) response.statusCode = 500
     response.end()
-  })
+  }
+  try {
+    answer(request, response)?.catch(fail)
+  } catch (cause) {
+    fail(cause)
+  }
 })
 server.listen(httpPort, () => say({ kind: 'listening' }))
 setInterval(tellRead, TELL_READ_MS).unref()
@@ -60,6 +62,15 @@ function hear(message: ToFront) {
   if (organisation === null) return
   domains.forget(organisation)
   wantedPages.forget()
+}
+
+/** What is there is answered at once, without a turn of the event loop. */
+function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+  catchUp()
+  const attempt = answerFromStore(request, response)
+  if (attempt.outcome === 'answered' || files.answer(request, response)) return undefined
+  tidyRequest(request)
+  return passOn(request, response, attempt)
 }
 
 type Attempt = { wanted: WantedPage | Undecided | null; outcome: Outcome }

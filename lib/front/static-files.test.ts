@@ -1,0 +1,112 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { StaticFiles } from './static-files'
+
+let server: Server
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'static-files-'))
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
+  mkdirSync(join(folder, 'media'))
+  write('media/logo.svg', '<svg/>')
+  write('media/logo.svg.br', 'br')
+  write('media/logo.svg.gz', 'gz')
+  write('icon.png', 'png')
+  const files = await StaticFiles.read([
+    { folder, prefix: '/_next/static', maxAge: 60, immutable: true },
+    { folder, prefix: '', maxAge: 30 },
+  ])
+  // A site that is built anew takes nothing from the one that runs.
+  rmSync(folder, { recursive: true })
+  server = createServer((request, response) => {
+    if (!files.answer(request, response)) response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+})
+afterAll((done) => void server.close(done))
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path, method, headers: { connection: 'close', ...headers } }, resolve).on('error', reject).end()
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+test.each([
+  ['br', 'gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip', 'gz'],
+  ['gzip', 'br;q=0, gzip', 'gz'],
+  [undefined, 'identity', '<svg/>'],
+  [undefined, '', '<svg/>'],
+])('compressed with %s for who accepts "%s"', async (encoding, accepted, body) => {
+  const answer = await ask('/media/logo.svg', { 'accept-encoding': accepted })
+  expect(answer).toMatchObject({ status: 200, body })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-length': String(body.length),
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+})
+
+test.each([
+  ['/media/logo.svg', 'public,max-age=30'],
+  ['/media/logo.svg?v=2', 'public,max-age=30'],
+  ['/_next/static/media/logo.svg', 'public,max-age=60,immutable'],
+])('%s may be kept: %s', async (path, cacheControl) => {
+  expect((await ask(path)).headers['cache-control']).toBe(cacheControl)
+})
+
+test('a file that is not compressed is sent as it is', async () => {
+  const { headers, body } = await ask('/icon.png', { 'accept-encoding': 'br' })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(body).toBe('png')
+})
+
+test('HEAD gets the head alone', async () => {
+  const { headers, body } = await ask('/icon.png', {}, 'HEAD')
+  expect(headers['content-length']).toBe('3')
+  expect(body).toBe('')
+})
+
+test.each(['etag', 'last-modified'])('who has it already, by its %s, is told so', async (validator) => {
+  const { headers } = await ask('/icon.png')
+  const condition = validator === 'etag' ? 'if-none-match' : 'if-modified-since'
+  const again = await ask('/icon.png', { [condition]: String(headers[validator]) })
+  expect(again).toMatchObject({ status: 304, body: '' })
+  expect(again.headers.etag).toBe(headers.etag)
+  expect((await ask('/icon.png', { 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test.each(['bytes=0-1', 'bytes=2-1', 'bytes=-1', 'bytes=9-', 'bytes=a-b', 'bytes=0-0,1-1', 'items=1', '-'])(
+  'who asks for the range %s gets the whole',
+  async (range) => {
+    expect(await ask('/icon.png', { range })).toMatchObject({ status: 200, body: 'png' })
+  },
+)
+
+test.each([
+  ['/'],
+  ['/media'],
+  ['/media/'],
+  ['/nada.png'],
+  ['/media/logo.svg.br'],
+  ['/../package.json'],
+  ['/%2e%2e/package.json'],
+  ['/%'],
+  ['/constructor'],
+  ['/__proto__'],
+])('there is no file %s', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
+
+test('a form is not answered with a file', async () => {
+  expect((await ask('/icon.png', {}, 'POST')).status).toBe(404)
+})
