@@ -56,9 +56,10 @@ export class StaticFiles {
    */
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false
+    const forms = this.#files.get(toPath(url))
+    if (!forms) return false
     const encoding = chooseEncoding(headers['accept-encoding'])
-    const file = this.#files.get(toPath(url))?.[isKeptIn(encoding) ? encoding : 'identity']
-    if (!file) return false
+    const file = forms[isKeptIn(encoding) ? encoding : 'identity']
     if (fresh(headers, file.validators)) {
       response.writeHead(304, file.unchanged).end()
       return true

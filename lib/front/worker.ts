@@ -66,9 +66,10 @@ function hear(message: ToFront) {
 
 /** What is there is answered at once, without a turn of the event loop. */
 function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+  if (files.answer(request, response)) return undefined
   catchUp()
   const attempt = answerFromStore(request, response)
-  if (attempt.outcome === 'answered' || files.answer(request, response)) return undefined
+  if (attempt.outcome === 'answered') return undefined
   tidyRequest(request)
   return passOn(request, response, attempt)
 }
