@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sep } from 'node:path'
-import { Writable } from 'node:stream'
 import fresh from 'fresh'
-import sirv, { type RequestHandler } from 'sirv'
+import sirv from 'sirv'
 import type { EncodedBody } from '@/lib/pages/encoding'
 import { everyAnswer } from '@/lib/request/headers'
+import { collectFileAnswer, type FileAnswer } from './file-answer'
 import { chooseEncoding, isKeptIn } from './negotiation'
 import { WrittenHeads } from './written-heads'
 
@@ -23,17 +23,6 @@ export const siteFolders: FileFolder[] = [
 
 const encodings: (keyof EncodedBody)[] = ['br', 'gzip', 'identity']
 const compressedForm = /\.(br|gz)$/
-/** Of the body, which an answer without one does not mention. */
-const ofBody = new Set(['content-length', 'content-encoding', 'content-type'])
-
-/** How a file is answered in one encoding; heads are names and values in turn. */
-type FileAnswer = {
-  whole: string[]
-  /** For who has it already. */
-  unchanged: string[]
-  validators: { etag: string | undefined; 'last-modified': string | undefined }
-  body: Buffer
-}
 
 /**
  * The site's own files, compressed when it was built (`scripts/compress.mjs`), as `sirv` answers them.
@@ -74,7 +63,7 @@ export class StaticFiles {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = `/${name.replaceAll(sep, '/')}`
       if (compressedForm.test(path)) continue
-      const [br, gzip, identity] = await Promise.all(encodings.map((encoding) => collect(answer, path, encoding)))
+      const [br, gzip, identity] = await Promise.all(encodings.map((encoding) => collectFileAnswer(answer, path, encoding)))
       if (br && gzip && identity) this.#files.set(prefix + path, { br, gzip, identity })
     }
   }
@@ -82,49 +71,6 @@ export class StaticFiles {
 
 function describe(response: ServerResponse) {
   for (const { key, value } of everyAnswer) response.setHeader(key, value)
-}
-
-/** What `sirv` answers to who accepts an encoding; null where there is no such file. */
-function collect(answer: RequestHandler, url: string, encoding: string): Promise<FileAnswer | null> {
-  return new Promise((resolve, reject) => {
-    const collected = new CollectedAnswer()
-    collected.once('error', reject).once('finish', () => resolve(collected.toFileAnswer()))
-    const request = { method: 'GET', url, headers: { 'accept-encoding': encoding } }
-    answer(request as unknown as IncomingMessage, collected as unknown as ServerResponse, () => resolve(null))
-  })
-}
-
-/** As much of a response as `sirv` makes use of. */
-class CollectedAnswer extends Writable {
-  readonly #headers = new Map<string, string>()
-  readonly #chunks: Buffer[] = []
-
-  setHeader(name: string, value: string | number): void {
-    if (value !== '') this.#headers.set(name.toLowerCase(), String(value))
-  }
-
-  getHeader(name: string): string | undefined {
-    return this.#headers.get(name.toLowerCase())
-  }
-
-  writeHead(_status: number, headers: Record<string, string | number>): void {
-    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value)
-  }
-
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#chunks.push(chunk)
-    done()
-  }
-
-  toFileAnswer(): FileAnswer {
-    const headers = [...this.#headers]
-    return {
-      whole: headers.flat(),
-      unchanged: headers.filter(([name]) => !ofBody.has(name)).flat(),
-      validators: { etag: this.getHeader('etag'), 'last-modified': this.getHeader('last-modified') },
-      body: Buffer.concat(this.#chunks),
-    }
-  }
 }
 
 function toPath(url: string): string {
