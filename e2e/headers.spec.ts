@@ -87,6 +87,24 @@ test.describe('every page', () => {
   })
 })
 
+for (const [method, path, status] of [
+  ['TRACE', '/home', 405],
+  ['POST', '/media/crm-1.svg', 405],
+  ['GET', '*', 400],
+  ['GET', 'http://acx.localhost/home', 200],
+] as const) {
+  test(`${method} ${path} is answered with ${status}`, async ({ http, hosts }) => {
+    expect((await http(hosts.axs, path, { method })).status).toBe(status)
+  })
+}
+
+test('asking for a range that there cannot be harms nobody', async ({ http, hosts }) => {
+  for (const range of ['bytes=5-2', 'bytes=-', 'bytes=99999999-']) {
+    expect((await http(hosts.axs, '/media/crm-1.svg', { headers: { range } })).status).toBe(200)
+  }
+  expect((await http(hosts.axs, '/home')).status).toBe(200)
+})
+
 /** The router's requests are sent on once, to an address that names their kind. */
 async function follow(http: Ask, origin: string, path: string, headers: Record<string, string>) {
   const answer = await http(origin, path, { headers })

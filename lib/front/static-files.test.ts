@@ -107,6 +107,8 @@ test.each([
   expect((await ask(path)).status).toBe(404)
 })
 
-test('a form is not answered with a file', async () => {
-  expect((await ask('/icon.png', {}, 'POST')).status).toBe(404)
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('a file cannot be asked for by %s', async (method) => {
+  const { status, headers } = await ask('/icon.png', {}, method)
+  expect(status).toBe(405)
+  expect(headers.allow).toBe('GET, HEAD')
 })

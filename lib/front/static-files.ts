@@ -7,6 +7,7 @@ import type { EncodedBody } from '@/lib/pages/encoding'
 import { everyAnswer } from '@/lib/request/headers'
 import { collectFileAnswer, type FileAnswer } from './file-answer'
 import { chooseEncoding, isKeptIn } from './negotiation'
+import { refuse } from './refuse'
 import { WrittenHeads } from './written-heads'
 
 /** A folder of files, the path below which visitors find them, and how long they may keep them. */
@@ -44,9 +45,12 @@ export class StaticFiles {
    * are small, and who asks for a part has to take the whole as well (RFC 9110, 14.2).
    */
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-    if (method !== 'GET' && method !== 'HEAD') return false
     const forms = this.#files.get(toPath(url))
     if (!forms) return false
+    if (method !== 'GET' && method !== 'HEAD') {
+      refuse(response, 405, 'Un fichero solo se puede leer.\n', { allow: 'GET, HEAD' })
+      return true
+    }
     const encoding = chooseEncoding(headers['accept-encoding'])
     const file = forms[isKeptIn(encoding) ? encoding : 'identity']
     if (fresh(headers, file.validators)) {

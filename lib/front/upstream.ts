@@ -1,5 +1,6 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { log } from '@/lib/log'
+import { refuse } from './refuse'
 
 /** How many answers the rendering side may be working on; more would only make everybody wait. */
 const MOST_UNDER_WAY = 500
@@ -31,7 +32,7 @@ export class Upstream {
   /** Resolves once the answer has gone out, or could not; true if the page it brought is about to be ready. */
   pass(request: IncomingMessage, response: ServerResponse, told: Record<string, string>): Promise<boolean> {
     if (this.#underWay >= MOST_UNDER_WAY) {
-      refuse(response, 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n')
+      putOff(response, 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n')
       return Promise.resolve(false)
     }
     this.#underWay++
@@ -64,15 +65,15 @@ export class Upstream {
         if (response.destroyed) return
         log().error({ err: cause }, 'a request could not be passed on')
         if (response.headersSent) response.destroy()
-        else refuse(response, 'Vuelva a intentarlo en un momento.\n')
+        else putOff(response, 'Vuelva a intentarlo en un momento.\n')
       })
       request.pipe(outgoing)
     })
   }
 }
 
-function refuse(response: ServerResponse, reason: string) {
-  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }).end(reason)
+function putOff(response: ServerResponse, reason: string) {
+  refuse(response, 503, reason, { 'retry-after': '1' })
 }
 
 /** Nor may a visitor say what only the front says. */

@@ -7,6 +7,8 @@ import { Domains } from './domains'
 import { keepTickLayout } from './keep-tick-layout'
 import { listenTo, type FromFront, type Link, type ToFront } from './link'
 import { ReadyPages, type Outcome } from './ready-pages'
+import { refuse } from './refuse'
+import { tidyRequestLine } from './request-line'
 import { siteFolders, StaticFiles } from './static-files'
 import { Turns } from './turns'
 import { frontHeaders, Upstream } from './upstream'
@@ -66,6 +68,8 @@ function hear(message: ToFront) {
 
 /** What is there is answered at once, without a turn of the event loop. */
 function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+  const refusal = tidyRequestLine(request)
+  if (refusal) return void refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
   if (files.answer(request, response)) return undefined
   catchUp()
   const attempt = answerFromStore(request, response)
