@@ -1,5 +1,5 @@
 import { expect, test, type Ask } from './fixtures'
-import { headerOf } from './http'
+import { headerOf, type Answer } from './http'
 
 /** What each answer says to browsers and caches in between. */
 
@@ -91,12 +91,23 @@ for (const [method, path, status] of [
   ['TRACE', '/home', 405],
   ['POST', '/media/crm-1.svg', 405],
   ['GET', '*', 400],
-  ['GET', 'http://acx.localhost/home', 200],
 ] as const) {
   test(`${method} ${path} is answered with ${status}`, async ({ http, hosts }) => {
     expect((await http(hosts.axs, path, { method })).status).toBe(status)
   })
 }
+
+test('an address as it is sent to a proxy names the host by itself', async ({ http, hosts }) => {
+  const titleOf = ({ body }: Answer) => /<title>(.*?)<\/title>/.exec(body)?.[1]
+  const [axs, acx] = [await http(hosts.axs, '/home'), await http(hosts.acx, '/home')]
+  expect(titleOf(acx)).not.toBe(titleOf(axs))
+  expect(titleOf(await http(hosts.axs, `${hosts.acx}/home`))).toBe(titleOf(acx))
+})
+
+test('what is refused says what every answer says', async ({ http, hosts }) => {
+  const { headers } = await http(hosts.axs, '/home', { method: 'TRACE' })
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', allow: 'GET, HEAD, POST' })
+})
 
 test('asking for a range that there cannot be harms nobody', async ({ http, hosts }) => {
   for (const range of ['bytes=5-2', 'bytes=-', 'bytes=99999999-']) {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { execFileSync } from 'node:child_process'
 import { buildSync } from 'esbuild'
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setEveryAnswer } from '@/lib/request/headers'
 
 /** Refuses a request with a reason that a person can read. */
 export function refuse(
@@ -7,5 +8,6 @@ export function refuse(
   reason: string,
   headers: Record<string, string> = {},
 ): void {
+  setEveryAnswer(response)
   response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(reason)
 }

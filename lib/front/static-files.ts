@@ -4,7 +4,7 @@ import { sep } from 'node:path'
 import fresh from 'fresh'
 import sirv from 'sirv'
 import type { EncodedBody } from '@/lib/pages/encoding'
-import { everyAnswer } from '@/lib/request/headers'
+import { setEveryAnswer } from '@/lib/request/headers'
 import { collectFileAnswer, type FileAnswer } from './file-answer'
 import { chooseEncoding, isKeptIn } from './negotiation'
 import { refuse } from './refuse'
@@ -27,8 +27,8 @@ const compressedForm = /\.(br|gz)$/
 
 /**
  * The site's own files, compressed when it was built (`scripts/compress.mjs`), as `sirv` answers them.
- * All are read when the site starts, a few megabytes: reading from disk would cost five times an
- * answer, and a site that is built anew while this one runs takes nothing away from it.
+ * All are read when the site starts, a few megabytes: reading from disk for each answer would
+ * cost several times as much, and a site that is built anew while this one runs takes nothing away from it.
  */
 export class StaticFiles {
   readonly #files = new Map<string, Record<keyof EncodedBody, FileAnswer>>()
@@ -45,7 +45,7 @@ export class StaticFiles {
    * are small, and who asks for a part has to take the whole as well (RFC 9110, 14.2).
    */
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-    const forms = this.#files.get(toPath(url))
+    const forms = this.#files.get(url.split('?', 1)[0] ?? '')
     if (!forms) return false
     if (method !== 'GET' && method !== 'HEAD') {
       refuse(response, 405, 'Un fichero solo se puede leer.\n', { allow: 'GET, HEAD' })
@@ -63,7 +63,7 @@ export class StaticFiles {
   }
 
   async #read({ folder, prefix, maxAge, immutable = false }: FileFolder) {
-    const answer = sirv(folder, { etag: true, brotli: true, gzip: true, maxAge, immutable, setHeaders: describe })
+    const answer = sirv(folder, { etag: true, brotli: true, gzip: true, maxAge, immutable, setHeaders: setEveryAnswer })
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = `/${name.replaceAll(sep, '/')}`
       if (compressedForm.test(path)) continue
@@ -71,13 +71,4 @@ export class StaticFiles {
       if (br && gzip && identity) this.#files.set(prefix + path, { br, gzip, identity })
     }
   }
-}
-
-function describe(response: ServerResponse) {
-  for (const { key, value } of everyAnswer) response.setHeader(key, value)
-}
-
-function toPath(url: string): string {
-  const end = url.indexOf('?')
-  return end < 0 ? url : url.slice(0, end)
 }

@@ -42,15 +42,10 @@ const catchUp = listenTo(link, hear)
 const files = await StaticFiles.read(siteFolders)
 
 const server = createServer(timeouts, (request, response) => {
-  const fail = (cause: unknown) => {
-    log().error({ err: cause }, 'a request was not answered')
-    if (!response.headersSent) response.statusCode = 500
-    response.end()
-  }
   try {
-    answer(request, response)?.catch(fail)
+    answer(request, response)?.catch((cause: unknown) => fail(response, cause))
   } catch (cause) {
-    fail(cause)
+    fail(response, cause)
   }
 })
 server.listen(httpPort, () => say({ kind: 'listening' }))
@@ -76,6 +71,12 @@ function answer(request: IncomingMessage, response: ServerResponse): Promise<voi
   if (attempt.outcome === 'answered') return undefined
   tidyRequest(request)
   return passOn(request, response, attempt)
+}
+
+function fail(response: ServerResponse, cause: unknown) {
+  log().error({ err: cause }, 'a request was not answered')
+  if (!response.headersSent) response.statusCode = 500
+  response.end()
 }
 
 type Attempt = { wanted: WantedPage | Undecided | null; outcome: Outcome }

@@ -7,22 +7,21 @@ type WithHead = ServerResponse & { _header?: unknown }
 
 /**
  * Writes heads that many readers get. Node puts each together anew, and looks at every character for
- * one that must not be there: a quarter of an answer's time, most of it for the content security
- * policy. Here Node writes each head once a second, because of its date, and gets its own text back
- * for all other answers of that second.
+ * one that must not be there: a quarter of an answer's time. Here Node writes each head once a second,
+ * because of its date, and gets its own text back for all other answers of that second.
  *
  * The field is Node's own, not part of its documentation. Where it is missing, Node writes each head
  * as it always does; that the bytes are the same is held by `written-heads.test.ts`.
  */
 export class WrittenHeads {
-  readonly #texts = new Map<readonly string[], string>()
+  readonly #texts = new Map<string[], string>()
   #until = 0
 
   /**
    * Like `response.writeHead`. `headers`: names and values in turn, one of them the length of the
    * body; the same array for the same head. It belongs to one status.
    */
-  write(response: WithHead, status: number, headers: readonly string[], now = Date.now()): void {
+  write(response: WithHead, status: number, headers: string[], now = Date.now()): void {
     if (now >= this.#until) {
       this.#texts.clear()
       this.#until = now - (now % SECOND_MS) + SECOND_MS
@@ -34,7 +33,7 @@ export class WrittenHeads {
       response._header = written
       return
     }
-    response.writeHead(status, headers as string[])
+    response.writeHead(status, headers)
     if (response.shouldKeepAlive && typeof response._header === 'string') this.#texts.set(headers, response._header)
   }
 }

@@ -1,9 +1,15 @@
+import type { ServerResponse } from 'node:http'
+
 /** What every answer says, whoever gives it: Next (`next.config.ts`) or the front. */
 export const everyAnswer = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ]
+
+export function setEveryAnswer(response: ServerResponse): void {
+  for (const { key, value } of everyAnswer) response.setHeader(key, value)
+}
 
 /** A page's answer depends on who asks: no shared cache may keep it, a browser's must ask again. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
