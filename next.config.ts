@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { LARGEST_BODY_BYTES } from './lib/constants'
 import { toOptimiserSettings } from './lib/pictures/optimiser'
 import { everyAnswer } from './lib/request/headers'
 import { getSettings } from './lib/settings'
@@ -30,7 +31,7 @@ export default function config(phase: string): NextConfig {
       // depend on the signed-in area, which readers of publications never load.
       turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
       globalNotFound: true,
-      serverActions: { bodySizeLimit: '64kb' },
+      serverActions: { bodySizeLimit: LARGEST_BODY_BYTES },
       // It guards shared caches, which none of our answers may enter, at a redirect's price.
       validateRSCRequestHeaders: false,
     },

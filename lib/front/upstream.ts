@@ -1,9 +1,12 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { log } from '@/lib/log'
+import { Bodies } from './bodies'
 import { refuse } from './refuse'
 
 /** How many answers the rendering side may be working on; more would only make everybody wait. */
 const MOST_UNDER_WAY = 500
+/** What answers may take together that have come, and have not reached their readers. */
+const MOST_UNREAD_BYTES = 128 * 1024 * 1024
 
 /** What the front tells the rendering side with a request, beside the request. */
 export const frontHeaders = {
@@ -21,43 +24,64 @@ const hopByHop = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
   soonReadyHeader,
 ])
+/** What says how long a body is, beside what is hop-by-hop: it is known once the body is here. */
+const contentLength = 'content-length'
 
 /** Passes requests on to the side that renders, over its socket. */
 export class Upstream {
   readonly #agent = new Agent({ keepAlive: true })
+  readonly #bodies = new Bodies()
   #underWay = 0
+  #unreadBytes = 0
 
   constructor(private readonly socketPath: string) {}
 
-  /** Resolves once the answer has gone out, or could not; true if the page it brought is about to be ready. */
-  pass(request: IncomingMessage, response: ServerResponse, told: Record<string, string>): Promise<boolean> {
-    if (this.#underWay >= MOST_UNDER_WAY) {
+  /**
+   * Resolves once the rendering side has answered, or cannot; true if the page it brought is about to
+   * be ready. Neither who sends slowly nor who reads slowly keeps a place there.
+   */
+  async pass(request: IncomingMessage, response: ServerResponse, told: Record<string, string>): Promise<boolean> {
+    const body = await this.#bodies.receive(request)
+    if (body === 'gone') return false
+    if (body === 'crowded' || this.#underWay >= MOST_UNDER_WAY || this.#unreadBytes > MOST_UNREAD_BYTES) {
       putOff(response, 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n')
-      return Promise.resolve(false)
+      return false
     }
     this.#underWay++
-    return this.#relay(request, response, told).finally(() => this.#underWay--)
+    try {
+      return await this.#relay(request, body, response, told)
+    } finally {
+      this.#underWay--
+    }
   }
 
-  #relay(request: IncomingMessage, response: ServerResponse, told: Record<string, string>): Promise<boolean> {
-    return new Promise((resolve) => {
-      let isSoonReady = false
-      response.once('close', () => {
-        outgoing.destroy()
-        resolve(isSoonReady)
-      })
+  #relay(request: IncomingMessage, body: Buffer, response: ServerResponse, told: Record<string, string>) {
+    return new Promise<boolean>((resolve) => {
+      let bytes = 0
       const outgoing = ask({
         socketPath: this.socketPath,
         agent: this.#agent,
         method: request.method,
         path: request.url,
-        headers: { ...withoutHops(request), ...told },
+        headers: { ...toHeaders(request, body), ...told },
         setHost: false,
       })
+      response.once('close', () => {
+        outgoing.destroy()
+        this.#unreadBytes -= bytes
+        resolve(false)
+      })
       outgoing.on('response', (answer) => {
-        isSoonReady = answer.headers[soonReadyHeader] !== undefined
         response.writeHead(answer.statusCode ?? 500, answer.statusMessage, toRawHeaders(answer))
-        answer.pipe(response)
+        answer.on('data', (piece: Buffer) => {
+          bytes += piece.length
+          this.#unreadBytes += piece.length
+          response.write(piece)
+        })
+        answer.once('end', () => {
+          response.end()
+          resolve(answer.headers[soonReadyHeader] !== undefined)
+        })
         // Half an answer must not look like a whole one.
         answer.once('aborted', () => response.destroy())
       })
@@ -67,7 +91,7 @@ export class Upstream {
         if (response.headersSent) response.destroy()
         else putOff(response, 'Vuelva a intentarlo en un momento.\n')
       })
-      request.pipe(outgoing)
+      outgoing.end(body)
     })
   }
 }
@@ -76,11 +100,15 @@ function putOff(response: ServerResponse, reason: string) {
   refuse(response, 503, reason, { 'retry-after': '1' })
 }
 
-/** Nor may a visitor say what only the front says. */
-function withoutHops({ headers }: IncomingMessage) {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith('x-front-')),
+/**
+ * Nor may a visitor say what only the front says. Whatever the method, a body goes with its length:
+ * without one the rest of it would count as a request of its own.
+ */
+function toHeaders({ headers }: IncomingMessage, body: Buffer): Record<string, string | string[] | undefined> {
+  const own = Object.entries(headers).filter(
+    ([name]) => !hopByHop.has(name) && name !== contentLength && !name.startsWith('x-front-'),
   )
+  return { ...Object.fromEntries(own), ...(body.length > 0 ? { [contentLength]: String(body.length) } : {}) }
 }
 
 /** As they came, so that neither their order nor what is said twice is lost. */

@@ -1,4 +1,5 @@
-import { findFormProblem, LARGEST_FORM_BYTES } from './form'
+import { LARGEST_BODY_BYTES } from '@/lib/constants'
+import { findFormProblem } from './form'
 
 const type = 'multipart/form-data; boundary=x'
 const part = (text: string) => `--x\r\ncontent-disposition: form-data; name="text"\r\n\r\n${text}\r\n--x--\r\n`
@@ -12,7 +13,7 @@ test.each([
   ['no type', {}, '', 415],
   ['no boundary', { 'content-type': 'multipart/form-data' }, part('Hola'), 400],
   ['a broken end', { 'content-type': type }, '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nfoo', 400],
-  ['too much', { 'content-type': type }, part('a'.repeat(LARGEST_FORM_BYTES)), 413],
+  ['too much', { 'content-type': type }, part('a'.repeat(LARGEST_BODY_BYTES)), 413],
   ['too much by its own word', { 'content-type': type, 'content-length': '99999999' }, '', 413],
 ])('%s', async (_, headers, body, status) => {
   const request = { headers: new Headers(headers), arrayBuffer: async () => new TextEncoder().encode(body).buffer }

@@ -1,10 +1,9 @@
+import { LARGEST_BODY_BYTES } from '@/lib/constants'
+
 /**
  * What a page takes as a form, checked before Next reads it: Next answers a form that it cannot
  * read, or one from another site, with a 500.
  */
-
-/** Bytes; the longest comment takes about 20,000, and as much again where a reply is refused. */
-export const LARGEST_FORM_BYTES = 64 * 1024
 
 export type FormProblem = { status: 400 | 403 | 413 | 415; reason: string }
 
@@ -31,10 +30,10 @@ export async function findFormProblem(request: FormRequest, host: string | null)
   if (!/^multipart\/form-data\b/i.test(type)) {
     return { status: 415, reason: 'Se espera un formulario (multipart/form-data).' }
   }
-  if (Number(headers.get('content-length') ?? 0) > LARGEST_FORM_BYTES) return tooLarge
+  if (Number(headers.get('content-length') ?? 0) > LARGEST_BODY_BYTES) return tooLarge
   try {
     const body = await request.arrayBuffer()
-    if (body.byteLength > LARGEST_FORM_BYTES) return tooLarge
+    if (body.byteLength > LARGEST_BODY_BYTES) return tooLarge
     await new Response(body, { headers: { 'content-type': type } }).formData()
     return null
   } catch {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
+import { LARGEST_BODY_BYTES } from '@/lib/constants'
 import { Refusal } from './refusal'
-
-const LARGEST_BODY_BYTES = 64 * 1024
 
 /** The request's JSON as the call wants it; throws a `Refusal` that says what is wrong with it. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
