@@ -25,9 +25,26 @@ test('what is not HTTP is refused', async () => {
   expect(await statusOf('NONSENSE\r\n\r\n')).toBe(400)
 })
 
-test('a client that never finishes its headers is sent away', async () => {
-  test.setTimeout(60_000)
-  expect(await statusOf('GET /home HTTP/1.1\r\nHost: axs.localhost\r\nX-Slow: ')).toBe(408)
+test('clients that never finish their headers, or take nothing of their answers, are sent away', async () => {
+  test.setTimeout(120_000)
+  const [status, answers] = await Promise.all([
+    statusOf('GET /home HTTP/1.1\r\nHost: axs.localhost\r\nX-Slow: '),
+    // Half a minute passes without progress, after one in which the system's own buffers may have filled.
+    countAnswers(500, 65_000),
+  ])
+  expect(status).toBe(408)
+  expect(answers).toBeGreaterThan(0)
+  expect(answers).toBeLessThan(500)
+})
+
+test('forms that never come whole keep nobody from reading what only Next can answer', async () => {
+  const head = 'POST /home/blog?id_card=1 HTTP/1.1\r\nHost: axs.localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n'
+  const forms = await Promise.all(Array.from({ length: 1_000 }, open))
+  for (const form of forms) form.write(`${head}Content-Length: 100\r\n\r\n--x`)
+  for (const word of ['crm', 'sap', 'proyecto']) {
+    expect(await statusOf(get(`/home/buscar?descripcionBuscar=${word}`))).toBe(200)
+  }
+  forms.forEach((form) => form.destroy())
 })
 
 test('two thousand idle connections keep nobody from reading', async () => {
@@ -51,10 +68,13 @@ test('told to stop, it finishes what runs and ends well', async () => {
   // The request has reached the server once the connection took all of it.
   await new Promise((resolve) => setImmediate(resolve))
   const kept = await open()
+  const startedAt = Date.now()
   server.child.kill('SIGTERM')
   const [code] = (await once(server.child, 'exit')) as [number | null]
   expect(await underWay).toBe(200)
   expect(code).toBe(0)
+  // Not only because its ten seconds were over.
+  expect(Date.now() - startedAt).toBeLessThan(9_000)
   kept.destroy()
 })
 
@@ -79,4 +99,17 @@ async function statusOf(words: string): Promise<number> {
   socket.write(words)
   await once(socket, 'close')
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+}
+
+/** Asks for so many pages at once and takes none for a while; how many come then until the connection ends. */
+async function countAnswers(asked: number, waitMs: number): Promise<number> {
+  const socket = await open()
+  let answers = 0
+  socket.on('data', (bytes: Buffer) => (answers += bytes.toString('latin1').split('HTTP/1.1 200 ').length - 1))
+  socket.pause()
+  socket.write(get('/home').replace('Connection: close\r\n', '').repeat(asked))
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  socket.resume()
+  await once(socket, 'close')
+  return answers
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { log } from '@/lib/log'
 import { toOutdatedOrganisation } from '@/lib/pages/ready-page'
@@ -24,6 +25,8 @@ export type FrontData = { httpPort: number; socketPath: string; link: Link }
 
 /** A client that takes longer to send its headers, or a whole request, is not a reader. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000 }
+/** Nor is one that takes nothing of its answer for so long. */
+const UNREAD_TIMEOUT_MS = 30_000
 /** How often the store hears which pages are read. */
 const TELL_READ_MS = 1000
 /** Compressing a page takes a moment; those who wait for it do not wait for ever. */
@@ -39,6 +42,7 @@ const wantedPages = new WantedPages(domains)
 const upstream = new Upstream(socketPath)
 const turns = new Turns()
 const catchUp = listenTo(link, hear)
+const connections = new Set<Socket>()
 const files = await StaticFiles.read(siteFolders)
 
 const server = createServer(timeouts, (request, response) => {
@@ -47,6 +51,11 @@ const server = createServer(timeouts, (request, response) => {
   } catch (cause) {
     fail(response, cause)
   }
+})
+server.timeout = UNREAD_TIMEOUT_MS
+server.on('connection', (socket) => {
+  connections.add(socket)
+  socket.once('close', () => connections.delete(socket))
 })
 server.listen(httpPort, () => say({ kind: 'listening' }))
 setInterval(tellRead, TELL_READ_MS).unref()
@@ -130,5 +139,9 @@ function tellRead() {
 
 function stop() {
   server.close(() => say({ kind: 'stopped' }))
-  setInterval(() => server.closeIdleConnections(), 100).unref()
+  setInterval(() => {
+    server.closeIdleConnections()
+    // Node does not count those as idle that browsers open ahead, and have not used yet.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }, 100).unref()
 }
