@@ -47,6 +47,18 @@ test('forms that never come whole keep nobody from reading what only Next can an
   forms.forEach((form) => form.destroy())
 })
 
+test('who asks for much at once and leaves keeps nobody’s place', async () => {
+  const search = (word: string) => get(`/home/buscar?descripcionBuscar=${word}`)
+  for (let client = 0; client < 40; client++) {
+    const socket = await open()
+    const words = Array.from({ length: 60 }, (_, index) => search(`palabra-${client}-${index}`))
+    socket.write(words.join('').replaceAll('Connection: close\r\n', ''))
+    await once(socket, 'data')
+    socket.destroy()
+  }
+  await expect.poll(() => statusOf(search('crm'))).toBe(200)
+})
+
 test('two thousand idle connections keep nobody from reading', async () => {
   const idle = await Promise.all(Array.from({ length: 2_000 }, open))
   expect(await statusOf(get('/home'))).toBe(200)

@@ -15,6 +15,7 @@ export class Bodies {
    * as much as shows that. 'gone' where the visitor left before, 'crowded' where too much is on its way.
    */
   async receive(request: IncomingMessage): Promise<Buffer | 'gone' | 'crowded'> {
+    if (request.destroyed) return 'gone'
     const pieces: Buffer[] = []
     let bytes = 0
     const end = await new Promise<'all' | 'gone' | 'crowded'>((resolve) => {

@@ -27,7 +27,9 @@ beforeAll(async () => {
     })
   })
   const front = createServer((request, response) => {
-    passed.push(upstream.pass(request, response, { [frontHeaders.domain]: 'axs.localhost' }))
+    const pass = () => passed.push(upstream.pass(request, response, { [frontHeaders.domain]: 'axs.localhost' }))
+    if (request.url === '/too-late') response.once('close', pass)
+    else pass()
   })
   servers.push(front, rendering)
   rendering.listen(socketPath)
@@ -76,6 +78,15 @@ describe('a request', () => {
     await send(`GET / HTTP/1.1\r\nHost: a\r\nX-Front-Page: html /es/AXS/home\r\nX-Front-Domain: b\r\n${close}\r\n`)
     expect(asked[0]!.headers).toMatchObject({ [frontHeaders.domain]: 'axs.localhost' })
     expect(asked[0]!.headers).not.toHaveProperty(frontHeaders.page)
+  })
+
+  test('whose reader has left is asked of nobody', async () => {
+    const socket = open('GET /too-late HTTP/1.1\r\nHost: a\r\n\r\n')
+    await aWhile()
+    socket.destroy()
+    while (passed.length === 0) await aWhile()
+    expect(await passed[0]).toBe(false)
+    expect(asked).toEqual([])
   })
 
   const another = 'GET /smuggled HTTP/1.1\r\nHost: b\r\n\r\n'

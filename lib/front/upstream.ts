@@ -42,7 +42,7 @@ export class Upstream {
    */
   async pass(request: IncomingMessage, response: ServerResponse, told: Record<string, string>): Promise<boolean> {
     const body = await this.#bodies.receive(request)
-    if (body === 'gone') return false
+    if (body === 'gone' || response.destroyed) return false
     if (body === 'crowded' || this.#underWay >= MOST_UNDER_WAY || this.#unreadBytes > MOST_UNREAD_BYTES) {
       putOff(response, 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n')
       return false

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -98,6 +99,9 @@ function answerFromStore(request: IncomingMessage, response: ServerResponse): At
 
 /** What nobody has yet is asked for once; the others wait for it, and are answered from the store. */
 async function passOn(request: IncomingMessage, response: ServerResponse, first: Attempt) {
+  // Of several that a reader sends at once each waits for those before it: until then nobody would
+  // notice that he has left.
+  if (!response.socket) await once(response, 'socket')
   let { wanted, outcome } = first
   for (let turn = 0; turn < MOST_TURNS && wanted && outcome === 'cold'; turn++) {
     const done = await turns.take(toTurn(wanted))
