@@ -5,15 +5,14 @@
  * absolute figures mean little.
  *
  * Needs `npm run build` first, and wrk (Debian: wrk; macOS: brew install wrk). Loopback only; about
- * six minutes. BENCH_SECONDS sets the length of one run (1).
+ * eight minutes. BENCH_SECONDS sets the length of one run (1).
  */
 import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
 import { countBytes } from './bytes.mjs'
 import { hasWrk, load } from './load.mjs'
 
-const ROUNDS = 9
-const NEXT_ROUNDS = 3
+const ROUNDS = 7
 const host = 'axs.localhost'
 const targets = [
   ['/home', '/home'],
@@ -36,9 +35,8 @@ try {
   console.table(await countBytes({ site: site.port, empty: empty.port, host }))
   const rows = []
   for (const connections of [16, 64]) {
-    const nextSite = measureNext(connections)
     for (const encoding of ['br', 'gzip']) {
-      for (const [name, path] of targets) rows.push(compare({ name, path, connections, encoding }, nextSite))
+      for (const [name, path] of targets) rows.push(compare({ name, path, connections, encoding }))
     }
   }
   console.table(rows)
@@ -48,39 +46,37 @@ try {
   rmSync(site.dataDirectory, { recursive: true, force: true })
 }
 
-/** What Next's own server gives of its two static pages, in requests per second; it has no brotli. */
-function measureNext(connections) {
-  const question = { port: empty.port, host: 'localhost', connections, encoding: 'gzip' }
-  const rate = (path) => load({ ...question, path }).perSecond
-  const rounds = Array.from({ length: NEXT_ROUNDS }, () => ({ empty: rate('/'), static: rate('/40-kb') }))
-  return { empty: median(rounds.map((round) => round.empty)), static: median(rounds.map((round) => round.static)) }
-}
-
 /**
- * Short rounds, each begun by the other of the two, and the median of the rounds' ratios: what slows
- * the machine for a while slows both.
+ * Short rounds of all four, each begun by another one, and the medians of the rounds' ratios: what
+ * slows the machine for a while slows all of them. Next's own server has no brotli.
  */
-function compare({ name, path, connections, encoding }, nextSite) {
-  const run = (server) => load({ port: server.port, host, path, connections, encoding })
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
-    if (round % 2 === 0) return { site: run(site), plain: run(plain) }
-    const first = run(plain)
-    return { site: run(site), plain: first }
+function compare({ name, path, connections, encoding }) {
+  const question = { connections, host: 'localhost', encoding: 'gzip', port: empty.port }
+  const runs = Object.entries({
+    site: { ...question, port: site.port, host, path, encoding },
+    plain: { ...question, port: plain.port, host, path, encoding },
+    empty: { ...question, path: '/' },
+    larger: { ...question, path: '/40-kb' },
   })
-  const rate = median(rounds.map((round) => round.site.perSecond))
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+    const inTurn = [...runs.slice(round % runs.length), ...runs.slice(0, round % runs.length)]
+    return Object.fromEntries(inTurn.map(([server, run]) => [server, load(run)]))
+  })
+  const over = (value) => median(rounds.map(value))
+  const times = (one, other) => over((round) => round[one].perSecond / round[other].perSecond)
   return {
     page: name,
     connections,
     encoding,
-    'requests/s': Math.round(rate),
-    'of plain Node': median(rounds.map((round) => round.site.perSecond / round.plain.perSecond)).toFixed(2),
-    'times empty Next': (rate / nextSite.empty).toFixed(1),
-    'times Next, 40 KB': (rate / nextSite.static).toFixed(1),
-    'plain Node times that': (median(rounds.map((round) => round.plain.perSecond)) / nextSite.static).toFixed(1),
-    'p50 ms': median(rounds.map((round) => round.site.p50)).toFixed(1),
-    'p99 ms': median(rounds.map((round) => round.site.p99)).toFixed(1),
-    'p99 ms of plain Node': median(rounds.map((round) => round.plain.p99)).toFixed(1),
-    failed: rounds.reduce((sum, round) => sum + round.site.failed, 0),
+    'requests/s': Math.round(over(({ site }) => site.perSecond)),
+    'of plain Node': times('site', 'plain').toFixed(2),
+    'times empty Next': times('site', 'empty').toFixed(1),
+    'times Next, 40 KB': times('site', 'larger').toFixed(1),
+    'plain Node times that': times('plain', 'larger').toFixed(1),
+    'p50 ms': over(({ site }) => site.p50).toFixed(1),
+    'p99 ms': over(({ site }) => site.p99).toFixed(1),
+    'p99 ms of plain Node': over(({ plain }) => plain.p99).toFixed(1),
+    failed: rounds.reduce((sum, { site }) => sum + site.failed, 0),
   }
 }
 
