@@ -13,6 +13,7 @@ import { refuse } from './refuse'
 import { tidyRequestLine } from './request-line'
 import { siteFolders, StaticFiles } from './static-files'
 import { Turns } from './turns'
+import { limitUnreadAnswers } from './unread-answers'
 import { frontHeaders, Upstream } from './upstream'
 import { WantedPages, type Undecided, type WantedPage } from './wanted-page'
 
@@ -26,7 +27,7 @@ export type FrontData = { httpPort: number; socketPath: string; link: Link }
 
 /** A client that takes longer to send its headers, or a whole request, is not a reader. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000 }
-/** Nor is one that takes nothing of its answer for so long. */
+/** Nor is one that takes nothing of an answer for so long. */
 const UNREAD_TIMEOUT_MS = 30_000
 /** How often the store hears which pages are read. */
 const TELL_READ_MS = 1000
@@ -53,7 +54,7 @@ const server = createServer(timeouts, (request, response) => {
     fail(response, cause)
   }
 })
-server.timeout = UNREAD_TIMEOUT_MS
+limitUnreadAnswers(server, UNREAD_TIMEOUT_MS)
 server.on('connection', (socket) => {
   connections.add(socket)
   socket.once('close', () => connections.delete(socket))
