@@ -13,7 +13,7 @@ const PIECE_BYTES = 2000
 /** Longer than from one painting to the next. */
 const PAUSE_MS = 60
 /** Header and first content; the rest is below the window, and comes at once. */
-const SLOW_BYTES = 30_000
+const SLOW_BYTES = 50_000
 
 let line: Server
 test.beforeEach(async ({ hosts }) => {
@@ -53,3 +53,11 @@ for (const organisation of ['axs', 'acx', 'nova']) {
     })
   }
 }
+
+test('what is painted of a page of the signed-in area does as well, at 390 px', async ({ page }) => {
+  const { port } = line.address() as AddressInfo
+  await page.setViewportSize({ width: 390, height: 860 })
+  await page.goto(`http://axs.localhost:${port}/apps/chat/drawer`)
+  // Its router loads ahead, and says so where that breaks off.
+  await page.waitForLoadState('networkidle')
+})

@@ -30,7 +30,7 @@ function PersonEntry({ conversation }: { conversation: SampleConversation }) {
   const [peer] = toPeers(conversation)
   if (!peer) return null
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
+    <li className="grid items-center justify-items-start gap-3 border-t border-line py-3 bar:grid-cols-2">
       <PersonLine
         id={peer.id}
         name={peer.name}

@@ -29,7 +29,8 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
         <HeaderMenu />
       </div>
       <HeaderTitle />
-      <div className="ml-auto flex items-center gap-0.5">
+      {/* As wide as its six controls before they have come: none of them moves for the next. */}
+      <div className="ml-auto flex min-w-62.5 items-center gap-0.5">
         <PanelButton panel="search" label={t('search')}>
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </PanelButton>
