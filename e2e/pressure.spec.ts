@@ -47,6 +47,15 @@ test('forms that never come whole keep nobody from reading what only Next can an
   forms.forEach((form) => form.destroy())
 })
 
+test('who is slow to send a body keeps nobody from a page that nobody has yet', async () => {
+  const address = '/home/blog?id_card=105'
+  const slow = await open()
+  slow.write(`GET ${address} HTTP/1.1\r\nHost: axs.localhost\r\nContent-Length: 100\r\n\r\nhalf`)
+  const sentAway = once(slow.resume(), 'close')
+  expect(await Promise.race([statusOf(get(address)), sentAway])).toBe(200)
+  slow.destroy()
+})
+
 test('who asks for much at once and leaves keeps nobody’s place', async () => {
   const search = (word: string) => get(`/home/buscar?descripcionBuscar=${word}`)
   for (let client = 0; client < 40; client++) {

@@ -54,7 +54,7 @@ for (const organisation of ['axs', 'acx', 'nova']) {
   }
 }
 
-test('what is painted of a page of the signed-in area does as well, at 390 px', async ({ page }) => {
+test('what is painted of a page of the signed-in area stays where it is too, at 390 px', async ({ page }) => {
   const { port } = line.address() as AddressInfo
   await page.setViewportSize({ width: 390, height: 860 })
   await page.goto(`http://axs.localhost:${port}/apps/chat/drawer`)

@@ -8,8 +8,6 @@ const MOST_BYTES = 32 * 1024 * 1024
 export class Bodies {
   #bytes = 0
 
-  constructor(private readonly mostBytes = MOST_BYTES) {}
-
   /**
    * A request's body, once all of it is here. Of one that is longer than anything the site takes,
    * as much as shows that. 'gone' where the visitor left before, 'crowded' where too much is on its way.
@@ -23,7 +21,7 @@ export class Bodies {
         pieces.push(piece)
         bytes += piece.length
         this.#bytes += piece.length
-        const isCrowded = this.#bytes > this.mostBytes
+        const isCrowded = this.#bytes > MOST_BYTES
         if (!isCrowded && bytes <= LARGEST_BODY_BYTES) return
         // The rest flows away.
         request.off('data', take)

@@ -27,7 +27,11 @@ beforeAll(async () => {
     })
   })
   const front = createServer((request, response) => {
-    const pass = () => passed.push(upstream.pass(request, response, { [frontHeaders.domain]: 'axs.localhost' }))
+    const receiveAndPass = async () => {
+      const body = await upstream.receive(request, response)
+      return body !== null && upstream.pass(request, body, response, { [frontHeaders.domain]: 'axs.localhost' })
+    }
+    const pass = () => passed.push(receiveAndPass())
     if (request.url === '/too-late') response.once('close', pass)
     else pass()
   })

@@ -8,6 +8,8 @@ const MOST_UNDER_WAY = 500
 /** What answers may take together that have come, and have not reached their readers. */
 const MOST_UNREAD_BYTES = 128 * 1024 * 1024
 
+const TOO_MANY = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
+
 /** What the front tells the rendering side with a request, beside the request. */
 export const frontHeaders = {
   /** `html /es/AXS/home`: which page it wants in which format. */
@@ -24,8 +26,6 @@ const hopByHop = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
   soonReadyHeader,
 ])
-/** What says how long a body is, beside what is hop-by-hop: it is known once the body is here. */
-const contentLength = 'content-length'
 
 /** Passes requests on to the side that renders, over its socket. */
 export class Upstream {
@@ -36,15 +36,26 @@ export class Upstream {
 
   constructor(private readonly socketPath: string) {}
 
+  /** A request's body, which `pass` wants; null where the visitor has left, or was put off. */
+  async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer | null> {
+    const body = await this.#bodies.receive(request)
+    if (body === 'crowded') putOff(response, TOO_MANY)
+    return typeof body === 'string' ? null : body
+  }
+
   /**
    * Resolves once the rendering side has answered, or cannot; true if the page it brought is about to
-   * be ready. Neither who sends slowly nor who reads slowly keeps a place there.
+   * be ready. Who reads slowly keeps no place there.
    */
-  async pass(request: IncomingMessage, response: ServerResponse, told: Record<string, string>): Promise<boolean> {
-    const body = await this.#bodies.receive(request)
-    if (body === 'gone' || response.destroyed) return false
-    if (body === 'crowded' || this.#underWay >= MOST_UNDER_WAY || this.#unreadBytes > MOST_UNREAD_BYTES) {
-      putOff(response, 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n')
+  async pass(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    told: Record<string, string>,
+  ): Promise<boolean> {
+    if (response.destroyed) return false
+    if (this.#underWay >= MOST_UNDER_WAY || this.#unreadBytes > MOST_UNREAD_BYTES) {
+      putOff(response, TOO_MANY)
       return false
     }
     this.#underWay++
@@ -105,10 +116,8 @@ function putOff(response: ServerResponse, reason: string) {
  * without one the rest of it would count as a request of its own.
  */
 function toHeaders({ headers }: IncomingMessage, body: Buffer): Record<string, string | string[] | undefined> {
-  const own = Object.entries(headers).filter(
-    ([name]) => !hopByHop.has(name) && name !== contentLength && !name.startsWith('x-front-'),
-  )
-  return { ...Object.fromEntries(own), ...(body.length > 0 ? { [contentLength]: String(body.length) } : {}) }
+  const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith('x-front-'))
+  return { ...Object.fromEntries(own), ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
 }
 
 /** As they came, so that neither their order nor what is said twice is lost. */

@@ -103,19 +103,27 @@ async function passOn(request: IncomingMessage, response: ServerResponse, first:
   // Of several that a reader sends at once each waits for those before it: until then nobody would
   // notice that he has left.
   if (!response.socket) await once(response, 'socket')
+  // Before its turn: others may wait for the same page.
+  const body = await upstream.receive(request, response)
+  if (!body) return
   let { wanted, outcome } = first
   for (let turn = 0; turn < MOST_TURNS && wanted && outcome === 'cold'; turn++) {
     const done = await turns.take(toTurn(wanted))
-    if (done) return bring(request, response, wanted).finally(done)
+    if (done) return bring(request, body, response, wanted).finally(done)
     catchUp()
     ;({ wanted, outcome } = answerFromStore(request, response))
     if (outcome === 'answered') return
   }
-  await upstream.pass(request, response, toTold(wanted))
+  await upstream.pass(request, body, response, toTold(wanted))
 }
 
-async function bring(request: IncomingMessage, response: ServerResponse, wanted: WantedPage | Undecided) {
-  const isSoonReady = await upstream.pass(request, response, toTold(wanted))
+async function bring(
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+  wanted: WantedPage | Undecided,
+) {
+  const isSoonReady = await upstream.pass(request, body, response, toTold(wanted))
   catchUp()
   if (isSoonReady && wanted.kind === 'page' && !pages.has(wanted)) {
     await pages.whenReady(wanted.path, MOST_WAIT_MS)

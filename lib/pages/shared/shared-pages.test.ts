@@ -3,7 +3,7 @@ import type { CardId, OrganisationId } from '@/lib/content/model'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
 import { SharedPages } from './shared-pages'
-import { openShelf } from './shelf'
+import { openShelf, READER_WAIT_MS } from './shelf'
 import type { Subject } from './subject'
 
 jest.mock('@/lib/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
@@ -14,7 +14,7 @@ const article = (id: number): Subject => ({ ...AXS, card: id as CardId })
 
 const home = '/es/AXS/home'
 const blog = (id: number) => `/es/AXS/home/blog/${id}/closed`
-/** What a busy machine adds to a wait. */
+/** A reader's wait, and what a busy machine adds to it. */
 const SOON_MS = 500
 
 let redis: TestRedis
@@ -183,8 +183,7 @@ describe('a Redis', () => {
   test('that answers nothing is waited for briefly, then not at all, and used again by itself', async () => {
     const patient = await aCopy()
     await render(patient.pages, home, 'la portada')
-    const waitMs = 1000
-    const { pages } = await aCopy({ waitMs })
+    const { pages } = await aCopy({ waitMs: READER_WAIT_MS })
     redis.pause()
     const waits: number[] = []
     for (let reader = 0; reader < 6; reader++) {
@@ -192,9 +191,10 @@ describe('a Redis', () => {
       expect(await pages.take(home)).toBeNull()
       waits.push(performance.now() - startedAt)
     }
+    const nextTurn = new Promise((resolve) => setImmediate(resolve, 'waited'))
+    expect(await Promise.race([pages.take(home), nextTurn])).toBeNull()
     redis.resume()
-    expect(Math.max(...waits)).toBeLessThan(waitMs + SOON_MS)
-    expect(waits.at(-1)).toBeLessThan(waitMs)
+    expect(Math.max(...waits)).toBeLessThan(SOON_MS)
     expect(await until(() => htmlOf(pages, home))).toBe('la portada')
   })
 

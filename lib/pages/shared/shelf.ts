@@ -25,7 +25,7 @@ export type Shelf = {
 export type Found = { tokens: string[]; record: Buffer | null }
 
 /** What a reader waits for a page of another copy: rendering it takes about as long. */
-const READER_WAIT_MS = 80
+export const READER_WAIT_MS = 80
 /** Behind the readers there is more time. */
 const WAIT_MS = 2000
 /** Failures in a row after which Redis is not asked for a moment. */
