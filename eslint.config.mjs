@@ -40,6 +40,6 @@ export default [
       never(['@/components/*', '!@/components/ui', '@/lib/content/*', 'next-intl'], 'Primitives know neither domain nor texts.'),
     ],
   ),
-  forbid(['lib/content/embedded/**'], [app, components, never(['@/lib/content/http'], 'Adapters know only the port.')]),
-  forbid(['lib/content/http/**'], [app, components, never(['@/lib/content/embedded'], 'Adapters know only the port.')]),
+  forbid(['lib/content/store/**'], [app, components, never(['@/lib/content/remote'], 'Adapters know only the port.')]),
+  forbid(['lib/content/remote/**'], [app, components, never(['@/lib/content/store'], 'Adapters know only the port.')]),
 ]

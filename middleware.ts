@@ -1,12 +1,12 @@
 import type { NextRequest } from 'next/server'
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log'
 import { consultDirectory } from '@/lib/organisations/directory'
-import { carryOut } from '@/lib/request/carry-out'
-import { decide } from '@/lib/request/decide'
-import { sendMissingToTheirPage } from '@/lib/request/existence'
-import { toRequestFacts } from '@/lib/request/facts'
-import { refuseBadForm } from '@/lib/request/form'
-import { getSettings } from '@/lib/settings'
+import { carryOut } from '@/lib/routing/to-next-response'
+import { decide } from '@/lib/routing/decide'
+import { sendMissingToTheirPage } from '@/lib/routing/existence'
+import { toRequestFacts } from '@/lib/routing/request-facts'
+import { refuseBadForm } from '@/lib/http/form-body'
+import { getSettings } from '@/lib/platform/settings'
 
 // Everything but the framework's own files passes here: internal paths are not for outsiders.
 export const config = { matcher: '/((?!_next/static/|_next/image).*)', runtime: 'nodejs' }

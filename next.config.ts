@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { LARGEST_BODY_BYTES } from './lib/constants'
-import { toOptimiserSettings } from './lib/pictures/optimiser'
-import { everyAnswer } from './lib/request/headers'
-import { getSettings } from './lib/settings'
+import { LARGEST_BODY_BYTES } from './lib/domain/constants'
+import { toOptimiserSettings } from './lib/images/optimiser'
+import { everyAnswer } from './lib/http/response-headers'
+import { getSettings } from './lib/platform/settings'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
@@ -17,7 +17,7 @@ export default function config(phase: string): NextConfig {
       : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
     // A crawler reads the head of the first bytes: metadata is never streamed into the body.
     htmlLimitedBots: /.*/,
-    // `lib/request/decide.ts` says where such an address leads.
+    // `lib/routing/decide.ts` says where such an address leads.
     skipTrailingSlashRedirect: true,
     poweredByHeader: false,
     // `server.ts` compresses: a stored page once, anything else on its way out.

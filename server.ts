@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import { startFront, type Front } from '@/lib/front/start-front'
-import { frontHeaders, soonReadyHeader } from '@/lib/front/upstream'
-import { log } from '@/lib/log'
+import { startFront, type Front } from '@/lib/edge/start-edge'
+import { frontHeaders, soonReadyHeader } from '@/lib/edge/proxy'
+import { log } from '@/lib/platform/log'
 import { consultDirectory, listDomains, peekDomain } from '@/lib/organisations/directory'
-import { rememberHead } from '@/lib/pages/heads'
-import { toOutdatedOrganisation } from '@/lib/pages/ready-page'
-import { pageStore } from '@/lib/pages/store'
-import { warmUp } from '@/lib/pages/warm-up'
-import { runRequest } from '@/lib/request/current'
-import { tidyAnswer, toRequestId } from '@/lib/request/receive'
-import { getSettings } from '@/lib/settings'
+import { rememberHead } from '@/lib/page-cache/stored-headers'
+import { toOutdatedOrganisation } from '@/lib/page-cache/cached-page'
+import { pageStore } from '@/lib/page-cache/page-store'
+import { warmUp } from '@/lib/edge/warm-up'
+import { runRequest } from '@/lib/platform/request-context'
+import { tidyAnswer, toRequestId } from '@/lib/edge/sanitise-headers'
+import { getSettings } from '@/lib/platform/settings'
 import { start, stop } from '@/lib/start'
 
 /**
  * The server of `npm start`. One thread answers visitors with files and stored pages as ready bytes
- * (`lib/front`); what it has not comes here, over a socket of our own, and is Next's. `npm run dev`
+ * (`lib/edge`); what it has not comes here, over a socket of our own, and is Next's. `npm run dev`
  * is plain Next.
  */
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { headerOf, type Answer } from './http'
 
 /**
- * Holds what `lib/pages/cache-handler.ts` relies on and Next does not document: the headers and the
+ * Holds what `lib/page-cache/next-cache-handler.ts` relies on and Next does not document: the headers and the
  * status that its `set` leaves on a page are sent with the first answer and with every later one.
  */
 

@@ -1,8 +1,8 @@
-import { heedNotice, outdateEverything, outdateHere } from '@/lib/content/outdate'
+import { heedNotice, outdateEverything, outdateHere } from './invalidation/invalidate'
 import { closeContentService, getContentService } from '@/lib/content/service'
-import { closeNotices, openNotices } from '@/lib/notices/open'
-import { closeSharedPages, openSharedPages } from '@/lib/pages/shared/open'
-import { getSettings } from '@/lib/settings'
+import { closeNotices, openNotices } from './invalidation/open-bus'
+import { closeSharedPages, openSharedPages } from './page-cache/redis/open-shared-pages'
+import { getSettings } from './platform/settings'
 
 /**
  * Makes sure of the settings and the content store before anybody is answered. What is wrong is

@@ -30,9 +30,9 @@ function wholeNextFileNames({ onResolve }) {
 }
 
 rmSync('dist', { recursive: true, force: true })
-await bundle('lib/pages/cache-handler.ts', 'dist/cache-handler.mjs')
+await bundle('lib/page-cache/next-cache-handler.ts', 'dist/cache-handler.mjs')
 await bundle('server.ts', 'dist/server.mjs')
-await bundle('lib/front/worker.ts', 'dist/front.mjs')
+await bundle('lib/edge/worker.ts', 'dist/front.mjs')
 const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
   stdio: 'inherit',
 })

@@ -1,6 +1,6 @@
 /**
  * Compresses the site's files once, as hard as it goes, beside themselves: the server sends them as
- * they are (`lib/front/static-files.ts`).
+ * they are (`lib/edge/static-files.ts`).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

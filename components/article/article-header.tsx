@@ -1,6 +1,6 @@
 import { PageTitle } from '@/components/ui/page-title'
-import type { Article, Category } from '@/lib/content/model'
-import { toCategoryHref } from '@/lib/request/links'
+import type { Article, Category } from '@/lib/domain/model'
+import { toCategoryHref } from '@/lib/routing/links'
 
 export function ArticleHeader({ article }: { article: Article }) {
   const { kicker, category, title, summary } = article

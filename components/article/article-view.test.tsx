@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Article, CardId, CategoryId, IsoInstant } from '@/lib/content/model'
+import type { Article, CardId, CategoryId, IsoInstant } from '@/lib/domain/model'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { ArticleView } from './article-view'

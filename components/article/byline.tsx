@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import type { Article, IsoInstant } from '@/lib/content/model'
+import type { Article, IsoInstant } from '@/lib/domain/model'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
 
 type BylineProps = { article: Article; readingMinutes: number }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { Suggestion } from '@/lib/content/model'
+import type { Suggestion } from '@/lib/domain/model'
 import type { Neighbours } from '@/lib/content/neighbours'
-import { toArticleHref } from '@/lib/request/links'
+import { toArticleHref } from '@/lib/routing/links'
 
 /** What was published before and after, for who reads on; nothing where neither is known. */
 export function NeighbourLinks({ neighbours: { older, newer } }: { neighbours: Neighbours }) {

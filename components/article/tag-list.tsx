@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
-import { toSearchHref } from '@/lib/request/links'
+import { toSearchHref } from '@/lib/routing/links'
 
 /** Each leads to what a search for it finds; searches are nobody's to index. */
 export function TagList({ tags }: { tags: string[] }) {

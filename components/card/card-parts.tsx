@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ArrowRightIcon } from '@/components/ui/icons'
 import { buttonStyles, type ButtonStyle } from '@/components/ui/button-styles'
-import type { CardId, Publication } from '@/lib/content/model'
+import type { CardId, Publication } from '@/lib/domain/model'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
-import { toArticleHref } from '@/lib/request/links'
+import { toArticleHref } from '@/lib/routing/links'
 
 /** Where a card's title stands in the outline of its page. */
 export type HeadingLevel = 2 | 3 | 4

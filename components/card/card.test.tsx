@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import type { CardId } from '@/lib/content/model'
+import type { CardId } from '@/lib/domain/model'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import type { CardProps } from './card-parts'

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { CardId, Comment } from '@/lib/content/model'
+import type { CardId, Comment } from '@/lib/domain/model'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 import { CommentDisclosure } from './comment-disclosure'
 import { CommentForm } from './comment-form'

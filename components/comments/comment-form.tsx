@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/text-field'
-import type { CardId } from '@/lib/content/model'
+import type { CardId } from '@/lib/domain/model'
 import { FormMessage } from './form-message'
 import { ReplyNote } from './reply-note'
 import type { useCommentForm } from './use-comment-form'

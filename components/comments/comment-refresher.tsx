@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import type { CardId, Comment } from '@/lib/content/model'
+import type { CardId, Comment } from '@/lib/domain/model'
 import { toRetryDelay } from './retry'
 
 type CommentRefresherProps = { cardId: CardId; onComments: (comments: Comment[]) => void }

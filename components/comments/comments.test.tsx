@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import type { CardId } from '@/lib/content/model'
+import type { CardId } from '@/lib/domain/model'
 import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
 import { aComment } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'

@@ -1,5 +1,5 @@
 import { useLocale, useTimeZone } from 'next-intl'
-import type { CardId, Comment } from '@/lib/content/model'
+import type { CardId, Comment } from '@/lib/domain/model'
 import { CommentArea } from './comment-area'
 import type { CommentAction, CommentNotice } from './form-state'
 import { useCommentLabels } from './use-comment-labels'

@@ -1,5 +1,5 @@
 import type { CommentField, CommentProblem } from '@/lib/comments/draft'
-import type { Comment } from '@/lib/content/model'
+import type { Comment } from '@/lib/domain/model'
 
 /** What came of sending the comment form; the server's answer, and the form's whole memory. */
 export type CommentFormState = {

@@ -1,4 +1,4 @@
-import { FETCH_RETRIES_COUNT, FETCH_RETRY_FIRST_MS, FETCH_RETRY_MOST_MS } from '@/lib/constants'
+import { FETCH_RETRIES_COUNT, FETCH_RETRY_FIRST_MS, FETCH_RETRY_MOST_MS } from '@/lib/domain/constants'
 
 /** Milliseconds to wait before a failed fetch is tried for the nth time more; null to leave it. */
 export function toRetryDelay(attempt: number): number | null {

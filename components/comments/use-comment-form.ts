@@ -1,5 +1,5 @@
 import { useActionState, useState } from 'react'
-import type { Comment } from '@/lib/content/model'
+import type { Comment } from '@/lib/domain/model'
 import {
   toInitialState,
   toValues,

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowRightIcon } from '@/components/ui/icons'
-import type { Organisation } from '@/lib/content/model'
+import type { Organisation } from '@/lib/domain/model'
 import { toContentLang } from '@/lib/i18n/content-language'
-import { toPickHref } from '@/lib/request/links'
+import { toPickHref } from '@/lib/routing/links'
 
 export function PickerEntry({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('picker')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageTitle } from '@/components/ui/page-title'
-import type { Organisation } from '@/lib/content/model'
+import type { Organisation } from '@/lib/domain/model'
 import { PickerEntry } from './picker-entry'
 import { SelectingStatus } from './selecting-status'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Organisation } from '@/lib/content/model'
+import type { Organisation } from '@/lib/domain/model'
 import type { HeaderKind } from '@/lib/organisations/organisation-table'
 import type { MenuItem } from '@/lib/organisations/menu'
 import { MenuBar, MenuToggle } from './menu-bar'

@@ -3,7 +3,7 @@
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
-import { LOADER_HIDE_DELAY_MS } from '@/lib/constants'
+import { LOADER_HIDE_DELAY_MS } from '@/lib/domain/constants'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 
 /**

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { Organisation } from '@/lib/content/model'
+import type { Organisation } from '@/lib/domain/model'
 import { toContentLang } from '@/lib/i18n/content-language'
 
 type SiteNameProps = { organisation: Organisation | null; href: string }

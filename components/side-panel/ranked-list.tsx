@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { Publication } from '@/lib/content/model'
+import type { Publication } from '@/lib/domain/model'
 import { toContentLang } from '@/lib/i18n/content-language'
-import { toArticleHref } from '@/lib/request/links'
+import { toArticleHref } from '@/lib/routing/links'
 
 type RankedListProps = {
   name: string

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
-import type { CardId, CategoryId } from '@/lib/content/model'
+import type { CardId, CategoryId } from '@/lib/domain/model'
 import { aMonth, aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { SidePanel } from './side-panel'

@@ -1,4 +1,4 @@
-import { toPictureSources } from '@/lib/pictures/sources'
+import { toPictureSources } from '@/lib/images/sources'
 import {
   appendChild,
   attributeOf,

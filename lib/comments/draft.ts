@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseId } from '@/lib/content/parse'
-import type { CommentDraft } from '@/lib/content/model'
+import { parseId } from '@/lib/domain/parse'
+import type { CommentDraft } from '@/lib/domain/model'
 import { commentLengths } from './lengths'
 
 /**

@@ -1,17 +1,17 @@
-import type { EmbeddedContentService } from '@/lib/content/embedded/content-service'
+import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
 import { ContentError } from '@/lib/content/errors'
-import type { CardId, OrganisationId } from '@/lib/content/model'
-import { pageStore } from '@/lib/pages/store'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { pageStore } from '@/lib/page-cache/page-store'
 import { openEmbeddedContent } from '@/lib/testing/embedded-content'
 import { leaveComment, type CommentAttempt } from './leave-comment'
-import { forgetCommentCounts } from './limits'
+import { forgetCommentCounts } from './rate-limits'
 
 let mockService: EmbeddedContentService
 let mockModeration: 'post' | 'pre'
 jest.mock('@/lib/content/service', () => ({ getContentService: async () => mockService }))
-jest.mock('@/lib/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
-jest.mock('@/lib/settings', () => {
-  const { parseSettings } = jest.requireActual<typeof import('@/lib/settings')>('@/lib/settings')
+jest.mock('@/lib/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
+jest.mock('@/lib/platform/settings', () => {
+  const { parseSettings } = jest.requireActual<typeof import('@/lib/platform/settings')>('@/lib/platform/settings')
   return { getSettings: () => parseSettings({ COMMENT_MODERATION: mockModeration }) }
 })
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ContentError } from '@/lib/content/errors'
-import type { CardId, OrganisationId } from '@/lib/content/model'
-import { outdateArticle } from '@/lib/content/outdate'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { outdateArticle } from '@/lib/invalidation/invalidate'
 import { getContentService } from '@/lib/content/service'
-import { log } from '@/lib/log'
-import { processWide } from '@/lib/process-wide'
-import { getSettings } from '@/lib/settings'
+import { log } from '@/lib/platform/log'
+import { processWide } from '@/lib/platform/process-wide'
+import { getSettings } from '@/lib/platform/settings'
 import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
-import { countComment, uncountComment } from './limits'
+import { countComment, uncountComment } from './rate-limits'
 
 /**
  * The one road of a comment, from whatever a reader sent to the content service:

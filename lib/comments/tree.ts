@@ -1,4 +1,4 @@
-import type { Comment } from '@/lib/content/model'
+import type { Comment } from '@/lib/domain/model'
 
 /**
  * Comments as threads. They come as a list, each naming the one it answers:

@@ -1,7 +1,7 @@
-import { log } from '@/lib/log'
-import { pageStore } from '@/lib/pages/store'
+import { log } from '@/lib/platform/log'
+import { pageStore } from '@/lib/page-cache/page-store'
 import { ContentError } from './errors'
-import type { OrganisationId } from './model'
+import type { OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from './port'
 import { getContentService } from './service'
 

@@ -1,4 +1,4 @@
-import type { OrganisationId } from './model'
+import type { OrganisationId } from '@/lib/domain/model'
 
 /**
  * The one error of every content adapter.

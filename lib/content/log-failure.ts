@@ -1,4 +1,4 @@
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log'
 import type { ContentError } from './errors'
 
 /** One line for each call that came to nothing (specification, section 8). `startedAt` as of `Date.now`. */

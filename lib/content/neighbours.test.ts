@@ -1,12 +1,12 @@
 import { aMonth, aPublication } from '@/lib/testing/builders'
-import type { CardId, IsoDate, IsoInstant, MonthArchive, OrganisationId, Publication } from './model'
+import type { CardId, IsoDate, IsoInstant, MonthArchive, OrganisationId, Publication } from '@/lib/domain/model'
 import { findNeighbours } from './neighbours'
 
 const asked: string[] = []
 let months: MonthArchive[] | undefined
 let published: Publication[]
 
-jest.mock('./reader', () => ({
+jest.mock('./read', () => ({
   readMonths: async () => months,
   readWholeMonth: async (_: OrganisationId, { start, end }: MonthArchive) => {
     asked.push(start)

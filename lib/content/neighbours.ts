@@ -1,5 +1,5 @@
-import type { MonthArchive, OrganisationId, Publication, Suggestion } from './model'
-import { readMonths, readWholeMonth } from './reader'
+import type { MonthArchive, OrganisationId, Publication, Suggestion } from '@/lib/domain/model'
+import { readMonths, readWholeMonth } from './read'
 
 /** What an organisation published just before a publication, and just after it. */
 export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }

@@ -12,7 +12,7 @@ import type {
   Slice,
   Suggestion,
   Window,
-} from './model'
+} from '@/lib/domain/model'
 
 /**
  * The content service as the site needs it (specification, section 7). Every adapter passes the
@@ -58,7 +58,7 @@ export interface ContentService {
   suggest(organisation: OrganisationId, text: string, limit: number): Promise<Suggestion[]>
   /** Null for an unknown card and for another organisation's. */
   getArticle(organisation: OrganisationId, card: CardId): Promise<Article | null>
-  /** `domain` is normalised (`lib/request/host.ts`). Null for a domain nobody has. */
+  /** `domain` is normalised (`lib/http/host.ts`). Null for a domain nobody has. */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
   /** Organisations that have publications. */
   listOrganisations(): Promise<Organisation[]>

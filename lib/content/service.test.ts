@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseSettings, type Settings } from '@/lib/settings'
-import type { OrganisationId } from './model'
+import { parseSettings, type Settings } from '@/lib/platform/settings'
+import type { OrganisationId } from '@/lib/domain/model'
 import { closeContentService, getContentService, getEmbeddedContentService } from './service'
 
 let mockSettings: Settings
-jest.mock('@/lib/settings', () => ({
-  ...jest.requireActual<object>('@/lib/settings'),
+jest.mock('@/lib/platform/settings', () => ({
+  ...jest.requireActual<object>('@/lib/platform/settings'),
   getSettings: () => mockSettings,
 }))
 

@@ -1,10 +1,10 @@
-import { processWide } from '@/lib/process-wide'
-import { getSettings } from '@/lib/settings'
-import type { EmbeddedContentService } from './embedded/content-service'
-import type { Database, OpenDatabase } from './embedded/database'
-import { contentMemory } from './outdate'
+import { processWide } from '@/lib/platform/process-wide'
+import { getSettings } from '@/lib/platform/settings'
+import type { EmbeddedContentService } from './store/store-content-service'
+import type { Database, OpenDatabase } from './store/database'
+import { contentMemory } from '@/lib/invalidation/invalidate'
 import type { ContentService } from './port'
-import { rememberContent, type RememberedContentService } from './remembering/content-service'
+import { rememberContent, type RememberedContentService } from './cached/cached-content-service'
 
 /**
  * Which content service this process uses, opened with the first call and once only: importing
@@ -74,8 +74,8 @@ async function open(): Promise<Opened> {
 
 async function openExternal(url: string, timeoutMs: number): Promise<Opened<ContentService>> {
   const [{ createContentClient }, { createHttpContentService }] = await Promise.all([
-    import('./http/client'),
-    import('./http/content-service'),
+    import('./remote/http-client'),
+    import('./remote/remote-content-service'),
   ])
   const client = createContentClient(url, timeoutMs)
   return { service: createHttpContentService(client), embedded: null, close: () => client.close() }
@@ -83,8 +83,8 @@ async function openExternal(url: string, timeoutMs: number): Promise<Opened<Cont
 
 async function openEmbedded(): Promise<Opened<ContentService>> {
   const [{ fillWithDemo }, { createEmbeddedContentService }] = await Promise.all([
-    import('./embedded/fill'),
-    import('./embedded/content-service'),
+    import('./store/fill'),
+    import('./store/store-content-service'),
   ])
   const { database, close } = await openDatabase(fillWithDemo)
   const embedded = createEmbeddedContentService(database)
@@ -93,7 +93,7 @@ async function openEmbedded(): Promise<Opened<ContentService>> {
 
 async function openDatabase(fill: (database: Database) => Promise<void>): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS } = getSettings()
-  if (DATABASE_URL === undefined) return (await import('./embedded/pglite')).openPglite(DATA_DIR, fill)
-  const { openPostgres } = await import('./embedded/postgres')
+  if (DATABASE_URL === undefined) return (await import('./store/pglite')).openPglite(DATA_DIR, fill)
+  const { openPostgres } = await import('./store/postgres')
   return openPostgres(DATABASE_URL, { fill, timeoutMs: CONTENT_TIMEOUT_MS })
 }

@@ -1,4 +1,4 @@
-import { MEMBER_LIST_PAGE_SIZE } from '@/lib/constants'
+import { MEMBER_LIST_PAGE_SIZE } from '@/lib/domain/constants'
 
 /**
  * What a list shows, as its address says it (specification, section 3: "list query state"):

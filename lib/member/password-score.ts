@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@/lib/constants'
+import { PASSWORD_MIN_LENGTH } from '@/lib/domain/constants'
 
 /** What a good password has (specification, section 5), in the order the meter lists it. */
 const checks = {

@@ -1,4 +1,4 @@
-import { TEMPLATE_SEARCH_MIN_CHARACTERS } from '@/lib/constants'
+import { TEMPLATE_SEARCH_MIN_CHARACTERS } from '@/lib/domain/constants'
 import type { NavigationPage } from './navigation'
 
 /** A page as the template search knows it: its own name and its section's. */

@@ -1,12 +1,12 @@
 import { attempt } from '@/lib/content/attempt'
-import type { Organisation, OrganisationId } from '@/lib/content/model'
+import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import { getContentService, peekContentService } from '@/lib/content/service'
-import { toDirectory, type Directory, type DomainEntry } from '@/lib/request/directory'
-import { getSettings } from '@/lib/settings'
+import { toDirectory, type Directory, type DomainEntry } from './domain-entry'
+import { getSettings } from '@/lib/platform/settings'
 
 /**
  * Who has which domain, and which organisations there are. The content service's memory holds both
- * (`lib/content/remembering`), so that a visit asks nobody; a domain that nobody has is remembered
+ * (`lib/content/cached`), so that a visit asks nobody; a domain that nobody has is remembered
  * as such, too.
  */
 

@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@/lib/content/model'
+import type { OrganisationId } from '@/lib/domain/model'
 import { readFileSync } from 'node:fs'
 import { resolveHeaderKind, shareColours } from './organisation-table'
 

@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@/lib/content/model'
+import type { OrganisationId } from '@/lib/domain/model'
 
 /**
  * What the site itself knows about organisations, one entry each. Their names and domains come

@@ -1,4 +1,4 @@
-import type { Settings } from '@/lib/settings'
+import type { Settings } from '@/lib/platform/settings'
 
 /** The software house behind the site: where its own pages are, and where to write to it. */
 export type Provider = { siteUrl: string; contactUrl: string }

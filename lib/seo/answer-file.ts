@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { log } from '@/lib/log'
-import { keepFile, type MadeFile } from '@/lib/pages/files'
+import { log } from '@/lib/platform/log'
+import { keepFile, type MadeFile } from '@/lib/page-cache/generated-files'
 
 /**
  * Answers for the files that crawlers and feed readers ask for. The same for everybody at a host,

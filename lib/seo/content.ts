@@ -1,7 +1,7 @@
-import { FEED_PUBLICATIONS_COUNT } from '@/lib/constants'
+import { FEED_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
 import { attempt } from '@/lib/content/attempt'
-import type { CardId, Category, CategoryId, MonthArchive, OrganisationId, Publication } from '@/lib/content/model'
-import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/reader'
+import type { CardId, Category, CategoryId, MonthArchive, OrganisationId, Publication } from '@/lib/domain/model'
+import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/read'
 
 /**
  * What the files for crawlers are made of. Unlike a page, a file with half of its content missing

@@ -1,5 +1,5 @@
 import { toPlainText } from '@/lib/article/excerpt'
-import type { Publication } from '@/lib/content/model'
+import type { Publication } from '@/lib/domain/model'
 
 /** What a search result shows of a description, about (characters). */
 const DESCRIPTION_CHARACTERS = 160

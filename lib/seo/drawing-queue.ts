@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/process-wide'
+import { processWide } from '@/lib/platform/process-wide'
 
 /** Drawings at one time: each takes a processor for a tenth of a second, and some 20 MB. */
 const MOST_AT_ONCE = 1

@@ -1,5 +1,5 @@
-import type { MadeFile } from '@/lib/pages/files'
-import type { FeedFormat } from '@/lib/request/site-files'
+import type { MadeFile } from '@/lib/page-cache/generated-files'
+import type { FeedFormat } from '@/lib/routing/site-files'
 import type { Feed } from './feed'
 import { writeAtom } from './feed-atom'
 import { writeJsonFeed } from './feed-json'

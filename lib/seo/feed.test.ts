@@ -1,6 +1,6 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
-import type { Category, IsoInstant, Publication } from '@/lib/content/model'
-import { feedFormats } from '@/lib/request/site-files'
+import type { Category, IsoInstant, Publication } from '@/lib/domain/model'
+import { feedFormats } from '@/lib/routing/site-files'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
 import { toFeed } from './feed'
 import { toFeedFile } from './feed-file'

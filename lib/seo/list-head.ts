@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { toLastPage } from '@/lib/content/window'
+import { toLastPage } from '@/lib/domain/paging'
 import { buildPageHead, type PageFacts } from './page-head'
 
 export type ListFacts = Pick<PageFacts, 'organisation' | 'language' | 'description' | 'category'> & {

@@ -1,6 +1,6 @@
 import { aPublication, anOrganisation } from '@/lib/testing/builders'
-import type { Article, Category, Organisation } from '@/lib/content/model'
-import { toArticleHref } from '@/lib/request/links'
+import type { Article, Category, Organisation } from '@/lib/domain/model'
+import { toArticleHref } from '@/lib/routing/links'
 import { buildListHead } from './list-head'
 import { buildPageHead } from './page-head'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import type { Article, CategoryId, Organisation } from '@/lib/content/model'
+import type { Article, CategoryId, Organisation } from '@/lib/domain/model'
 import type { Language } from '@/lib/i18n/languages'
-import { feedFormats, type FeedFormat } from '@/lib/request/site-files'
-import { toFeedHref } from '@/lib/request/links'
+import { feedFormats, type FeedFormat } from '@/lib/routing/site-files'
+import { toFeedHref } from '@/lib/routing/links'
 import { toCardImage, toCoverImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'
 
@@ -12,7 +12,7 @@ export type PageFacts = {
   language: Language
   title: string
   description: string
-  /** Its one path and query, built by `lib/request/links`: only what identifies the page. */
+  /** Its one path and query, built by `lib/routing/links`: only what identifies the page. */
   href: string
   /** The category whose feeds it announces beside the board's. */
   category?: { id: CategoryId; name: string }

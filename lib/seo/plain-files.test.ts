@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/content/model'
+import type { Category } from '@/lib/domain/model'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
 import { toIndexNowKey, toLlms, toRobots } from './plain-files'
 

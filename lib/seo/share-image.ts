@@ -1,5 +1,5 @@
-import type { Organisation, Publication } from '@/lib/content/model'
-import { toShareImageHref } from '@/lib/request/links'
+import type { Organisation, Publication } from '@/lib/domain/model'
+import { toShareImageHref } from '@/lib/routing/links'
 import { buildAddress, buildPictureAddress, isRaster } from './site-address'
 
 /** Pixels; what sites that show shared links ask for. */

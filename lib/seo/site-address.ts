@@ -1,4 +1,4 @@
-import type { Organisation, Picture } from '@/lib/content/model'
+import type { Organisation, Picture } from '@/lib/domain/model'
 
 /**
  * The one address of everything an organisation publishes: https on its own domain, as the content

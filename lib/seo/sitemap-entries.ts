@@ -1,7 +1,7 @@
-import type { CardId, CategoryId, IsoInstant, MonthArchive, Organisation, Picture, Publication } from '@/lib/content/model'
+import type { CardId, CategoryId, IsoInstant, MonthArchive, Organisation, Picture, Publication } from '@/lib/domain/model'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
-import { keepFile } from '@/lib/pages/files'
-import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/request/links'
+import { keepFile } from '@/lib/page-cache/generated-files'
+import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/routing/links'
 import { listBoard, listCategories, listMonth, listMonths } from './content'
 import { buildAddress, buildPictureAddress } from './site-address'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { validateXML } from 'xmllint-wasm'
-import type { IsoInstant } from '@/lib/content/model'
+import type { IsoInstant } from '@/lib/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
 import { SITEMAP_ADDRESSES_COUNT, toSitemap, toSitemapIndex } from './sitemap'
 import type { SitemapEntry } from './sitemap-entries'

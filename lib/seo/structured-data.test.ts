@@ -1,4 +1,4 @@
-import type { Article, IsoInstant } from '@/lib/content/model'
+import type { Article, IsoInstant } from '@/lib/domain/model'
 import { aComment, anOrganisation, aPublication } from '@/lib/testing/builders'
 import { serialise, toArticleData, toListData, toSiteData } from './structured-data'
 

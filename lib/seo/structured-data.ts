@@ -8,8 +8,8 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
-import type { Article, Organisation } from '@/lib/content/model'
-import { homeHref, toArticleHref, toSearchHref } from '@/lib/request/links'
+import type { Article, Organisation } from '@/lib/domain/model'
+import { homeHref, toArticleHref, toSearchHref } from '@/lib/routing/links'
 import { describePublication } from './describe'
 import { CONTENT_LANGUAGE } from './feed'
 import { toCardImage, toCoverImage } from './share-image'

@@ -7,7 +7,7 @@ import type {
   Organisation,
   OrganisationId,
   Publication,
-} from '@/lib/content/model'
+} from '@/lib/domain/model'
 
 /** A publication of which a test states only what it is about. */
 export function aPublication(fields: Partial<Publication> = {}): Publication {

@@ -2,9 +2,9 @@ import { contractContent } from '@/lib/content/contract/content'
 import {
   createEmbeddedContentService,
   type EmbeddedContentService,
-} from '@/lib/content/embedded/content-service'
-import { openPglite } from '@/lib/content/embedded/pglite'
-import { insertSeed, type ContentSeed } from '@/lib/content/embedded/seed'
+} from '@/lib/content/store/store-content-service'
+import { openPglite } from '@/lib/content/store/pglite'
+import { insertSeed, type ContentSeed } from '@/lib/content/store/seed'
 
 /** A store in memory that holds exactly this. */
 export async function openEmbeddedContent(

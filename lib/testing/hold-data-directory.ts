@@ -1,4 +1,4 @@
-import { DataDirectoryInUseError, lockDataDirectory } from '@/lib/content/embedded/data-directory'
+import { DataDirectoryInUseError, lockDataDirectory } from '@/lib/content/store/data-directory'
 
 // A process of its own that holds a data directory until it is killed (`data-directory.test.ts`).
 try {

@@ -1,8 +1,8 @@
-import { createEmbeddedContentService } from '@/lib/content/embedded/content-service'
-import { openPglite } from '@/lib/content/embedded/pglite'
-import { openPostgres } from '@/lib/content/embedded/postgres'
-import type { Database } from '@/lib/content/embedded/database'
-import { insertSeed } from '@/lib/content/embedded/seed'
+import { createEmbeddedContentService } from '@/lib/content/store/store-content-service'
+import { openPglite } from '@/lib/content/store/pglite'
+import { openPostgres } from '@/lib/content/store/postgres'
+import type { Database } from '@/lib/content/store/database'
+import { insertSeed } from '@/lib/content/store/seed'
 import { contractContent } from '@/lib/content/contract/content'
 
 // A process of its own that leaves comments and says each acknowledged one's number, until it is

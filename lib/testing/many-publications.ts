@@ -1,7 +1,7 @@
-import type { Database } from '@/lib/content/embedded/database'
-import { readDemo } from '@/lib/content/embedded/demo-files'
-import { categories, organisations, publications } from '@/lib/content/embedded/schema'
-import type { OrganisationId } from '@/lib/content/model'
+import type { Database } from '@/lib/content/store/database'
+import { readDemo } from '@/lib/content/store/demo-files'
+import { categories, organisations, publications } from '@/lib/content/store/schema'
+import type { OrganisationId } from '@/lib/domain/model'
 
 /** Whose all of them are. */
 export const bigOrganisation = 'BIG' as OrganisationId

@@ -1,5 +1,5 @@
-import { encode } from '@/lib/pages/encoding'
-import type { SharedPage } from '@/lib/pages/store'
+import { encode } from '@/lib/page-cache/compressed-body'
+import type { SharedPage } from '@/lib/page-cache/page-store'
 
 /** A page as the cache handler makes one, compressed already. */
 export async function aRenderedPage(

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { THEME_SWITCH_MS } from '@/lib/constants'
+import { THEME_SWITCH_MS } from '@/lib/domain/constants'
 import { chooseTheme, followTheme, readThemeMenuMode, THEME_MENU_KEY } from './theme'
 import { THEME_KEY, themeScript } from './theme-script'
 

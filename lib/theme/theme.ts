@@ -1,4 +1,4 @@
-import { THEME_SWITCH_MS } from '@/lib/constants'
+import { THEME_SWITCH_MS } from '@/lib/domain/constants'
 import { THEME_KEY } from './theme-script'
 
 /**

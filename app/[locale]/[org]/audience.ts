@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
-import type { Organisation, OrganisationId } from '@/lib/content/model'
-import { parseOrganisationId } from '@/lib/content/parse'
+import type { Organisation, OrganisationId } from '@/lib/domain/model'
+import { parseOrganisationId } from '@/lib/domain/parse'
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
 import { describeOrganisation } from '@/lib/organisations/directory'
-import { NO_ORGANISATION } from '@/lib/request/decide'
+import { NO_ORGANISATION } from '@/lib/routing/decide'
 
 type RootParams = Promise<{ locale: string; org: string }>
 

@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return []
 }
 
-/** The bound that Next wants to read here; `lib/pages` says how long a page is truly fresh. */
+/** The bound that Next wants to read here; `lib/page-cache` says how long a page is truly fresh. */
 export const revalidate = 31536000
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }

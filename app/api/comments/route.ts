@@ -1,6 +1,6 @@
 import { attempt } from '@/lib/content/attempt'
-import { parseCardId } from '@/lib/content/parse'
-import { resolveAsker } from '@/lib/request/asker'
+import { parseCardId } from '@/lib/domain/parse'
+import { resolveAsker } from '@/lib/routing/resolve-organisation'
 
 /** The comments of `?id_card=`, for a reader who has had the article open for a while. */
 export async function GET(request: Request) {

@@ -1,8 +1,8 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { z } from 'zod'
-import { outdateOrganisation } from '@/lib/content/outdate'
-import { parseOrganisationId } from '@/lib/content/parse'
-import { getSettings } from '@/lib/settings'
+import { outdateOrganisation } from '@/lib/invalidation/invalidate'
+import { parseOrganisationId } from '@/lib/domain/parse'
+import { getSettings } from '@/lib/platform/settings'
 
 const bodyShape = z.object({ idOrgV: z.string() })
 

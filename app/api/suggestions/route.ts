@@ -1,7 +1,7 @@
-import { SUGGESTIONS_COUNT } from '@/lib/constants'
+import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
 import { attempt } from '@/lib/content/attempt'
-import { resolveAsker } from '@/lib/request/asker'
-import { toArticleHref } from '@/lib/request/links'
+import { resolveAsker } from '@/lib/routing/resolve-organisation'
+import { toArticleHref } from '@/lib/routing/links'
 import type { SuggestedPage } from '@/lib/search/suggested-page'
 
 /** Longer than a title that anybody types to its end (characters). */

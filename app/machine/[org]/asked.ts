@@ -1,8 +1,8 @@
-import type { Organisation } from '@/lib/content/model'
-import { parseOrganisationId } from '@/lib/content/parse'
+import type { Organisation } from '@/lib/domain/model'
+import { parseOrganisationId } from '@/lib/domain/parse'
 import { describeOrganisation } from '@/lib/organisations/directory'
-import { toInternalFilePath } from '@/lib/request/decide'
-import type { SiteFile } from '@/lib/request/site-files'
+import { toInternalFilePath } from '@/lib/routing/decide'
+import type { SiteFile } from '@/lib/routing/site-files'
 
 /**
  * Which file an internal path means: whose (null for a host that nobody has), and what it is kept

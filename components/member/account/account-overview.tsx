@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { accountStore, notices, sampleAccount } from '@/lib/member/account'
-import { AreaLink } from '../layout/area-link'
-import { Badge } from '../widgets/badge'
-import { Panel } from '../widgets/panel'
-import { useStored } from '../widgets/use-stored'
+import { AreaLink } from '@/components/member/layout/area-link'
+import { Badge } from '@/components/member/widgets/badge'
+import { Panel } from '@/components/member/widgets/panel'
+import { useStored } from '@/components/member/widgets/use-stored'
 
 /** What the account holds, as the settings last left it. */
 export function AccountOverview() {

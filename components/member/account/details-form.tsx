@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { accountDetails, type Account } from '@/lib/member/account'
 import { findProblems, type Problems } from '@/lib/member/problems'
-import { InputField } from '../fields/controls'
+import { InputField } from '@/components/member/fields/controls'
 
 type DetailsFormProps = { details: Account['details']; onSave: (details: Account['details']) => void }
 

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { newPassword } from '@/lib/member/account'
 import { findProblems, type Problems } from '@/lib/member/problems'
-import { InputField } from '../fields/controls'
+import { InputField } from '@/components/member/fields/controls'
 import { PasswordMeter } from './password-meter'
 
 /** A sample: what is written here is checked and forgotten. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { BUILDER_RESET_DELAY_MS } from '@/lib/constants'
+import { BUILDER_RESET_DELAY_MS } from '@/lib/domain/constants'
 import { defaultLayout, parseLayout, type LayoutConfiguration, type LayoutPath } from '@/lib/member/layout-configuration'
 import { readStoredLayout, resetLayout, saveLayout } from '@/lib/member/layout-storage'
 

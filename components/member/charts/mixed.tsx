@@ -1,7 +1,7 @@
-import { DueList } from '../widgets/due-list'
-import { SourceShares } from '../widgets/source-shares'
-import { Statistic } from '../widgets/statistic'
-import { TaskList } from '../widgets/task-list'
+import { DueList } from '@/components/member/widgets/due-list'
+import { SourceShares } from '@/components/member/widgets/source-shares'
+import { Statistic } from '@/components/member/widgets/statistic'
+import { TaskList } from '@/components/member/widgets/task-list'
 import { ChartPanel } from './chart-panel'
 
 /** Widgets of every kind beside each other, as a dashboard would have them. */

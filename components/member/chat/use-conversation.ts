@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
-import { CHAT_REPLY_DELAY_MS } from '@/lib/constants'
+import { CHAT_REPLY_DELAY_MS } from '@/lib/domain/constants'
 import { receiveMessage, resolveAnswerer, sendMessage, type ChatMessage, type ChatPeer } from '@/lib/member/chat'
 
 /**

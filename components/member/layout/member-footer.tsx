@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { Organisation } from '@/lib/content/model'
-import { homeHref } from '@/lib/request/links'
+import type { Organisation } from '@/lib/domain/model'
+import { homeHref } from '@/lib/routing/links'
 
 export function MemberFooter({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('member.shell')

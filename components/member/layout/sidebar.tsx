@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Organisation } from '@/lib/content/model'
+import type { Organisation } from '@/lib/domain/model'
 import { SidebarBrand } from './sidebar-brand'
 import { SidebarNavigation } from './sidebar-navigation'
 

@@ -5,7 +5,7 @@ import {
   CHAT_DRAWER_WIDTHS_PX,
   DROPDOWN_Z_INDEX,
   SIDEBAR_DRAWER_WIDTH_PX,
-} from '@/lib/constants'
+} from '@/lib/domain/constants'
 
 const read = (file: string) => readFileSync(`components/member/${file}`, 'utf8')
 

@@ -4,7 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/layout/area-link'
-import { MENU_CLOSE_DELAY_MS } from '@/lib/constants'
+import { MENU_CLOSE_DELAY_MS } from '@/lib/domain/constants'
 import { headerMenu } from '@/lib/member/header-menu'
 import { menuItem, MenuPopup } from './menu-parts'
 

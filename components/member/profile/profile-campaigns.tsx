@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { campaigns, type Campaign } from '@/lib/member/sample-profile'
-import { Badge, type Tone } from '../widgets/badge'
-import { DataTable } from '../widgets/data-table'
-import { Panel } from '../widgets/panel'
+import { Badge, type Tone } from '@/components/member/widgets/badge'
+import { DataTable } from '@/components/member/widgets/data-table'
+import { Panel } from '@/components/member/widgets/panel'
 
 const tones: Record<Campaign['state'], Tone> = { running: 'good', planned: 'attention', finished: 'plain' }
 

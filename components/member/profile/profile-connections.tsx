@@ -5,8 +5,8 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { connectionStore, toggleConnection } from '@/lib/member/connections'
 import { people } from '@/lib/member/people'
 import { PROFILE_PERSON } from '@/lib/member/sample-profile'
-import { PersonLine } from '../widgets/person-line'
-import { useStored } from '../widgets/use-stored'
+import { PersonLine } from '@/components/member/widgets/person-line'
+import { useStored } from '@/components/member/widgets/use-stored'
 
 /** Everybody else, and whether the reader is connected with them. */
 export function ProfileConnections() {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { renderWithMessages } from '@/lib/testing/render'
-import { PanelsProvider, usePanels } from '../panels/panels'
+import { PanelsProvider, usePanels } from '@/components/member/panels/panels'
 import { UpgradeModal } from './upgrade-modal'
 
 function OpenAtOnce() {

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { findProblems, type Problems } from '@/lib/member/problems'
 import { roles, userDraft, type User, type UserDraft } from '@/lib/member/users/user'
-import { InputField, SelectField } from '../fields/controls'
+import { InputField, SelectField } from '@/components/member/fields/controls'
 import { dialogBackdrop, dialogPopup } from './dialog-look'
 
 type UserDialogProps = {

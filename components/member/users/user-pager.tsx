@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { changeListQuery, pageSizes } from '@/lib/member/list-query'
 import type { UserPage } from '@/lib/member/users/user-list'
-import { SelectField } from '../fields/controls'
+import { SelectField } from '@/components/member/fields/controls'
 import type { Ask } from './user-tools'
 
 /** Which page is shown, of how many, and how many users are on each. */

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { changeListQuery, type ListQuery } from '@/lib/member/list-query'
 import { roles } from '@/lib/member/users/user'
 import { userListRules } from '@/lib/member/users/user-list'
-import { InputField, SelectField } from '../fields/controls'
+import { InputField, SelectField } from '@/components/member/fields/controls'
 
 export type Ask = (query: ListQuery, how?: { isTyping?: boolean }) => void
 

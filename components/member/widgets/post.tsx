@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { getPerson } from '@/lib/member/people'
 import type { posts } from '@/lib/member/sample-figures'
-import { InputField } from '../fields/controls'
+import { InputField } from '@/components/member/fields/controls'
 import { PersonLine } from './person-line'
 
 /** What somebody told the others. Likes and answers last as long as the page. */

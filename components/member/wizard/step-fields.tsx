@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ChangeEvent } from 'react'
 import type { Problems } from '@/lib/member/problems'
 import { clientKinds, services, type WizardStep, type WizardValues } from '@/lib/member/wizard/wizard-steps'
-import { InputField, SelectField, TextAreaField } from '../fields/controls'
+import { InputField, SelectField, TextAreaField } from '@/components/member/fields/controls'
 import { ConfirmFields } from './confirm-fields'
 import { KindFields } from './kind-fields'
 

@@ -1,4 +1,4 @@
-import type { ContentService } from '../port'
+import type { ContentService } from '@/lib/content/port'
 import { AXS, ids } from './world'
 
 export function describeBoard(service: () => ContentService): void {

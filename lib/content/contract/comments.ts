@@ -1,6 +1,6 @@
-import { ContentError } from '../errors'
-import type { CommentDraft } from '../model'
-import type { ContentService } from '../port'
+import { ContentError } from '@/lib/content/errors'
+import type { CommentDraft } from '@/lib/domain/model'
+import type { ContentService } from '@/lib/content/port'
 import { ACX, AXS, card } from './world'
 
 export function describeComments(service: () => ContentService): void {

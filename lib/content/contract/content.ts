@@ -1,4 +1,4 @@
-import type { ContentSeed, SeedPublication } from '../embedded/seed'
+import type { ContentSeed, SeedPublication } from '@/lib/content/store/seed'
 
 /**
  * The small world of the contract suite. AXS has something of everything; ACX has enough to be

@@ -1,5 +1,5 @@
-import type { ContentSeed } from '../embedded/seed'
-import type { ContentService } from '../port'
+import type { ContentSeed } from '@/lib/content/store/seed'
+import type { ContentService } from '@/lib/content/port'
 import { describeArticle } from './article'
 import { describeBoard } from './board'
 import { describeComments } from './comments'

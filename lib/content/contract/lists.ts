@@ -1,5 +1,5 @@
-import type { CategoryId } from '../model'
-import type { ContentService } from '../port'
+import type { CategoryId } from '@/lib/domain/model'
+import type { ContentService } from '@/lib/content/port'
 import { AXS, all, days, ids } from './world'
 
 export function describeLists(service: () => ContentService): void {

@@ -1,4 +1,4 @@
-import type { ContentService } from '../port'
+import type { ContentService } from '@/lib/content/port'
 import { ACX, ids } from './world'
 
 export function describeSearch(service: () => ContentService): void {

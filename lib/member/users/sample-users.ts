@@ -1,4 +1,4 @@
-import { people } from '../people'
+import { people } from '@/lib/member/people'
 import { roles, type User } from './user'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { initialListQuery, type ListQuery } from '../list-query'
+import { initialListQuery, type ListQuery } from '@/lib/member/list-query'
 import { sampleUsers } from './sample-users'
 import type { User } from './user'
 import { changeUsers, selectUsers } from './user-list'

@@ -1,4 +1,4 @@
-import { changeListQuery, type ListQuery, type ListRules } from '../list-query'
+import { changeListQuery, type ListQuery, type ListRules } from '@/lib/member/list-query'
 import { roles, type User, type UserDraft } from './user'
 
 /** What somebody does to the table of users. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, said, text } from '../fields'
+import { emailAddress, said, text } from '@/lib/member/fields'
 
 export const roles = ['administrator', 'analyst', 'developer', 'support', 'trial'] as const
 

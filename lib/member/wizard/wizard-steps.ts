@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, phoneNumber, said, text } from '../fields'
+import { emailAddress, phoneNumber, said, text } from '@/lib/member/fields'
 
 /** The sample wizard asks for a project, in four steps. */
 export const wizardSteps = ['kind', 'contact', 'project', 'confirm'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import '../no-eval'
-import { findProblems, type Problems } from '../problems'
-import { parseJson } from '../stored-state'
-import { goToStep, isLastStep, type Stepper } from '../stepper'
+import '@/lib/member/no-eval'
+import { findProblems, type Problems } from '@/lib/member/problems'
+import { parseJson } from '@/lib/member/stored-state'
+import { goToStep, isLastStep, type Stepper } from '@/lib/member/stepper'
 import { buildStepSchema, wizardSteps, wizardValues, type WizardStep, type WizardValues } from './wizard-steps'
 
 /** How far somebody is, with all that was answered; kept in their browser, so it outlives a reload. */

@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@/lib/content/model'
+import type { OrganisationId } from '@/lib/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
 import { getAboutPage } from './about'
 import { aboutPaths, parseAboutPath, type AboutPage } from './about-page'

@@ -1,4 +1,4 @@
-import type { Organisation } from '@/lib/content/model'
+import type { Organisation } from '@/lib/domain/model'
 import type { AboutContent, AboutPage, AboutPath } from './about-page'
 import { aboutAcx } from './acx'
 import { aboutAxs } from './axs'

@@ -5,8 +5,8 @@ import { MemberFrame } from '@/components/member/layout/member-frame'
 import { OutgoingLinks } from '@/components/member/layout/outgoing-links'
 import { SkipLink } from '@/components/shell/skip-link'
 import { layoutScript } from '@/lib/member/layout-configuration'
-import { getSettings } from '@/lib/settings'
-import { readOrganisation } from '../audience'
+import { getSettings } from '@/lib/platform/settings'
+import { readOrganisation } from '@/app/[locale]/[org]/audience'
 import '@/components/member/member.css'
 
 /** The area is personal; its public pages say otherwise themselves. */

@@ -2,8 +2,8 @@ import { SiteShell } from '@/components/shell/site-shell'
 import { describeOrganisation } from '@/lib/organisations/directory'
 import { resolveHeaderKind } from '@/lib/organisations/organisation-table'
 import { toProvider } from '@/lib/organisations/provider'
-import { getSettings } from '@/lib/settings'
-import { readAudience } from '../audience'
+import { getSettings } from '@/lib/platform/settings'
+import { readAudience } from '@/app/[locale]/[org]/audience'
 
 /** What readers and crawlers see around every page: the organisation's own header, and a footer. */
 export default async function VisitorLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {

@@ -1,5 +1,5 @@
-import { answer } from '@/lib/content/protocol/answer'
-import { findOrganisations } from '@/lib/content/protocol/calls'
+import { answer } from '@/lib/content-api/answer'
+import { findOrganisations } from '@/lib/content-api/handlers'
 
 // Without it the build would ask the database once and for all.
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,7 @@
-import { answer } from '@/lib/content/protocol/answer'
-import { checkOrigin, createComment } from '@/lib/content/protocol/create-comment'
-import { readBody } from '@/lib/content/protocol/read-body'
-import { commentRequest } from '@/lib/content/protocol/requests'
+import { answer } from '@/lib/content-api/answer'
+import { checkOrigin, createComment } from '@/lib/content-api/create-comment'
+import { readBody } from '@/lib/content-api/read-body'
+import { commentRequest } from '@/lib/content-api/requests'
 
 export const POST = (request: Request) =>
   answer(async (service) => {

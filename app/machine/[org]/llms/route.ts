@@ -1,7 +1,7 @@
 import { answerFile } from '@/lib/seo/answer-file'
 import { listCategories, listNewest } from '@/lib/seo/content'
 import { toLlms } from '@/lib/seo/plain-files'
-import { readAsked } from '../asked'
+import { readAsked } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/llms'>) {
   const { organisation, path } = await readAsked((await params).org, ['llms'])

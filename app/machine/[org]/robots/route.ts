@@ -1,6 +1,6 @@
 import { answerFile } from '@/lib/seo/answer-file'
 import { toRobots } from '@/lib/seo/plain-files'
-import { readAsked } from '../asked'
+import { readAsked } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/robots'>) {
   const { organisation, path } = await readAsked((await params).org, ['robots'])

@@ -1,7 +1,7 @@
 import { answerFile } from '@/lib/seo/answer-file'
 import { toSitemapIndex } from '@/lib/seo/sitemap'
 import { listSitemapEntries } from '@/lib/seo/sitemap-entries'
-import { readAsked } from '../asked'
+import { readAsked } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap'>) {
   const { organisation, path } = await readAsked((await params).org, ['sitemap'])

@@ -1,6 +1,6 @@
 import { Builder } from '@/components/member/builder/builder'
-import { readOrganisation } from '../../audience'
-import { buildMemberMetadata } from '../member-metadata'
+import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/builder')
 

@@ -1,7 +1,7 @@
 import { Board } from '@/components/board/board'
-import { readBoard } from '@/lib/content/reader'
-import { readOrganisation } from '../../audience'
-import { buildMemberMetadata } from '../member-metadata'
+import { readBoard } from '@/lib/content/read'
+import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/dashboard')
 

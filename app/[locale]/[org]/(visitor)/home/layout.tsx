@@ -1,7 +1,7 @@
 import { PageFrame } from '@/components/shell/page-frame'
 import { SidePanel } from '@/components/side-panel/side-panel'
-import { readCategories, readMonths, readRecent, readTrends } from '@/lib/content/reader'
-import { readOrganisation } from '../../audience'
+import { readCategories, readMonths, readRecent, readTrends } from '@/lib/content/read'
+import { readOrganisation } from '@/app/[locale]/[org]/audience'
 
 /** Every content page stands beside the side panel (specification, section 2). */
 export default async function ContentLayout({ children, params }: LayoutProps<'/[locale]/[org]/home'>) {

@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
 import { StructuredDataScript } from '@/components/shell/structured-data'
-import { readBoard } from '@/lib/content/reader'
-import { homeHref } from '@/lib/request/links'
+import { readBoard } from '@/lib/content/read'
+import { homeHref } from '@/lib/routing/links'
 import { buildPageHead } from '@/lib/seo/page-head'
 import { toSiteData } from '@/lib/seo/structured-data'
-import { readAudience, readOrganisation } from '../../audience'
+import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
 
 type Props = PageProps<'/[locale]/[org]/home'>
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Picker } from '@/components/picker/picker'
 import { PageFrame } from '@/components/shell/page-frame'
-import { readOrganisations } from '@/lib/content/reader'
-import { readAudience } from '../../audience'
+import { readOrganisations } from '@/lib/content/read'
+import { readAudience } from '@/app/[locale]/[org]/audience'
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/[org]/list'>): Promise<Metadata> {
   await readAudience(params)

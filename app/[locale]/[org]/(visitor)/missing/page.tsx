@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ErrorPage } from '@/components/error/error-page'
-import { readAudience } from '../../audience'
-import { buildErrorMetadata } from '../../error-metadata'
+import { readAudience } from '@/app/[locale]/[org]/audience'
+import { buildErrorMetadata } from '@/app/[locale]/[org]/error-metadata'
 
 type Props = PageProps<'/[locale]/[org]/missing'>
 

@@ -1,5 +1,5 @@
-import { answer } from '@/lib/content/protocol/answer'
-import { findArticle } from '@/lib/content/protocol/calls'
+import { answer } from '@/lib/content-api/answer'
+import { findArticle } from '@/lib/content-api/handlers'
 
 export const GET = (_: Request, { params }: { params: Promise<{ id: string }> }) =>
   answer(async (service) => findArticle(service, (await params).id))

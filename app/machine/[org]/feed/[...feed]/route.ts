@@ -1,11 +1,11 @@
-import { parseCategoryId } from '@/lib/content/parse'
-import type { CategoryId, Organisation } from '@/lib/content/model'
-import { feedFormats, type FeedFormat } from '@/lib/request/site-files'
+import { parseCategoryId } from '@/lib/domain/parse'
+import type { CategoryId, Organisation } from '@/lib/domain/model'
+import { feedFormats, type FeedFormat } from '@/lib/routing/site-files'
 import { answerFile } from '@/lib/seo/answer-file'
 import { listCategories, listNewest } from '@/lib/seo/content'
 import { toFeed } from '@/lib/seo/feed'
 import { toFeedFile } from '@/lib/seo/feed-file'
-import { readAsked } from '../../asked'
+import { readAsked } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/feed/[...feed]'>) {
   const { org, feed } = await params

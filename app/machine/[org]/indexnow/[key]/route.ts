@@ -1,7 +1,7 @@
-import { getSettings } from '@/lib/settings'
+import { getSettings } from '@/lib/platform/settings'
 import { answerFile } from '@/lib/seo/answer-file'
 import { toIndexNowKey } from '@/lib/seo/plain-files'
-import { readAsked } from '../../asked'
+import { readAsked } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/indexnow/[key]'>) {
   const { org, key } = await params

@@ -1,8 +1,8 @@
-import { parseCardId } from '@/lib/content/parse'
+import { parseCardId } from '@/lib/domain/parse'
 import { answerFile } from '@/lib/seo/answer-file'
 import { getCard } from '@/lib/seo/content'
 import { drawShareImage } from '@/lib/seo/draw-share-image'
-import { readAsked } from '../../asked'
+import { readAsked } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/share/[card]'>) {
   const { org, card } = await params

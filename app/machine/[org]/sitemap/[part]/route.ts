@@ -1,7 +1,7 @@
 import { answerFile } from '@/lib/seo/answer-file'
 import { toSitemap } from '@/lib/seo/sitemap'
 import { listSitemapEntries } from '@/lib/seo/sitemap-entries'
-import { readAsked } from '../../asked'
+import { readAsked } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap/[part]'>) {
   const { org, part } = await params

@@ -7,7 +7,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { getAboutPage } from '@/lib/organisations/about/about'
 import { parseAboutPath } from '@/lib/organisations/about/about-page'
 import { buildPageHead } from '@/lib/seo/page-head'
-import { readAudience, readOrganisation } from '../../../audience'
+import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
 
 type Props = PageProps<'/[locale]/[org]/about/[...path]'>
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ErrorPage } from '@/components/error/error-page'
-import { readAudience } from '../../../audience'
-import { buildErrorMetadata } from '../../../error-metadata'
+import { readAudience } from '@/app/[locale]/[org]/audience'
+import { buildErrorMetadata } from '@/app/[locale]/[org]/error-metadata'
 
 type Props = PageProps<'/[locale]/[org]/error/[code]'>
 

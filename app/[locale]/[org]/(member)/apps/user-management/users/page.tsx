@@ -1,8 +1,8 @@
 import { UserManager } from '@/components/member/users/user-manager'
 import { SectionPage } from '@/components/member/widgets/section-page'
-import { readOrganisation } from '../../../../audience'
-import { buildMemberMetadata } from '../../../member-metadata'
-import { SectionTexts } from '../../../section-texts'
+import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
+import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 
 export const generateMetadata = () => buildMemberMetadata('/apps/user-management/users')
 

@@ -1,7 +1,7 @@
 import { ProfileHeader } from '@/components/member/profile/profile-header'
 import { SectionPage } from '@/components/member/widgets/section-page'
-import { readOrganisation } from '../../../../audience'
-import { SectionTexts } from '../../../section-texts'
+import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 
 /** Every part of the profile stands below whose it is. */
 export default async function ProfileLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {

@@ -1,7 +1,7 @@
 import { Tables } from '@/components/member/widgets/tables'
 import { SectionPage } from '@/components/member/widgets/section-page'
-import { readOrganisation } from '../../../../audience'
-import { buildMemberMetadata } from '../../../member-metadata'
+import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/widgets/tables')
 

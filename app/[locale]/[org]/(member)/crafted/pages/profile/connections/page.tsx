@@ -1,6 +1,6 @@
 import { ProfileConnections } from '@/components/member/profile/profile-connections'
-import { readOrganisation } from '../../../../../audience'
-import { buildMemberMetadata } from '../../../../member-metadata'
+import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/pages/profile/connections')
 

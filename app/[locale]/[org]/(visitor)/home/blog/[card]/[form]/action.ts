@@ -7,11 +7,11 @@ import { z } from 'zod'
 import type { CommentFormState } from '@/components/comments/form-state'
 import { parseCommentDraft } from '@/lib/comments/draft'
 import { leaveComment, type CommentOutcome } from '@/lib/comments/leave-comment'
-import type { Comment, IsoInstant } from '@/lib/content/model'
-import { parseCardId, parseOrganisationId } from '@/lib/content/parse'
-import { organisationHeader } from '@/lib/request/headers'
-import { toClientAddress } from '@/lib/request/facts'
-import { toSentHref } from '@/lib/request/links'
+import type { Comment, IsoInstant } from '@/lib/domain/model'
+import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
+import { organisationHeader } from '@/lib/http/response-headers'
+import { toClientAddress } from '@/lib/routing/request-facts'
+import { toSentHref } from '@/lib/routing/links'
 
 const text = z.string().catch('')
 const formShape = z.object({

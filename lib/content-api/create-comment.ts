@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { CommentField, CommentProblem } from '@/lib/comments/draft'
+import { leaveComment } from '@/lib/comments/leave-comment'
+import { toClientAddress } from '@/lib/routing/request-facts'
+import { getSettings } from '@/lib/platform/settings'
+import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
+import { Refusal } from './refusal'
+import type { commentRequest } from './requests'
+import type { WireCommentReceipt } from './wire'
+
+/** The wire's names of what may be wrong with a comment. */
+const fieldNames = {
+  author: 'AutorNombre',
+  email: 'AutorEmail',
+  text: 'Comentario',
+  parent: 'IdComentarioPadre',
+} satisfies Record<CommentField, string>
+
+const problemTexts = {
+  missing: 'falta',
+  'too-long': 'es demasiado largo',
+  invalid: 'no es válido',
+} satisfies Record<CommentProblem, string>
+
+/** A comment that comes over HTTP walks the same road as one from the site's form. */
+export async function createComment(
+  service: EmbeddedContentService,
+  request: Request,
+  body: z.output<typeof commentRequest>,
+): Promise<WireCommentReceipt> {
+  const place = await service.getPlaceOfPublication(body.IdPublicacion)
+  if (place === null) throw new Refusal('absent', 'No existe esa publicación.')
+  const outcome = await leaveComment({
+    ...place,
+    clientAddress: toClientAddress(request.headers),
+    fields: {
+      author: body.AutorNombre,
+      email: body.AutorEmail,
+      text: body.Comentario,
+      parentId: body.IdComentarioPadre,
+    },
+    isTrapped: false,
+  })
+  if (outcome.ok) return { IdComentario: outcome.id }
+  switch (outcome.reason) {
+    case 'invalid':
+      throw toRuleRefusal(outcome.problems)
+    case 'too-many':
+      throw new Refusal('tooMany', 'Demasiados comentarios. Inténtelo más tarde.', {
+        retryAfterSeconds: outcome.retryAfterSeconds,
+      })
+    case 'not-found':
+      throw new Refusal('absent', 'No existe esa publicación.')
+    case 'failed':
+      throw new Refusal('unavailable', 'El comentario no se guardó. Inténtelo de nuevo.')
+  }
+}
+
+function toRuleRefusal(problems: Partial<Record<CommentField, CommentProblem>>): Refusal {
+  const field = (['author', 'email', 'text', 'parent'] as const).find((name) => problems[name])
+  const campo = fieldNames[field ?? 'text']
+  return new Refusal('commentRules', `${campo} ${problemTexts[problems[field ?? 'text'] ?? 'invalid']}.`, {
+    campo,
+  })
+}
+
+/**
+ * A browser names the page that a request comes from, and it must be this site's own; another copy
+ * of the site, which is no browser, names none.
+ */
+export function checkOrigin({ headers }: Request): void {
+  const origin = headers.get('origin')
+  if (origin === null) return
+  const forwarded = getSettings().TRUST_PROXY ? headers.get('x-forwarded-host') : null
+  const host = forwarded?.split(',')[0]?.trim() ?? headers.get('host')
+  if (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()) return
+  throw new Refusal('otherOrigin', 'La petición viene de otro sitio.')
+}

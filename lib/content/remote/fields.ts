@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { IsoDate, IsoInstant } from '@/lib/domain/model'
+import { parseIsoDate } from '@/lib/domain/parse'
+
+/**
+ * The fields of other people's records, as forgiving as the protocol asks: text may be null, absent
+ * or padded, ids may be strings, flags may be words. What is indispensable says so where it is used.
+ */
+
+/** Turns a parser that answers null into a schema that refuses. */
+export const required = <T>(parse: (input: unknown) => T | null) =>
+  z.unknown().optional().transform((input, context) => {
+    const parsed = parse(input)
+    if (parsed !== null) return parsed
+    context.addIssue({ code: 'custom', message: input === undefined ? 'missing' : 'not usable' })
+    return z.NEVER
+  })
+
+export const optional = <T>(parse: (input: unknown) => T) => z.unknown().optional().transform(parse)
+
+/** One line: half surrogate pairs would break links, control characters the page. */
+export function toLine(input: unknown): string {
+  const text = typeof input === 'number' ? String(input) : input
+  return typeof text === 'string' ? toProse(text).replace(/[\p{Cc}\s]+/gu, ' ').trim() : ''
+}
+
+/** Text of many lines, whose indentation may mean something. */
+export function toProse(input: unknown): string {
+  if (typeof input !== 'string' || input.trim() === '') return ''
+  return input.replace(/\p{Cs}/gu, '\uFFFD').replace(/(?![\t\n\r])\p{Cc}/gu, ' ')
+}
+
+export const toLineOrNull = (input: unknown) => toLine(input) || null
+
+/** An id that its own parser (`lib/domain/parse.ts`) takes once it is neither padded nor a number. */
+export const unpadded =
+  <T>(parse: (input: unknown) => T) =>
+  (input: unknown): T =>
+    parse(typeof input === 'string' ? input.trim() : typeof input === 'number' ? String(input) : input)
+
+/** Null for what is neither a boolean nor its name. */
+export function toFlag(input: unknown): boolean | null {
+  const word = String(input).trim().toLowerCase()
+  return word === 'true' ? true : word === 'false' ? false : null
+}
+
+/** ISO 8601; an instant that names no zone is UTC's. */
+export function toInstant(input: unknown): IsoInstant | null {
+  const text = toLine(input)
+  const match = /^[1-9]\d{3}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
+  if (!match) return null
+  const [, time, zone] = match
+  const date = new Date(time === undefined || zone ? text : `${text}Z`)
+  return Number.isNaN(date.getTime()) ? null : (date.toISOString() as IsoInstant)
+}
+
+/** A day, also where it comes with a time. */
+export const toDay = (input: unknown): IsoDate | null => parseIsoDate(toLine(input).slice(0, 10))
+
+/** A picture's address: absolute, or from the root of the site. Nothing else can be shown. */
+export function toPictureUrl(input: unknown): string | null {
+  const text = toLine(input)
+  if (text.startsWith('/')) return text
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
+}
+
+export function toTags(input: unknown): string[] {
+  return Array.isArray(input) ? Array.from(new Set(input.map(toLine).filter(Boolean))) : []
+}

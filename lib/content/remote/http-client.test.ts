@@ -1,0 +1,122 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createContentClient, type ContentClient, type HttpCall } from './http-client'
+
+type Answer = (response: ServerResponse, socket: Socket) => void
+
+/** The next requests are answered so, the last way again and again. */
+let answers: Answer[]
+let requests: { method: string; path: string; type: string | undefined; body: string }[]
+let client: ContentClient
+let close: () => Promise<unknown>
+
+const TIMEOUT_MS = 600
+
+beforeEach(async () => {
+  requests = []
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request
+    requests.push({ method, path, type: headers['content-type'], body: await text(request) })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    answer?.(response, request.socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  client = createContentClient(`http://127.0.0.1:${port}/api`, TIMEOUT_MS)
+  close = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+})
+
+afterEach(async () => {
+  await client.close()
+  await close()
+})
+
+const send = (status: number, body: unknown): Answer => (response) =>
+  void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+const good = send(200, { message: { msgId: 0 }, registro: [1] })
+const envelope = (msgId: unknown, msg?: string) => ({ message: { msgId, msg }, registro: null })
+const hang: Answer = () => undefined
+const reset: Answer = (_, socket) => void socket.resetAndDestroy()
+
+const reading: HttpCall = { call: 'listBoard', organisation: null, path: 'publicacion/find_all2', body: { a: 'ñ' }, isRepeatable: true }
+const comment: HttpCall = { ...reading, call: 'leaveComment', isRepeatable: false }
+
+it('sends JSON by POST, and what has no body by GET', async () => {
+  answers = [good]
+  expect(await client.ask(reading)).toEqual([1])
+  await client.ask({ call: 'listOrganisations', organisation: null, path: 'publicacion/find_all2', isRepeatable: true })
+  expect(requests).toEqual([
+    { method: 'POST', path: '/api/publicacion/find_all2', type: 'application/json', body: '{"a":"ñ"}' },
+    { method: 'GET', path: '/api/publicacion/find_all2', type: undefined, body: '' },
+  ])
+})
+
+it.each<[string, Answer]>([
+  ['msgId as a string', send(200, { message: { msgId: '0' }, registro: [1] })],
+  ['a byte order mark', send(200, `\ufeff${JSON.stringify({ message: { msgId: 0 }, registro: [1] })}`)],
+  ['another status of success', send(201, { message: { msgId: 0 }, registro: [1] })],
+])('takes %s', async (_, answer) => {
+  answers = [answer]
+  expect(await client.ask(reading)).toEqual([1])
+})
+
+it.each<[string, Answer, string, RegExp]>([
+  ['another msgId', send(200, envelope(7, 'No hay.')), 'refused', /msgId 7 No hay\./],
+  ['a refusal with a status of its own', send(422, envelope(5)), 'refused', /msgId 5/],
+  ['too many requests', send(429, envelope(6)), 'failed', /HTTP 429/],
+  ['a status of failure', send(500, envelope(9)), 'failed', /HTTP 500/],
+  ['a status of failure that says to be well', send(404, { message: { msgId: 0 }, registro: [] }), 'failed', /HTTP 404/],
+  ['a redirect', send(302, ''), 'failed', /HTTP 302/],
+  ['HTML', send(200, '<!doctype html>'), 'failed', /not JSON/],
+  ['nothing', send(200, ''), 'failed', /not JSON/],
+  ['an empty object', send(200, {}), 'failed', /no message\.msgId/],
+  ['a msgId that is none', send(200, envelope('x')), 'failed', /no message\.msgId/],
+  ['null', send(200, 'null'), 'failed', /no message\.msgId/],
+  ['a hang', hang, 'failed', /no answer within 600 ms/],
+  ['a reset', reset, 'failed', /ECONNRESET|socket/i],
+  ['half an answer', (response, socket) => void response.writeHead(200).write('{"mess', () => socket.destroy()), 'failed', /./],
+  ['more than it can hold', send(200, `"${'x'.repeat(17 * 1024 * 1024)}"`), 'failed', /size/i],
+])('tells what came to nothing: %s', async (_, answer, kind, message) => {
+  answers = [answer]
+  await expect(client.ask(reading)).rejects.toMatchObject({ kind, call: 'listBoard', reason: expect.stringMatching(message) })
+})
+
+it.each<[string, Answer]>([['a reset', reset], ['a status of failure', send(503, '')]])(
+  'repeats a reading after %s, once', async (_, failure) => {
+    answers = [failure, good]
+    expect(await client.ask(reading)).toEqual([1])
+    answers = [failure]
+    requests = []
+    await expect(client.ask(reading)).rejects.toMatchObject({ kind: 'failed' })
+    expect(requests).toHaveLength(2)
+  },
+)
+
+it('keeps both tries within the time limit', async () => {
+  answers = [reset, hang]
+  const startedAt = performance.now()
+  await expect(client.ask(reading)).rejects.toMatchObject({ reason: `no answer within ${TIMEOUT_MS} ms` })
+  expect(performance.now() - startedAt).toBeLessThan(2 * TIMEOUT_MS)
+})
+
+it.each<[string, Answer]>([['a reset', reset], ['a status of failure', send(503, '')], ['a hang', hang]])(
+  'never sends a comment twice: %s', async (_, failure) => {
+    answers = [failure, good]
+    await expect(client.ask(comment)).rejects.toMatchObject({ kind: 'failed' })
+    expect(requests).toHaveLength(1)
+  },
+)
+
+it('repeats no mail address and no control character of an answer', async () => {
+  answers = [send(200, envelope(5, 'eva@example.com\u0000\n\u001b[31m no vale'))]
+  await expect(client.ask(comment)).rejects.toMatchObject({ reason: 'msgId 5 [mail] [31m no vale' })
+})
+
+it('says so where nobody listens', async () => {
+  await close()
+  await expect(client.ask(reading)).rejects.toMatchObject({ kind: 'failed', reason: expect.stringMatching('ECONNREFUSED') })
+})

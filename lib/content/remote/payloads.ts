@@ -1,0 +1,68 @@
+import type { CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
+
+/**
+ * What the protocol's calls send, exactly (specification, section 7). An operator whose service
+ * wants something else changes this file, and the paths in `content-service.ts`.
+ */
+
+type Filter = {
+  campo: string
+  operador: 'EQ' | 'BETWEEN'
+  tipo: 'string' | 'boolean' | 'number' | 'date'
+  valor1: string
+  valor2: string
+}
+
+const equals = (campo: string, tipo: Filter['tipo'], valor1: string): Filter => ({
+  campo,
+  operador: 'EQ',
+  tipo,
+  valor1,
+  valor2: '',
+})
+
+const ofOrganisation = (organisation: OrganisationId) => equals('IdOrgV', 'string', organisation)
+
+/** '0' means no limit. */
+const list = (cantidad_max: string, filters: Filter[]) => ({ cantidad_max, Language: 'ES', filters })
+
+export const boardPayload = (organisation: OrganisationId) =>
+  list('0', [ofOrganisation(organisation)])
+
+export const trendsPayload = (organisation: OrganisationId) =>
+  list('0', [ofOrganisation(organisation), equals('Tendencia', 'boolean', 'true')])
+
+export const recentPayload = (organisation: OrganisationId, limit: number) =>
+  list(String(limit), [ofOrganisation(organisation)])
+
+export const monthsPayload = (organisation: OrganisationId) =>
+  list('0', [ofOrganisation(organisation)])
+
+export const categoriesPayload = (organisation: OrganisationId) =>
+  list('0', [equals('Activo', 'boolean', 'true'), ofOrganisation(organisation)])
+
+export const monthPayload = (organisation: OrganisationId, days: { start: IsoDate; end: IsoDate }) =>
+  list('0', [
+    ofOrganisation(organisation),
+    { campo: 'FechaPublicacion', operador: 'BETWEEN', tipo: 'date', valor1: days.start, valor2: days.end },
+  ])
+
+export const categoryPayload = (organisation: OrganisationId, category: CategoryId) =>
+  list('0', [ofOrganisation(organisation), equals('IdCategoria', 'number', String(category))])
+
+export const searchPayload = (organisation: OrganisationId, text: string, limit: number) => ({
+  IdOrgV: organisation,
+  TextSearch: text,
+  LimitRows: limit,
+})
+
+export const domainPayload = (domain: string) => ({ DominioWeb: domain })
+
+export const commentPayload = (draft: CommentDraft, isActive: boolean) => ({
+  IdPublicacion: draft.publicationId,
+  Comentario: draft.text,
+  IdComentarioPadre: draft.parentId,
+  AutorNombre: draft.author,
+  AutorEmail: draft.email,
+  Activo: isActive,
+})

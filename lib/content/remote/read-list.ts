@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { log, toLogText } from '@/lib/platform/log'
+import { ContentError } from '@/lib/content/errors'
+import type { OrganisationId } from '@/lib/domain/model'
+
+type About = { call: string; organisation: OrganisationId | null }
+
+/** A list of nothing but broken items would fill the log: these are named, the others counted. */
+const MOST_NAMED = 20
+
+/**
+ * A list's good items. A list that has items and not one good one is nonsense, not an empty list:
+ * it must not take the place of what is remembered.
+ */
+export function readList<T>(input: unknown, record: z.ZodType<T>, about: About): T[] {
+  if (!Array.isArray(input)) throw nonsense(about, 'the answer is not a list')
+  const good = readItems(input, record, about)
+  if (good.length === 0 && input.length > 0) throw nonsense(about, 'no item of the list is usable')
+  return good
+}
+
+/** The good ones of some items; each broken one is dropped and logged. */
+export function readItems<T>(items: unknown[], record: z.ZodType<T>, about: About): T[] {
+  const results = items.map((item) => record.safeParse(item))
+  logBroken(results, about)
+  return results.flatMap((result) => (result.success ? [result.data] : []))
+}
+
+/** One record that must be good. */
+export function readRecord<T>(input: unknown, record: z.ZodType<T>, about: About): T {
+  const result = record.safeParse(input)
+  if (result.success) return result.data
+  throw nonsense(about, `the record is broken: ${describe(result.error)}`)
+}
+
+/** The first of each id: two of the same would share a place on the page. */
+export function uniqueBy<T>(list: T[], toId: (item: T) => unknown): T[] {
+  const seen = new Set<unknown>()
+  return list.filter((item) => !seen.has(toId(item)) && seen.add(toId(item)))
+}
+
+/** `place` counts from 0. */
+export function logDropped(place: number, reason: string, about: About): void {
+  log().warn({ ...about, place, reason: toLogText(reason) }, 'an item was dropped')
+}
+
+function logBroken(results: z.ZodSafeParseResult<unknown>[], about: About) {
+  const broken = results.flatMap((result, place) => (result.success ? [] : [{ place, result }]))
+  for (const { place, result } of broken.slice(0, MOST_NAMED)) {
+    logDropped(place, describe(result.error), about)
+  }
+  if (broken.length > MOST_NAMED) {
+    log().warn({ ...about, count: broken.length - MOST_NAMED }, 'more items were dropped')
+  }
+}
+
+/** Which field, and what about it; never what it holds. */
+function describe({ issues }: z.ZodError): string {
+  return issues.slice(0, 3).map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`).join('; ')
+}
+
+function nonsense({ call, organisation }: About, reason: string): ContentError {
+  return new ContentError('failed', call, organisation, toLogText(reason))
+}

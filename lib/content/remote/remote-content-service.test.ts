@@ -1,0 +1,262 @@
+import { ContentError } from '@/lib/content/errors'
+import type { CardId, CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
+import type { ContentService } from '@/lib/content/port'
+import type { ContentClient, HttpCall } from './http-client'
+import { createHttpContentService } from './remote-content-service'
+
+const mockWarn = jest.fn()
+jest.mock('@/lib/platform/log', () => ({
+  ...jest.requireActual<object>('@/lib/platform/log'),
+  log: () => ({ warn: mockWarn }),
+}))
+
+const AXS = 'AXS' as OrganisationId
+const all = { offset: 0, limit: 100 }
+let asked: HttpCall[]
+
+beforeEach(() => {
+  asked = []
+  mockWarn.mockClear()
+})
+
+/** A service whose every answer is this; an error is thrown. */
+function answering(...answers: unknown[]): ContentService {
+  const client: ContentClient = {
+    async ask(call) {
+      asked.push(call)
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    close: async () => undefined,
+  }
+  return createHttpContentService(client)
+}
+
+const refused = () => new ContentError('refused', 'getArticle', AXS, 'msgId 1')
+const filter = (campo: string, operador: string, tipo: string, valor1: string, valor2 = '') => ({
+  campo, operador, tipo, valor1, valor2,
+})
+const ofAxs = filter('IdOrgV', 'EQ', 'string', 'AXS')
+const list = (cantidad_max: string, ...filters: object[]) => ({ cantidad_max, Language: 'ES', filters })
+const draft: CommentDraft = { publicationId: 7, parentId: null, author: 'Eva', email: 'eva@example.com', text: 'Sí.' }
+
+describe('what is sent', () => {
+  it.each<[string, (service: ContentService) => Promise<unknown>, string, unknown]>([
+    ['the board', (s) => s.listBoard(AXS), 'publicacion/find_all2', list('0', ofAxs)],
+    ['trends', (s) => s.listTrends(AXS), 'publicacion/find_all2',
+      list('0', ofAxs, filter('Tendencia', 'EQ', 'boolean', 'true'))],
+    ['recent', (s) => s.listRecent(AXS, 5), 'publicacion/find_all_latest', list('5', ofAxs)],
+    ['months', (s) => s.listMonths(AXS), 'publicacion/find_all_by_moth_year', list('0', ofAxs)],
+    ['categories', (s) => s.listCategories(AXS), 'cat_categoria/find_all2',
+      list('0', filter('Activo', 'EQ', 'boolean', 'true'), ofAxs)],
+    ['a month', (s) => s.listByMonth(AXS, { start: '2026-10-01' as IsoDate, end: '2026-10-31' as IsoDate }, all),
+      'publicacion/find_all_latest',
+      list('0', ofAxs, filter('FechaPublicacion', 'BETWEEN', 'date', '2026-10-01', '2026-10-31'))],
+    ['a category', (s) => s.listByCategory(AXS, 4 as CategoryId, all), 'publicacion/find_all_latest',
+      list('0', ofAxs, filter('IdCategoria', 'EQ', 'number', '4'))],
+    ['a search', (s) => s.search(AXS, ' así ', 50), 'publicacion/find_all_search',
+      { IdOrgV: 'AXS', TextSearch: ' así ', LimitRows: 50 }],
+    ['all organisations', (s) => s.listOrganisations(), 'cat_orgventas/find_all_by_publicacion', undefined],
+    ['a comment', (s) => s.leaveComment(draft, { isActive: true }), 'comentario/createFO',
+      { IdPublicacion: 7, Comentario: 'Sí.', IdComentarioPadre: null, AutorNombre: 'Eva', AutorEmail: 'eva@example.com', Activo: true }],
+  ])('%s', async (name, ask, path, body) => {
+    await ask(answering(name === 'a comment' ? {} : []))
+    expect(asked.map((call) => [call.path, call.body])).toEqual([[path, body]])
+    expect(asked[0]?.isRepeatable).toBe(name !== 'a comment')
+  })
+
+  it('a card, by its id in the path', async () => {
+    await answering(refused(), []).getArticle(AXS, 12 as CardId)
+    expect(asked[0]).toMatchObject({ path: 'publicacion/find_one_by_publicacion_card/12' })
+    expect(asked[0]).not.toHaveProperty('body')
+  })
+
+  it('a domain, as it is', async () => {
+    await answering(refused(), []).getOrganisationByDomain('axs.example')
+    expect(asked[0]).toMatchObject({ path: 'cat_orgventas/find_one_by_url', body: { DominioWeb: 'axs.example' } })
+  })
+})
+
+const bare = { publicacion_card: { IdPublicacionCard: 1, TituloPrincipal: 'Sólo un título' } }
+const withCard = (fields: object) => ({ publicacion_card: { ...bare.publicacion_card, ...fields } })
+
+describe('a publication', () => {
+  it('that has everything is read whole', async () => {
+    const [publication] = await answering([{
+      IdPublicacion: '901', IdOrgV: ' AXS ', FechaPublicacion: '2026-10-14T09:00:00-06:00', FechaActualizacion: '2026-10-15',
+      AutorNombre: ' Mariana ', TextoAlternativo: 'Un embudo', Etiquetas: ['CRM', ' ', 'CRM', 7, null], Otro: 1,
+      cat_categoria: { IdCategoria: '4', Descripcion: ' CRM ' },
+      publicacion_card: {
+        IdPublicacionCard: ' 12 ', UrlImagen: ' /media/a.svg ', TituloSuperior: ' Guía ', TituloPrincipal: ' El\ttítulo ', Resumen: 'Un resumen.',
+        Contenido: '    código\n', TextoBoton: 'Leer', cat_tipo: { Descripcion: ' Upper ' },
+      },
+    }]).listBoard(AXS)
+    expect(publication).toEqual({
+      cardId: 12, publicationId: 901, publishedAt: '2026-10-14T15:00:00.000Z', updatedAt: '2026-10-15T00:00:00.000Z',
+      author: 'Mariana', picture: { url: '/media/a.svg', alt: 'Un embudo' }, tags: ['CRM', '7'],
+      category: { id: 4, name: 'CRM' }, kicker: 'Guía', title: 'El título', summary: 'Un resumen.',
+      content: '    código\n', buttonText: 'Leer', placement: 'upper',
+    })
+  })
+
+  it.each([
+    ['absent', bare],
+    ['null', {
+      IdPublicacion: null, IdOrgV: null, FechaPublicacion: null, FechaActualizacion: null, AutorNombre: null,
+      TextoAlternativo: null, Etiquetas: null, cat_categoria: null,
+      ...withCard({ UrlImagen: null, TituloSuperior: null, Resumen: null, Contenido: null, TextoBoton: null, cat_tipo: null }),
+    }],
+    ['nonsense', {
+      IdPublicacion: 'x', FechaPublicacion: 'ayer', FechaActualizacion: 20261014, AutorNombre: {}, TextoAlternativo: [],
+      Etiquetas: 'CRM', cat_categoria: { IdCategoria: -1, Descripcion: 'x' },
+      ...withCard({ UrlImagen: 'javascript:alert(1)', TituloSuperior: {}, Resumen: [], Contenido: 7, TextoBoton: true, cat_tipo: 'UPPER' }),
+    }],
+  ])('is read without whatever is %s', async (_, record) => {
+    expect(await answering([record]).listBoard(AXS)).toEqual([{
+      cardId: 1, publicationId: null, publishedAt: null, updatedAt: null, author: null, picture: null, tags: [],
+      category: null, kicker: '', title: 'Sólo un título', summary: '', content: '', buttonText: '', placement: null,
+    }])
+  })
+
+  it.each([
+    ['no card', { IdPublicacion: 1 }, 'publicacion_card'],
+    ['no id', { publicacion_card: { TituloPrincipal: 'x' } }, 'publicacion_card.IdPublicacionCard: missing'],
+    ['an id that is none', withCard({ IdPublicacionCard: '1e3' }), 'publicacion_card.IdPublicacionCard: not usable'],
+    ['an empty title', withCard({ TituloPrincipal: ' \n ' }), 'publicacion_card.TituloPrincipal: not usable'],
+    ['another organisation', { ...bare, IdOrgV: 'ACX' }, 'IdOrgV'],
+    ['no shape at all', 'x', 'all of it'],
+    ['nothing in it', null, 'all of it'],
+  ])('with %s is dropped and logged, and the others stay', async (_, broken, reason) => {
+    const good = withCard({ IdPublicacionCard: 2 })
+    const board = await answering([broken, good]).listBoard(AXS)
+    expect(board.map(({ cardId }) => cardId)).toEqual([2])
+    expect(mockWarn.mock.calls).toEqual([[
+      { call: 'listBoard', organisation: 'AXS', place: 0, reason: expect.stringContaining(reason) },
+      'an item was dropped',
+    ]])
+  })
+
+  it('that comes twice is there once', async () => {
+    expect(await answering([bare, bare]).listBoard(AXS)).toHaveLength(1)
+  })
+
+  it('has its own id inside of its card where it stands there', async () => {
+    const [publication] = await answering([withCard({ IdPublicacion: 77 })]).listBoard(AXS)
+    expect(publication?.publicationId).toBe(77)
+  })
+
+  it('holds nothing that breaks a link or a line', async () => {
+    const [publication] = await answering([withCard({ TituloPrincipal: 'a\ud800b\u0000\nc', Contenido: 'd\u0007\ne' })]).listBoard(AXS)
+    expect(publication).toMatchObject({ title: 'a\ufffdb c', content: 'd \ne' })
+  })
+})
+
+describe('a list', () => {
+  it.each([
+    ['null', null],
+    ['a record', { 0: bare }],
+    ['nothing but broken items', [1, {}, null]],
+  ])('that is %s is a failure: it would hide what is remembered', async (_, answer) => {
+    await expect(answering(answer).listBoard(AXS)).rejects.toMatchObject({ kind: 'failed', call: 'listBoard' })
+  })
+
+  it('may be empty', async () => {
+    expect(await answering([]).listBoard(AXS)).toEqual([])
+  })
+
+  it('comes in parts that know the whole', async () => {
+    const items = [1, 2, 3].map((id) => withCard({ IdPublicacionCard: id }))
+    const part = await answering(items).listByCategory(AXS, 1 as CategoryId, { offset: 1, limit: 1 })
+    expect({ ids: part.items.map(({ cardId }) => cardId), total: part.total }).toEqual({ ids: [2], total: 3 })
+  })
+
+  it('of many broken items names some of them', async () => {
+    await answering([bare, ...Array.from({ length: 100 }, () => 'x')]).listBoard(AXS)
+    expect(mockWarn).toHaveBeenCalledTimes(21)
+    expect(mockWarn).toHaveBeenLastCalledWith({ call: 'listBoard', organisation: 'AXS', count: 80 }, 'more items were dropped')
+  })
+})
+
+describe('an article', () => {
+  const comment = { IdComentario: '5', IdComentarioPadre: null, AutorNombre: 'Luz', Comentario: 'Sí.', FechaCreacion: '2026-10-15T10:00:00Z', Activo: 'true' }
+  const read = (comentarios: unknown) => answering({ ...bare, comentarios }).getArticle(AXS, 1 as CardId)
+
+  it.each([
+    ['an active one', comment, 1],
+    ['one that is not active', { ...comment, Activo: 'false' }, 0],
+    ['one that does not say', { ...comment, Activo: undefined }, 0],
+    ['one without a text', { ...comment, Comentario: ' ' }, 0],
+    ['one without a date', { ...comment, FechaCreacion: null }, 0],
+    ['one that is nothing', null, 0],
+  ])('shows of its comments: %s', async (_, one, shown) => {
+    expect((await read([one]))?.comments).toHaveLength(shown)
+  })
+
+  it('shows the oldest comment first, and no mail address', async () => {
+    const later = { ...comment, IdComentario: 4, IdComentarioPadre: '5', FechaCreacion: '2026-10-16', AutorEmail: 'luz@example.com' }
+    const article = await read([later, comment])
+    expect(article?.comments.map(({ id, parentId }) => [id, parentId])).toEqual([[5, null], [4, 5]])
+    expect(JSON.stringify(article)).not.toContain('@')
+  })
+
+  it.each([undefined, null, 'x', {}])('has no comments where they are %j', async (comentarios) => {
+    expect((await read(comentarios))?.comments).toEqual([])
+  })
+
+  it('of another organisation is not there', async () => {
+    expect(await answering({ ...bare, IdOrgV: 'ACX' }).getArticle(AXS, 1 as CardId)).toBeNull()
+  })
+
+  it('is not there when it is refused by a service that answers otherwise', async () => {
+    expect(await answering(refused(), []).getArticle(AXS, 1 as CardId)).toBeNull()
+  })
+
+  it.each([
+    ['that is refused by a service that refuses everything', refused(), 'refused'],
+    ['that is another card’s', withCard({ IdPublicacionCard: 2 }), 'failed'],
+    ['that is null', null, 'failed'],
+    ['that is empty', {}, 'failed'],
+  ])('%s could not be had', async (_, answer, kind) => {
+    await expect(answering(answer).getArticle(AXS, 1 as CardId)).rejects.toMatchObject({ kind })
+  })
+})
+
+describe('an organisation', () => {
+  const read = async (record: unknown) => (await answering([record, { IdOrgV: 'ZZZ' }]).listOrganisations())[0]
+
+  it.each([
+    ['everything', { IdOrgV: ' AXS ', Descripcion: ' México ', DominioWeb: 'https://www.AXS.example/', orgsaas: { NombreOrg: 'Grupo' } },
+      { id: 'AXS', name: 'Grupo', description: 'México', domain: 'axs.example' }],
+    ['an id alone', { IdOrgV: 7 }, { id: '7', name: '7', description: '', domain: null }],
+    ['nonsense', { IdOrgV: 'A', DominioWeb: 'a b', orgsaas: [], Descripcion: {} }, { id: 'A', name: 'A', description: '', domain: null }],
+    ['an id that cannot stand in a path', { IdOrgV: '../A' }, { id: 'ZZZ', name: 'ZZZ', description: '', domain: null }],
+    ['no id', { Descripcion: 'x' }, { id: 'ZZZ', name: 'ZZZ', description: '', domain: null }],
+  ])('with %s', async (_, record, expected) => {
+    expect(await read(record)).toEqual(expected)
+  })
+})
+
+describe('the rest', () => {
+  it.each([
+    [{ StartMonth: '2026-10-01T00:00:00Z', EndMonth: '2026-10-31', FormatFechaPublicacion: ' octubre 2026 ' },
+      [{ start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026' }]],
+    [{ StartMonth: '2026-10-01', EndMonth: '2026-10-31' }, [{ start: '2026-10-01', end: '2026-10-31', label: '2026-10' }]],
+  ])('months: %j', async (record, expected) => {
+    expect(await answering([record]).listMonths(AXS)).toEqual(expected)
+  })
+
+  it('categories: only active ones', async () => {
+    const records = [{ IdCategoria: '1', Descripcion: 'CRM', Activo: true }, { IdCategoria: 2, Descripcion: 'SAP', Activo: 'false' }, { IdCategoria: 3, Descripcion: 'EDI' }]
+    expect(await answering(records).listCategories(AXS)).toEqual([{ id: 1, name: 'CRM' }, { id: 3, name: 'EDI' }])
+  })
+
+  it.each([[{ IdComentario: '9' }, 9], [{}, 0], [null, 0]])('a comment’s receipt %j is one', async (answer, id) => {
+    expect(await answering(answer).leaveComment(draft, { isActive: true })).toEqual({ id })
+  })
+
+  it.each([[[{ cards: 1 }]], ['x'], [true]])('an answer %j to a comment is no receipt', async (answer) => {
+    const leaving = answering(answer).leaveComment(draft, { isActive: true })
+    await expect(leaving).rejects.toMatchObject({ kind: 'failed', call: 'leaveComment' })
+  })
+})

@@ -1,0 +1,185 @@
+import { ContentError } from '@/lib/content/errors'
+import type { Article, CardId, Organisation, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
+import type { ContentService } from '@/lib/content/port'
+import type { ContentClient } from './http-client'
+import * as payload from './payloads'
+import { logDropped, readItems, readList, readRecord, uniqueBy } from './read-list'
+import {
+  categoryRecord,
+  commentRecord,
+  commentsField,
+  monthRecord,
+  organisationRecord,
+  publicationRecord,
+  receiptRecord,
+  type OwnedPublication,
+} from './records'
+
+type About = { call: keyof ContentService; organisation: OrganisationId | null }
+
+/** An external content service (`CONTENT_SERVICE_URL`), through the calls of the specification's section 7. */
+export function createHttpContentService(client: ContentClient): ContentService {
+  const read = (about: About, path: string, body?: object) =>
+    client.ask({ ...about, path, isRepeatable: true, ...(body && { body }) })
+
+  async function readPublications(
+    call: keyof ContentService,
+    organisation: OrganisationId,
+    path: string,
+    body: object,
+  ): Promise<Publication[]> {
+    const about = { call, organisation }
+    const items = readList(await read(about, path, body), publicationRecord, about)
+    return toOwn(items, organisation, about)
+  }
+
+  /** Whether it still says yes to somebody: then its no is about what was asked. */
+  async function isAbsence(cause: unknown): Promise<boolean> {
+    if (!(cause instanceof ContentError) || cause.kind !== 'refused') return false
+    const about = { call: 'listOrganisations', organisation: null } as const
+    return read(about, organisationsPath).then(() => true, () => false)
+  }
+
+  /** Null for a record that the service has not; a service that refuses everything throws. */
+  async function readOne<T>(
+    about: About,
+    toValue: (answer: unknown) => T,
+    path: string,
+    body?: object,
+  ): Promise<T | null> {
+    try {
+      return toValue(await read(about, path, body))
+    } catch (cause) {
+      if (await isAbsence(cause)) return null
+      throw cause
+    }
+  }
+
+  async function search(
+    call: 'search' | 'suggest',
+    organisation: OrganisationId,
+    text: string,
+    limit: number,
+  ): Promise<Publication[]> {
+    const body = payload.searchPayload(organisation, text, limit)
+    return (await readPublications(call, organisation, searchPath, body)).slice(0, limit)
+  }
+
+  return {
+    listBoard: (organisation) =>
+      readPublications('listBoard', organisation, boardPath, payload.boardPayload(organisation)),
+
+    listTrends: (organisation) =>
+      readPublications('listTrends', organisation, boardPath, payload.trendsPayload(organisation)),
+
+    async listRecent(organisation, limit) {
+      const body = payload.recentPayload(organisation, limit)
+      return (await readPublications('listRecent', organisation, latestPath, body)).slice(0, limit)
+    },
+
+    async listMonths(organisation) {
+      const about = { call: 'listMonths', organisation } as const
+      const answer = await read(about, monthsPath, payload.monthsPayload(organisation))
+      return uniqueBy(readList(answer, monthRecord, about), ({ start, end }) => `${start} ${end}`)
+    },
+
+    async listCategories(organisation) {
+      const about = { call: 'listCategories', organisation } as const
+      const answer = await read(about, categoriesPath, payload.categoriesPayload(organisation))
+      const active = readList(answer, categoryRecord, about).filter(({ isActive }) => isActive)
+      return uniqueBy(active, ({ id }) => id).map(({ id, name }) => ({ id, name }))
+    },
+
+    async listByMonth(organisation, month, window) {
+      const body = payload.monthPayload(organisation, month)
+      return slice(await readPublications('listByMonth', organisation, latestPath, body), window)
+    },
+
+    async listByCategory(organisation, category, window) {
+      const body = payload.categoryPayload(organisation, category)
+      return slice(await readPublications('listByCategory', organisation, latestPath, body), window)
+    },
+
+    search: (organisation, text, limit) => search('search', organisation, text, limit),
+
+    // The protocol has no call that knows of spelling.
+    correctSpelling: async () => null,
+
+    async suggest(organisation, text, limit) {
+      const found = await search('suggest', organisation, text, limit)
+      return found.map(({ cardId, title }) => ({ cardId, title }))
+    },
+
+    getArticle(organisation, card) {
+      const about = { call: 'getArticle', organisation } as const
+      return readOne(about, (answer) => toArticle(answer, card, about), `${articlePath}/${card}`)
+    },
+
+    getOrganisationByDomain(domain) {
+      const about = { call: 'getOrganisationByDomain', organisation: null } as const
+      const toOrganisation = (answer: unknown) => readRecord(answer, organisationRecord, about)
+      return readOne(about, toOrganisation, domainPath, payload.domainPayload(domain))
+    },
+
+    async listOrganisations(): Promise<Organisation[]> {
+      const about = { call: 'listOrganisations', organisation: null } as const
+      const answer = await read(about, organisationsPath)
+      return uniqueBy(readList(answer, organisationRecord, about), ({ id }) => id)
+    },
+
+    async leaveComment(draft, { isActive }) {
+      const answer = await client.ask({
+        call: 'leaveComment',
+        organisation: null,
+        path: commentPath,
+        body: payload.commentPayload(draft, isActive),
+        isRepeatable: false,
+      })
+      const receipt = receiptRecord.safeParse(answer)
+      if (receipt.success) return { id: receipt.data?.IdComentario ?? 0 }
+      throw new ContentError('failed', 'leaveComment', null, 'registro: no receipt')
+    },
+  }
+}
+
+const boardPath = 'publicacion/find_all2'
+const latestPath = 'publicacion/find_all_latest'
+const monthsPath = 'publicacion/find_all_by_moth_year'
+const searchPath = 'publicacion/find_all_search'
+const articlePath = 'publicacion/find_one_by_publicacion_card'
+const categoriesPath = 'cat_categoria/find_all2'
+const domainPath = 'cat_orgventas/find_one_by_url'
+const organisationsPath = 'cat_orgventas/find_all_by_publicacion'
+const commentPath = 'comentario/createFO'
+
+/** What is another organisation's is not shown here, wherever it comes from. */
+function toOwn(items: OwnedPublication[], organisation: OrganisationId, about: About): Publication[] {
+  const own = items.filter(({ owner }, place) => {
+    const isOwn = owner === '' || owner === organisation
+    if (!isOwn) logDropped(place, 'IdOrgV: another organisation’s', about)
+    return isOwn
+  })
+  return uniqueBy(own.map(({ publication }) => publication), ({ cardId }) => cardId)
+}
+
+function toArticle(answer: unknown, card: CardId, about: About): Article | null {
+  const { owner, publication } = readRecord(answer, publicationRecord, about)
+  if (owner !== '' && owner !== about.organisation) return null
+  if (publication.cardId !== card) {
+    throw new ContentError('failed', about.call, about.organisation, 'the record is another card’s')
+  }
+  return { ...publication, comments: toComments(answer, about) }
+}
+
+/** Active ones, oldest first. Comments that cannot be read do not take the article with them. */
+function toComments(answer: unknown, about: About): Article['comments'] {
+  return readItems(commentsField.parse(answer).comentarios, commentRecord, about)
+    .filter(({ isActive }) => isActive)
+    .map(({ id, parentId, author, text, writtenAt }) => ({ id, parentId, author, text, writtenAt }))
+    .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt) || one.id - other.id)
+}
+
+/** The protocol answers with whole lists. */
+function slice<T>(items: T[], { offset, limit }: Window): Slice<T> {
+  return { items: items.slice(offset, offset + limit), total: items.length }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { CardId, Comment, CommentDraft, IsoInstant, OrganisationId } from '@/lib/domain/model'
+import { storable, type Database } from './database'
+import { comments, publications } from './schema'
+
+/** Active ones, oldest first. */
+export async function listComments(database: Database, publicationId: number): Promise<Comment[]> {
+  const rows = await database
+    .select({
+      id: comments.id,
+      parentId: comments.parentId,
+      author: comments.author,
+      text: comments.text,
+      writtenAt: comments.writtenAt,
+    })
+    .from(comments)
+    .where(and(eq(comments.publicationId, publicationId), comments.isActive))
+    .orderBy(asc(comments.writtenAt), asc(comments.id))
+  return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() as IsoInstant }))
+}
+
+/**
+ * Stores a comment once, however often and at how many places at the same time it is sent: the
+ * unique digest decides. PostgreSQL's error 23503 says that its publication or parent is unknown.
+ */
+export async function insertComment(
+  database: Database,
+  { author, email, text, ...place }: CommentDraft,
+  options: { isActive: boolean; writtenAt?: Date },
+): Promise<{ id: number }> {
+  const draft = {
+    ...place,
+    author: storable(author),
+    email: storable(email),
+    text: storable(text),
+  }
+  const digest = digestOf(draft)
+  const [inserted] = await database
+    .insert(comments)
+    .values({ ...draft, ...options, digest })
+    .onConflictDoNothing({ target: comments.digest })
+    .returning({ id: comments.id })
+  if (inserted) return inserted
+  const [stored] = await database
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.digest, digest))
+  if (!stored) throw new Error('A comment stored before is gone')
+  return stored
+}
+
+/** Which card a publication is read as, and whose it is. */
+export async function getPlaceOfPublication(
+  database: Database,
+  publicationId: number,
+): Promise<{ organisation: OrganisationId; card: CardId } | null> {
+  const [row] = await database
+    .select({ organisation: publications.organisationId, card: publications.cardId })
+    .from(publications)
+    .where(eq(publications.publicationId, publicationId))
+  return row ? { organisation: row.organisation as OrganisationId, card: row.card as CardId } : null
+}
+
+function digestOf({ publicationId, parentId, author, email, text }: CommentDraft): string {
+  const written = JSON.stringify([publicationId, parentId, author, email, text])
+  return createHash('sha256').update(written).digest('hex')
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createChildProcesses } from '@/lib/testing/child-process'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { createEmbeddedContentService } from './store-content-service'
+import { DataDirectoryInUseError, lockDataDirectory } from './data-directory'
+import { openPglite } from './pglite'
+
+const HOLDER = 'lib/testing/hold-data-directory.ts'
+const WRITER = 'lib/testing/leave-comments.ts'
+
+let directory: string
+let processes: ReturnType<typeof createChildProcesses>
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'cartelera-'))
+  processes = createChildProcesses()
+})
+
+afterEach(() => {
+  processes.endAll()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+describe('a data directory', () => {
+  it('is created where there is none, and let go of', () => {
+    const inside = path.join(directory, 'a/b')
+    lockDataDirectory(inside)()
+    lockDataDirectory(inside)()
+    expect(existsSync(inside)).toBe(true)
+  })
+
+  it('is refused to a second one in the same process', () => {
+    const unlock = lockDataDirectory(directory)
+    expect(() => lockDataDirectory(directory)).toThrow(DataDirectoryInUseError)
+    unlock()
+  })
+
+  it('is refused to another process, which is told the directory and who has it', async () => {
+    const unlock = lockDataDirectory(directory)
+    const words = await processes.start(HOLDER, directory).line()
+    expect(words).toContain(directory)
+    expect(words).toContain(`process ${process.pid}`)
+    unlock()
+  })
+
+  it('is free the moment its holder is killed, whatever the file says', async () => {
+    const holder = processes.start(HOLDER, directory)
+    expect(await holder.line()).toBe('held')
+    expect(() => lockDataDirectory(directory)).toThrow(`in use by process ${holder.pid}`)
+    await holder.kill()
+    lockDataDirectory(directory)()
+  })
+
+  it('goes to exactly one of several that start at once', async () => {
+    const starters = Array.from({ length: 5 }, () => processes.start(HOLDER, directory))
+    const words = await Promise.all(starters.map((starter) => starter.line()))
+    expect(words.filter((word) => word === 'held')).toHaveLength(1)
+    expect(words.filter((word) => word.includes('is in use by'))).toHaveLength(4)
+  })
+})
+
+describe('PGlite in a data directory', () => {
+  it('has every acknowledged comment after its process was killed', async () => {
+    const writer = processes.start(WRITER, directory)
+    const acknowledged: string[] = []
+    await new Promise<void>((resolve) => {
+      writer.onLine((line) => {
+        acknowledged.push(line)
+        if (acknowledged.length === 25) resolve()
+      })
+    })
+    await expect(openPglite(directory, async () => undefined)).rejects.toThrow(
+      `in use by process ${writer.pid}`,
+    )
+    await writer.kill()
+
+    const fill = jest.fn(async () => undefined)
+    const { database, close } = await openPglite(directory, fill)
+    const article = await createEmbeddedContentService(database).getArticle(
+      'AXS' as OrganisationId,
+      2 as CardId,
+    )
+    await close()
+    expect(article?.comments.map(({ text }) => text)).toEqual(expect.arrayContaining(acknowledged))
+  }, 60_000)
+
+  it('is begun anew when its first start was killed halfway', async () => {
+    await openPglite(directory, async () => undefined).then(({ close }) => close())
+    writeFileSync(path.join(directory, 'unfinished'), '')
+    writeFileSync(path.join(directory, 'pgdata/PG_VERSION'), 'nonsense')
+    await openPglite(directory, async () => undefined).then(({ close }) => close())
+    expect(existsSync(path.join(directory, 'unfinished'))).toBe(false)
+  }, 60_000)
+
+  it('lets go of the directory when it cannot be opened', async () => {
+    const failure = openPglite(directory, () => Promise.reject(new Error('no content')))
+    await expect(failure).rejects.toThrow('no content')
+    lockDataDirectory(directory)()
+  }, 60_000)
+})

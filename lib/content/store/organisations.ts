@@ -1,0 +1,48 @@
+import { asc, eq, exists } from 'drizzle-orm'
+import type { CardId, Organisation, OrganisationId } from '@/lib/domain/model'
+import { storable, type Database } from './database'
+import { organisations, publications } from './schema'
+
+/** With what only the protocol's callers need: the company's id (`orgsaas.IdOrgSaas`). */
+export type EmbeddedOrganisation = Organisation & { companyId: number }
+
+export async function getOrganisationByDomain(
+  database: Database,
+  domain: string,
+): Promise<EmbeddedOrganisation | null> {
+  const [row] = await database
+    .select()
+    .from(organisations)
+    .where(eq(organisations.domain, storable(domain)))
+  return row ? toOrganisation(row) : null
+}
+
+export async function listOrganisations(database: Database): Promise<EmbeddedOrganisation[]> {
+  const published = database
+    .select({ cardId: publications.cardId })
+    .from(publications)
+    .where(eq(publications.organisationId, organisations.id))
+  const rows = await database
+    .select()
+    .from(organisations)
+    .where(exists(published))
+    .orderBy(asc(organisations.companyId), asc(organisations.id))
+  return rows.map(toOrganisation)
+}
+
+/** Whose card this is; null for a card nobody has. */
+export async function getOrganisationOfCard(
+  database: Database,
+  card: CardId,
+): Promise<OrganisationId | null> {
+  const [row] = await database
+    .select({ id: publications.organisationId })
+    .from(publications)
+    .where(eq(publications.cardId, card))
+  return row ? (row.id as OrganisationId) : null
+}
+
+const toOrganisation = (row: typeof organisations.$inferSelect): EmbeddedOrganisation => ({
+  ...row,
+  id: row.id as OrganisationId,
+})

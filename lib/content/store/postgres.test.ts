@@ -1,0 +1,103 @@
+import { createChildProcesses } from '@/lib/testing/child-process'
+import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { describeContentService } from '@/lib/content/contract/contract'
+import { contractContent } from '@/lib/content/contract/content'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { createEmbeddedContentService } from './store-content-service'
+import { readDemo } from './demo-files'
+import { openPostgres } from './postgres'
+import { describeSearchQuality } from './search-quality'
+import { insertSeed } from './seed'
+
+jest.mock('@/lib/platform/log', () => ({ log: () => ({ warn: jest.fn() }) }))
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 120_000)
+
+afterAll(() => postgres.stop(), 30_000)
+
+const timeoutMs = 10_000
+const keep = async () => undefined
+
+describeContentService('embedded, on PostgreSQL', async (seed) => {
+  const url = await postgres.createDatabase('contract')
+  const { database, close } = await openPostgres(url, {
+    fill: (empty) => insertSeed(empty, seed),
+    timeoutMs,
+  })
+  return { service: createEmbeddedContentService(database), close }
+})
+
+describeSearchQuality('embedded, on PostgreSQL', async () => {
+  const url = await postgres.createDatabase('search')
+  const demo = await readDemo()
+  const { database, close } = await openPostgres(url, {
+    fill: (empty) => insertSeed(empty, demo),
+    timeoutMs,
+  })
+  return { service: createEmbeddedContentService(database), close }
+})
+
+describe('PostgreSQL', () => {
+  it('is made ready once by copies of the site that start at the same time', async () => {
+    const url = await postgres.createDatabase('many')
+    const fill = jest.fn(async (database) => {
+      const [organisation] = await createEmbeddedContentService(database).listOrganisations()
+      if (!organisation) await insertSeed(database, contractContent)
+    })
+    const copies = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url, { fill, timeoutMs })))
+    const lists = await Promise.all(
+      copies.map(({ database }) => createEmbeddedContentService(database).listOrganisations()),
+    )
+    expect(lists.map((list) => list.length)).toEqual([2, 2, 2, 2, 2])
+    expect(fill).toHaveBeenCalledTimes(5)
+    await Promise.all(copies.map(({ close }) => close()))
+  })
+
+  it.each([
+    ['nobody listens', 'postgres://user:secret-word@127.0.0.1:9/x', 'ECONNREFUSED'],
+    ['the password is wrong', () => postgres.createDatabase('wrong'), 'password authentication failed'],
+  ])('that cannot be opened says why and keeps the password to itself: %s', async (_, address, reason) => {
+    const url = typeof address === 'string' ? address : (await address()).replace('password@', 'secret-word@')
+    const failure: unknown = await openPostgres(url, { fill: keep, timeoutMs }).catch((error) => error)
+    expect(String(failure)).toMatch(`DATABASE_URL: `)
+    expect(String(failure)).toMatch(reason)
+    expect(String(failure)).not.toMatch('secret-word')
+  })
+
+  it('is asked for no longer than the time limit', async () => {
+    const url = await postgres.createDatabase('slow')
+    const { database, close } = await openPostgres(url, { fill: keep, timeoutMs: 200 })
+    await expect(database.execute('select pg_sleep(5)')).rejects.toThrow()
+    await close()
+  })
+
+  it.each([
+    ['the writer was killed', false],
+    ['the writer and the database itself were killed', true],
+  ])('has every acknowledged comment after %s', async (_, isServerKilled) => {
+    const url = await postgres.createDatabase(`killed_${isServerKilled}`)
+    const processes = createChildProcesses()
+    const writer = processes.start('lib/testing/leave-comments.ts', url)
+    const acknowledged: string[] = []
+    await new Promise<void>((resolve) => {
+      // It also logs that it lost its connections.
+      writer.onLine((line) => void (/^\d+$/.test(line) && acknowledged.push(line) >= 25 && resolve()))
+    })
+    if (isServerKilled) await postgres.killAndStartAgain()
+    await writer.kill()
+    processes.endAll()
+
+    const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
+    const article = await createEmbeddedContentService(database).getArticle(
+      'AXS' as OrganisationId,
+      2 as CardId,
+    )
+    await close()
+    const stored = new Set(article?.comments.map(({ text }) => text))
+    expect(acknowledged.filter((text) => !stored.has(text))).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { placements } from '@/lib/domain/model'
+
+/**
+ * The embedded store's tables, one and the same on PGlite and PostgreSQL. After a change here:
+ * `npx drizzle-kit generate` writes the migration, which runs at the next start.
+ */
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/**
+ * Otherwise what is written waits in a list that each search reads through until a vacuum empties
+ * it, and PGlite has nobody who vacuums.
+ */
+const forReading = { fastupdate: 'off' }
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const organisations = pgTable('organisations', {
+  id: text('id').primaryKey(),
+  /** The company (`orgsaas`) that the sales organisation belongs to. */
+  companyId: integer('company_id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  domain: text('domain').unique(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    name: text('name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [unique('categories_of_organisation').on(table.organisationId, table.id)],
+)
+
+export const publications = pgTable(
+  'publications',
+  {
+    cardId: integer('card_id').primaryKey(),
+    publicationId: integer('publication_id').notNull().unique(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    categoryId: integer('category_id'),
+    publishedAt: instant('published_at').notNull(),
+    updatedAt: instant('updated_at'),
+    kicker: text('kicker').notNull().default(''),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    content: text('content').notNull().default(''),
+    buttonText: text('button_text').notNull().default(''),
+    placement: text('placement', { enum: placements }),
+    /** Order among the cards of the same placement; newest first where there is none. */
+    boardOrder: integer('board_order'),
+    /** 1 is the most trending; null is not trending. */
+    trendingRank: integer('trending_rank'),
+    pictureUrl: text('picture_url'),
+    pictureAlt: text('picture_alt').notNull().default(''),
+    author: text('author'),
+    tags: text('tags').array().notNull().default([]),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`cartelera_search_document(title, kicker, summary, tags, content)`,
+    ),
+    /** The same without the content: small enough to rank thousands by. */
+    searchHead: tsvector('search_head').generatedAlwaysAs(
+      sql`cartelera_search_document(title, kicker, summary, tags, '')`,
+    ),
+    /** The title's words without accents, each after a space: what a reader may begin to type. */
+    titleLetters: text('title_letters').generatedAlwaysAs(sql`cartelera_title_letters(title)`),
+  },
+  (table) => [
+    // A publication cannot stand in another organisation's category.
+    foreignKey({
+      name: 'publications_category',
+      columns: [table.organisationId, table.categoryId],
+      foreignColumns: [categories.organisationId, categories.id],
+    }),
+    check('publications_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
+    index('publications_newest').on(table.organisationId, table.publishedAt, table.cardId),
+    index('publications_of_category').on(table.organisationId, table.categoryId, table.publishedAt, table.cardId),
+    // A board and its trends are a few of thousands.
+    index('publications_board').on(table.organisationId).where(sql`${table.placement} is not null`),
+    index('publications_trends').on(table.organisationId).where(sql`${table.trendingRank} is not null`),
+    index('publications_search').using('gin', table.search).with(forReading),
+    index('publications_title_letters').using('gin', table.titleLetters.op('gin_trgm_ops')).with(forReading),
+  ],
+)
+
+/**
+ * The words of each organisation's publications, and in how many of them each stands: what a
+ * mistyped word is held against. Triggers keep it (`migrations/0002_spelling.sql`).
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    organisationId: text('organisation_id').notNull(),
+    word: text('word').notNull(),
+    /** Without accents; ñ stays ñ. */
+    letters: text('letters').generatedAlwaysAs(sql`cartelera_letters(word)`),
+    publications: integer('publications').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] }),
+    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')).with(forReading),
+  ],
+)
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    publicationId: integer('publication_id')
+      .notNull()
+      .references(() => publications.publicationId),
+    parentId: integer('parent_id'),
+    author: text('author').notNull(),
+    email: text('email').notNull(),
+    text: text('text').notNull(),
+    isActive: boolean('is_active').notNull(),
+    writtenAt: instant('written_at').notNull().defaultNow(),
+    /** Of everything its sender wrote: the same comment cannot be stored twice. */
+    digest: text('digest').notNull().unique(),
+  },
+  (table) => [
+    unique('comments_of_publication').on(table.publicationId, table.id),
+    // A reply answers a comment of the same publication, even when two writers race.
+    foreignKey({
+      name: 'comments_parent',
+      columns: [table.publicationId, table.parentId],
+      foreignColumns: [table.publicationId, table.id],
+    }),
+  ],
+)

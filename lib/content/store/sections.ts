@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Category, CategoryId, IsoDate, MonthArchive, OrganisationId } from '@/lib/domain/model'
+import type { Database } from './database'
+import { of } from './publications'
+import { categories, publications } from './schema'
+
+/** Months (of UTC) in which something was published, newest first. */
+export async function listMonths(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<MonthArchive[]> {
+  const month = sql<string>`to_char(${publications.publishedAt} at time zone 'UTC', 'YYYY-MM')`
+  const rows = await database
+    .select({ month })
+    .from(publications)
+    .where(of(organisation))
+    .groupBy(month)
+    .orderBy(desc(month))
+  return rows.map((row) => toMonthArchive(row.month))
+}
+
+/** Active categories, in the order they were given. */
+export async function listCategories(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<Category[]> {
+  const rows = await database
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.organisationId, organisation), categories.isActive))
+    .orderBy(asc(categories.id))
+  return rows.map((row) => ({ id: row.id as CategoryId, name: row.name }))
+}
+
+const monthName = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' })
+
+/** '2026-10' becomes the days of October 2026 and 'octubre 2026' (Intl alone says 'octubre de 2026'). */
+export function toMonthArchive(yearAndMonth: string): MonthArchive {
+  const first = new Date(`${yearAndMonth}-01T00:00:00Z`)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0))
+  const day = (date: Date) => date.toISOString().slice(0, 10) as IsoDate
+  return {
+    start: day(first),
+    end: day(last),
+    label: `${monthName.format(first)} ${first.getUTCFullYear()}`,
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What readers read, in the product's own words (specification, section 3). The wire's names end
+ * at the adapters: nothing outside `lib/content-api` and the adapters knows them.
+ */
+
+/** A sales organisation's id (`IdOrgV`), such as `AXS`. Checked with `parseOrganisationId`. */
+export type OrganisationId = string & { readonly __brand: 'OrganisationId' }
+
+/** A card's id (`IdPublicacionCard`): a positive integer that fits PostgreSQL's `integer`. */
+export type CardId = number & { readonly __brand: 'CardId' }
+
+/** A category's id (`IdCategoria`): same range as a card's. */
+export type CategoryId = number & { readonly __brand: 'CategoryId' }
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type IsoDate = string & { readonly __brand: 'IsoDate' }
+
+/** An instant, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+export type IsoInstant = string & { readonly __brand: 'IsoInstant' }
+
+export type Organisation = {
+  id: OrganisationId
+  /** The company it belongs to (`orgsaas.NombreOrg`). */
+  name: string
+  description: string
+  /** Its own domain in lower case, or null where it has none. */
+  domain: string | null
+}
+
+export const placements = ['upper', 'middle', 'right'] as const
+/** Where on the home board a card stands (`cat_tipo.Descripcion`). */
+export type Placement = (typeof placements)[number]
+
+export type Picture = {
+  url: string
+  /** Text for those who do not see it; empty when the picture only decorates. */
+  alt: string
+}
+
+/** A publication and its card: one wrapper record of the content service. */
+export type Publication = {
+  cardId: CardId
+  /** What comments refer to; null where the service gives none, and then nobody can comment. */
+  publicationId: number | null
+  publishedAt: IsoInstant | null
+  updatedAt: IsoInstant | null
+  /** The line above the title (`TituloSuperior`), or empty. */
+  kicker: string
+  title: string
+  summary: string
+  /** Plain text, Markdown or HTML as the author wrote it, and not to be trusted. */
+  content: string
+  /** What the card's button says, or empty: then the interface's own word stands there. */
+  buttonText: string
+  placement: Placement | null
+  picture: Picture | null
+  category: Category | null
+  author: string | null
+  tags: string[]
+}
+
+/** A publication that a reader may be looking for while typing. */
+export type Suggestion = Pick<Publication, 'cardId' | 'title'>
+
+export type Category = { id: CategoryId; name: string }
+
+export type MonthArchive = {
+  start: IsoDate
+  end: IsoDate
+  /** As the service writes it: 'octubre 2026'. */
+  label: string
+}
+
+export type Comment = {
+  id: number
+  /** The comment it answers, or null for one that starts a thread. */
+  parentId: number | null
+  author: string
+  text: string
+  writtenAt: IsoInstant
+}
+
+/** One card opened: the publication with its active comments, oldest first. */
+export type Article = Publication & { comments: Comment[] }
+
+/** What a reader sends; `lib/comments` has checked it before it reaches a content service. */
+export type CommentDraft = {
+  publicationId: number
+  parentId: number | null
+  author: string
+  /** Never leaves the service again. */
+  email: string
+  text: string
+}
+
+/** A part of a long list; `total` counts all of it. */
+export type Slice<T> = { items: T[]; total: number }
+
+/** Which part of a list is wanted. */
+export type Window = { offset: number; limit: number }

@@ -1,0 +1,28 @@
+import { chooseEncoding, isKeptIn } from './encoding-negotiation'
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['deflate', 'deflate'],
+  ['*', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['identity;q=1, *;q=0', 'identity'],
+  ['zstd', 'identity'],
+  ['gzip;q=nonsense', 'identity'],
+])('Accept-Encoding %j is answered with %s', (accepted, expected) => {
+  expect(chooseEncoding(accepted)).toBe(expected)
+})
+
+test.each([
+  ['br', true],
+  ['gzip', true],
+  ['identity', true],
+  ['deflate', false],
+])('pages are kept in %s: %s', (encoding, expected) => {
+  expect(isKeptIn(encoding)).toBe(expected)
+})

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { createServer, ServerResponse, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { WrittenHeads } from './serialized-headers'
+
+const headers = ['content-type', 'text/plain', 'set-cookie', 'a=1', 'set-cookie', 'b=2', 'content-length', '4']
+let heads: WrittenHeads
+let now: number
+let server: Server
+
+beforeAll((done) => {
+  server = createServer((request, response) => {
+    if (request.url === '/node') response.writeHead(404, headers)
+    else heads.write(response, 404, headers, now)
+    response.end(request.method === 'HEAD' ? undefined : Buffer.from('body'))
+  }).listen(0, done)
+})
+beforeEach(() => {
+  heads = new WrittenHeads()
+  now = Date.now()
+})
+afterAll((done) => void server.close(done))
+
+/** Sends all requests at once over one connection, which the last one closes. */
+async function send(...requests: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port)
+  socket.write(requests.map((request) => `${request}\r\n`).join(''))
+  return (await text(socket)).replaceAll(/Date: .*GMT/g, 'Date: …')
+}
+
+const close = 'Connection: close\r\n'
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n`
+
+test.each([
+  ['readers who keep their connections', (path: string) => [get(path), get(path), get(path), get(path) + close]],
+  ['readers who close them', (path: string) => [get(path) + close]],
+  ['a reader who wants the head alone', (path: string) => [get(path), get(path).replace('GET', 'HEAD'), get(path) + close]],
+  ['a reader of HTTP/1.0', (path: string) => [get(path), get(path).replace('1.1', '1.0')]],
+  ['a reader of HTTP/1.0 who keeps it', (path: string) => [get(path), get(path).replace('1.1', '1.0') + 'Connection: keep-alive\r\n', get(path) + close]],
+])('%s get byte for byte what Node would write', async (_, requests) => {
+  const ours = await send(...requests('/ours'))
+  expect(ours).toBe(await send(...requests('/node')))
+  expect(ours).toMatch(/^HTTP\/1\.1 404 Not Found\r\ncontent-type: text\/plain\r\n/)
+})
+
+test('Node writes a head once a second', async () => {
+  const writeHead = jest.spyOn(ServerResponse.prototype, 'writeHead')
+  now = Date.parse('2026-11-21T10:00:00.500Z')
+  await send(get('/ours'), get('/ours'), get('/ours') + close)
+  expect(writeHead).toHaveBeenCalledTimes(2) // the first, and the one that closes
+  now = Date.parse('2026-11-21T10:00:00.999Z')
+  await send(get('/ours'), get('/ours') + close)
+  expect(writeHead).toHaveBeenCalledTimes(3)
+  now = Date.parse('2026-11-21T10:00:01.000Z')
+  await send(get('/ours'), get('/ours'), get('/ours') + close)
+  expect(writeHead).toHaveBeenCalledTimes(5)
+})

@@ -1,0 +1,137 @@
+/** @jest-environment node */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ReadyPage } from '@/lib/page-cache/cached-page'
+import { ReadyPages } from './page-responder'
+import type { WantedPage } from './page-request'
+
+const path = '/es/AXS/home'
+const wanted: WantedPage = { kind: 'page', path, format: 'html', cookieHeaders: ['set-cookie', 'visit=1'] }
+const head = { whole: ['x-cache', 'HIT'], unchanged: ['x-cache', 'HIT'], etag: '"1"' }
+
+function aPage(page: Partial<ReadyPage> = {}): ReadyPage {
+  const html = { identity: Buffer.from('whole'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
+  return {
+    status: 200,
+    bodies: { html, rsc: null },
+    heads: { html: head, rsc: null },
+    madeAt: Date.now(),
+    freshSeconds: 300,
+    isOutdated: false,
+    ...page,
+  }
+}
+
+function theStore(...held: ReadyPage[]) {
+  const pages = new ReadyPages()
+  for (const page of held) pages.hear({ kind: 'ready', path, page })
+  return pages
+}
+
+function ask(
+  pages: ReadyPages,
+  headers: Record<string, string> = {},
+  { method = 'GET', format = 'html' as const, cookieHeaders = wanted.cookieHeaders } = {},
+) {
+  const sent: unknown[] = []
+  const response = {
+    writeHead: (...args: unknown[]) => (sent.push(...args), response),
+    end: (body?: Uint8Array) => (sent.push(body?.toString()), response),
+  }
+  const request = { method, headers } as unknown as IncomingMessage
+  return { outcome: pages.answer(request, response as unknown as ServerResponse, { ...wanted, format, cookieHeaders }), sent }
+}
+
+test.each([
+  ['br', { 'accept-encoding': 'br' }, ['content-length', '2', 'content-encoding', 'br'], 'br'],
+  ['gzip', { 'accept-encoding': 'gzip' }, ['content-length', '2', 'content-encoding', 'gzip'], 'gz'],
+  ['no encoding', {}, ['content-length', '5'], 'whole'],
+])('a page is answered in %s with Next’s own head and the visitor’s cookies', (_, headers, own, body) => {
+  const { outcome, sent } = ask(theStore(aPage()), headers)
+  expect(outcome).toBe('answered')
+  expect(sent).toEqual([200, ['x-cache', 'HIT', 'set-cookie', 'visit=1', ...own], body])
+})
+
+test('each visitor gets his own cookies, whoever was answered before', () => {
+  const pages = theStore(aPage())
+  const cookiesOf = (cookieHeaders: string[]) => ask(pages, {}, { cookieHeaders }).sent[1]
+  expect(cookiesOf(['set-cookie', 'session=1'])).toContain('session=1')
+  expect(cookiesOf([])).not.toContain('session=1')
+  expect(cookiesOf(['set-cookie', 'session=2'])).toContain('session=2')
+})
+
+test('a head that Next gives anew is the one that is sent', () => {
+  const page = aPage()
+  const pages = theStore(page)
+  ask(pages)
+  const newer = { ...head, whole: ['x-cache', 'HIT', 'etag', '"2"'] }
+  pages.hear({ kind: 'head', path, format: 'html', madeAt: page.madeAt, head: newer })
+  expect(ask(pages).sent[1]).toContain('"2"')
+})
+
+test('who has it already is told so', () => {
+  const { sent } = ask(theStore(aPage()), { 'if-none-match': '"1"' })
+  expect(sent).toEqual([304, ['x-cache', 'HIT', 'set-cookie', 'visit=1'], undefined])
+})
+
+test('HEAD gets the head alone', () => {
+  expect(ask(theStore(aPage()), {}, { method: 'HEAD' }).sent.at(-1)).toBeUndefined()
+})
+
+test.each([
+  ['that nobody has rendered', []],
+  ['that is outdated', [aPage({ isOutdated: true })]],
+  ['whose head Next has not given yet', [aPage({ heads: { html: null, rsc: null } })]],
+  ['whose head is known of a 304 only', [aPage({ heads: { html: { ...head, whole: null }, rsc: null } })]],
+])('a page %s is cold', (_, held) => {
+  expect(ask(theStore(...held)).outcome).toBe('cold')
+})
+
+test('an encoding in which pages are not kept is Next’s affair', () => {
+  expect(ask(theStore(aPage()), { 'accept-encoding': 'deflate' }).outcome).toBe('elsewhere')
+})
+
+test('a page past its time is due for one reader a second, and answered to all others', () => {
+  const pages = theStore(aPage({ madeAt: Date.now() - 301_000 }))
+  expect([1, 2, 3].map(() => ask(pages).outcome)).toEqual(['due', 'answered', 'answered'])
+})
+
+test('a head that comes later makes a page ready, unless it is another version’s', () => {
+  const madeAt = Date.now()
+  const pages = theStore(aPage({ madeAt, heads: { html: null, rsc: null } }))
+  pages.hear({ kind: 'head', path, format: 'html', madeAt: madeAt - 1, head })
+  expect(pages.has(wanted)).toBe(false)
+  pages.hear({ kind: 'head', path, format: 'html', madeAt, head })
+  expect(pages.has(wanted)).toBe(true)
+})
+
+test.each([
+  ['its organisation', { organisation: 'AXS', below: '' }, false],
+  ['another organisation', { organisation: 'ACX', below: '' }, true],
+  ['an article of its organisation', { organisation: 'AXS', below: 'home/blog/1' }, true],
+  ['itself, as it was made before', { path, madeAt: 1 }, true],
+])('a page and the outdating of %s', (_, outdated, isStillThere) => {
+  const pages = theStore(aPage())
+  pages.hear({ kind: 'outdated', ...outdated })
+  expect(pages.has(wanted)).toBe(isStillThere)
+})
+
+test('what the store lets go of is gone here', () => {
+  const pages = theStore(aPage())
+  pages.hear({ kind: 'gone', path })
+  expect(pages.has(wanted)).toBe(false)
+})
+
+test('who waits for a page is woken by it', async () => {
+  const pages = new ReadyPages()
+  const waiting = pages.whenReady(path, 60_000)
+  pages.hear({ kind: 'ready', path, page: aPage() })
+  await expect(waiting).resolves.toBeUndefined()
+})
+
+test('the store hears once which pages were read', () => {
+  const pages = theStore(aPage())
+  ask(pages)
+  ask(pages)
+  expect(pages.takeRead()).toEqual([path])
+  expect(pages.takeRead()).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { log } from '@/lib/platform/log'
+import { Bodies } from './request-bodies'
+import { refuse } from './refuse'
+
+/** How many answers the rendering side may be working on; more would only make everybody wait. */
+const MOST_UNDER_WAY = 500
+/** What answers may take together that have come, and have not reached their readers. */
+const MOST_UNREAD_BYTES = 128 * 1024 * 1024
+
+const TOO_MANY = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
+
+/** What the front tells the rendering side with a request, beside the request. */
+export const frontHeaders = {
+  /** `html /es/AXS/home`: which page it wants in which format. */
+  page: 'x-front-page',
+  /** The domain of which the front knows nothing. */
+  domain: 'x-front-domain',
+} as const
+
+/** On the answer: the page that was wanted is about to be ready. */
+export const soonReadyHeader = 'x-front-soon-ready'
+
+/** Concern one connection only, and are made anew for the next. */
+const hopByHop = new Set([
+  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
+  soonReadyHeader,
+])
+
+/** Passes requests on to the side that renders, over its socket. */
+export class Upstream {
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #bodies = new Bodies()
+  #underWay = 0
+  #unreadBytes = 0
+
+  constructor(private readonly socketPath: string) {}
+
+  /** A request's body, which `pass` wants; null where the visitor has left, or was put off. */
+  async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer | null> {
+    const body = await this.#bodies.receive(request)
+    if (body === 'crowded') putOff(response, TOO_MANY)
+    return typeof body === 'string' ? null : body
+  }
+
+  /**
+   * Resolves once the rendering side has answered, or cannot; true if the page it brought is about to
+   * be ready. Who reads slowly keeps no place there.
+   */
+  async pass(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    told: Record<string, string>,
+  ): Promise<boolean> {
+    if (response.destroyed) return false
+    if (this.#underWay >= MOST_UNDER_WAY || this.#unreadBytes > MOST_UNREAD_BYTES) {
+      putOff(response, TOO_MANY)
+      return false
+    }
+    this.#underWay++
+    try {
+      return await this.#relay(request, body, response, told)
+    } finally {
+      this.#underWay--
+    }
+  }
+
+  #relay(request: IncomingMessage, body: Buffer, response: ServerResponse, told: Record<string, string>) {
+    return new Promise<boolean>((resolve) => {
+      let bytes = 0
+      const outgoing = ask({
+        socketPath: this.socketPath,
+        agent: this.#agent,
+        method: request.method,
+        path: request.url,
+        headers: { ...toHeaders(request, body), ...told },
+        setHost: false,
+      })
+      response.once('close', () => {
+        outgoing.destroy()
+        this.#unreadBytes -= bytes
+        resolve(false)
+      })
+      outgoing.on('response', (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.statusMessage, toRawHeaders(answer))
+        answer.on('data', (piece: Buffer) => {
+          bytes += piece.length
+          this.#unreadBytes += piece.length
+          response.write(piece)
+        })
+        answer.once('end', () => {
+          response.end()
+          resolve(answer.headers[soonReadyHeader] !== undefined)
+        })
+        // Half an answer must not look like a whole one.
+        answer.once('aborted', () => response.destroy())
+      })
+      outgoing.on('error', (cause) => {
+        if (response.destroyed) return
+        log().error({ err: cause }, 'a request could not be passed on')
+        if (response.headersSent) response.destroy()
+        else putOff(response, 'Vuelva a intentarlo en un momento.\n')
+      })
+      outgoing.end(body)
+    })
+  }
+}
+
+function putOff(response: ServerResponse, reason: string) {
+  refuse(response, 503, reason, { 'retry-after': '1' })
+}
+
+/**
+ * Nor may a visitor say what only the front says. Whatever the method, a body goes with its length:
+ * without one the rest of it would count as a request of its own.
+ */
+function toHeaders({ headers }: IncomingMessage, body: Buffer): Record<string, string | string[] | undefined> {
+  const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith('x-front-'))
+  return { ...Object.fromEntries(own), ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
+}
+
+/** As they came, so that neither their order nor what is said twice is lost. */
+function toRawHeaders({ rawHeaders }: IncomingMessage): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2)
+    if (!hopByHop.has(name.toLowerCase())) kept.push(name, value)
+  }
+  return kept
+}

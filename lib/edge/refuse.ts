@@ -1,0 +1,13 @@
+import type { ServerResponse } from 'node:http'
+import { setEveryAnswer } from '@/lib/http/response-headers'
+
+/** Refuses a request with a reason that a person can read. */
+export function refuse(
+  response: ServerResponse,
+  status: 400 | 405 | 503,
+  reason: string,
+  headers: Record<string, string> = {},
+): void {
+  setEveryAnswer(response)
+  response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(reason)
+}

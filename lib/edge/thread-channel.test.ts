@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { MessageChannel } from 'node:worker_threads'
+import { listenTo, tell, type ToFront } from './thread-channel'
+
+const gone = (path: string): ToFront => ({ kind: 'gone', path })
+
+function aLink() {
+  const { port1, port2 } = new MessageChannel()
+  const told = new Int32Array(new SharedArrayBuffer(4))
+  const heard: ToFront[] = []
+  const catchUp = listenTo({ port: port2, told }, (message) => heard.push(message))
+  const close = () => port1.close()
+  return { link: { port: port1, told }, heard, catchUp, close }
+}
+
+test('all that was told is heard at once, in order, without waiting for the event loop', () => {
+  const { link, heard, catchUp, close } = aLink()
+  tell(link, gone('/a'))
+  tell(link, gone('/b'))
+  expect(heard).toEqual([])
+  catchUp()
+  expect(heard).toEqual([gone('/a'), gone('/b')])
+  close()
+})
+
+test('what nobody asks for comes by itself, and only once', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const told = new Int32Array(new SharedArrayBuffer(4))
+  const hear = jest.fn()
+  let catchUp: () => void = () => undefined
+  const heard = new Promise<void>((resolve) => {
+    catchUp = listenTo({ port: port2, told }, (message) => resolve(hear(message)))
+  })
+  tell({ port: port1, told }, gone('/a'))
+  await heard
+  catchUp()
+  expect(hear.mock.calls).toEqual([[gone('/a')]])
+  port1.close()
+})

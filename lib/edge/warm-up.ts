@@ -1,0 +1,23 @@
+import { get } from 'node:http'
+import { listDomains } from '@/lib/organisations/directory'
+import { log } from '@/lib/platform/log'
+
+/**
+ * Renders every organisation's home page once after a start, one after the other and behind the
+ * visitors' backs, so that few of them wait for a first rendering. It goes through the front door.
+ */
+export async function warmUp(port: number): Promise<void> {
+  for (const domain of await listDomains()) await visit(port, domain)
+}
+
+function visit(port: number, host: string) {
+  return new Promise<void>((resolve) => {
+    const done = (reason: unknown) => {
+      log().debug({ domain: host, reason }, 'warmed up')
+      resolve()
+    }
+    get({ port, path: '/home', headers: { host, 'accept-encoding': 'br' } }, (response) => {
+      response.resume().on('end', () => done(response.statusCode))
+    }).on('error', done)
+  })
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+import { within } from '@/lib/platform/with-timeout'
+import { log } from '@/lib/platform/log'
+import type { Carrier, OpenCarrier } from './transport'
+import { parseNotice, type Notice } from './invalidation-message'
+
+/** What a copy does about a change that happened elsewhere. */
+export type NoticeListener = {
+  hear(notice: Notice): void
+  /** Changes may have happened of which it has not been told. */
+  missed(): void
+}
+
+/** How long a start waits for the carrier; it goes on without, and is told later. */
+const START_MS = 2000
+/** Notices that could not be told yet, and those heard of late. */
+const MOST_NOTICES = 1000
+
+/** One copy's end of the line to all the others. */
+export class Notices {
+  readonly #carrier: Carrier
+  readonly #listener: NoticeListener
+  readonly #untold = new LRUCache<string, Notice>({ max: MOST_NOTICES })
+  readonly #known = new LRUCache<string, true>({ max: MOST_NOTICES })
+  readonly #firstListening: Promise<void>
+  #hasStarted = false
+
+  constructor(open: OpenCarrier, listener: NoticeListener) {
+    this.#listener = listener
+    let begin = () => {}
+    this.#firstListening = new Promise((resolve) => (begin = resolve))
+    this.#carrier = open({
+      hear: (text) => this.#hear(text),
+      listening: () => {
+        begin()
+        this.#resume()
+      },
+    })
+  }
+
+  /** Resolves once notices are heard, or will be: what is remembered before that is outdated then. */
+  async start(): Promise<void> {
+    await within(this.#firstListening, START_MS, 'no notices yet').catch((cause: Error) =>
+      log().warn({ reason: cause.message }, 'not told of changes for a moment'))
+    this.#hasStarted = true
+  }
+
+  /** Tells the other copies, now or as soon as they can be told. */
+  async tell(notice: Notice): Promise<void> {
+    this.#known.set(toMark(notice), true)
+    try {
+      await this.#carrier.tell(notice)
+    } catch {
+      this.#untold.set(`${notice.organisation} ${notice.card}`, notice)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#carrier.close()
+  }
+
+  #hear(text: string) {
+    const notice = parseNotice(text)
+    if (!notice) return log().warn('a notice that makes no sense')
+    const mark = toMark(notice)
+    if (this.#known.has(mark)) return
+    this.#known.set(mark, true)
+    this.#listener.hear(notice)
+  }
+
+  #resume() {
+    if (this.#hasStarted) {
+      log().info('told of changes again')
+      this.#listener.missed()
+    }
+    const untold = [...this.#untold.values()].toReversed()
+    this.#untold.clear()
+    for (const notice of untold) void this.tell(notice)
+  }
+}
+
+/** One transaction may change several organisations. */
+const toMark = ({ id, organisation, card }: Notice) => `${id} ${organisation} ${card}`

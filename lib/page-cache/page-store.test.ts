@@ -1,0 +1,207 @@
+import { isFresh } from './cached-page'
+import { PageStore } from './page-store'
+
+const page = ({ bytes = 100, madeAt = 1_000_000 } = {}) => ({
+  rest: null,
+  status: 200,
+  bodies: { html: Buffer.alloc(bytes), rsc: null },
+  madeAt,
+  freshSeconds: 300,
+  restBytes: 0,
+})
+const aStore = (mostBytes = 100_000) => new PageStore(mostBytes)
+
+test('a page is kept until it is asked for', () => {
+  const store = aStore()
+  store.put('/es/AXS/home', page())
+  expect(store.get('/es/AXS/home')?.status).toBe(200)
+  expect(store.get('/es/ACX/home')).toBeNull()
+})
+
+test('the store stays within its bytes, the least recently read page going first', () => {
+  const store = aStore(100_000)
+  for (let id = 0; id < 100; id++) {
+    store.put(`/es/AXS/home/blog/${id}/closed`, page({ bytes: 1_000 }))
+    store.get('/es/AXS/home/blog/0/closed')
+  }
+  expect(store.bytes).toBeLessThanOrEqual(100_000)
+  expect(store.get('/es/AXS/home/blog/0/closed')).not.toBeNull()
+  expect(store.get('/es/AXS/home/blog/1/closed')).toBeNull()
+})
+
+test('searches push out only searches', () => {
+  const store = aStore(100_000)
+  store.put('/es/AXS/home', page())
+  for (let word = 0; word < 100; word++) store.put(`/es/AXS/home/buscar/palabra${word}/1`, page({ bytes: 1_000 }))
+  expect(store.get('/es/AXS/home')).not.toBeNull()
+  expect(store.get('/es/AXS/home/buscar/palabra0/1')).toBeNull()
+})
+
+test.each([
+  ['just made', 1_000_000, true],
+  ['within its time', 1_299_999, true],
+  ['past its time', 1_300_000, false],
+])('a page is fresh for its seconds: %s', (_, now, expected) => {
+  const store = aStore()
+  store.put('/es/AXS/home', page())
+  expect(isFresh(store.get('/es/AXS/home')!, now)).toBe(expected)
+})
+
+test('an organisation’s pages are outdated at once, and nobody else’s', () => {
+  const store = aStore()
+  store.put('/es/AXS/home', page({ madeAt: Date.now() }))
+  store.put('/es/ACX/home', page({ madeAt: Date.now() }))
+  store.outdate('AXS')
+  expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
+  expect(isFresh(store.get('/es/ACX/home')!)).toBe(true)
+})
+
+test('only what stands below a path is outdated where one is given', () => {
+  const store = aStore()
+  store.put('/es/AXS/home/blog/1/closed', page({ madeAt: Date.now() }))
+  store.put('/en/AXS/home/blog/1/open', page({ madeAt: Date.now() }))
+  store.put('/es/AXS/home/blog/12/closed', page({ madeAt: Date.now() }))
+  store.outdate('AXS', 'home/blog/1')
+  expect(isFresh(store.get('/es/AXS/home/blog/1/closed')!)).toBe(false)
+  expect(isFresh(store.get('/en/AXS/home/blog/1/open')!)).toBe(false)
+  expect(isFresh(store.get('/es/AXS/home/blog/12/closed')!)).toBe(true)
+})
+
+describe('a page rendered while a content call failed', () => {
+  const path = '/es/AXS/home'
+  const render = (failure: string | null | undefined, failedAt: number) => {
+    const store = aStore()
+    store.beginRendering(path, 1_000)
+    if (failure !== undefined) store.noteFailure(failure, failedAt)
+    return store.put(path, page())
+  }
+
+  test.each([
+    ['is not kept', 'AXS', 1_500, false],
+    ['is not kept when what all share failed', null, 1_500, false],
+    ['is kept when another organisation’s failed', 'ACX', 1_500, true],
+    ['is kept when the failure was before it', 'AXS', 999, true],
+    ['is kept when nothing failed', undefined, 0, true],
+  ])('%s', (_, failure, failedAt, expected) => {
+    expect(render(failure, failedAt)).toBe(expected)
+  })
+})
+
+test.each([
+  ['its article', 'home/blog/1', true],
+  ['another article', 'home/blog/12', false],
+  ['all of its organisation', '', true],
+])('a page rendered while %s changed is outdated from the start: %s', (_, below, expected) => {
+  const store = aStore()
+  const path = '/es/AXS/home/blog/1/closed'
+  store.beginRendering(path, 1_000)
+  store.outdate('AXS', below, 1_500)
+  store.put(path, page())
+  expect(store.get(path)?.isOutdated).toBe(expected)
+})
+
+describe('who listens to the store', () => {
+  const path = '/es/AXS/home'
+  const head = { whole: [], unchanged: [], etag: null }
+  const ready = { identity: Buffer.from('identity'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
+
+  function aHeardStore(mostBytes?: number) {
+    const store = aStore(mostBytes)
+    const heard: string[] = []
+    store.listen((event) => heard.push('path' in event ? `${event.kind} ${event.path}` : event.kind))
+    return { store, heard }
+  }
+
+  test('hears of a page when its bytes are ready, and then of its heads', () => {
+    const { store, heard } = aHeardStore()
+    store.put(path, page())
+    expect(heard).toEqual([])
+    store.addEncoded(path, page().madeAt, { html: ready, rsc: null })
+    store.setHead(path, 'html', head)
+    expect(heard).toEqual([`ready ${path}`, `head ${path}`])
+  })
+
+  test('hears nothing of bytes that a newer rendering has overtaken', () => {
+    const { store, heard } = aHeardStore()
+    store.put(path, page({ madeAt: 2 }))
+    store.addEncoded(path, 1, { html: ready, rsc: null })
+    expect(heard).toEqual([])
+  })
+
+  test('hears what is outdated: one page as it was made, or an organisation’s', () => {
+    const { store, heard } = aHeardStore()
+    store.put(path, page({ madeAt: 2 }))
+    store.outdatePage(path, 1)
+    expect(heard).toEqual([])
+    store.outdatePage(path, 2)
+    store.outdate('AXS')
+    expect(heard).toEqual([`outdated ${path}`, 'outdated'])
+    expect(store.get(path)?.isOutdated).toBe(true)
+  })
+
+  test('hears what has gone for want of room, and nothing when a page takes another’s place', () => {
+    const { store, heard } = aHeardStore(28_000)
+    store.put(path, page())
+    store.put(path, page())
+    store.put('/es/ACX/home', page({ bytes: 11_000 }))
+    expect(heard).toEqual([`gone ${path}`])
+  })
+})
+
+describe('one page is outdated', () => {
+  const path = '/es/AXS/home'
+  const other = '/es/AXS/home/blog/1/closed'
+  const aStoreWithBoth = () => {
+    const store = aStore()
+    for (const one of [path, other]) store.put(one, page({ madeAt: 1_000 }))
+    return store
+  }
+
+  test('and no other', () => {
+    const store = aStoreWithBoth()
+    store.outdatePage(path, 1_000)
+    expect([store.get(path)?.isOutdated, store.get(other)?.isOutdated]).toEqual([true, false])
+  })
+
+  test('unless it has been rendered anew since', () => {
+    const store = aStoreWithBoth()
+    store.put(path, page({ madeAt: 2_000 }))
+    store.outdatePage(path, 1_000)
+    expect(store.get(path)?.isOutdated).toBe(false)
+  })
+
+  test('or is not there at all', () => {
+    const store = aStore()
+    store.outdatePage(path, 1_000)
+    expect(store.get(path)).toBeNull()
+  })
+})
+
+describe('everything is outdated', () => {
+  test('at once, whoever’s it is', () => {
+    const store = aStore()
+    for (const path of ['/es/AXS/home', '/es/ACX/home']) store.put(path, page({ madeAt: Date.now() }))
+    store.outdateAll()
+    expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
+    expect(isFresh(store.get('/es/ACX/home')!)).toBe(false)
+  })
+
+  test('also what is being rendered meanwhile, and nothing that is rendered later', () => {
+    const store = aStore()
+    store.beginRendering('/es/AXS/home', 1_000)
+    store.outdateAll(1_500)
+    store.put('/es/AXS/home', page({ madeAt: 2_000 }))
+    expect(store.get('/es/AXS/home')?.isOutdated).toBe(true)
+    store.beginRendering('/es/AXS/home', 2_000)
+    store.put('/es/AXS/home', page({ madeAt: 2_500 }))
+    expect(store.get('/es/AXS/home')?.isOutdated).toBe(false)
+  })
+})
+
+test('a page that somebody else vouches for is kept though a content call has failed here', () => {
+  const store = aStore()
+  store.beginRendering('/es/AXS/home', 1_000)
+  store.noteFailure('AXS', 1_500)
+  store.accept('/es/AXS/home', { ...page({ madeAt: 900 }), bodies: { html: null, rsc: null } })
+  expect(store.get('/es/AXS/home')).toMatchObject({ madeAt: 900, isOutdated: false, isReady: true })
+})

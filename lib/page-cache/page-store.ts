@@ -1,0 +1,198 @@
+import { LRUCache } from 'lru-cache'
+import { processWide } from '@/lib/platform/process-wide'
+import { getSettings } from '@/lib/platform/settings'
+import { encodedBytes } from './compressed-body'
+import { isAmong, type Head, type PageEvent, type PageFormat, type ReadyPage } from './cached-page'
+
+/**
+ * The one store of rendered pages: in memory, bounded in bytes (`PAGE_CACHE_MB`), the least recently
+ * read going first. A page is known by its internal path, `/es/AXS/home`. Searches have a share of
+ * their own, so that they push out only their like.
+ *
+ * It has two halves with one fate. What Next wants back is here; the bytes that readers get are with
+ * the thread that answers them (`lib/edge`), which hears of everything that happens here.
+ */
+export type StoredPage = Pick<ReadyPage, 'status' | 'heads' | 'madeAt' | 'freshSeconds' | 'isOutdated'> & {
+  /** What Next's cache handler needs beside the bodies; only it knows its shape. */
+  rest: unknown
+  /** Bytes of `rest`. */
+  restBytes: number
+  /** As they were rendered; compressed with gzip once that is done. */
+  bodies: Record<PageFormat, Buffer | null>
+  /** Whether the bodies are compressed here, and ready where readers are answered. */
+  isReady: boolean
+  /** Bytes that are ready elsewhere. */
+  readyBytes: number
+}
+
+export type FreshlyRendered = Pick<
+  StoredPage,
+  'rest' | 'restBytes' | 'status' | 'bodies' | 'madeAt' | 'freshSeconds'
+>
+
+type Shelf = LRUCache<string, StoredPage>
+
+/** A page as copies of the site give it to each other (`shared/`). */
+export type SharedPage = Omit<FreshlyRendered, 'bodies'> & Pick<ReadyPage, 'bodies'>
+
+/** What a page takes beside its bodies: the entry, its key, its headers, on both sides. */
+const ENTRY_OVERHEAD_BYTES = 8192
+/** Pages being rendered at one time, and organisations remembered for having failed. */
+const MOST_NOTES = 5_000
+
+/** Of the store, for pages that anybody can have made by the thousand: searches. */
+const PASSING_SHARE = 1 / 4
+const passing = /^\/[^/]+\/[^/]+\/home\/buscar\//
+
+/** Whether anybody can have such pages made by the thousand. */
+export const isPassing = (path: string) => passing.test(path)
+
+export class PageStore {
+  readonly #lasting: Shelf
+  readonly #passing: Shelf
+  readonly #renderingSince = new LRUCache<string, number>({ max: MOST_NOTES })
+  readonly #failedAt = new LRUCache<string, number>({ max: MOST_NOTES })
+  readonly #outdatedAt = new LRUCache<string, number>({ max: MOST_NOTES })
+  #anyFailedAt = 0
+  readonly #listeners: ((event: PageEvent) => void)[] = []
+
+  constructor(mostBytes: number) {
+    const createShelf = (maxSize: number): Shelf =>
+      new LRUCache({
+        maxSize,
+        sizeCalculation: measure,
+        dispose: (_, path, reason) => {
+          if (reason !== 'set') this.#tell({ kind: 'gone', path })
+        },
+      })
+    this.#lasting = createShelf(Math.ceil(mostBytes * (1 - PASSING_SHARE)))
+    this.#passing = createShelf(Math.ceil(mostBytes * PASSING_SHARE))
+  }
+
+  /** Tells a listener of all that happens from now on. */
+  listen(listener: (event: PageEvent) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** The page as it was last rendered, however old; counts as reading it. */
+  get(path: string): StoredPage | null {
+    return this.#shelf(path).get(path) ?? null
+  }
+
+  /** Notes that a rendering begins, so that `put` can tell what happened meanwhile. */
+  beginRendering(path: string, now = Date.now()): void {
+    this.#renderingSince.set(path, now)
+  }
+
+  /**
+   * Keeps a rendered page, unless a content call of its organisation failed while it was being
+   * rendered: what is missing on it must not outlive the failure. One whose organisation's content
+   * changed meanwhile is outdated from the start. Returns whether it was kept.
+   */
+  put(path: string, page: FreshlyRendered): boolean {
+    const since = this.#renderingSince.get(path) ?? page.madeAt
+    this.#renderingSince.delete(path)
+    const failedAt = Math.max(this.#failedAt.get(toOrganisation(path)) ?? 0, this.#anyFailedAt)
+    if (failedAt >= since) return false
+    const heads = { html: null, rsc: null }
+    const isOutdated = toMarks(path).some((mark) => (this.#outdatedAt.get(mark) ?? 0) >= since)
+    this.#shelf(path).set(path, { ...page, heads, isOutdated, isReady: false, readyBytes: 0 })
+    return true
+  }
+
+  /** Keeps a page for which another copy of the site vouches: what fails here does not concern it. */
+  accept(path: string, { bodies, ...page }: SharedPage): void {
+    const plain = { html: null, rsc: null }
+    const unread = { heads: { html: null, rsc: null }, isOutdated: false, isReady: false, readyBytes: 0 }
+    this.#shelf(path).set(path, { ...page, ...unread, bodies: plain })
+    this.addEncoded(path, page.madeAt, bodies)
+  }
+
+  /** The compressed forms are there; unless the page has been rendered anew since `madeAt`. */
+  addEncoded(path: string, madeAt: number, bodies: ReadyPage['bodies']): void {
+    const page = this.#shelf(path).peek(path)
+    if (!page || page.madeAt !== madeAt || page.isReady) return
+    const compressed = { html: bodies.html?.gzip ?? null, rsc: bodies.rsc?.gzip ?? null }
+    const readyBytes = encodedBytes(bodies.html) + encodedBytes(bodies.rsc)
+    this.#shelf(path).set(path, { ...page, bodies: compressed, isReady: true, readyBytes })
+    const { status, heads, freshSeconds, isOutdated } = page
+    this.#tell({ kind: 'ready', path, page: { status, bodies, heads, madeAt, freshSeconds, isOutdated } })
+  }
+
+  /** Keeps how Next answered with a page in one format. */
+  setHead(path: string, format: PageFormat, head: Head): void {
+    const page = this.#shelf(path).peek(path)
+    if (!page) return
+    page.heads[format] = head
+    if (page.isReady) this.#tell({ kind: 'head', path, format, madeAt: page.madeAt, head })
+  }
+
+  /** A content call failed, of one organisation's content or (null) of what all pages share. */
+  noteFailure(organisation: string | null, now = Date.now()): void {
+    if (organisation === null) this.#anyFailedAt = now
+    else this.#failedAt.set(organisation, now)
+  }
+
+  /** Makes one page be rendered before it is read again, unless it has been since `madeAt`. */
+  outdatePage(path: string, madeAt: number): void {
+    const page = this.#shelf(path).peek(path)
+    if (page?.madeAt !== madeAt) return
+    page.isOutdated = true
+    this.#tell({ kind: 'outdated', path, madeAt })
+  }
+
+  /**
+   * Makes an organisation's pages be rendered before they are read again: all of them, or in every
+   * language those below a path such as `home/blog/101`.
+   */
+  outdate(organisation: string, below = '', now = Date.now()): void {
+    this.#outdatedAt.set(toMark(organisation, below), now)
+    const outdated = { organisation, below }
+    for (const shelf of [this.#lasting, this.#passing]) {
+      for (const [path, page] of shelf.entries()) if (isAmong(path, page, outdated)) page.isOutdated = true
+    }
+    this.#tell({ kind: 'outdated', ...outdated })
+  }
+
+  /** Makes every page be rendered before it is read again. */
+  outdateAll(now = Date.now()): void {
+    const stored = [this.#lasting, this.#passing, this.#renderingSince].map((notes) => [...notes.keys()])
+    for (const organisation of new Set(stored.flat().map(toOrganisation))) this.outdate(organisation, '', now)
+  }
+
+  get bytes(): number {
+    return this.#lasting.calculatedSize + this.#passing.calculatedSize
+  }
+
+  #shelf(path: string): Shelf {
+    return isPassing(path) ? this.#passing : this.#lasting
+  }
+
+  #tell(event: PageEvent) {
+    for (const listener of this.#listeners) listener(event)
+  }
+}
+
+/** The store of this process. */
+export function pageStore(): PageStore {
+  return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
+}
+
+function measure({ bodies, restBytes, readyBytes }: StoredPage, path: string): number {
+  const bodyBytes = (bodies.html?.length ?? 0) + (bodies.rsc?.length ?? 0)
+  return bodyBytes + readyBytes + restBytes + 4 * path.length + ENTRY_OVERHEAD_BYTES
+}
+
+/** The organisation in `/es/AXS/home`. */
+function toOrganisation(path: string): string {
+  return path.split('/', 3)[2] ?? ''
+}
+
+/** What is outdated: an organisation's pages below a path, or all of them. */
+const toMark = (organisation: string, below: string) => `${organisation}/${below}`
+
+/** All that `/es/AXS/home/blog/101/closed` is outdated with: `AXS/`, `AXS/home`, `AXS/home/blog` … */
+function toMarks(path: string): string[] {
+  const [, , organisation = '', ...rest] = path.split('/')
+  return ['', ...rest].map((_, length) => toMark(organisation, rest.slice(0, length).join('/')))
+}

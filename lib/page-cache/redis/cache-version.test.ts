@@ -1,0 +1,29 @@
+import { parseSettings } from '@/lib/platform/settings'
+import { toPageVersion } from './cache-version'
+
+const shared = { DATABASE_URL: 'postgres://user:secret-word@db/site', REDIS_URL: 'redis://r' }
+const version = (environment: Record<string, string>, buildId = 'one') =>
+  toPageVersion(buildId, parseSettings(environment))
+
+test('copies of one build with the same settings share pages, wherever they stand', () => {
+  const other = { ...shared, PORT: '4000', DATA_DIR: '/elsewhere', PAGE_CACHE_MB: '8', LOG_LEVEL: 'error' }
+  expect(version(other)).toBe(version(shared))
+})
+
+test.each([
+  ['another build', shared, 'two'],
+  ['another setting', { ...shared, WHATSAPP_NUMBER: '5215512345678' }, 'one'],
+  ['another database', { ...shared, DATABASE_URL: 'postgres://db/other' }, 'one'],
+  ['a content service', { REDIS_URL: 'redis://r', CONTENT_SERVICE_URL: 'http://c' }, 'one'],
+])('%s has pages of its own', (_, environment, buildId) => {
+  expect(version(environment, buildId)).not.toBe(version(shared))
+})
+
+test('content in a folder is its own', () => {
+  expect(version({ DATA_DIR: 'one' })).not.toBe(version({ DATA_DIR: 'two' }))
+  expect(version({ DATA_DIR: 'one' })).toBe(version({ DATA_DIR: 'one', PORT: '4000' }))
+})
+
+test('a version tells no secret', () => {
+  expect(version(shared)).toMatch(/^[\w-]{16}$/)
+})

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { processWide } from '@/lib/platform/process-wide'
+import { getSettings } from '@/lib/platform/settings'
+import type { SharedPages } from './shared-pages'
+import type { Subject } from '@/lib/page-cache/page-tags'
+
+const slot = () => processWide<{ pages: SharedPages | null }>('shared-pages', () => ({ pages: null }))
+
+/** The pages that copies of the site share; null without `REDIS_URL`. */
+export const sharedPages = () => slot().pages
+
+/** Once for the process; `npm run dev` renders every page anew and shares none. */
+export async function openSharedPages(changed: (subject: Subject) => void): Promise<void> {
+  const settings = getSettings()
+  if (settings.REDIS_URL === undefined || !existsSync(BUILD_ID_FILE)) return
+  // Loaded where it is wanted, as the content services are.
+  const [{ openShelf }, { SharedPages }, { toPageVersion }] = await Promise.all([
+    import('./redis-page-store'),
+    import('./shared-pages'),
+    import('./cache-version'),
+  ])
+  const version = toPageVersion(readFileSync(BUILD_ID_FILE, 'utf8'), settings)
+  slot().pages ??= new SharedPages(openShelf(settings.REDIS_URL), version, changed)
+}
+
+export function closeSharedPages(): void {
+  slot().pages?.close()
+  slot().pages = null
+}
+
+const BUILD_ID_FILE = '.next/BUILD_ID'

@@ -1,0 +1,39 @@
+import { serialize } from 'node:v8'
+import { encode } from '@/lib/page-cache/compressed-body'
+import { aRenderedPage } from '@/lib/testing/rendered-page'
+import { parseRecord, toRecord } from './page-record'
+
+test('a page arrives as it left, compressed forms and all', async () => {
+  const page = await aRenderedPage('<p>Año</p>')
+  const arrived = await parseRecord((await toRecord(page))!)
+  expect(arrived).toEqual(page)
+})
+
+test('a page without a payload for soft navigation has none on arrival', async () => {
+  const page = await aRenderedPage()
+  const bodies = { ...page.bodies, rsc: null }
+  expect((await parseRecord((await toRecord({ ...page, bodies }))!))?.bodies.rsc).toBeNull()
+})
+
+test('bytes that arrive have memory of their own: they go to another thread, and all around them would', async () => {
+  const arrived = await parseRecord((await toRecord(await aRenderedPage()))!)
+  const { html } = arrived!.bodies
+  expect([html!.identity, html!.br, html!.gzip].map((bytes) => bytes.buffer.byteLength - bytes.length)).toEqual([0, 0, 0])
+})
+
+test('a page that is too large even compressed stays', async () => {
+  const noise = Buffer.from(Array.from({ length: 2_000_000 }, () => 97 + Math.floor(Math.random() * 26)))
+  const page = await aRenderedPage()
+  expect(await toRecord({ ...page, bodies: { html: await encode(noise), rsc: null } })).toBeNull()
+})
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['text', Buffer.from('<p>hola</p>')],
+  ['something else', serialize({ html: 'hola' })],
+  ['texts that are not compressed', serialize({
+    rest: Buffer.from('x'), status: 200, madeAt: 1, freshSeconds: 1, restBytes: 0, html: null, rsc: null,
+  })],
+])('%s is no page', async (_, bytes) => {
+  expect(await parseRecord(bytes)).toBeNull()
+})

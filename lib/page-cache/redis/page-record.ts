@@ -1,0 +1,66 @@
+import { deserialize, serialize } from 'node:v8'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { z } from 'zod'
+import { toExact, type EncodedBody } from '@/lib/page-cache/compressed-body'
+import type { SharedPage } from '@/lib/page-cache/page-store'
+
+/**
+ * A page as bytes that another copy of the site can take up as its own. Texts travel compressed,
+ * as the page store has them anyway; the plain form is made again from that.
+ */
+
+const toGzip = promisify(gzip)
+const fromGzip = promisify(gunzip)
+
+/** A page that is larger stays with the copy that rendered it. */
+const LARGEST_RECORD_BYTES = 1024 * 1024
+/** What claims to be larger when it is unpacked is no page of ours. */
+const LARGEST_TEXT = { maxOutputLength: 32 * 1024 * 1024 }
+
+const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value))
+const body = z.object({ br: bytes, gzip: bytes })
+const shape = z.object({
+  rest: bytes,
+  status: z.number(),
+  madeAt: z.number(),
+  freshSeconds: z.number(),
+  restBytes: z.number(),
+  html: body.nullable(),
+  rsc: body.nullable(),
+})
+
+/** Null for a page that is too large. */
+export async function toRecord(page: SharedPage): Promise<Buffer | null> {
+  const { status, madeAt, freshSeconds, restBytes, bodies } = page
+  const rest = await toGzip(serialize(page.rest))
+  const [html, rsc] = [toTravelling(bodies.html), toTravelling(bodies.rsc)]
+  const record = serialize({ rest, status, madeAt, freshSeconds, restBytes, html, rsc })
+  return record.length <= LARGEST_RECORD_BYTES ? record : null
+}
+
+/** Null for anything that is not a page's record. */
+export async function parseRecord(record: Buffer): Promise<SharedPage | null> {
+  try {
+    const { rest, html, rsc, ...page } = shape.parse(deserialize(record))
+    const [plainRest, ...texts] = await Promise.all([
+      fromGzip(rest, LARGEST_TEXT),
+      toEncoded(html),
+      toEncoded(rsc),
+    ])
+    const bodies = { html: texts[0], rsc: texts[1] }
+    return { ...page, rest: deserialize(plainRest), bodies }
+  } catch {
+    return null
+  }
+}
+
+function toTravelling(body: EncodedBody | null) {
+  return body && { br: Buffer.from(body.br), gzip: body.gzip }
+}
+
+async function toEncoded(body: z.infer<typeof shape>['html']): Promise<EncodedBody | null> {
+  if (!body) return null
+  const identity = toExact(await fromGzip(body.gzip, LARGEST_TEXT))
+  return { identity, br: toExact(body.br), gzip: toExact(body.gzip) }
+}

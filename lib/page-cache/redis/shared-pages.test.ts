@@ -1,0 +1,227 @@
+import { createClient } from '@redis/client'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { startRedis, type TestRedis } from '@/lib/testing/redis'
+import { aRenderedPage } from '@/lib/testing/rendered-page'
+import { SharedPages } from './shared-pages'
+import { openShelf, READER_WAIT_MS } from './redis-page-store'
+import type { Subject } from '@/lib/page-cache/page-tags'
+
+jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
+
+const AXS: Subject = { organisation: 'AXS' as OrganisationId, card: null }
+const ACX: Subject = { organisation: 'ACX' as OrganisationId, card: null }
+const article = (id: number): Subject => ({ ...AXS, card: id as CardId })
+
+const home = '/es/AXS/home'
+const blog = (id: number) => `/es/AXS/home/blog/${id}/closed`
+/** A reader's wait, and what a busy machine adds to it. */
+const SOON_MS = 500
+
+let redis: TestRedis
+const copies: SharedPages[] = []
+
+beforeAll(async () => {
+  redis = await startRedis()
+})
+
+beforeEach(() => run((client) => client.flushAll()))
+
+afterEach(() => copies.splice(0).forEach((copy) => copy.close()))
+
+afterAll(() => redis.kill())
+
+const connect = () => createClient({ url: redis.url }).connect()
+
+async function run(work: (client: Awaited<ReturnType<typeof connect>>) => Promise<unknown>) {
+  const client = await connect()
+  await work(client)
+  client.destroy()
+}
+
+/**
+ * A copy of the site that has reached Redis; `changed` collects what only Redis told it. Its readers
+ * have the patience that a busy machine may ask of them.
+ */
+async function aCopy({ version = 'v1', waitMs = 5000 } = {}) {
+  const changed: Subject[] = []
+  const pages = new SharedPages(openShelf(redis.url, waitMs), version, (subject) => changed.push(subject))
+  copies.push(pages)
+  await until(async () => (await canOffer(pages)) || null)
+  changed.length = 0
+  return { pages, changed }
+}
+
+async function canOffer(pages: SharedPages): Promise<boolean> {
+  await pages.take('/es/NVA/home')
+  await pages.offer('/es/NVA/home', await aRenderedPage())
+  return (await pages.take('/es/NVA/home')) !== null
+}
+
+/** Asks again and again, until there is an answer. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < 400; tries++) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('It never came')
+}
+
+/** As the cache handler does: looks, finds nothing, renders, offers. */
+async function render(pages: SharedPages, path: string, html: string) {
+  expect(await pages.take(path)).toBeNull()
+  await pages.offer(path, await aRenderedPage(html))
+}
+
+const htmlOf = async (pages: SharedPages, path: string) =>
+  (await pages.take(path))?.bodies.html?.identity.toString() ?? null
+
+test('what one copy has rendered another need not', async () => {
+  const [one, other] = [await aCopy(), await aCopy()]
+  await render(one.pages, home, 'la portada')
+  expect(await htmlOf(other.pages, home)).toBe('la portada')
+  expect(await htmlOf(one.pages, home)).toBe('la portada')
+})
+
+test('pages of another build are nobody’s', async () => {
+  const [one, other] = [await aCopy({ version: 'v1' }), await aCopy({ version: 'v2' })]
+  await render(one.pages, home, 'la portada')
+  expect(await other.pages.take(home)).toBeNull()
+})
+
+test('readers who come at the same time ask once', async () => {
+  const { pages } = await aCopy()
+  expect(pages.take(home)).toBe(pages.take(home))
+})
+
+test('a rendering that nobody looked for before is not offered', async () => {
+  const { pages } = await aCopy()
+  await pages.offer(home, await aRenderedPage())
+  expect(await pages.take(home)).toBeNull()
+})
+
+describe('a change', () => {
+  test('takes back the organisation’s pages on every copy, and nobody else’s', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1), '/es/ACX/home']) await render(one.pages, path, 'antes')
+    one.pages.noteChange(AXS, 'change-1')
+    await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
+    expect(await htmlOf(other.pages, blog(1))).toBeNull()
+    expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('antes')
+  })
+
+  test('of an article takes back its page alone', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1), blog(12)]) await render(one.pages, path, 'antes')
+    one.pages.noteChange(article(1), 'change-2')
+    await until(async () => ((await htmlOf(other.pages, blog(1))) === null ? true : null))
+    expect(await htmlOf(other.pages, blog(12))).toBe('antes')
+    expect(await htmlOf(other.pages, home)).toBe('antes')
+  })
+
+  test('of which a copy has not heard is told by the next look, once', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    await other.pages.take(blog(1))
+    other.changed.length = 0
+    one.pages.noteChange(article(1), 'change-3')
+    await until(async () => (await other.pages.take(blog(1)), other.changed.length > 0 || null))
+    expect(other.changed).toEqual([article(1)])
+    await other.pages.take(blog(1))
+    expect(other.changed).toEqual([article(1)])
+  })
+
+  test('during a rendering keeps that page from the others', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    expect(await one.pages.take(home)).toBeNull()
+    other.pages.noteChange(AXS, 'change-4')
+    await until(async () => (await other.pages.take(home), await isNoted('change-4')))
+    await one.pages.offer(home, await aRenderedPage('de antes'))
+    expect(await other.pages.take(home)).toBeNull()
+  })
+
+  test('that several copies say is one change', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    one.pages.noteChange(AXS, 'change-5')
+    await until(() => isNoted('change-5'))
+    await render(one.pages, home, 'después')
+    other.pages.noteChange(AXS, 'change-5')
+    await until(() => htmlOf(other.pages, home))
+    expect(await htmlOf(other.pages, home)).toBe('después')
+    expect(other.changed).toEqual([])
+  })
+
+  async function isNoted(token: string) {
+    let mark: string | null = null
+    await run(async (client) => void (mark = await client.get('cartelera:mark:AXS')))
+    return mark === token || null
+  }
+})
+
+test('a mark that Redis has lost makes its pages count no more', async () => {
+  const { pages } = await aCopy()
+  await render(pages, home, 'la portada')
+  await run((client) => client.del('cartelera:mark:AXS'))
+  expect(await pages.take(home)).toBeNull()
+})
+
+test('bytes that are no page are none', async () => {
+  const [one, other] = [await aCopy(), await aCopy()]
+  await render(one.pages, home, 'la portada')
+  await run((client) => client.hSet(`cartelera:page:v1:${home}`, 'record', 'nonsense'))
+  expect(await other.pages.take(home)).toBeNull()
+})
+
+test('after notices may have been missed, pages of before are not taken', async () => {
+  const [one, other] = [await aCopy(), await aCopy()]
+  await render(one.pages, home, 'de antes')
+  other.pages.distrust()
+  expect(await other.pages.take(home)).toBeNull()
+  expect(await htmlOf(one.pages, home)).toBe('de antes')
+})
+
+describe('a Redis', () => {
+  test('that answers nothing is waited for briefly, then not at all, and used again by itself', async () => {
+    const patient = await aCopy()
+    await render(patient.pages, home, 'la portada')
+    const { pages } = await aCopy({ waitMs: READER_WAIT_MS })
+    redis.pause()
+    const waits: number[] = []
+    for (let reader = 0; reader < 6; reader++) {
+      const startedAt = performance.now()
+      expect(await pages.take(home)).toBeNull()
+      waits.push(performance.now() - startedAt)
+    }
+    const nextTurn = new Promise((resolve) => setImmediate(resolve, 'waited'))
+    expect(await Promise.race([pages.take(home), nextTurn])).toBeNull()
+    redis.resume()
+    expect(Math.max(...waits)).toBeLessThan(SOON_MS)
+    expect(await until(() => htmlOf(pages, home))).toBe('la portada')
+  })
+
+  test('that is gone costs nothing, and is used again when it is back, empty', async () => {
+    const { pages } = await aCopy()
+    await render(pages, home, 'la portada')
+    await redis.kill()
+    const startedAt = performance.now()
+    expect(await pages.take(home)).toBeNull()
+    await pages.offer(home, await aRenderedPage())
+    expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
+    await redis.start()
+    await until(async () => (await canOffer(pages)) || null)
+    expect(await pages.take(home)).toBeNull()
+  })
+
+  test('that could not be told of a change is told before anything is taken from it', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    await render(one.pages, home, 'de antes')
+    redis.pause()
+    one.pages.noteChange(AXS, 'change-6')
+    one.pages.noteChange(ACX, 'change-7')
+    expect(await one.pages.take(home)).toBeNull()
+    redis.resume()
+    // Once it takes pages again at all, it does not take that one.
+    await until(async () => (await canOffer(one.pages)) || null)
+    expect(await one.pages.take(home)).toBeNull()
+    expect(await other.pages.take(home)).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import pino, { type Logger } from 'pino'
+import { currentRequest } from './request-context'
+import { getSettings } from './settings'
+
+let logger: Logger | undefined
+
+/**
+ * The process's log: JSON lines on standard output, from `LOG_LEVEL` up, each with the id of the
+ * request it belongs to.
+ */
+export function log(): Logger {
+  return (logger ??= pino({
+    level: getSettings().LOG_LEVEL,
+    base: null,
+    mixin: () => {
+      const request = currentRequest()
+      return request ? { requestId: request.id } : {}
+    },
+  }))
+}
+
+const LONGEST_REASON = 300
+
+/**
+ * Words from outside as they may stand in a log line: no control characters, no mail addresses, and
+ * not too many of them.
+ */
+export function toLogText(words: string): string {
+  return words
+    .slice(0, 4 * LONGEST_REASON)
+    .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[mail]')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
+    .slice(0, LONGEST_REASON)
+}

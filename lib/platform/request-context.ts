@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { processWide } from './process-wide'
+
+/**
+ * The request that the running code answers, wherever that code was bundled. What is done behind a
+ * reader, such as rendering an old page anew, belongs to the request that set it off.
+ */
+export type CurrentRequest = {
+  readonly id: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** Until when it waits for content; null before it had to. */
+  contentDeadline: number | null
+  /** When the oldest content it was given was asked for. */
+  oldestContentAt: number
+  /** Old content it was given is being asked for anew; each says whether it came. */
+  renewals: Promise<boolean>[]
+}
+
+const storage = () =>
+  processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
+
+/** Null outside of a request, and under `npm run dev`. */
+export function currentRequest(): CurrentRequest | null {
+  return storage().getStore() ?? null
+}
+
+export function runRequest<T>(id: string, work: () => T): T {
+  const request = { id, startedAt: Date.now(), contentDeadline: null, oldestContentAt: Infinity, renewals: [] }
+  return storage().run(request, work)
+}
+
+/** An id that somebody else chose, if it may stand in a log line; null otherwise. */
+export function parseRequestId(input: unknown): string | null {
+  return typeof input === 'string' && /^[\w.:-]{8,64}$/.test(input) ? input : null
+}

@@ -1,0 +1,323 @@
+import type { OrganisationId } from '@/lib/domain/model'
+import { decide, toInternalFilePath, toInternalPath, type Decision } from './decide'
+import type { Directory } from '@/lib/organisations/domain-entry'
+import { toRequestFacts } from './request-facts'
+
+const AXS = 'AXS' as OrganisationId
+const domains: Record<string, OrganisationId> = {
+  'axs.localhost': AXS,
+  'acx.localhost': 'ACX' as OrganisationId,
+}
+const settings = { TRUST_PROXY: false, LOCAL_HOST_DOMAIN: 'axs.localhost' }
+const session = (organisation: string) =>
+  `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
+const visit = 'visit=1'
+/** Nobody can say whose this one is: the content service is away. */
+const away = 'away.localhost'
+
+type Visit = {
+  path: string
+  host?: string
+  cookie?: string[]
+  method?: string
+  headers?: Record<string, string>
+}
+
+function ask(visit: Visit, under = settings) {
+  const { path, host = 'axs.localhost', cookie = [], method = 'GET', headers = {} } = visit
+  const given = new Headers({ host, cookie: cookie.join('; '), ...headers })
+  const facts = toRequestFacts(
+    { method, url: new URL(path, 'http://internal'), headers: given },
+    under,
+  )
+  const directory: Directory = {
+    isKnown: (id) => ['AXS', 'ACX', 'NVA'].includes(id),
+    ofHost: facts.domain === away ? undefined : (domains[facts.domain ?? ''] ?? null),
+  }
+  return decide(facts, directory)
+}
+
+/** A decision in one line: '→ /home +session=ACX +visit' or '/es/AXS/home'. */
+function inShort({ action, cookies }: Decision) {
+  const what = toWord(action)
+  const changes = cookies.map(({ name, value }) => {
+    if (value === null) return `-${name}`
+    if (name === 'language') return `+language=${value}`
+    return name === 'session' ? `+session=${JSON.parse(value).idOrgV}` : `+${name}`
+  })
+  return [what, ...changes].join(' ')
+}
+
+function toWord(action: Decision['action']) {
+  if (action.kind === 'page') return toInternalPath(action)
+  if (action.kind === 'file') return toInternalFilePath(action)
+  if (action.kind === 'no-file') return String(action.status)
+  if (action.kind === 'redirect') return `→ ${action.location}`
+  return { refuse: '405', forbid: '403', nothing: '204', pass: 'pass' }[action.kind]
+}
+
+const elsewhere = 'elsewhere.localhost'
+
+describe('the organisation of a request', () => {
+  test.each<[string, Visit, string]>([
+    ['is the one its host belongs to', { path: '/home' }, '/es/AXS/home +session=AXS +visit'],
+    ['is the one the visitor chose before, whatever the host',
+      { path: '/home', cookie: [session('ACX'), visit] }, '/es/ACX/home'],
+    ['is the one the link names, whatever was chosen before',
+      { path: '/home?idOrgV=NVA', cookie: [session('ACX'), visit] }, '/es/NVA/home +session=NVA'],
+    ['comes with the very page, without a redirect',
+      { path: '/home/blog?id_card=7&idOrgV=ACX', host: elsewhere }, '/es/ACX/home/blog/7/closed +session=ACX +visit'],
+    ['is not one that nobody knows', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
+    ['is not what a broken cookie says',
+      { path: '/home', cookie: ['session=%7Bbroken'] }, '/es/AXS/home +session=AXS +visit'],
+    ['is not what a cookie with another id says',
+      { path: '/home', cookie: ['session=%7B%22id%22%3A3%2C%22idOrgV%22%3A%22ACX%22%7D'] },
+      '/es/AXS/home +session=AXS +visit'],
+    ['is not smuggled in as a path', { path: '/home?idOrgV=../AXS', host: elsewhere }, '→ /list'],
+    ['is none on a host that nobody has', { path: '/home', host: elsewhere }, '→ /list'],
+    ['is set once: the cookie changes only when it must',
+      { path: '/home', cookie: [session('AXS'), visit] }, '/es/AXS/home'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('entry', () => {
+  test.each<[string, Visit, string]>([
+    ['/ with a known idOrgV', { path: '/?idOrgV=ACX' }, '→ /home +session=ACX +visit'],
+    ['/list with a known idOrgV', { path: '/list?idOrgV=ACX', host: elsewhere }, '→ /home +session=ACX +visit'],
+    ['/ with a session', { path: '/', cookie: [session('ACX'), visit] }, '→ /home'],
+    ['/ on an organisation’s host', { path: '/' }, '→ /home +session=AXS +visit'],
+    ['/ with nothing', { path: '/', host: elsewhere }, '→ /list'],
+    ['/list on an organisation’s host', { path: '/list', cookie: [session('ACX')] }, '→ /home +session=AXS +visit'],
+    ['/list where the host is nobody’s', { path: '/list', host: elsewhere }, '/es/-/list'],
+    ['/list ends a session', { path: '/list', host: elsewhere, cookie: [session('ACX'), visit] }, '/es/-/list -session'],
+    ['/list/orgventas', { path: '/list/orgventas', host: elsewhere }, '/es/-/list'],
+    ['/orgventas', { path: '/orgventas', host: elsewhere }, '/es/-/list'],
+    ['/orgventas with an unknown idOrgV', { path: '/orgventas?idOrgV=XXX', host: elsewhere }, '/es/-/list'],
+    ['a prefetch of /list', { path: '/list', cookie: [session('ACX')], headers: { 'sec-purpose': 'prefetch' } }, '204'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('leaving', () => {
+  const acx = [session('ACX'), visit]
+  test.each<[string, Visit, string]>([
+    ['/logout ends the session', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
+    ['/logout without a session', { path: '/logout', host: elsewhere }, '→ /auth/login'],
+    ['a prefetch logs nobody out', { path: '/logout', cookie: acx, headers: { purpose: 'prefetch' } }, '204'],
+    ['/auth/login with a session', { path: '/auth/login', cookie: acx }, '→ /dashboard'],
+    ['/auth/login after a logout', { path: '/auth/login' }, '→ /list'],
+    ['/auth/anything without one', { path: '/auth/reset', host: elsewhere }, '→ /list'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('an old session', () => {
+  const old = [session('ACX')]
+  test.each<[string, Visit, string]>([
+    ['is logged out outside list and home', { path: '/dashboard', cookie: old }, '→ /auth/login -session'],
+    ['is logged out on a path that is none', { path: '/nada', cookie: old }, '→ /auth/login -session'],
+    ['goes on at /home', { path: '/home', cookie: old }, '/es/ACX/home +visit'],
+    ['goes on where the path holds «list»',
+      { path: '/crafted/widgets/lists', cookie: old }, '/en/ACX/crafted/widgets/lists +visit'],
+    ['goes on where the host itself names it',
+      { path: '/dashboard', cookie: old, host: 'acx.localhost' }, '/en/ACX/dashboard +visit'],
+    ['is not old once this visit has begun', { path: '/dashboard', cookie: [...old, visit] }, '/en/ACX/dashboard'],
+    ['is not old when the link names it', { path: '/dashboard?idOrgV=ACX', cookie: old }, '/en/ACX/dashboard +visit'],
+    ['does not disturb what a page fetches',
+      { path: '/dashboard', cookie: old, headers: { 'sec-fetch-dest': 'empty' } }, '/en/ACX/dashboard +visit'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('pages', () => {
+  const seen = [session('AXS'), visit]
+  test.each([
+    ['/home', '/es/AXS/home'],
+    ['/home/blog?id_card=101', '/es/AXS/home/blog/101/closed'],
+    ['/home/blog?id_card=101&comentario=false', '/es/AXS/home/blog/101/closed'],
+    ['/home/blog?comentario=true&id_card=101', '/es/AXS/home/blog/101/open'],
+    ['/home/blog?id_card=101&comentario=', '/es/AXS/home/blog/101/open'],
+    ['/home/blog?id_card=101&comentario=true&responder=9', '/es/AXS/home/blog/101/reply-9'],
+    ['/home/blog?id_card=101&comentario=true&responder=x', '/es/AXS/home/blog/101/open'],
+    ...['', '?id_card=', '?id_card=abc', '?id_card=-1', '?id_card=1e9', '?id_card=0', '?id_card=007',
+      '?id_card=99999999999999999999', '?id_card=102%00', '?id_card=2147483648', '?id_card=1/../2',
+    ].map((query) => [`/home/blog${query}`, '/es/AXS/missing']),
+    ['/home/buscar', '/es/AXS/home/buscar/-/1'],
+    ['/home/buscar?descripcionBuscar=a%2F..%2Fb&pagina=2', '/es/AXS/home/buscar/YS8uLi9i/2'],
+    ['/home/buscar?descripcionBuscar=x&pagina=0', '/es/AXS/missing'],
+    ['/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31', '/es/AXS/home/archivos/2026-10-01/2026-10-31/-/1'],
+    ['/home/archivos?fecha_inicio=2026-10-31&fecha_fin=2026-10-01', '/es/AXS/missing'],
+    ['/home/archivos?fecha_inicio=2026-02-30&fecha_fin=2026-03-01', '/es/AXS/missing'],
+    ['/home/archivos', '/es/AXS/missing'],
+    ['/home/categoria?id_categoria=3&descripcion=CRM', '/es/AXS/home/categoria/3/Q1JN/1'],
+    ['/home/categoria?id_categoria=3&pagina=2', '/es/AXS/home/categoria/3/-/2'],
+    ['/home/categoria?id_categoria=3&pagina=dos', '/es/AXS/missing'],
+    ['/dashboard', '/en/AXS/dashboard'],
+    ['/quienessomos', '/es/AXS/about/quienessomos'],
+    ['/quienessomos/nosotros', '/es/AXS/about/quienessomos/nosotros'],
+    ['/quienessomos/servicios', '/es/AXS/about/quienessomos/servicios'],
+    ['/quehacemos', '/es/AXS/about/quehacemos'],
+    ['/quehacemos/propuestavalor', '/es/AXS/about/quehacemos/propuestavalor'],
+    ['/quehacemos/alianza', '/es/AXS/about/quehacemos/alianza'],
+    ['/quehacemos/nada', '/es/AXS/missing'],
+    ['/about/quehacemos', '/es/AXS/missing'],
+    ['/apps/user-management/users', '/en/AXS/apps/user-management/users'],
+    ['/crafted/pages/profile', '/en/AXS/crafted/pages/profile/overview'],
+    ['/crafted/account', '/en/AXS/crafted/account/overview'],
+    ['/apps/chat/private-chat', '/en/AXS/apps/chat/private'],
+    ['/crafted/widgets/nada', '/en/AXS/missing'],
+    ['/crafted/pages', '/en/AXS/missing'],
+    ['/crafted/pages/profile/', '→ /crafted/pages/profile'],
+    ['/apps/chat/constructor', '/en/AXS/missing'],
+    ['/quienessomosmas', '/es/AXS/missing'],
+    ['/error', '/es/AXS/error/404'],
+    ['/error/404', '/es/AXS/error/404'],
+    ['/error/500', '/es/AXS/error/500'],
+    ['/error/lo-que-sea', '/es/AXS/error/404'],
+    ['/nada', '/es/AXS/missing'],
+    ['/index', '/es/AXS/missing'],
+    ['/HOME', '/es/AXS/missing'],
+    ['/es/AXS/home', '/es/AXS/missing'],
+    ['/%65s/AXS/home', '/es/AXS/missing'],
+    ['//es/AXS/home', '/es/AXS/missing'],
+    ['/es/AXS/home.txt', '/es/AXS/missing'],
+    ['/builder/nada', '/en/AXS/missing'],
+    ['/api/publicacion/find_all2', 'pass'],
+  ])('%s', (path, expected) => {
+    const url = path.startsWith('//') ? `http://internal${path}` : path
+    expect(inShort(ask({ path: url, cookie: seen }))).toBe(expected)
+  })
+
+  test.each([
+    ['/home/', '/home'],
+    ['/home/blog/?id_card=7', '/home/blog?id_card=7'],
+    ['/list//', '/list'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s leads to %s for good', (path, location) => {
+    const url = path.startsWith('//') ? `http://internal${path}` : path
+    expect(ask({ path: url }).action).toEqual({ kind: 'redirect', location, status: 308 })
+  })
+
+  test('a prefetch without the query that tells the page comes to nothing', () => {
+    expect(inShort(ask({ path: '/home/blog', headers: { 'sec-purpose': 'prefetch' } }))).toBe('204')
+  })
+
+  test('a chosen language holds everywhere', () => {
+    const cookie = [...seen, 'language=ja']
+    expect(inShort(ask({ path: '/home', cookie }))).toBe('/ja/AXS/home')
+    expect(inShort(ask({ path: '/dashboard', cookie }))).toBe('/ja/AXS/dashboard')
+    expect(inShort(ask({ path: '/home', cookie: [...seen, 'language=xx'] }))).toBe('/es/AXS/home')
+  })
+
+  test('error pages need no organisation', () => {
+    expect(inShort(ask({ path: '/error/500', host: elsewhere }))).toBe('/es/-/error/500')
+  })
+
+  test('only an article takes a form, and its answer is not stored', () => {
+    expect(inShort(ask({ path: '/home', method: 'POST', cookie: seen }))).toBe('405')
+    const article = ask({ path: '/home/blog?id_card=1', method: 'POST', cookie: seen })
+    expect(article.action).toMatchObject({ kind: 'page', isStored: false })
+  })
+})
+
+describe('choosing a language', () => {
+  const form = { method: 'POST', path: '/idioma/de' }
+  const from = (referer: string, others = {}) => ({ ...form, headers: { referer, ...others } })
+  const here = 'http://axs.localhost/home/buscar?descripcionBuscar=sap'
+
+  test.each<[string, Visit, string]>([
+    ['leads back to the page it was chosen on', from(here), '→ /home/buscar?descripcionBuscar=sap +language=de'],
+    ['leads back to a page of the same port',
+      { ...from('http://axs.localhost:3000/list'), host: 'axs.localhost:3000' }, '→ /list +language=de'],
+    ['leads home where the browser says nothing', form, '→ /home +language=de'],
+    ['leads to no other site', from('https://evil.example/home'), '→ /home +language=de'],
+    ['leads to no other site by a path that looks like one', from('http://axs.localhost//evil.example/'), '→ /home +language=de'],
+    ['is not for what is no address', from('javascript:alert(1)'), '→ /home +language=de'],
+    ['is not for other sites’ forms', from(here, { origin: 'https://evil.example' }), '403'],
+    ['is not for forms of nowhere', from(here, { origin: 'null' }), '403'],
+    ['is not for what the browser calls cross-site', from(here, { 'sec-fetch-site': 'cross-site' }), '403'],
+    ['is for this site’s own forms', from(here, { origin: 'http://axs.localhost' }),
+      '→ /home/buscar?descripcionBuscar=sap +language=de'],
+    ['ends no old session', { ...form, cookie: [session('ACX')] }, '→ /home +language=de'],
+    ['needs no organisation', { ...form, host: elsewhere }, '→ /home +language=de'],
+    ['is no link that a crawler follows', { path: '/idioma/de' }, '405'],
+    ['is only for languages there are', { method: 'POST', path: '/idioma/xx' }, '405'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+
+  test('the answer to the form is fetched by GET', () => {
+    expect(ask(form).action).toMatchObject({ status: 303 })
+  })
+})
+
+describe('files', () => {
+  test.each<[string, Visit, string]>([
+    ['robots.txt', { path: '/robots.txt' }, '/machine/AXS/robots'],
+    ['the sitemap', { path: '/sitemap.xml' }, '/machine/AXS/sitemap'],
+    ['a part of the sitemap', { path: '/sitemaps/2.xml' }, '/machine/AXS/sitemap/2'],
+    ['the feeds', { path: '/feed.xml' }, '/machine/AXS/feed/rss'],
+    ['the feeds, in Atom', { path: '/atom.xml' }, '/machine/AXS/feed/atom'],
+    ['the feeds, in JSON', { path: '/feed.json' }, '/machine/AXS/feed/json'],
+    ['a category’s feed', { path: '/categorias/3/atom.xml' }, '/machine/AXS/feed/atom/3'],
+    ['llms.txt', { path: '/llms.txt' }, '/machine/AXS/llms'],
+    ['what may be the IndexNow key', { path: '/0123456789abcdef.txt' }, '/machine/AXS/indexnow/0123456789abcdef'],
+    ['a card’s share image', { path: '/compartir/101.png' }, '/machine/AXS/share/101'],
+    ['the site’s share image', { path: '/compartir/portada.png' }, '/machine/AXS/share/portada'],
+    ['whatever session there is', { path: '/feed.xml', cookie: [session('ACX')] }, '/machine/AXS/feed/rss'],
+    ['whatever the link says', { path: '/feed.xml?idOrgV=ACX' }, '/machine/AXS/feed/rss'],
+    ['whatever the session says', { path: '/robots.txt', cookie: ['session=%7Bbroken'] }, '/machine/AXS/robots'],
+    ['nothing for nobody’s host', { path: '/robots.txt', host: elsewhere }, '/machine/-/robots'],
+    ['no sitemap for nobody’s host', { path: '/sitemap.xml', host: elsewhere }, '404'],
+    ['no feed for nobody’s host, whoever comes', { path: '/feed.xml', host: elsewhere, cookie: [session('ACX'), visit] }, '404'],
+    ['not yet, where nobody can say whose host it is', { path: '/robots.txt', host: away }, '503'],
+    ['no writing', { path: '/feed.xml', method: 'POST' }, '405'],
+    ['a category that cannot be', { path: '/categorias/0/feed.xml' }, '/es/AXS/missing +session=AXS +visit'],
+    ['a card that cannot be', { path: '/compartir/x.png' }, '/es/AXS/missing +session=AXS +visit'],
+    ['a part that cannot be', { path: '/sitemaps/0.xml' }, '/es/AXS/missing +session=AXS +visit'],
+    ['no internal path', { path: '/machine/AXS/robots' }, '/es/AXS/missing +session=AXS +visit'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+
+  test('say nothing about a session', () => {
+    expect(ask({ path: '/robots.txt', cookie: ['session=%7Bbroken'] }).complaint).toBeNull()
+  })
+
+  test('of a host that nobody can look up at the moment do not stop its readers', () => {
+    expect(inShort(ask({ path: '/home', host: away, cookie: [session('ACX'), visit] }))).toBe('/es/ACX/home')
+    expect(inShort(ask({ path: '/home', host: away }))).toBe('→ /list')
+  })
+})
+
+describe('complaints', () => {
+  test.each([
+    [['session=%7Bbroken'], 'the session cookie does not parse'],
+    [[session('XXX')], 'the session cookie names no known organisation'],
+    [[session('ACX')], null],
+    [[], null],
+  ])('%j', (cookie, expected) => {
+    expect(ask({ path: '/home', cookie }).complaint).toBe(expected)
+  })
+})
+
+describe('forwarded headers', () => {
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'acx.localhost' }
+
+  test('count for nothing unless a proxy is trusted', () => {
+    const decision = ask({ path: '/home', headers: forwarded })
+    expect(inShort(decision)).toBe('/es/AXS/home +session=AXS +visit')
+    expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([false, false])
+  })
+
+  test('are the proxy’s word where one is', () => {
+    const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: true })
+    expect(inShort(decision)).toBe('/es/ACX/home +session=ACX +visit')
+    expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([true, true])
+  })
+})

@@ -1,0 +1,57 @@
+import { attempt } from '@/lib/content/attempt'
+import type { OrganisationId } from '@/lib/domain/model'
+import { findForReader } from '@/lib/content/search-with-correction'
+import { toLastPage, toWindow } from '@/lib/domain/paging'
+import { pageStore } from '@/lib/page-cache/page-store'
+import { toInternalPath, type Decision } from './decide'
+import { missingPage, type Subject } from './routes'
+
+/**
+ * Finds out that a page is not there before anything is rendered or stored for it: whatever ids
+ * anybody invents, they share one 404 page for each organisation and language. A page that is in
+ * the store exists, so that a visit costs no question.
+ */
+export async function sendMissingToTheirPage(decision: Decision): Promise<Decision> {
+  const { action } = decision
+  if (action.kind !== 'page' || !action.organisation || !action.page.subject) return decision
+  const page = pageStore().get(toInternalPath(action))
+  // An outdated one may be gone.
+  if (page && !page.isOutdated) return decision
+  return (await isMissing(action.organisation, action.page.subject))
+    ? { ...decision, action: { ...action, page: missingPage, isStored: true } }
+    : decision
+}
+
+/** While the content service is away nothing is known to be missing. */
+async function isMissing(organisation: OrganisationId, subject: Subject): Promise<boolean> {
+  switch (subject.kind) {
+    case 'article': {
+      const article = await attempt('getArticle', organisation, (service) =>
+        service.getArticle(organisation, subject.card),
+      )
+      return article === null
+    }
+    case 'month': {
+      const slice = await attempt('listByMonth', organisation, (service) =>
+        service.listByMonth(organisation, subject, toWindow(subject.page)),
+      )
+      return slice !== undefined && (slice.total === 0 || subject.page > toLastPage(slice.total))
+    }
+    case 'category': {
+      const categories = await attempt('listCategories', organisation, (service) =>
+        service.listCategories(organisation),
+      )
+      if (categories && !categories.some(({ id }) => id === subject.category)) return true
+      if (subject.page === 1) return false
+      const slice = await attempt('listByCategory', organisation, (service) =>
+        service.listByCategory(organisation, subject.category, toWindow(subject.page)),
+      )
+      return slice !== undefined && subject.page > toLastPage(slice.total)
+    }
+    case 'search': {
+      if (subject.page === 1) return false
+      const found = await findForReader(organisation, subject.text)
+      return found !== undefined && subject.page > toLastPage(found.publications.length)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { CardId, Category, CategoryId, MonthArchive, OrganisationId } from '@/lib/domain/model'
+import { COVER, feedFiles, type FeedFormat } from './site-files'
+
+/**
+ * The public addresses of the site (specification, section 2). Each has its parameters in one
+ * order, and only those that identify the page, so that a page has one address.
+ */
+
+export const homeHref = '/home'
+
+/** A card's page; `comment` opens the comment form, `replyTo` addresses it to a comment. */
+export function toArticleHref(card: CardId, options: { comment?: boolean; replyTo?: number } = {}) {
+  return build('/home/blog', {
+    id_card: String(card),
+    comentario: options.comment || options.replyTo ? 'true' : undefined,
+    responder: options.replyTo === undefined ? undefined : String(options.replyTo),
+  })
+}
+
+/** Where a comment sent without JavaScript comes back to. */
+export function toSentHref(card: CardId, notice: 'sent' | 'pending') {
+  return `${build('/home/blog', { id_card: String(card), comentario: notice })}#comentar`
+}
+
+/** One month's publications; `page` 1 is not written. */
+export function toMonthHref(month: MonthArchive, page = 1) {
+  return build('/home/archivos', {
+    fecha_inicio: month.start,
+    fecha_fin: month.end,
+    mesDescripcion: month.label || undefined,
+    pagina: toPageParameter(page),
+  })
+}
+
+/** One category's publications. */
+export function toCategoryHref(category: Category, page = 1) {
+  return build('/home/categoria', {
+    id_categoria: String(category.id),
+    descripcion: category.name || undefined,
+    pagina: toPageParameter(page),
+  })
+}
+
+/** What a search for `text` finds. */
+export function toSearchHref(text: string, page = 1) {
+  return build('/home/buscar', { descripcionBuscar: text, pagina: toPageParameter(page) })
+}
+
+/** Chooses an organisation (specification, section 4): the session is set on the way to /home. */
+export function toPickHref(organisation: OrganisationId) {
+  return build('/list', { idOrgV: organisation })
+}
+
+/** The feeds of all an organisation publishes, or of one category (`lib/routing/site-files.ts`). */
+export function toFeedHref(format: FeedFormat, category?: CategoryId) {
+  return `${category === undefined ? '' : `/categorias/${category}`}${feedFiles[format]}`
+}
+
+/** The picture that stands for a card, or for the whole site, where a link to it is shared. */
+export function toShareImageHref(card?: CardId) {
+  return `/compartir/${card ?? COVER}.png`
+}
+
+export const sitemapHref = '/sitemap.xml'
+
+/** A part of the sitemap, from 1. */
+export function toSitemapHref(part: number) {
+  return `/sitemaps/${part}.xml`
+}
+
+function toPageParameter(page: number) {
+  return page > 1 ? String(page) : undefined
+}
+
+function build(path: string, parameters: Record<string, string | undefined>) {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) query.set(name, value)
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}

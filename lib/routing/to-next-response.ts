@@ -1,0 +1,66 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { buildPolicy } from '@/lib/http/content-security-policy'
+import { toSetCookie } from './cookies'
+import { toInternalFilePath, toInternalPath, type Decision, type PageAction } from './decide'
+import { organisationHeader, pageHeader, READER_CACHE_CONTROL } from '@/lib/http/response-headers'
+
+/** Seconds after which a crawler may ask again for what could not be known. */
+const RETRY_SECONDS = 60
+
+/** Turns a decision into what Next's middleware answers. */
+export function carryOut(decision: Decision, request: NextRequest): Response {
+  const response = toResponse(decision, request)
+  for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
+  if (decision.action.kind === 'page') response.headers.set(pageHeader, '1')
+  else if (!answersForItself.has(decision.action.kind)) {
+    response.headers.set('cache-control', READER_CACHE_CONTROL)
+  }
+  return response
+}
+
+const answersForItself = new Set(['pass', 'file', 'no-file'])
+
+function toResponse({ action }: Decision, request: NextRequest): Response {
+  switch (action.kind) {
+    case 'pass':
+      return NextResponse.next()
+    case 'nothing':
+      return new Response(null, { status: 204 })
+    case 'refuse':
+      return new Response(null, { status: 405, headers: { allow: action.allow } })
+    case 'forbid':
+      return new Response(null, { status: 403 })
+    case 'redirect':
+      // Next wants a whole address here and sends the path alone.
+      return NextResponse.redirect(new URL(action.location, request.url), action.status)
+    case 'page':
+      return rewrite(action, request)
+    case 'file':
+      return NextResponse.rewrite(new URL(toInternalFilePath(action), request.url))
+    case 'no-file':
+      return sendNoFile(action.status)
+  }
+}
+
+function sendNoFile(status: 404 | 503): Response {
+  const response = new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+  if (status === 503) response.headers.set('retry-after', String(RETRY_SECONDS))
+  return response
+}
+
+/**
+ * Stored pages carry a policy with the hashes of their own scripts, put there when they are stored
+ * (`lib/page-cache/next-cache-handler.ts`). A page rendered for one request gets a nonce instead, which Next
+ * reads from the request's policy; and a form's action is told whose page it was sent from.
+ */
+function rewrite(action: PageAction, request: NextRequest): Response {
+  const target = new URL(toInternalPath(action), request.url)
+  if (action.isStored) return NextResponse.rewrite(target)
+  const policy = buildPolicy([`'nonce-${crypto.randomUUID()}'`])
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  headers.set(organisationHeader, action.organisation ?? '')
+  const response = NextResponse.rewrite(target, { request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
