@@ -37,9 +37,18 @@ export default [
     ['components/ui/**'],
     [
       app,
-      never(['@/components/*', '!@/components/ui', '@/lib/content/*', 'next-intl'], 'Primitives know neither domain nor texts.'),
+      never(
+        ['@/components/*', '!@/components/ui', '@/lib/content/*', 'next-intl'],
+        'Primitives know neither domain nor texts.',
+      ),
     ],
   ),
-  forbid(['lib/content/store/**'], [app, components, never(['@/lib/content/remote'], 'Adapters know only the port.')]),
-  forbid(['lib/content/remote/**'], [app, components, never(['@/lib/content/store'], 'Adapters know only the port.')]),
+  forbid(
+    ['lib/content/store/**'],
+    [app, components, never(['@/lib/content/remote'], 'Adapters know only the port.')],
+  ),
+  forbid(
+    ['lib/content/remote/**'],
+    [app, components, never(['@/lib/content/store'], 'Adapters know only the port.')],
+  ),
 ]

@@ -12,9 +12,7 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
   return withNextIntl({
-    ...(isDevelopment
-      ? {}
-      : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
+    ...(isDevelopment ? {} : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
     // A crawler reads the head of the first bytes: metadata is never streamed into the body.
     htmlLimitedBots: /.*/,
     // `lib/routing/decide.ts` says where such an address leads.
@@ -24,7 +22,14 @@ export default function config(phase: string): NextConfig {
     compress: false,
     // `npm run verify` checks the types once, for all files.
     typescript: { ignoreBuildErrors: true },
-    serverExternalPackages: ['@electric-sql/pglite', '@redis/client', 'fs-native-extensions', 'pg', 'pino', 'undici'],
+    serverExternalPackages: [
+      '@electric-sql/pglite',
+      '@redis/client',
+      'fs-native-extensions',
+      'pg',
+      'pino',
+      'undici',
+    ],
     allowedDevOrigins: ['*.localhost'],
     experimental: {
       // What pages share is one file: cut in pieces it compresses worse, and where it is cut would

@@ -58,10 +58,13 @@ async function serve() {
 let front: Front | null = null
 
 /** Only the front can connect: the socket is in a folder of this user's own. */
-function listen(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<string> {
+function listen(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'next.sock')
+  const socketPath =
+    process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'next.sock')
   // The front keeps its connections, and the time that visitors may take.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
   const server = createServer(timeouts, (request, response) => {
@@ -115,7 +118,10 @@ async function consultAndIntroduce(domain: string) {
 
 function end() {
   setTimeout(() => process.exit(0), SHUTDOWN_MS).unref()
-  void front?.stop().then(stop).then(() => process.exit(0))
+  void front
+    ?.stop()
+    .then(stop)
+    .then(() => process.exit(0))
 }
 
 serve().catch((cause: unknown) => {

@@ -8,5 +8,8 @@ export async function expectNoFindings(page: Page, parts: readonly string[] = []
   const builder = new AxeBuilder({ page }).withTags(WCAG_22_AA)
   for (const part of parts) builder.include(part)
   const { violations } = await builder.analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), state).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    state,
+  ).toEqual([])
 }

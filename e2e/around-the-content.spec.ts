@@ -32,7 +32,10 @@ test.describe('the theme', () => {
     })
   }
 
-  for (const [reducedMotion, expected] of [['no-preference', '0.3s'], ['reduce', '0s']] as const) {
+  for (const [reducedMotion, expected] of [
+    ['no-preference', '0.3s'],
+    ['reduce', '0s'],
+  ] as const) {
     test(`changes its colours in ${expected} (motion: ${reducedMotion})`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
       await page.goto(at('axs'))
@@ -77,7 +80,14 @@ for (const javaScriptEnabled of [true, false]) {
       const address = at('axs', '/home/buscar?descripcionBuscar=sap')
       await page.goto(address)
       const menu = footer(page).getByRole('group', { name: 'Idioma' })
-      await expect(menu.getByRole('button')).toHaveText(['English', 'Español', 'Deutsch', 'Français', '日本語', '中文'])
+      await expect(menu.getByRole('button')).toHaveText([
+        'English',
+        'Español',
+        'Deutsch',
+        'Français',
+        '日本語',
+        '中文',
+      ])
       await expect(menu.getByRole('button', { name: 'Español' })).toHaveAttribute('aria-current', 'true')
 
       await menu.getByRole('button', { name: 'English' }).click()

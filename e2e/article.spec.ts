@@ -32,7 +32,12 @@ test.describe('an article', () => {
     expect(body).not.toContain('octavio.barrera@example.com')
   })
 
-  for (const [query, isOpen] of [['', false], ['&comentario=false', false], ['&comentario=true', true], ['&comentario=', true]] as const) {
+  for (const [query, isOpen] of [
+    ['', false],
+    ['&comentario=false', false],
+    ['&comentario=true', true],
+    ['&comentario=', true],
+  ] as const) {
     test(`with «${query}» has its comment form ${isOpen ? 'open' : 'closed'}`, async ({ page, hosts }) => {
       await page.goto(`${hosts.axs}/home/blog?id_card=101${query}`)
       const name = page.getByRole('textbox', { name: 'Nombre' })
@@ -44,6 +49,8 @@ test.describe('an article', () => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
     const picture = page.locator('[data-article]').getByRole('img').first()
     await expect(picture).toHaveAttribute('alt', /\S+ \S+/)
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
   })
 })

@@ -47,7 +47,9 @@ test.describe('the AXS bar as a row', () => {
       expect(await closing()).toBeGreaterThanOrEqual(200)
     })
 
-    test(`is one line at ${width} px, and straight down from a group are its own entries`, async ({ page }) => {
+    test(`is one line at ${width} px, and straight down from a group are its own entries`, async ({
+      page,
+    }) => {
       await openHome(page, 'axs', width)
       expect((await menu(page).boundingBox())?.height).toBeLessThanOrEqual(48)
       for (const [name, last] of groups) {
@@ -128,7 +130,10 @@ test.describe('the AXS bar as a row', () => {
 
   test('leads to the provider’s site and to its WhatsApp', async ({ page }) => {
     await openHome(page, 'axs', 1280)
-    await expect(header(page).getByRole('link', { name: 'CONTACTANOS' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+    await expect(header(page).getByRole('link', { name: 'CONTACTANOS' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+$/,
+    )
     await expect(menu(page).getByRole('link', { includeHidden: true })).toHaveCount(37)
     await expect(header(page).getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', '/')
   })

@@ -7,7 +7,10 @@ import { expect, test } from './fixtures'
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 
 test.describe('the home board', () => {
-  test('shows the first UPPER card, five MIDDLE ones in order and every RIGHT one', async ({ page, hosts }) => {
+  test('shows the first UPPER card, five MIDDLE ones in order and every RIGHT one', async ({
+    page,
+    hosts,
+  }) => {
     const cards = await contentOf(hosts.axs, 'AXS').board()
     const titles = (placement: string) =>
       cards.filter((card) => card.placement === placement).map(({ title }) => title)
@@ -39,10 +42,14 @@ test.describe('the home board', () => {
     for (const name of ['upper', 'middle-1', 'middle-2', 'middle-3']) {
       await expect(slot(page, name).getByRole('img')).toHaveCount(1)
     }
-    for (const name of ['middle-4', 'middle-5']) await expect(slot(page, name).getByRole('img')).toHaveCount(0)
+    for (const name of ['middle-4', 'middle-5'])
+      await expect(slot(page, name).getByRole('img')).toHaveCount(0)
   })
 
-  test('puts slots 1 and 2 side by side, 3 over the whole width, 4 and 5 side by side', async ({ page, hosts }) => {
+  test('puts slots 1 and 2 side by side, 3 over the whole width, 4 and 5 side by side', async ({
+    page,
+    hosts,
+  }) => {
     await page.goto(`${hosts.axs}/home`)
     const box = async (number: number) => (await slot(page, `middle-${number}`).boundingBox())!
     const [one, two, three, four, five] = await Promise.all([1, 2, 3, 4, 5].map(box))
@@ -60,7 +67,11 @@ test.describe('the home board', () => {
     await expect(slot(page, 'middle-5').getByRole('link', invitation)).toBeVisible()
   })
 
-  for (const [host, header] of [['axs', 'axs'], ['acx', 'acx'], ['nova', 'standard']] as const) {
+  for (const [host, header] of [
+    ['axs', 'axs'],
+    ['acx', 'acx'],
+    ['nova', 'standard'],
+  ] as const) {
     test(`of ${host} stands below the ${header} header`, async ({ page, hosts }) => {
       await page.goto(`${hosts[host]}/home`)
       await expect(page.getByRole('banner')).toHaveAttribute('data-header', header)

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures'
 
 /** Whatever ids anybody invents, the site keeps nothing of them. Needs the server that this suite started. */
 const dataDirectory = process.env.E2E_DATA_DIR ?? ''
-test.skip(process.env.E2E_BASE_URL !== undefined || process.platform !== 'linux', 'reads the files and memory of the suite’s own server')
+test.skip(
+  process.env.E2E_BASE_URL !== undefined || process.platform !== 'linux',
+  'reads the files and memory of the suite’s own server',
+)
 
 const REQUESTS = 2000
 const AT_ONCE = 20

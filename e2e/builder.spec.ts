@@ -50,7 +50,11 @@ test('changes nothing before Preview, then everything from the first paint on', 
   await page.getByRole('tab', { name: 'Toolbar' }).click()
   await expect(page.getByRole('radio', { name: 'SaaS' })).toBeChecked()
   const tree = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), LAYOUT_KEY)
-  expect(tree.app.sidebar.default.minimize.desktop).toEqual({ enabled: true, hoverable: false, default: true })
+  expect(tree.app.sidebar.default.minimize.desktop).toEqual({
+    enabled: true,
+    hoverable: false,
+    default: true,
+  })
 })
 
 test('takes the button away where the sidebar may not be minimised', async ({ page }) => {

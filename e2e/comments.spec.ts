@@ -6,8 +6,10 @@ import { expect, test } from './fixtures'
  * Specification, section 2, and product: leaving a comment. Each test is a visitor of its own
  * address, and the texts are of this run, so that no test meets another's.
  */
-test.skip(process.env.E2E_BASE_URL !== undefined && process.env.E2E_COMMENTS !== '1',
-  'would leave comments on somebody’s site: E2E_COMMENTS=1 allows it')
+test.skip(
+  process.env.E2E_BASE_URL !== undefined && process.env.E2E_COMMENTS !== '1',
+  'would leave comments on somebody’s site: E2E_COMMENTS=1 allows it',
+)
 
 const newText = () => `Gracias por el artículo, caso ${crypto.randomUUID().slice(0, 8)}.`
 
@@ -15,11 +17,18 @@ const comments = (page: Page) => page.getByRole('list', { name: 'Comentarios' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar comentario' })
 
-async function fillIn(page: Page, { author = 'Lucía Prado', email = 'lucia@example.com', text }: {
-  author?: string
-  email?: string
-  text: string
-}) {
+async function fillIn(
+  page: Page,
+  {
+    author = 'Lucía Prado',
+    email = 'lucia@example.com',
+    text,
+  }: {
+    author?: string
+    email?: string
+    text: string
+  },
+) {
   await field(page, 'Nombre').fill(author)
   await field(page, 'Correo electrónico').fill(email)
   await field(page, 'Comentario').fill(text)
@@ -34,7 +43,9 @@ test.describe('a comment', () => {
     await fillIn(page, { text })
     await send(page).click()
     await expect(comments(page).getByText(text)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Gracias. Su comentario ya está publicado.' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Gracias. Su comentario ya está publicado.' }),
+    ).toBeVisible()
     await expect(field(page, 'Comentario')).toHaveValue('')
     const somebodyElse = await browser.newPage()
     await somebodyElse.goto(`${hosts.axs}/home/blog?id_card=110`)
@@ -82,12 +93,17 @@ test.describe('a comment', () => {
     await expect(comments(page).getByText(text)).toBeVisible()
   })
 
-  test('that is refused keeps everything, and says beside each field what is wrong', async ({ page, hosts }) => {
+  test('that is refused keeps everything, and says beside each field what is wrong', async ({
+    page,
+    hosts,
+  }) => {
     await page.goto(hosts.axs + article)
     await fillIn(page, { author: ' ', email: 'lucia@', text: 'Un texto que no debe perderse.' })
     await send(page).click()
     await expect(field(page, 'Nombre')).toHaveAccessibleDescription(/Escriba su nombre\./)
-    await expect(field(page, 'Correo electrónico')).toHaveAccessibleDescription(/Escriba un correo electrónico válido/)
+    await expect(field(page, 'Correo electrónico')).toHaveAccessibleDescription(
+      /Escriba un correo electrónico válido/,
+    )
     await expect(page.getByRole('alert').filter({ hasText: 'Revise los campos señalados.' })).toBeVisible()
     await expect(field(page, 'Correo electrónico')).toHaveValue('lucia@')
     await expect(field(page, 'Comentario')).toHaveValue('Un texto que no debe perderse.')
@@ -134,8 +150,12 @@ test.describe('a comment', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          IdPublicacion: card!.publicationId, Comentario: newText(), IdComentarioPadre: null,
-          AutorNombre: 'Lucía', AutorEmail: 'lucia@example.com', Activo: true,
+          IdPublicacion: card!.publicationId,
+          Comentario: newText(),
+          IdComentarioPadre: null,
+          AutorNombre: 'Lucía',
+          AutorEmail: 'lucia@example.com',
+          Activo: true,
         }),
       })
       expect(answer.status).toBe(200)
@@ -144,7 +164,9 @@ test.describe('a comment', () => {
     await page.goto(`${hosts.nova}/home/blog?id_card=${card!.id}&comentario=true`)
     await fillIn(page, { text })
     await send(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Ha enviado varios comentarios seguidos.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Ha enviado varios comentarios seguidos.' }),
+    ).toBeVisible()
     await expect(field(page, 'Comentario')).toHaveValue(text)
     await expect(comments(page).getByText(text)).toHaveCount(0)
   })
@@ -155,7 +177,9 @@ test.describe('a comment', () => {
     await fillIn(page, { text })
     await context.setOffline(true)
     await send(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'No pudimos enviar su comentario.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'No pudimos enviar su comentario.' }),
+    ).toBeVisible()
     await expect(field(page, 'Comentario')).toHaveValue(text)
     await context.setOffline(false)
     await send(page).click()
@@ -177,11 +201,16 @@ test.describe('without JavaScript, a comment', () => {
     await expect(comments(page).getByText(text)).toHaveCount(1)
   })
 
-  test('that is refused keeps everything, and says beside each field what is wrong', async ({ page, hosts }) => {
+  test('that is refused keeps everything, and says beside each field what is wrong', async ({
+    page,
+    hosts,
+  }) => {
     await page.goto(`${hosts.acx}/home/blog?id_card=217&comentario=true`)
     await fillIn(page, { email: 'lucia@', text: 'Un texto que no debe perderse.' })
     await send(page).click()
-    await expect(field(page, 'Correo electrónico')).toHaveAccessibleDescription(/Escriba un correo electrónico válido/)
+    await expect(field(page, 'Correo electrónico')).toHaveAccessibleDescription(
+      /Escriba un correo electrónico válido/,
+    )
     await expect(field(page, 'Nombre')).toHaveValue('Lucía Prado')
     await expect(field(page, 'Correo electrónico')).toHaveValue('lucia@')
     await expect(field(page, 'Comentario')).toHaveValue('Un texto que no debe perderse.')

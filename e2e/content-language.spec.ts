@@ -15,7 +15,8 @@ const languageOf = (locator: Locator) =>
   locator.first().evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
 
 async function expectLanguage(language: string, locators: Locator[]) {
-  for (const locator of locators) expect([`${locator}`, await languageOf(locator)]).toEqual([`${locator}`, language])
+  for (const locator of locators)
+    expect([`${locator}`, await languageOf(locator)]).toEqual([`${locator}`, language])
 }
 
 test('the board and the side panel of a page in German', async ({ page }) => {
@@ -55,7 +56,10 @@ test('an article and its comments on a page in German', async ({ page }) => {
 test('the title and the entries of a category on a page in German', async ({ page }) => {
   await openIn(page, 'de', '/home/categoria?id_categoria=7')
   const main = page.getByRole('main')
-  await expectLanguage('es', [main.getByRole('heading', { level: 1 }), main.getByRole('heading', { level: 2 })])
+  await expectLanguage('es', [
+    main.getByRole('heading', { level: 1 }),
+    main.getByRole('heading', { level: 2 }),
+  ])
   await expectLanguage('de', [main.locator('time')])
 })
 

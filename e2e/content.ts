@@ -35,12 +35,10 @@ export function contentOf(origin: string, organisation: string) {
   const filters = [ofOrganisation(organisation)]
   const list = <Item>(call: string, body: object) =>
     post<Item[]>(origin, call, { cantidad_max: '0', Language: 'ES', filters, ...body })
-  const cards = async (call: string, body: object = {}) =>
-    (await list<WireItem>(call, body)).map(toCard)
+  const cards = async (call: string, body: object = {}) => (await list<WireItem>(call, body)).map(toCard)
   return {
     board: () => cards('publicacion/find_all2'),
-    trends: () =>
-      cards('publicacion/find_all2', { filters: [...filters, isTrue('Tendencia')] }),
+    trends: () => cards('publicacion/find_all2', { filters: [...filters, isTrue('Tendencia')] }),
     recent: () => cards('publicacion/find_all_latest', { cantidad_max: '5' }),
     all: () => cards('publicacion/find_all_latest'),
     months: () => list<{ FormatFechaPublicacion: string }>('publicacion/find_all_by_moth_year', {}),

@@ -13,7 +13,7 @@ async function crawl(http: Ask, origin: string): Promise<string[]> {
     expect(`${path} ${status}`).toBe(`${path} 200`)
     return readLinks(body)
   }
-  for (let fresh = [...known]; fresh.length > 0; ) {
+  for (let fresh = [...known]; fresh.length > 0;) {
     const links = (await Promise.all(fresh.map(visit))).flat()
     fresh = [...new Set(links)].filter((href) => !known.has(href))
     for (const href of fresh) known.add(href)
@@ -23,14 +23,23 @@ async function crawl(http: Ask, origin: string): Promise<string[]> {
 }
 
 function readLinks(html: string): string[] {
-  const links = [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('nofollow'))
+  const links = [...html.matchAll(/<a [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('nofollow'))
   return links
     .map((tag) => /href="(\/home[^"#]*)/.exec(tag)?.[1]?.replaceAll('&amp;', '&'))
     .filter((href) => href !== undefined)
 }
 
-for (const [host, organisation] of [['axs', 'AXS'], ['acx', 'ACX'], ['nova', 'NVA']] as const) {
-  test(`every publication of ${organisation} is reached by links, and none of another`, async ({ http, hosts }) => {
+for (const [host, organisation] of [
+  ['axs', 'AXS'],
+  ['acx', 'ACX'],
+  ['nova', 'NVA'],
+] as const) {
+  test(`every publication of ${organisation} is reached by links, and none of another`, async ({
+    http,
+    hosts,
+  }) => {
     // Each page is rendered for the first time.
     test.slow()
     const cards = await contentOf(hosts[host], organisation).all()

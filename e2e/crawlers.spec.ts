@@ -20,9 +20,12 @@ function linksOf(body: string): string[] {
 }
 
 async function readSitemap(fetchPage: FetchPage): Promise<string[]> {
-  const addressesOf = (body: string) => Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => unescape(loc))
+  const addressesOf = (body: string) =>
+    Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => unescape(loc))
   const parts = addressesOf((await fetchPage('/sitemap.xml')).body)
-  const pages = await Promise.all(parts.map(async (part) => addressesOf((await fetchPage(toPath(part))).body)))
+  const pages = await Promise.all(
+    parts.map(async (part) => addressesOf((await fetchPage(toPath(part))).body)),
+  )
   return pages.flat()
 }
 
@@ -59,20 +62,29 @@ test('links alone lead to every card, month and category', async ({ fetchPage })
 test.describe('a page has one address', () => {
   const variants: [string, string[]][] = [
     ['/home', ['/home?utm_source=x', '/home?fbclid=1&gclid=2', '/home?idOrgV=AXS']],
-    ['/home/blog?id_card=101', [
-      '/home/blog?id_card=101&comentario=true',
-      '/home/blog?utm_source=x&comentario=false&id_card=101',
-      '/home/blog?id_card=101&id_card=102',
-    ]],
-    ['/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31', [
-      '/home/archivos?fecha_fin=2026-10-31&mesDescripcion=Otro&fecha_inicio=2026-10-01',
-      '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&pagina=1&ref=x',
-    ]],
+    [
+      '/home/blog?id_card=101',
+      [
+        '/home/blog?id_card=101&comentario=true',
+        '/home/blog?utm_source=x&comentario=false&id_card=101',
+        '/home/blog?id_card=101&id_card=102',
+      ],
+    ],
+    [
+      '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31',
+      [
+        '/home/archivos?fecha_fin=2026-10-31&mesDescripcion=Otro&fecha_inicio=2026-10-01',
+        '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&pagina=1&ref=x',
+      ],
+    ],
     ['/quienessomos/nosotros', ['/quienessomos/nosotros?utm_source=x', '/quienessomos/nosotros?idOrgV=AXS']],
-    ['/home/categoria?id_categoria=1', [
-      '/home/categoria?descripcion=Otra&id_categoria=1',
-      '/home/categoria?id_categoria=1&descripcion=CRM&ref=x',
-    ]],
+    [
+      '/home/categoria?id_categoria=1',
+      [
+        '/home/categoria?descripcion=Otra&id_categoria=1',
+        '/home/categoria?id_categoria=1&descripcion=CRM&ref=x',
+      ],
+    ],
   ]
   for (const [path, others] of variants) {
     test(`however it is asked for: ${path}`, async ({ fetchPage }) => {
@@ -109,7 +121,9 @@ test('the head comes whole, before the body, for whoever asks', async ({ fetchPa
 test('the pages of a list name the ones beside them', async ({ fetchPage }) => {
   const neighboursOf = async (path: string) => {
     const { body } = await fetchPage(path)
-    return ['prev', 'next'].map((rel) => toPath(unescape(new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(head(body))?.[1] ?? '')))
+    return ['prev', 'next'].map((rel) =>
+      toPath(unescape(new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(head(body))?.[1] ?? '')),
+    )
   }
   const list = '/home/buscar?descripcionBuscar=cliente'
   expect(await neighboursOf(list)).toEqual(['', `${list}&pagina=2`])
@@ -172,7 +186,9 @@ test.describe('files for crawlers', () => {
 
 test('a page that has not changed is not sent again', async ({ fetchPage }) => {
   const first = await fetchPage('/home/blog?id_card=101')
-  const again = await fetchPage('/home/blog?id_card=101', { headers: { 'if-none-match': first.headers.etag ?? '' } })
+  const again = await fetchPage('/home/blog?id_card=101', {
+    headers: { 'if-none-match': first.headers.etag ?? '' },
+  })
   expect([again.status, again.body]).toEqual([304, ''])
   const only = await fetchPage('/home/blog?id_card=101', { method: 'HEAD' })
   expect([only.status, only.body, only.headers.etag]).toEqual([200, '', first.headers.etag])
@@ -188,7 +204,11 @@ test('each card has a share image', async ({ fetchPage }) => {
     const { body } = await fetchPage(path, { host })
     const image = /<meta property="og:image" content="([^"]*)"/.exec(head(body))?.[1] ?? ''
     const { status, headers } = await fetchPage(toPath(image), { host })
-    expect([status, headers['content-type'], headers['set-cookie']], path).toEqual([200, 'image/png', undefined])
+    expect([status, headers['content-type'], headers['set-cookie']], path).toEqual([
+      200,
+      'image/png',
+      undefined,
+    ])
   }
   expect((await fetchPage('/compartir/999999.png', { host })).status).toBe(404)
 })

@@ -28,14 +28,30 @@ type Request = Question & { path: string; host: string }
 type Case = [name: string, request: Request, organisation: string]
 
 const pages: Case[] = [
-  ['/home', '/home?utm_source=boletin', '/home?idOrgV=AXS', '/home/blog?id_card=147',
-    '/home/blog?id_card=147&comentario=true', '/home/blog?comentario=true&x=1&id_card=147',
-    '/home/blog?id_card=147&comentario=true&responder=1', '/home/blog?id_card=147&comentario=false',
+  [
+    '/home',
+    '/home?utm_source=boletin',
+    '/home?idOrgV=AXS',
+    '/home/blog?id_card=147',
+    '/home/blog?id_card=147&comentario=true',
+    '/home/blog?comentario=true&x=1&id_card=147',
+    '/home/blog?id_card=147&comentario=true&responder=1',
+    '/home/blog?id_card=147&comentario=false',
     '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=octubre+2026',
-    '/home/categoria?id_categoria=1&descripcion=CRM', '/home/categoria?id_categoria=1',
-    '/home/buscar', '/home/buscar?descripcionBuscar=integraci%C3%B3n', '/home/buscar?x=1&descripcionBuscar=nada%20de%20nada',
-    '/dashboard', '/error/404', '/error/500', '/nada', '/home/blog', '/home/blog?id_card=abc',
-    '/home/blog?id_card=102%00', '/%65s/AXS/home', '/es/AXS/home',
+    '/home/categoria?id_categoria=1&descripcion=CRM',
+    '/home/categoria?id_categoria=1',
+    '/home/buscar',
+    '/home/buscar?descripcionBuscar=integraci%C3%B3n',
+    '/home/buscar?x=1&descripcionBuscar=nada%20de%20nada',
+    '/dashboard',
+    '/error/404',
+    '/error/500',
+    '/nada',
+    '/home/blog',
+    '/home/blog?id_card=abc',
+    '/home/blog?id_card=102%00',
+    '/%65s/AXS/home',
+    '/es/AXS/home',
   ].map((path): Case => [path, { path, host: axs.host }, 'AXS']),
 ].flat()
 
@@ -44,13 +60,30 @@ const visitors: Case[] = [
   ['a host with www, port and capitals', { path: '/home', host: 'WWW.ACX.localhost:8080' }, 'ACX'],
   ['a local host', { path: '/home', host: 'localhost:3000' }, 'AXS'],
   ['a session', { path: '/home', host: axs.host, headers: { cookie: session('NVA') } }, 'NVA'],
-  ['a link that names another', { path: '/home?idOrgV=ACX', host: axs.host, headers: { cookie: session('NVA') } }, 'ACX'],
+  [
+    'a link that names another',
+    { path: '/home?idOrgV=ACX', host: axs.host, headers: { cookie: session('NVA') } },
+    'ACX',
+  ],
   ['a language', { path: '/home', host: axs.host, headers: { cookie: 'language=en' } }, 'AXS'],
   ['the router', { path: '/home?_rsc=abc', host: axs.host, headers: { rsc: '1' } }, 'AXS'],
-  ['the router at an article', { path: '/home/blog?id_card=147&_rsc=abc', host: axs.host, headers: { rsc: '1' } }, 'AXS'],
+  [
+    'the router at an article',
+    { path: '/home/blog?id_card=147&_rsc=abc', host: axs.host, headers: { rsc: '1' } },
+    'AXS',
+  ],
   ['HEAD', { path: '/home', host: axs.host, method: 'HEAD' }, 'AXS'],
-  ...['', 'br', 'gzip', 'identity', '*', 'gzip, deflate, br, zstd', 'br;q=0.5, gzip;q=0.8', 'br;q=0, gzip',
-    'identity;q=1, *;q=0', 'nonsense',
+  ...[
+    '',
+    'br',
+    'gzip',
+    'identity',
+    '*',
+    'gzip, deflate, br, zstd',
+    'br;q=0.5, gzip;q=0.8',
+    'br;q=0, gzip',
+    'identity;q=1, *;q=0',
+    'nonsense',
   ].map((encoding): Case => [
     `Accept-Encoding: ${encoding}`,
     { path: '/home', host: axs.host, headers: { 'accept-encoding': encoding } },
@@ -139,8 +172,22 @@ async function revalidate(idOrgV: string) {
 }
 
 /** Headers that say which door it was, when, or how the bytes were framed. */
-const framing = new Set(['x-cache', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'x-request-id'])
+const framing = new Set([
+  'x-cache',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'x-request-id',
+])
 
 function tellingPart({ status, headers, body }: Answer) {
-  return { status, body, headers: Object.entries(headers).filter(([name]) => !framing.has(name)).sort() }
+  return {
+    status,
+    body,
+    headers: Object.entries(headers)
+      .filter(([name]) => !framing.has(name))
+      .sort(),
+  }
 }

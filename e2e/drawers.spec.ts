@@ -5,8 +5,14 @@ import { expect, test } from './fixtures'
 
 test.beforeEach(({ hosts }) => void hosts)
 
-for (const [name, narrow, wide] of [['Chat', 300, 500], ['Activity logs', 300, 900]] as const) {
-  for (const [viewport, width] of [[390, narrow], [1366, wide]] as const) {
+for (const [name, narrow, wide] of [
+  ['Chat', 300, 500],
+  ['Activity logs', 300, 900],
+] as const) {
+  for (const [viewport, width] of [
+    [390, narrow],
+    [1366, wide],
+  ] as const) {
     test(`${name} is ${width} px wide at ${viewport} px`, async ({ page }) => {
       await page.setViewportSize({ width: viewport, height: 800 })
       await page.goto('/builder')
@@ -79,13 +85,24 @@ for (const width of [390, 1366]) {
       await page.setViewportSize({ width, height: 860 })
       await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
       await page.goto('/builder')
-      const openers = ['Search pages', 'Quick actions', 'Activity logs', 'Chat', 'Theme', 'Profile menu', 'Filter', 'Invite']
+      const openers = [
+        'Search pages',
+        'Quick actions',
+        'Activity logs',
+        'Chat',
+        'Theme',
+        'Profile menu',
+        'Filter',
+        'Invite',
+      ]
       for (const name of openers) {
         const opener = page.getByRole('button', { name, exact: true })
         await opener.click()
         const opened = page.getByRole('dialog').or(page.getByRole('menu'))
         await expect(opened).toBeVisible()
-        await opened.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+        await opened.evaluate((element) =>
+          Promise.all(element.getAnimations().map(({ finished }) => finished)),
+        )
         await expectNoFindings(page)
         await page.keyboard.press('Escape')
         await expect(opened).toBeHidden()
@@ -102,7 +119,9 @@ for (const width of [390, 1366]) {
       const modal = page.getByRole('dialog', { name: 'Upgrade a plan' })
       for (const period of ['Monthly', 'Annual']) {
         await modal.getByText(period).click()
-        await modal.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+        await modal.evaluate((element) =>
+          Promise.all(element.getAnimations().map(({ finished }) => finished)),
+        )
         await expectNoFindings(page)
       }
     })

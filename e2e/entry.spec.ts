@@ -4,7 +4,11 @@ import { expect, test } from './fixtures'
 
 test.describe('entry', () => {
   test('by an organisation’s own domain leads to its home board', async ({ page, hosts }) => {
-    for (const [host, organisation] of [['axs', 'AXS'], ['acx', 'ACX'], ['nova', 'NVA']] as const) {
+    for (const [host, organisation] of [
+      ['axs', 'AXS'],
+      ['acx', 'ACX'],
+      ['nova', 'NVA'],
+    ] as const) {
       await page.goto(hosts[host])
       await expect(page).toHaveURL(`${hosts[host]}/home`)
       await expect(page.locator('html')).toHaveAttribute('data-org', organisation)
@@ -15,7 +19,9 @@ test.describe('entry', () => {
     test(`${path} on a domain that is nobody’s leads to the picker`, async ({ page, hosts }) => {
       const answer = await page.goto(hosts.elsewhere + path)
       expect(answer?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seleccione una Organización de Ventas')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Seleccione una Organización de Ventas',
+      )
     })
 
     test(`${path} with idOrgV leads to that organisation’s board`, async ({ page, hosts }) => {
@@ -30,7 +36,10 @@ test.describe('entry', () => {
     await expect(page).toHaveURL(`${hosts.elsewhere}/list`)
   })
 
-  test('by a link with idOrgV shows that very page at once, and stays with the organisation', async ({ page, hosts }) => {
+  test('by a link with idOrgV shows that very page at once, and stays with the organisation', async ({
+    page,
+    hosts,
+  }) => {
     const answer = await page.goto(`${hosts.elsewhere}/home/categoria?id_categoria=21&idOrgV=ACX`)
     expect(answer?.status()).toBe(200)
     expect(answer?.request().redirectedFrom()).toBeNull()
@@ -80,7 +89,11 @@ test.describe('the picker', () => {
 test.describe('the session', () => {
   const acx = `session=${encodeURIComponent('{"id":2,"idOrgV":"ACX"}')}`
 
-  test('is a cookie of the specification’s shape, for a year, out of scripts’ reach', async ({ page, context, hosts }) => {
+  test('is a cookie of the specification’s shape, for a year, out of scripts’ reach', async ({
+    page,
+    context,
+    hosts,
+  }) => {
     await page.goto(`${hosts.axs}/home`)
     const session = (await context.cookies()).find(({ name }) => name === 'session')!
     expect(JSON.parse(decodeURIComponent(session.value))).toEqual({ id: 2, idOrgV: 'AXS' })
@@ -99,10 +112,28 @@ test.describe('the session', () => {
     const answers: [string, string, Record<string, string>, number, string][] = [
       ['/logout ends it', '/logout', { cookie: acx }, 307, '/auth/login'],
       ['a prefetch of /logout does not', '/logout', { cookie: acx, 'sec-purpose': 'prefetch' }, 204, ''],
-      ['the router’s prefetch does not either', '/logout', { cookie: acx, rsc: '1', 'next-router-prefetch': '1' }, 204, ''],
-      ['/auth/login with one leads to the dashboard', '/auth/login', { cookie: `${acx}; visit=1` }, 307, '/dashboard'],
+      [
+        'the router’s prefetch does not either',
+        '/logout',
+        { cookie: acx, rsc: '1', 'next-router-prefetch': '1' },
+        204,
+        '',
+      ],
+      [
+        '/auth/login with one leads to the dashboard',
+        '/auth/login',
+        { cookie: `${acx}; visit=1` },
+        307,
+        '/dashboard',
+      ],
       ['/auth/registro without one leads to the picker', '/auth/registro', {}, 307, '/list'],
-      ['an old one is logged out where neither list nor home is', '/dashboard', { cookie: acx }, 307, '/auth/login'],
+      [
+        'an old one is logged out where neither list nor home is',
+        '/dashboard',
+        { cookie: acx },
+        307,
+        '/auth/login',
+      ],
       ['an old one goes on at /home', '/home', { cookie: acx }, 200, ''],
       ['one of this visit goes on at /dashboard', '/dashboard', { cookie: `${acx}; visit=1` }, 200, ''],
       ['a broken one counts as none', '/home', { cookie: 'session=%7Bbroken' }, 307, '/list'],

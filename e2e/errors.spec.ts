@@ -2,16 +2,40 @@ import { expect, test } from './fixtures'
 
 /** Specification, section 2: error pages; product: what is not there is a 404 with status 404. */
 
-const ids = ['', 'abc', '-1', '0', '007', '1e9', '1.5', '%20101', '99999999999999999999', '2147483648', '102%00', '101%2F..', '999999']
+const ids = [
+  '',
+  'abc',
+  '-1',
+  '0',
+  '007',
+  '1e9',
+  '1.5',
+  '%20101',
+  '99999999999999999999',
+  '2147483648',
+  '102%00',
+  '101%2F..',
+  '999999',
+]
 
 const nowhere = [
-  '/nada', '/home/nada', '/HOME', '/index', '/home/index', '/home/blog', '/%', '/home%00', '/home.txt',
+  '/nada',
+  '/home/nada',
+  '/HOME',
+  '/index',
+  '/home/index',
+  '/home/blog',
+  '/%',
+  '/home%00',
+  '/home.txt',
   ...ids.map((id) => `/home/blog?id_card=${id}`),
   // Another organisation's.
   '/home/blog?id_card=217',
   '/home/categoria?id_categoria=21',
   ...ids.map((id) => `/home/categoria?id_categoria=${id}`),
-  ...['0', '1e1', '-1', 'dos', '99', '999999999'].map((page) => `/home/categoria?id_categoria=7&pagina=${page}`),
+  ...['0', '1e1', '-1', 'dos', '99', '999999999'].map(
+    (page) => `/home/categoria?id_categoria=7&pagina=${page}`,
+  ),
   '/home/archivos',
   '/home/archivos?fecha_inicio=2025-08-01',
   '/home/archivos?fecha_inicio=2025-08-31&fecha_fin=2025-08-01',
@@ -20,8 +44,15 @@ const nowhere = [
   '/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31&pagina=9',
   '/home/buscar?descripcionBuscar=sap&pagina=99',
   // Internal paths, however they are spelled.
-  '/es/AXS/home', '/%65s/AXS/home', '/es%2FAXS%2Fhome', '/./es/AXS/home', '/x/../es/AXS/home', '/es/AXS/home.txt',
-  '/es/AXS/home.rsc', '/es/-/list', '/es/AXS/missing',
+  '/es/AXS/home',
+  '/%65s/AXS/home',
+  '/es%2FAXS%2Fhome',
+  '/./es/AXS/home',
+  '/x/../es/AXS/home',
+  '/es/AXS/home.txt',
+  '/es/AXS/home.rsc',
+  '/es/-/list',
+  '/es/AXS/missing',
 ]
 
 test.describe('what is not there', () => {
@@ -34,7 +65,13 @@ test.describe('what is not there', () => {
     })
   }
 
-  for (const path of ['//es/AXS/home', '/es/AXS/home/', '/es//AXS/home', '\\es\\AXS\\home', '/_next/data/x/es/AXS/home.json']) {
+  for (const path of [
+    '//es/AXS/home',
+    '/es/AXS/home/',
+    '/es//AXS/home',
+    '\\es\\AXS\\home',
+    '/_next/data/x/es/AXS/home.json',
+  ]) {
     test(`${path} leads to no page either`, async ({ http, hosts }) => {
       const first = await http(hosts.axs, path)
       const last = first.status === 308 ? await http(hosts.axs, first.headers.location!) : first
@@ -43,7 +80,14 @@ test.describe('what is not there', () => {
     })
   }
 
-  for (const header of ['x-middleware-subrequest', 'x-middleware-rewrite', 'x-matched-path', 'x-invoke-path', 'x-nextjs-data', 'x-now-route-matches']) {
+  for (const header of [
+    'x-middleware-subrequest',
+    'x-middleware-rewrite',
+    'x-matched-path',
+    'x-invoke-path',
+    'x-nextjs-data',
+    'x-now-route-matches',
+  ]) {
     test(`no header leads past the door: ${header}`, async ({ http, hosts }) => {
       const { status } = await http(hosts.axs, '/es/AXS/home', { headers: { [header]: '/es/AXS/home' } })
       expect(status).toBe(404)
@@ -67,7 +111,7 @@ test.describe('the error pages', () => {
     ['/error/404', 'es', '¡Oops!', 'No encontramos esa página.'],
     ['/error/otra', 'es', '¡Oops!', 'No encontramos esa página.'],
     ['/error/500', 'es', 'Error del sistema', 'Algo salió mal. Inténtelo de nuevo más tarde.'],
-    ['/error/404', 'en', 'Oops!', 'We can\'t find that page.'],
+    ['/error/404', 'en', 'Oops!', "We can't find that page."],
     ['/error/500', 'en', 'System Error', 'Something went wrong! Please try again later.'],
   ] as const
   for (const [path, language, title, text] of pages) {

@@ -24,7 +24,8 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'elsewhere', string][] = [
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-const setTheme = (page: Page, theme: string) => page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+const setTheme = (page: Page, theme: string) =>
+  page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 
 /** How much wider the page is than the screen (CSS px). */
 const overflow = (page: Page) =>
@@ -33,14 +34,19 @@ const overflow = (page: Page) =>
 for (const [name, host, path] of pages) {
   test.describe(name, () => {
     for (const theme of ['light', 'dark']) {
-      test(`is accessible in ${theme} (WCAG 2.2 AA), without an error, a violation or a jump`, async ({ page, hosts }) => {
+      test(`is accessible in ${theme} (WCAG 2.2 AA), without an error, a violation or a jump`, async ({
+        page,
+        hosts,
+      }) => {
         await setTheme(page, theme)
         await page.goto(hosts[host] + path)
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await expect(page.getByRole('main')).toHaveCount(1)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+        ).toEqual([])
       })
     }
 

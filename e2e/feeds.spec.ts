@@ -26,8 +26,12 @@ test('/feed.json holds what the others hold', async ({ fetchPage }) => {
   expect(feed.items.map(({ url }: { url: string }) => url)).toEqual(rss.items.map(({ url }) => url))
 })
 
-test('a feed is announced in the head of the board, a category’s in the category’s', async ({ fetchPage }) => {
-  expect((await fetchPage('/home')).body).toMatch(/<link rel="alternate" type="application\/rss\+xml" href="https:[^"]*\/feed.xml"/)
+test('a feed is announced in the head of the board, a category’s in the category’s', async ({
+  fetchPage,
+}) => {
+  expect((await fetchPage('/home')).body).toMatch(
+    /<link rel="alternate" type="application\/rss\+xml" href="https:[^"]*\/feed.xml"/,
+  )
   const category = await fetchPage('/home/categoria?id_categoria=1')
   expect(category.body).toMatch(/type="application\/feed\+json" href="https:[^"]*\/categorias\/1\/feed.json"/)
 })

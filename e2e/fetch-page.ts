@@ -14,31 +14,32 @@ export const test = base.extend<{ fetchPage: FetchPage }>({
   fetchPage: async ({ baseURL }, provide) => {
     const site = new URL(baseURL ?? '')
     const isLocal = /(^|\.)localhost$/.test(site.hostname)
-    await provide((path, { host = site.hostname, method = 'GET', headers = {} } = {}) =>
-      new Promise((resolve, reject) => {
-        const options = {
-          host: isLocal ? '127.0.0.1' : site.hostname,
-          port: site.port || 80,
-          path,
-          method,
-          headers: { ...headers, host },
-        }
-        const sent = request(options, (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: Object.fromEntries(
-                Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-              ),
-              body: Buffer.concat(chunks).toString('utf8'),
-            }),
-          )
-        })
-        sent.on('error', reject)
-        sent.end()
-      }),
+    await provide(
+      (path, { host = site.hostname, method = 'GET', headers = {} } = {}) =>
+        new Promise((resolve, reject) => {
+          const options = {
+            host: isLocal ? '127.0.0.1' : site.hostname,
+            port: site.port || 80,
+            path,
+            method,
+            headers: { ...headers, host },
+          }
+          const sent = request(options, (response) => {
+            const chunks: Buffer[] = []
+            response.on('data', (chunk: Buffer) => chunks.push(chunk))
+            response.on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: Object.fromEntries(
+                  Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+                ),
+                body: Buffer.concat(chunks).toString('utf8'),
+              }),
+            )
+          })
+          sent.on('error', reject)
+          sent.end()
+        }),
     )
   },
 })

@@ -23,7 +23,9 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
 for (const host of ['axs', 'acx', 'nova'] as const) {
   for (const theme of ['light', 'dark']) {
     for (const width of [390, 600, 601, 1280, 1920]) {
-      test(`axe finds nothing at ${host} in ${theme} at ${width} px, menus open and closed`, async ({ page }) => {
+      test(`axe finds nothing at ${host} in ${theme} at ${width} px, menus open and closed`, async ({
+        page,
+      }) => {
         await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
         await openHome(page, host, width)
         for (const [state, toState] of Object.entries(openings)) {

@@ -40,7 +40,9 @@ test.describe('every page', () => {
     for (const path of paths) {
       for (const headers of kinds) {
         const answer = await follow(http, hosts.axs, path, headers)
-        expect(Object.entries(answer.headers).filter(([, value]) => /\/(es|en)\/(AXS|-)/.test(String(value)))).toEqual([])
+        expect(
+          Object.entries(answer.headers).filter(([, value]) => /\/(es|en)\/(AXS|-)/.test(String(value))),
+        ).toEqual([])
       }
     }
   })
@@ -54,7 +56,9 @@ test.describe('every page', () => {
       expect((await http(hosts.axs, path, { headers: { cookie } })).headers['set-cookie']).toBeUndefined()
     }
     const changed = await http(hosts.axs, '/home?idOrgV=ACX', { headers: { cookie } })
-    expect(headerOf(changed, 'set-cookie')).toMatch(/^session=[^;]*ACX[^;]*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/)
+    expect(headerOf(changed, 'set-cookie')).toMatch(
+      /^session=[^;]*ACX[^;]*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+    )
   })
 
   for (const path of ['/home', '/home/blog?id_card=101', '/nada']) {

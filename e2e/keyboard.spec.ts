@@ -34,16 +34,24 @@ test.describe('the keyboard', () => {
     })
   }
 
-  test('walks header, content and side panel in the order in which they are read', async ({ page, hosts }) => {
+  test('walks header, content and side panel in the order in which they are read', async ({
+    page,
+    hosts,
+  }) => {
     await page.goto(`${hosts.axs}/home`)
     const places: string[] = []
     for (let stop = 0; stop < 120 && places.at(-1) !== 'contentinfo'; stop += 1) {
       await page.keyboard.press('Tab')
       const place = await focused(page).evaluate((element) =>
-        element.closest('aside') ? 'panel'
-          : element.closest('main') ? 'content'
-            : element.closest('header') ? 'banner'
-              : element.closest('footer') ? 'contentinfo' : 'skip link',
+        element.closest('aside')
+          ? 'panel'
+          : element.closest('main')
+            ? 'content'
+            : element.closest('header')
+              ? 'banner'
+              : element.closest('footer')
+                ? 'contentinfo'
+                : 'skip link',
       )
       if (place !== places.at(-1)) places.push(place)
     }

@@ -19,15 +19,23 @@ test.describe('a list', () => {
     }
     expect(titles.length).toBeGreaterThan(12)
     expect(new Set(titles).size).toBe(titles.length)
-    await expect(page.getByRole('link', { name: 'Página 1', exact: true })).not.toHaveAttribute('href', /pagina/)
+    await expect(page.getByRole('link', { name: 'Página 1', exact: true })).not.toHaveAttribute(
+      'href',
+      /pagina/,
+    )
   })
 
-  test('of every category and every month holds every publication of the organisation', async ({ http, hosts }) => {
+  test('of every category and every month holds every publication of the organisation', async ({
+    http,
+    hosts,
+  }) => {
     const content = contentOf(hosts.acx, 'ACX')
     const { body: home } = await http(hosts.acx, '/home')
     const ids = (await content.all()).map(({ id }) => id).sort()
     for (const list of ['archivos', 'categoria']) {
-      const hrefs = [...home.matchAll(new RegExp(`href="(/home/${list}[?][^"]+)"`, 'g'))].map(([, href]) => href!)
+      const hrefs = [...home.matchAll(new RegExp(`href="(/home/${list}[?][^"]+)"`, 'g'))].map(
+        ([, href]) => href!,
+      )
       const pages = await Promise.all(hrefs.map((href) => http(hosts.acx, href.replaceAll('&amp;', '&'))))
       const shown = pages.flatMap(({ body }) => {
         const main = body.slice(body.indexOf('<main'), body.indexOf('<aside'))
@@ -38,7 +46,9 @@ test.describe('a list', () => {
   })
 
   test('of a month bears its name, whatever the link says', async ({ page, hosts }) => {
-    await page.goto(`${hosts.axs}/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31&mesDescripcion=otra%20cosa`)
+    await page.goto(
+      `${hosts.axs}/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31&mesDescripcion=otra%20cosa`,
+    )
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/agosto (de )?2025/i)
   })
 

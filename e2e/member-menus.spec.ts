@@ -9,7 +9,13 @@ test('quick actions unfold a sub-menu by keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Quick actions' }).focus()
   await page.keyboard.press('Enter')
   const items = page.getByRole('menuitem')
-  await expect(items).toHaveText(['New Ticket', 'New Customer', 'New Group', 'New Contact', 'Generate Reports'])
+  await expect(items).toHaveText([
+    'New Ticket',
+    'New Customer',
+    'New Group',
+    'New Contact',
+    'Generate Reports',
+  ])
   await page.getByRole('menuitem', { name: 'New Group' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('menuitem', { name: 'Admin Group' })).toBeFocused()
@@ -69,8 +75,14 @@ test('a language is chosen by reloading in it', async ({ page }) => {
 test('the profile menu leads to the profile, the account, and out', async ({ page }) => {
   await page.goto('/builder')
   await page.getByRole('button', { name: 'Profile menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toHaveAttribute('href', '/crafted/pages/profile')
-  await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute('href', '/crafted/account/settings')
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toHaveAttribute(
+    'href',
+    '/crafted/pages/profile',
+  )
+  await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute(
+    'href',
+    '/crafted/account/settings',
+  )
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/(list|home)$/)
 })

@@ -26,7 +26,8 @@ function timeNextNavigation(page: Page): Promise<number> {
 const reader = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartelera.reader') ?? '{}'))
 
-const cardLink = (page: Page, slot = 'upper') => page.locator(`[data-slot="${slot}"]`).getByRole('link').first()
+const cardLink = (page: Page, slot = 'upper') =>
+  page.locator(`[data-slot="${slot}"]`).getByRole('link').first()
 
 test.describe('following a card', () => {
   test.beforeEach(async ({ page, hosts }) => {
@@ -87,7 +88,11 @@ test.describe('following a card', () => {
   })
 
   for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
-    test(`with ${modifier} is the browser’s: another page opens at once and this one stays`, async ({ page, context, hosts }) => {
+    test(`with ${modifier} is the browser’s: another page opens at once and this one stays`, async ({
+      page,
+      context,
+      hosts,
+    }) => {
       const opened = context.waitForEvent('page')
       await cardLink(page).click({ modifiers: [modifier] })
       await expect(await opened).toHaveURL(/id_card=/)
@@ -115,7 +120,9 @@ test.describe('following a card', () => {
 test.describe('the comment flag', () => {
   test('is cleared by opening the home board', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
-    await page.evaluate(() => localStorage.setItem('cartelera.reader', '{"comentarioState":true,"valorA":"sap"}'))
+    await page.evaluate(() =>
+      localStorage.setItem('cartelera.reader', '{"comentarioState":true,"valorA":"sap"}'),
+    )
     await page.getByRole('banner').getByRole('link').first().click()
     await page.waitForURL('**/home')
     await expect.poll(() => reader(page)).toEqual({ comentarioState: false, valorA: 'sap' })
@@ -138,7 +145,10 @@ test.describe('the comment flag', () => {
 })
 
 test.describe('moving through the site', () => {
-  test('never loads a page anew, starts each at its top, and the back button returns', async ({ page, hosts }) => {
+  test('never loads a page anew, starts each at its top, and the back button returns', async ({
+    page,
+    hosts,
+  }) => {
     await page.goto(`${hosts.axs}/home`)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const panel = page.getByRole('complementary', { name: 'Panel lateral' })
@@ -160,7 +170,11 @@ test.describe('moving through the site', () => {
   })
 })
 
-test('an organisation chosen in another tab shows whole at the next step, header and all', async ({ page, context, hosts }) => {
+test('an organisation chosen in another tab shows whole at the next step, header and all', async ({
+  page,
+  context,
+  hosts,
+}) => {
   await page.goto(`${hosts.axs}/home`)
   const otherTab = await context.newPage()
   await otherTab.goto(`${hosts.axs}/home?idOrgV=ACX`)

@@ -9,7 +9,10 @@ import { ask } from './http'
 export type OwnServer = { origin: string; port: number; child: ChildProcess; stop(): Promise<void> }
 
 /** A server that one spec has for itself: the build, on content of its own. `index` tells its port. */
-export async function startOwnServer(index: number, settings: Record<string, string> = {}): Promise<OwnServer> {
+export async function startOwnServer(
+  index: number,
+  settings: Record<string, string> = {},
+): Promise<OwnServer> {
   const port = Number(process.env.E2E_PORT ?? 3217) + index
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-own-'))
   const child = spawn(process.execPath, ['dist/server.mjs'], {

@@ -12,8 +12,13 @@ test('a browser takes the width that its layout asks for', async ({ page }) => {
   await page.goto(article)
   const picture = page.getByRole('img', { name: /^La encargada de una caseta/ })
   await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const [shown, source] = await picture.evaluate((image: HTMLImageElement) => [image.clientWidth, image.currentSrc])
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const [shown, source] = await picture.evaluate((image: HTMLImageElement) => [
+    image.clientWidth,
+    image.currentSrc,
+  ])
   const width = Number(new URL(String(source)).searchParams.get('w'))
   expect(Number(shown)).toBeGreaterThan(400)
   expect(width).toBeGreaterThanOrEqual(Number(shown))

@@ -8,7 +8,8 @@ import { headerOf, type Answer } from './http'
  */
 
 /** A page that no other spec asks for: an article with a form that answers a comment nobody has. */
-const neverAsked = () => `/home/blog?id_card=102&comentario=true&responder=${Math.floor(Math.random() * 1e9) + 1}`
+const neverAsked = () =>
+  `/home/blog?id_card=102&comentario=true&responder=${Math.floor(Math.random() * 1e9) + 1}`
 
 const inlineScripts = (html: string) =>
   Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, body]) => body!)
@@ -57,10 +58,13 @@ test.describe('without JavaScript', () => {
     const nonces = []
     for (let time = 1; time <= 2; time += 1) {
       const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-      await page.getByLabel('Correo electrónico').evaluate((field) => field.closest('form')!.setAttribute('novalidate', ''))
+      await page
+        .getByLabel('Correo electrónico')
+        .evaluate((field) => field.closest('form')!.setAttribute('novalidate', ''))
       await page.getByRole('button', { name: 'Enviar comentario' }).click()
       const answer = await answered
-      const [, nonce] = /'nonce-([^']+)'/.exec((await answer.headerValue('content-security-policy')) ?? '') ?? []
+      const [, nonce] =
+        /'nonce-([^']+)'/.exec((await answer.headerValue('content-security-policy')) ?? '') ?? []
       expect(await answer.text()).toContain(`nonce="${nonce}"`)
       nonces.push(nonce)
     }
@@ -68,7 +72,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const path of ['/home', '/home/blog?id_card=101', '/home/buscar?descripcionBuscar=sap', '/nada', '/error/500']) {
+for (const path of [
+  '/home',
+  '/home/blog?id_card=101',
+  '/home/buscar?descripcionBuscar=sap',
+  '/nada',
+  '/error/500',
+]) {
   test(`a script that somebody slips into ${path} does not run`, async ({ context, hosts }) => {
     // Not the fixture's page, on which a violation is a failure.
     const page = await context.newPage()

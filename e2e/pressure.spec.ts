@@ -38,7 +38,8 @@ test('clients that never finish their headers, or take nothing of their answers,
 })
 
 test('forms that never come whole keep nobody from reading what only Next can answer', async () => {
-  const head = 'POST /home/blog?id_card=1 HTTP/1.1\r\nHost: axs.localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n'
+  const head =
+    'POST /home/blog?id_card=1 HTTP/1.1\r\nHost: axs.localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n'
   const forms = await Promise.all(Array.from({ length: 1_000 }, open))
   for (const form of forms) form.write(`${head}Content-Length: 100\r\n\r\n--x`)
   for (const word of ['crm', 'sap', 'proyecto']) {
@@ -126,7 +127,10 @@ async function statusOf(words: string): Promise<number> {
 async function countAnswers(asked: number, waitMs: number): Promise<number> {
   const socket = await open()
   let answers = 0
-  socket.on('data', (bytes: Buffer) => (answers += bytes.toString('latin1').split('HTTP/1.1 200 ').length - 1))
+  socket.on(
+    'data',
+    (bytes: Buffer) => (answers += bytes.toString('latin1').split('HTTP/1.1 200 ').length - 1),
+  )
   socket.pause()
   socket.write(get('/home').replace('Connection: close\r\n', '').repeat(asked))
   await new Promise((resolve) => setTimeout(resolve, waitMs))

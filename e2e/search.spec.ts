@@ -4,7 +4,9 @@ import { test } from './fetch-page'
 test('a mistyped word finds what was meant, and says so', async ({ fetchPage }) => {
   const { body } = await fetchPage('/home/buscar?descripcionBuscar=poryecto')
   expect(body).toContain('Sin resultados para «poryecto».')
-  expect(body).toMatch(/¿Quiso decir <a href="\/home\/buscar\?descripcionBuscar=proyecto"[^>]*>proyecto<\/a>\?/)
+  expect(body).toMatch(
+    /¿Quiso decir <a href="\/home\/buscar\?descripcionBuscar=proyecto"[^>]*>proyecto<\/a>\?/,
+  )
   expect(body).toMatch(/<mark[^>]*>Proyecto<\/mark> sandía/)
 })
 

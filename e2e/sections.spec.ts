@@ -20,7 +20,10 @@ for (const [path, title] of aboutPages) {
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
     const navigation = page.getByRole('navigation', { name: 'Acerca de la organización' })
-    await expect(navigation.getByRole('link', { name: title, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(navigation.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   })
 }
 
@@ -78,7 +81,14 @@ test.describe('the wizard', () => {
 test('the password meter spreads its score over five conditions', async ({ page }) => {
   await page.goto('/crafted/account/settings')
   const meter = page.getByRole('meter', { name: 'Password strength' })
-  for (const [password, score] of [['', 0], ['a', 20], ['abcdefgh', 40], ['Abcdefgh', 60], ['Abcdefg1', 80], ['Abcdef1!', 100]] as const) {
+  for (const [password, score] of [
+    ['', 0],
+    ['a', 20],
+    ['abcdefgh', 40],
+    ['Abcdefgh', 60],
+    ['Abcdefg1', 80],
+    ['Abcdef1!', 100],
+  ] as const) {
     await page.getByLabel('New password', { exact: true }).fill(password)
     await expect(meter).toHaveAttribute('aria-valuenow', String(score))
   }

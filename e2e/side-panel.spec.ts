@@ -10,18 +10,33 @@ const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' }
 const clear = (page: Page) => page.getByRole('button', { name: 'Limpiar búsqueda' })
 
 test.describe('the side panel', () => {
-  for (const path of ['/home', '/home/blog?id_card=101', '/home/buscar?descripcionBuscar=sap', '/home/categoria?id_categoria=1']) {
+  for (const path of [
+    '/home',
+    '/home/blog?id_card=101',
+    '/home/buscar?descripcionBuscar=sap',
+    '/home/categoria?id_categoria=1',
+  ]) {
     test(`has its five parts in order beside ${path}`, async ({ page, hosts }) => {
       await page.goto(hosts.axs + path)
       await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText([
-        'Buscar', 'Tendencias', 'Publicaciones recientes', 'Archivos', 'Categorias',
+        'Buscar',
+        'Tendencias',
+        'Publicaciones recientes',
+        'Archivos',
+        'Categorias',
       ])
       await expect(panel(page).getByRole('region')).toHaveCount(5)
     })
   }
 
-  for (const [name, call] of [['Tendencias', 'trends'], ['Publicaciones recientes', 'recent']] as const) {
-    test(`numbers «${name}», with titles and summaries, in half a screen at most`, async ({ page, hosts }) => {
+  for (const [name, call] of [
+    ['Tendencias', 'trends'],
+    ['Publicaciones recientes', 'recent'],
+  ] as const) {
+    test(`numbers «${name}», with titles and summaries, in half a screen at most`, async ({
+      page,
+      hosts,
+    }) => {
       const cards = await contentOf(hosts.axs, 'AXS')[call]()
       await page.goto(`${hosts.axs}/home`)
       const entries = part(page, name).getByRole('listitem')
@@ -60,7 +75,10 @@ test.describe('the search box', () => {
   })
 
   for (const way of ['button', 'Enter'] as const) {
-    test(`by ${way} scrolls to the top at once and goes after a second, with the text as typed`, async ({ page, hosts }) => {
+    test(`by ${way} scrolls to the top at once and goes after a second, with the text as typed`, async ({
+      page,
+      hosts,
+    }) => {
       const text = '  SAP & «peaje» 50% '
       await page.setViewportSize({ width: 1280, height: 420 })
       await page.goto(`${hosts.axs}/home`)

@@ -1,4 +1,10 @@
-import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,7 +34,12 @@ test.afterEach(() => {
 
 async function passOn(site: URL, { method, url, headers }: IncomingMessage, response: ServerResponse) {
   const host = `${headers.host?.split(':')[0]}:${site.port}`
-  const question = { port: site.port, method, path: url, headers: { ...headers, host, 'accept-encoding': 'identity' } }
+  const question = {
+    port: site.port,
+    method,
+    path: url,
+    headers: { ...headers, host, 'accept-encoding': 'identity' },
+  }
   const [answer] = (await once(ask(question).end(), 'response')) as [IncomingMessage]
   response.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: 'close' })
   const isPage = answer.headers['content-type']?.startsWith('text/html')

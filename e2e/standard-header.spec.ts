@@ -12,7 +12,10 @@ test.describe('the standard header as a row', () => {
       await expect(entry(page, 'Comunidad')).toHaveAttribute('href', '/crafted/account')
       await entry(page, 'Comunidad').hover()
       await expectInWindow(entry(page, 'Carrera'))
-      await expect(header(page).getByRole('link', { name: 'Nova Consultores' })).toHaveAttribute('href', '/dashboard')
+      await expect(header(page).getByRole('link', { name: 'Nova Consultores' })).toHaveAttribute(
+        'href',
+        '/dashboard',
+      )
     })
 
     test(`is walked by keyboard at ${width} px`, async ({ page }) => {

@@ -6,7 +6,11 @@ test.use({ javaScriptEnabled: false })
 test.describe('without JavaScript', () => {
   test('the picker leads to the board, the board to an article, and back', async ({ page, hosts }) => {
     await page.goto(`${hosts.elsewhere}/`)
-    await page.getByRole('listitem').filter({ hasText: 'Nova' }).getByRole('link', { name: 'Acceder' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Nova' })
+      .getByRole('link', { name: 'Acceder' })
+      .click()
     await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
     await page.locator('[data-slot="upper"]').getByRole('link').click()
     await expect(page).toHaveURL(/\/home\/blog\?id_card=\d+$/)

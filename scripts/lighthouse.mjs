@@ -22,7 +22,11 @@ const least = { desktop: { performance: 100 }, mobile: { performance: 95 } }
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-lighthouse-'))
 const chromium = spawn(findChromium() ?? 'chromium', [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  ...['--remote-debugging-port=0', `--user-data-dir=${folder}`, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  ...[
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
+    '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+  ],
 ])
 const port = await readPort()
 let isEnough = true
@@ -57,7 +61,12 @@ async function readPort() {
 function report(preset, path, { categories, audits }) {
   const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])
   console.log(`${preset.padEnd(8)} ${path.padEnd(32)} ${scores.map((score) => score.join(' ')).join('   ')}`)
-  const timing = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+  const timing = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
   console.log(`         ${timing.map((id) => `${id} ${audits[id]?.displayValue}`).join(', ')}`)
   for (const [id, score] of scores) {
     if (score >= (least[preset][id] ?? 100)) continue

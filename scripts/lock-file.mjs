@@ -3,8 +3,30 @@
  * `npm ci` then refuses it everywhere. What is named but not listed is found here, and described
  * by its version, system and processor.
  */
-const systems = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openharmony', 'sunos', 'aix', 'netbsd', 'openbsd']
-const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32']
+const systems = [
+  'darwin',
+  'linux',
+  'win32',
+  'android',
+  'freebsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'netbsd',
+  'openbsd',
+]
+const processors = [
+  'arm64',
+  'x64',
+  'arm',
+  'ia32',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]
 const libraries = { gnu: 'glibc', musl: 'musl' }
 
 /** Names of optional packages that the lock file's packages want and it does not list. */

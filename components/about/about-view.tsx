@@ -31,7 +31,11 @@ export function AboutView({ overline, title, page }: AboutViewProps) {
   )
 }
 
-function Section({ section: { title, paragraphs = [], points = [], steps = [] } }: { section: AboutSection }) {
+function Section({
+  section: { title, paragraphs = [], points = [], steps = [] },
+}: {
+  section: AboutSection
+}) {
   return (
     <>
       <h2>{title}</h2>

@@ -86,11 +86,13 @@ test('its link can be copied; where the browser refuses, it is shown', async () 
 test('what came before and after is a step away', () => {
   const older = { cardId: 7 as CardId, title: 'Lluvia' }
   const { container } = renderWithMessages(<NeighbourLinks neighbours={{ older, newer: null }} />)
-  const links = within(screen.getByRole('navigation', { name: 'Publicación anterior y siguiente' })).getAllByRole('link')
+  const links = within(
+    screen.getByRole('navigation', { name: 'Publicación anterior y siguiente' }),
+  ).getAllByRole('link')
 
-  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
-    ['Publicación anteriorLluvia', '/home/blog?id_card=7', 'prev'],
-  ])
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
+  ).toEqual([['Publicación anteriorLluvia', '/home/blog?id_card=7', 'prev']])
   expect(container.querySelector('[rel=next]')).toBeNull()
 })
 

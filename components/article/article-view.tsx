@@ -23,7 +23,13 @@ type ArticleViewProps = {
 }
 
 /** One publication, whole. */
-export function ArticleView({ article, html, readingMinutes, headings = [], address = null }: ArticleViewProps) {
+export function ArticleView({
+  article,
+  html,
+  readingMinutes,
+  headings = [],
+  address = null,
+}: ArticleViewProps) {
   const t = useTranslations('article')
   const locale = useLocale()
   const { picture, tags } = article

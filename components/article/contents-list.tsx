@@ -13,14 +13,20 @@ export function ContentsList({ headings }: { headings: Heading[] }) {
   const locale = useLocale()
   if (headings.length < LEAST_HEADINGS) return null
   return (
-    <nav aria-labelledby={titleId} className="w-full max-w-measure border-y border-line py-4 font-sans text-ui">
+    <nav
+      aria-labelledby={titleId}
+      className="w-full max-w-measure border-y border-line py-4 font-sans text-ui"
+    >
       <p {...toInterfaceLang(locale)} id={titleId} className="font-semibold">
         {t('contents')}
       </p>
       <ol role="list" className="mt-1">
         {headings.map(({ id, level, text }) => (
           <li key={id} className={level === 3 ? 'pl-5' : ''}>
-            <a href={`#${id}`} className="inline-flex min-h-7 items-center text-primary underline-offset-4 hover:underline">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-7 items-center text-primary underline-offset-4 hover:underline"
+            >
               {text}
             </a>
           </li>

@@ -8,11 +8,7 @@ export function NeighbourLinks({ neighbours: { older, newer } }: { neighbours: N
   const t = useTranslations('article')
   if (!older && !newer) return null
   return (
-    <nav
-      aria-label={t('neighbours')}
-      data-print="hidden"
-      className="@container border-t-2 border-ink pt-5"
-    >
+    <nav aria-label={t('neighbours')} data-print="hidden" className="@container border-t-2 border-ink pt-5">
       <ul role="list" className="grid gap-x-10 gap-y-5 @min-[34rem]:grid-cols-2">
         {older && <Neighbour publication={older} rel="prev" label={t('previous')} />}
         {newer && <Neighbour publication={newer} rel="next" label={t('next')} />}

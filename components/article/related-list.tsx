@@ -11,7 +11,11 @@ export function RelatedList({ publications }: { publications: Publication[] }) {
   const locale = useLocale()
   if (publications.length === 0) return null
   return (
-    <section data-print="hidden" aria-labelledby={titleId} className="flex flex-col gap-3 border-t-2 border-ink pt-5">
+    <section
+      data-print="hidden"
+      aria-labelledby={titleId}
+      className="flex flex-col gap-3 border-t-2 border-ink pt-5"
+    >
       <h2 id={titleId} className="text-title-m font-semibold">
         {t('related')}
       </h2>

@@ -31,8 +31,7 @@ test('every kind of card stands in its slot', () => {
     aCard('right', 'Derecha'),
     aCard('right', 'Más a la derecha'),
   ])
-  const titles = (name: string) =>
-    slots(name).map((slot) => within(slot).getByRole('heading').textContent)
+  const titles = (name: string) => slots(name).map((slot) => within(slot).getByRole('heading').textContent)
 
   expect(titles('upper')).toEqual(['Arriba'])
   expect(titles('middle-1')).toEqual(['Uno'])

@@ -9,11 +9,7 @@ export function RightColumn({ publications, headingLevel }: RightColumnProps) {
   return (
     <ul className="grid gap-x-8 gap-y-5 @min-[34rem]:grid-cols-2 @min-[50rem]:grid-cols-1">
       {publications.map((publication) => (
-        <li
-          key={publication.cardId}
-          data-slot="right"
-          className="border-b border-line pb-5 last:border-b-0"
-        >
+        <li key={publication.cardId} data-slot="right" className="border-b border-line pb-5 last:border-b-0">
           <RightCard publication={publication} headingLevel={headingLevel} />
         </li>
       ))}

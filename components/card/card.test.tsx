@@ -65,7 +65,11 @@ describe.each(family)('the %s card', (_name, Card) => {
 
     expect(screen.getByRole('heading')).toHaveTextContent('Sólo un título')
     expect(screen.queryByRole('img')).toBeNull()
-    expect(within(container).queryAllByRole('paragraph').filter((p) => !p.textContent)).toEqual([])
+    expect(
+      within(container)
+        .queryAllByRole('paragraph')
+        .filter((p) => !p.textContent),
+    ).toEqual([])
   })
 })
 

@@ -28,11 +28,7 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
         }
       >
         <Kicker>{kicker}</Kicker>
-        <CardTitle
-          id={titleId}
-          level={headingLevel}
-          className={`uppercase ${toHeadlineSize(title)}`}
-        >
+        <CardTitle id={titleId} level={headingLevel} className={`uppercase ${toHeadlineSize(title)}`}>
           {title}
         </CardTitle>
         {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}

@@ -17,7 +17,12 @@ type ResultCardProps = CardProps & {
 }
 
 /** An entry of a list of results, of a month or of a category: the specification's whole card. */
-export function ResultCard({ publication, headingLevel = 2, searchedFor = '', isFirst = false }: ResultCardProps) {
+export function ResultCard({
+  publication,
+  headingLevel = 2,
+  searchedFor = '',
+  isFirst = false,
+}: ResultCardProps) {
   const mark = (text: string) => <MarkedText parts={splitHits(text, searchedFor)} />
   const titleId = useId()
   const locale = useLocale()
@@ -28,9 +33,7 @@ export function ResultCard({ publication, headingLevel = 2, searchedFor = '', is
     <article {...toContentLang(locale)} className="group @container relative">
       <div
         className={
-          picture
-            ? 'grid gap-x-8 gap-y-4 @min-[36rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]'
-            : 'grid'
+          picture ? 'grid gap-x-8 gap-y-4 @min-[36rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]' : 'grid'
         }
       >
         {picture && (
@@ -46,7 +49,11 @@ export function ResultCard({ publication, headingLevel = 2, searchedFor = '', is
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <Kicker>{kicker}</Kicker>
             {publishedAt && (
-              <time {...toInterfaceLang(locale)} dateTime={publishedAt} className="font-sans text-note text-ink-soft">
+              <time
+                {...toInterfaceLang(locale)}
+                dateTime={publishedAt}
+                className="font-sans text-note text-ink-soft"
+              >
                 {format.dateTime(new Date(publishedAt), { dateStyle: 'long' })}
               </time>
             )}

@@ -8,7 +8,10 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { cardId, kicker, title, summary } = publication
   return (
-    <article {...toContentLang(useLocale())} className="group relative flex h-full flex-col gap-2 border-t-2 border-ink pt-4">
+    <article
+      {...toContentLang(useLocale())}
+      className="group relative flex h-full flex-col gap-2 border-t-2 border-ink pt-4"
+    >
       <Kicker>{kicker}</Kicker>
       <CardTitle id={titleId} level={headingLevel} className="text-title-m">
         {title}

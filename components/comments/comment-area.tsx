@@ -69,9 +69,7 @@ export function CommentArea(props: CommentAreaProps) {
         <h2 id="comentarios" className="flex flex-wrap items-baseline gap-x-3 text-title-m font-semibold">
           {labels.title}
           {form.comments.length > 0 && (
-            <span className="font-sans text-ui text-ink-soft lining-nums">
-              {form.comments.length}
-            </span>
+            <span className="font-sans text-ui text-ink-soft lining-nums">{form.comments.length}</span>
           )}
         </h2>
         <div className="flex min-w-0 flex-col gap-8">

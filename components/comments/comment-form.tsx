@@ -39,9 +39,7 @@ export function CommentForm({ cardId, form, labels }: CommentFormProps) {
       <input type="hidden" name="cardId" value={cardId} />
       <input type="hidden" name="parentId" value={parent?.id ?? ''} />
       <Trap />
-      {parent && (
-        <ReplyNote author={parent.author} labels={labels} onCancel={() => chooseParent(null)} />
-      )}
+      {parent && <ReplyNote author={parent.author} labels={labels} onCancel={() => chooseParent(null)} />}
       <div className="grid items-start gap-5 @min-[32rem]:grid-cols-2">
         <TextField
           kind="text"

@@ -18,9 +18,7 @@ beforeEach(() => {
 })
 
 function renderComments(props: Partial<ComponentProps<typeof Comments>> = {}) {
-  renderWithMessages(
-    <Comments cardId={12 as CardId} comments={[]} canComment action={unsent} {...props} />,
-  )
+  renderWithMessages(<Comments cardId={12 as CardId} comments={[]} canComment action={unsent} {...props} />)
 }
 
 function isFormOpen() {

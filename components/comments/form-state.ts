@@ -26,10 +26,7 @@ export type CommentFormState = {
 export type CommentFormValues = { author: string; email: string; text: string; parentId: string }
 
 /** A server action, so that the form works without JavaScript too. */
-export type CommentAction = (
-  state: CommentFormState,
-  fields: FormData,
-) => Promise<CommentFormState>
+export type CommentAction = (state: CommentFormState, fields: FormData) => Promise<CommentFormState>
 
 /** What the address of a page says of a comment just sent without JavaScript. */
 export type CommentNotice = 'sent' | 'pending' | null

@@ -4,9 +4,7 @@ import { anOrganisation } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Picker } from './picker'
 
-const organisations = [
-  anOrganisation({ name: 'Grupo AXS', description: 'México y Centroamérica' }),
-]
+const organisations = [anOrganisation({ name: 'Grupo AXS', description: 'México y Centroamérica' })]
 
 test('lists organisations by name and description, each with its way in', () => {
   renderWithMessages(<Picker organisations={organisations} />)

@@ -15,9 +15,7 @@ export function ListPagination({ page, lastPage, toHref }: ListPaginationProps) 
   return (
     <Pagination
       label={t('pages')}
-      pages={toPageNumbers(page, lastPage).map((number) =>
-        number === null ? null : toPageLink(number),
-      )}
+      pages={toPageNumbers(page, lastPage).map((number) => (number === null ? null : toPageLink(number)))}
       previous={page > 1 ? { text: t('previous'), href: toHref(page - 1) } : null}
       next={page < lastPage ? { text: t('next'), href: toHref(page + 1) } : null}
     />

@@ -26,7 +26,17 @@ type ListingPageProps = {
 
 /** What a search found, a month or a category: one page of it. */
 export function ListingPage(props: ListingPageProps) {
-  const { title, isContentTitle = false, emptyText, publications, total, page, toHref, searchedFor = '', note } = props
+  const {
+    title,
+    isContentTitle = false,
+    emptyText,
+    publications,
+    total,
+    page,
+    toHref,
+    searchedFor = '',
+    note,
+  } = props
   const t = useTranslations('list')
   const locale = useLocale()
   const lastPage = toLastPage(total)

@@ -21,7 +21,10 @@ type MastheadProps = {
  */
 export function Masthead({ kind, organisation, logoHref, menu, tools }: MastheadProps) {
   return (
-    <header data-header={kind} className={`masthead ${kind === 'axs' ? 'bg-band text-on-band' : 'border-b border-line bg-paper'}`}>
+    <header
+      data-header={kind}
+      className={`masthead ${kind === 'axs' ? 'bg-band text-on-band' : 'border-b border-line bg-paper'}`}
+    >
       <div className="mx-auto flex h-masthead max-w-page items-center gap-x-3 px-gutter">
         <SiteName organisation={organisation} href={logoHref} />
         {tools}

@@ -14,13 +14,16 @@ test.each([
   ['axs', '/'],
   ['acx', '/'],
   ['standard', '/dashboard'],
-] satisfies [HeaderKind, string][])('the header %s says which it is, and its name leads to %s', (kind, href) => {
-  const organisation = anOrganisation({ name: 'Grupo AXS' })
-  renderWithMessages(<SiteHeader kind={kind} organisation={organisation} provider={provider} />)
+] satisfies [HeaderKind, string][])(
+  'the header %s says which it is, and its name leads to %s',
+  (kind, href) => {
+    const organisation = anOrganisation({ name: 'Grupo AXS' })
+    renderWithMessages(<SiteHeader kind={kind} organisation={organisation} provider={provider} />)
 
-  expect(screen.getByRole('banner')).toHaveAttribute('data-header', kind)
-  expect(screen.getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', href)
-})
+    expect(screen.getByRole('banner')).toHaveAttribute('data-header', kind)
+    expect(screen.getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', href)
+  },
+)
 
 test('the AXS bar leads to the provider’s site and to its WhatsApp', () => {
   renderWithMessages(<SiteHeader kind="axs" organisation={null} provider={provider} />)

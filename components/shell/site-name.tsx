@@ -9,11 +9,19 @@ export function SiteName({ organisation, href }: SiteNameProps) {
   const t = useTranslations('shell')
   return (
     <div className="flex min-w-0 grow items-center gap-x-4">
-      <a href={href} className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight">
+      <a
+        href={href}
+        className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight"
+      >
         <SiteMark />
         <span className="truncate">{organisation?.name ?? t('siteName')}</span>
       </a>
-      <p {...toContentLang(useLocale())} className="hidden truncate pt-1 font-sans text-note opacity-85 bar:block">{organisation?.description}</p>
+      <p
+        {...toContentLang(useLocale())}
+        className="hidden truncate pt-1 font-sans text-note opacity-85 bar:block"
+      >
+        {organisation?.description}
+      </p>
     </div>
   )
 }

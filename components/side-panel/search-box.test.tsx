@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
 import { SearchBox } from './search-box'
 
-const labels = { search: 'Buscar', clear: 'Limpiar búsqueda', placeholder: '¿Qué quiere leer?', suggestions: { name: 'Sugerencias', counts: [] } }
+const labels = {
+  search: 'Buscar',
+  clear: 'Limpiar búsqueda',
+  placeholder: '¿Qué quiere leer?',
+  suggestions: { name: 'Sugerencias', counts: [] },
+}
 
 beforeEach(() => {
   localStorage.clear()

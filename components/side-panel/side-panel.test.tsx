@@ -72,9 +72,7 @@ test('months lead to their archives', () => {
 })
 
 test('categories lead to their lists', () => {
-  renderWithMessages(
-    <SidePanel {...nothing} categories={[{ id: 1 as CategoryId, name: 'CRM' }]} />,
-  )
+  renderWithMessages(<SidePanel {...nothing} categories={[{ id: 1 as CategoryId, name: 'CRM' }]} />)
 
   expect(region('Categorias').getByRole('link', { name: 'CRM' })).toHaveAttribute(
     'href',

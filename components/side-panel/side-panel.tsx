@@ -30,16 +30,28 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
             placeholder: t('searchPlaceholder'),
             suggestions: {
               name: t('suggestions'),
-              counts: Array.from({ length: SUGGESTIONS_COUNT + 1 }, (_, count) => t('suggestionCount', { count })),
+              counts: Array.from({ length: SUGGESTIONS_COUNT + 1 }, (_, count) =>
+                t('suggestionCount', { count }),
+              ),
             },
           }}
         />
       </PanelSection>
       <PanelSection title={t('trends')}>
-        <RankedList name={t('trends')} publications={trends} emptyTitle={t('noPublications')} emptyText={t('noTrends')} />
+        <RankedList
+          name={t('trends')}
+          publications={trends}
+          emptyTitle={t('noPublications')}
+          emptyText={t('noTrends')}
+        />
       </PanelSection>
       <PanelSection title={t('recent')}>
-        <RankedList name={t('recent')} publications={recent} emptyTitle={t('noPublications')} emptyText={t('noRecent')} />
+        <RankedList
+          name={t('recent')}
+          publications={recent}
+          emptyTitle={t('noPublications')}
+          emptyText={t('noRecent')}
+        />
       </PanelSection>
       <PanelSection title={t('archives')}>
         <LinkList

@@ -23,7 +23,8 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers())
 
-const type = (text = '') => renderHook(({ typed }) => useSuggestions(typed), { initialProps: { typed: text } })
+const type = (text = '') =>
+  renderHook(({ typed }) => useSuggestions(typed), { initialProps: { typed: text } })
 const rest = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
 const page = (title: string) => ({ title, href: '/home/blog?id_card=1' })
 

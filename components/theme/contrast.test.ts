@@ -11,21 +11,11 @@ const looks = [
   ['AXS, dark', [':root', "html[data-theme='dark']"]],
   [
     'ACX, dark',
-    [
-      ':root',
-      "html[data-org='ACX']",
-      "html[data-theme='dark']",
-      "html[data-theme='dark'][data-org='ACX']",
-    ],
+    [':root', "html[data-org='ACX']", "html[data-theme='dark']", "html[data-theme='dark'][data-org='ACX']"],
   ],
   [
     'NVA, dark',
-    [
-      ':root',
-      "html[data-org='NVA']",
-      "html[data-theme='dark']",
-      "html[data-theme='dark'][data-org='NVA']",
-    ],
+    [':root', "html[data-org='NVA']", "html[data-theme='dark']", "html[data-theme='dark'][data-org='NVA']"],
   ],
 ] satisfies [string, string[]][]
 

@@ -151,7 +151,11 @@ export function CallIcon() {
   return (
     <Icon>
       <path d="m3 21 1.6-4.9A9 9 0 1 1 8 19.5Z" />
-      <path d="M9.2 8c-.6 3.6 3.2 7.4 6.8 6.8l.2-1.6-1.9-1.2-1 .9a5.4 5.4 0 0 1-2.2-2.2l.9-1L10.8 7.8Z" strokeWidth="1.2" fill="currentColor" />
+      <path
+        d="M9.2 8c-.6 3.6 3.2 7.4 6.8 6.8l.2-1.6-1.9-1.2-1 .9a5.4 5.4 0 0 1-2.2-2.2l.9-1L10.8 7.8Z"
+        strokeWidth="1.2"
+        fill="currentColor"
+      />
     </Icon>
   )
 }

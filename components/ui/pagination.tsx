@@ -20,7 +20,11 @@ export function Pagination({ label, pages, previous, next }: PaginationProps) {
       <ul role="list" className="flex flex-wrap items-center gap-x-1 lining-nums tabular-nums">
         {previous && (
           <li className="mr-auto">
-            <a href={previous.href} rel="prev" className={`${cell} -ml-2 font-semibold text-primary hover:underline`}>
+            <a
+              href={previous.href}
+              rel="prev"
+              className={`${cell} -ml-2 font-semibold text-primary hover:underline`}
+            >
               <ArrowLeftIcon />
               {previous.text}
             </a>
@@ -31,7 +35,11 @@ export function Pagination({ label, pages, previous, next }: PaginationProps) {
         )}
         {next && (
           <li className="ml-auto">
-            <a href={next.href} rel="next" className={`${cell} -mr-2 font-semibold text-primary hover:underline`}>
+            <a
+              href={next.href}
+              rel="next"
+              className={`${cell} -mr-2 font-semibold text-primary hover:underline`}
+            >
               {next.text}
               <ArrowRightIcon />
             </a>

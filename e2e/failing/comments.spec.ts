@@ -89,7 +89,9 @@ test('the log names the failure, and neither the writer nor the text', async ({ 
   await send(page)
   await expect(page.getByRole('alert').filter({ hasText: notSent })).toBeVisible()
   const lines = site.lines().filter(({ call }) => call === 'leaveComment')
-  expect(lines).toEqual([expect.objectContaining({ kind: 'failed', reason: 'HTTP 500', requestId: expect.any(String) })])
+  expect(lines).toEqual([
+    expect.objectContaining({ kind: 'failed', reason: 'HTTP 500', requestId: expect.any(String) }),
+  ])
   const all = JSON.stringify(site.lines())
   for (const secret of ['lucia@example.com', 'Lucía', text]) expect(all).not.toContain(secret)
 })

@@ -105,7 +105,11 @@ test('`/api/revalidate` on one copy reaches the other', async ({ copies: { one, 
      update publications set title = '${title}' where card_id = 101`,
   )
   expect(await shows(other, title)).toBe(false)
-  const answer = await one.post('/api/revalidate', { idOrgV: 'AXS' }, { authorization: 'Bearer copies-secret' })
+  const answer = await one.post(
+    '/api/revalidate',
+    { idOrgV: 'AXS' },
+    { authorization: 'Bearer copies-secret' },
+  )
   expect(answer.status).toBe(200)
   for (const site of [one, other]) {
     expect(await waitFor(() => shows(site, title), SOON_MS)).toBeLessThan(SOON_MS)

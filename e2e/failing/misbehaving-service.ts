@@ -100,13 +100,19 @@ export async function startMisbehavingService(): Promise<Service> {
     if (article) return ok(toArticle(Number(article)))
     switch (path) {
       case 'publicacion/find_all2':
-        return ok([body.includes('Tendencia') ? publication(2, 'La tendencia', 'RIGHT') : publication(1, 'La portada', 'UPPER')])
+        return ok([
+          body.includes('Tendencia')
+            ? publication(2, 'La tendencia', 'RIGHT')
+            : publication(1, 'La portada', 'UPPER'),
+        ])
       case 'publicacion/find_all_latest':
         return ok([publication(3, 'La reciente', 'MIDDLE')])
       case 'publicacion/find_all_search':
         return ok([publication(1, 'La portada', 'UPPER')])
       case 'publicacion/find_all_by_moth_year':
-        return ok([{ StartMonth: '2026-10-01', EndMonth: '2026-10-31', FormatFechaPublicacion: 'octubre 2026' }])
+        return ok([
+          { StartMonth: '2026-10-01', EndMonth: '2026-10-31', FormatFechaPublicacion: 'octubre 2026' },
+        ])
       case 'cat_categoria/find_all2':
         return ok([{ IdCategoria: 1, Descripcion: 'CRM', Activo: true }])
       case 'cat_orgventas/find_one_by_url':

@@ -35,7 +35,9 @@ for (const way of ways) {
       await test.step('from the first request on', async () => {
         for (const path of paths) {
           const editions = isSlow ? expect.stringMatching(/^1?$/) : ''
-          expect.soft(await look(site, path, { cookie })).toEqual({ path, status: 200, editions, isInTime: true })
+          expect
+            .soft(await look(site, path, { cookie }))
+            .toEqual({ path, status: 200, editions, isInTime: true })
         }
         const stranger = await look(site, '/home')
         expect.soft(stranger).toMatchObject({ status: isSlow ? 200 : 307, isInTime: true })

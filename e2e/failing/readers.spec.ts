@@ -25,7 +25,9 @@ test('each failure is a line of JSON that names the call, and nothing private', 
   const requestId = 'from-outside-1'
   await site.get('/home', { headers: { cookie: 'session=secret-cookie', 'x-request-id': requestId } })
   // Whose domain it is the site knows from its start, by calls that belong to no request.
-  const lines = site.lines().filter(({ msg, requestId }) => msg === 'a content call came to nothing' && requestId)
+  const lines = site
+    .lines()
+    .filter(({ msg, requestId }) => msg === 'a content call came to nothing' && requestId)
   expect(lines[0]).toEqual({
     level: 50,
     time: expect.any(Number),

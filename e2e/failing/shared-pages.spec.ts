@@ -50,7 +50,9 @@ const lists = ({ calls }: Service) => calls.filter((call) => call.startsWith('pu
 const revalidate = (site: Site) =>
   site.post('/api/revalidate', { idOrgV: 'AXS' }, { authorization: 'Bearer copies-secret' })
 
-test('what one copy has rendered another serves without rendering it', async ({ world: { one, other, service } }) => {
+test('what one copy has rendered another serves without rendering it', async ({
+  world: { one, other, service },
+}) => {
   // On a busy machine a copy may not have Redis' answer in time, and then renders by itself.
   await expect(async () => {
     await revalidate(one)
@@ -76,7 +78,10 @@ test('`/api/revalidate` on one copy reaches the other, and one of them renders',
   expect(await waitFor(async () => (await edition(other)) === '2', SOON_MS)).toBeLessThan(SOON_MS)
 })
 
-test('a comment left on one copy is on the next page of the other', async ({ world: { one, other }, browser }) => {
+test('a comment left on one copy is on the next page of the other', async ({
+  world: { one, other },
+  browser,
+}) => {
   await isKept(other)
   const text = 'Un comentario para las dos copias.'
   const page = await browser.newPage()
@@ -95,7 +100,11 @@ test('a copy that starts while the content service is down has the pages of the 
   world: { one, redis, service },
 }) => {
   expect(await edition(one)).toBe('1')
-  const environment = { CONTENT_SERVICE_URL: service.url, REDIS_URL: redis.url, CONTENT_CACHE_SECONDS: String(CACHE_SECONDS) }
+  const environment = {
+    CONTENT_SERVICE_URL: service.url,
+    REDIS_URL: redis.url,
+    CONTENT_CACHE_SECONDS: String(CACHE_SECONDS),
+  }
   service.misbehaviour = 'HTTP 500'
   // The same settings, or it would be another site.
   const late = await startSite({ ...environment, REVALIDATE_SECRET: 'copies-secret' })

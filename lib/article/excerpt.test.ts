@@ -36,7 +36,9 @@ it('never exceeds the limit nor splits a pair', () => {
 
 it('reads only the beginning of long content', () => {
   const started = performance.now()
-  const contents = ['<p>Hola <a href="/x">mundo</a></p>', '**Hola** mundo\n\n'].map((part) => part.repeat(30_000))
+  const contents = ['<p>Hola <a href="/x">mundo</a></p>', '**Hola** mundo\n\n'].map((part) =>
+    part.repeat(30_000),
+  )
   for (const content of contents.flatMap((content) => Array<string>(10).fill(content))) {
     expect(toPlainText(content, 160)).toMatch(/^Hola mundo Hola.*…$/)
   }

@@ -59,7 +59,10 @@ function isHeading(line: string): boolean {
 /** `| --- | :-: |` below a line that has a cell border, too. */
 function isTableDelimiter(line: string, index: number, lines: string[]): boolean {
   if (!line.includes('|') || !line.includes('-') || !lines[index - 1]?.includes('|')) return false
-  const cells = line.trim().replace(/^\||\|$/g, '').split('|')
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()))
 }
 

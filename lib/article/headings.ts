@@ -34,7 +34,10 @@ export function nameHeadings(root: Root): Heading[] {
 /** 'Año nuevo: ¿qué cambió?' becomes 'ano-nuevo-que-cambio'. Letters of any script stay. */
 export function toSlug(text: string): string {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean).join('-')
+  const words = folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-')
   return words.slice(0, LONGEST_SLUG).replace(/[\uD800-\uDBFF]$|-$/, '')
 }
 

@@ -10,8 +10,36 @@ const MOST_MILLISECONDS = 120_000
 const MEGABYTE = 1_000_000
 
 const pieces = [
-  '[', '![', '[a](', '[x][', '[]: b\n', '**a ', '_a', '`', '~~a', '> ', '>', '- ', '|', 'a|\n-|\n', '```\n', '# \n', '&',
-  ' ', '\n\na', '<', '<!--', '<a href="', '<div>', '<p>', '<em>', '<svg>', '<table><tr><td>', '<ul><li>', '<pre ', '</b>',
+  '[',
+  '![',
+  '[a](',
+  '[x][',
+  '[]: b\n',
+  '**a ',
+  '_a',
+  '`',
+  '~~a',
+  '> ',
+  '>',
+  '- ',
+  '|',
+  'a|\n-|\n',
+  '```\n',
+  '# \n',
+  '&',
+  ' ',
+  '\n\na',
+  '<',
+  '<!--',
+  '<a href="',
+  '<div>',
+  '<p>',
+  '<em>',
+  '<svg>',
+  '<table><tr><td>',
+  '<ul><li>',
+  '<pre ',
+  '</b>',
 ]
 // What makes content be taken for Markdown or HTML, so that its parser meets the rest.
 const openings = ['<p>a</p>', '|a|b|\n|-|-|\n']

@@ -40,12 +40,15 @@ export function tidyBlocks(root: Root): void {
 export function wrapTables(root: Root, label: string): void {
   const used = new Map<string, number>()
   const wrapIn = (parent: Parent): void =>
-    setChildren(parent, parent.childNodes.map((node) => {
-      if (!isElement(node)) return node
-      if (node.tagName === 'table') return toRegion(node, numbered(captionOf(node) || label, used))
-      wrapIn(node)
-      return node
-    }))
+    setChildren(
+      parent,
+      parent.childNodes.map((node) => {
+        if (!isElement(node)) return node
+        if (node.tagName === 'table') return toRegion(node, numbered(captionOf(node) || label, used))
+        wrapIn(node)
+        return node
+      }),
+    )
   wrapIn(root)
 }
 
@@ -106,7 +109,10 @@ function numbered(label: string, used: Map<string, number>): string {
 
 function dropEmpty(parent: Parent): void {
   for (const child of parent.childNodes) if (isElement(child)) dropEmpty(child)
-  setChildren(parent, parent.childNodes.filter((node) => !isElement(node) || !isEmpty(node)))
+  setChildren(
+    parent,
+    parent.childNodes.filter((node) => !isElement(node) || !isEmpty(node)),
+  )
 }
 
 function isEmpty(element: Element): boolean {

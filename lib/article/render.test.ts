@@ -16,7 +16,10 @@ describe('plain text', () => {
 
 describe('Markdown', () => {
   test.each([
-    ['**Uno** *dos* ~~tres~~ `a<b`', '<p><strong>Uno</strong> <em>dos</em> <del>tres</del> <code>a&lt;b</code></p>'],
+    [
+      '**Uno** *dos* ~~tres~~ `a<b`',
+      '<p><strong>Uno</strong> <em>dos</em> <del>tres</del> <code>a&lt;b</code></p>',
+    ],
     ['- uno\n- dos', '<ul>\n<li>uno</li>\n<li>dos</li>\n</ul>'],
     ['3. uno\n4. dos', '<ol start="3">\n<li>uno</li>\n<li>dos</li>\n</ol>'],
     ['> Todo', '<blockquote>\n<p>Todo</p>\n</blockquote>'],
@@ -46,17 +49,26 @@ describe('HTML', () => {
     ['<p>a</p><style>p{}</style><script>x()</script><svg><text>b</text></svg>', '<p>a</p>'],
     ['<p><a href="/home" title="t">a</a></p>', '<p><a href="/home" title="t">a</a></p>'],
     ['<p><a href="mailto:a@b.mx" target="_blank">a</a></p>', '<p><a href="mailto:a@b.mx">a</a></p>'],
-    ['<p><a href="https://b.mx/">a</a></p>', '<p><a href="https://b.mx/" rel="noopener noreferrer">a</a></p>'],
+    [
+      '<p><a href="https://b.mx/">a</a></p>',
+      '<p><a href="https://b.mx/" rel="noopener noreferrer">a</a></p>',
+    ],
     ['<p><a href="//b.mx/">a</a></p>', '<p><a href="//b.mx/" rel="noopener noreferrer">a</a></p>'],
     ['<p><a href="/\\b.mx">a</a></p>', '<p><a href="/\\b.mx" rel="noopener noreferrer">a</a></p>'],
     ['<p><a href="http://[">a</a></p>', '<p><a>a</a></p>'],
-    ['<p>a<img src="/a.png" alt="Un &quot;b&quot;" width="9" height="5%" srcset="x"></p>',
-      '<p>a<img src="/a.png" alt="Un &quot;b&quot;" width="9" loading="lazy" decoding="async"></p>'],
+    [
+      '<p>a<img src="/a.png" alt="Un &quot;b&quot;" width="9" height="5%" srcset="x"></p>',
+      '<p>a<img src="/a.png" alt="Un &quot;b&quot;" width="9" loading="lazy" decoding="async"></p>',
+    ],
     ['<p>a<img src="data:image/png;base64,AA"><img alt="x"></p>', '<p>a</p>'],
-    ['<figure><img src="a.png" alt=""><figcaption>c</figcaption></figure>',
-      '<figure><img src="a.png" alt="" loading="lazy" decoding="async"><figcaption>c</figcaption></figure>'],
-    ['<p>a</p><table><caption>Tarifas</caption><tr><td onclick="x" class="table-scroll" colspan="2">1</table>',
-      '<p>a</p><div class="table-scroll" tabindex="0" role="region" aria-label="Tarifas"><table><caption>Tarifas</caption><tbody><tr><td colspan="2">1</td></tr></tbody></table></div>'],
+    [
+      '<figure><img src="a.png" alt=""><figcaption>c</figcaption></figure>',
+      '<figure><img src="a.png" alt="" loading="lazy" decoding="async"><figcaption>c</figcaption></figure>',
+    ],
+    [
+      '<p>a</p><table><caption>Tarifas</caption><tr><td onclick="x" class="table-scroll" colspan="2">1</table>',
+      '<p>a</p><div class="table-scroll" tabindex="0" role="region" aria-label="Tarifas"><table><caption>Tarifas</caption><tbody><tr><td colspan="2">1</td></tr></tbody></table></div>',
+    ],
     ['<p>H<sub>2</sub>O<sup>1</sup><br>b</p><hr>', '<p>H<sub>2</sub>O<sup>1</sup><br>b</p><hr>'],
   ])('%s', (content, expected) => expect(html(content)).toBe(expected))
 })
@@ -92,7 +104,9 @@ describe('headings', () => {
   })
 
   it('are reached by links within the article', () => {
-    expect(html('# Año\n\n[ir](#a%C3%B1o) [no](#otro)')).toContain('<a href="#seccion-ano">ir</a> <a href="#otro">')
+    expect(html('# Año\n\n[ir](#a%C3%B1o) [no](#otro)')).toContain(
+      '<a href="#seccion-ano">ir</a> <a href="#otro">',
+    )
   })
 })
 
@@ -108,7 +122,9 @@ test.each([
 
 it('shows markup that is too long as paragraphs, without its tags', () => {
   const long = 'palabra '.repeat(LONGEST_MARKUP / 8)
-  expect(html(`<style>p{}</style><p>Uno &amp; <b>dos</b></p><p>${long}</p>`)).toMatch(/^<p>Uno &amp; dos<\/p>\n<p>palabra/)
+  expect(html(`<style>p{}</style><p>Uno &amp; <b>dos</b></p><p>${long}</p>`)).toMatch(
+    /^<p>Uno &amp; dos<\/p>\n<p>palabra/,
+  )
   expect(html(`# Uno\n\n${long}`)).toMatch(/^<p># Uno<\/p>\n<p>palabra/)
 })
 

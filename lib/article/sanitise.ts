@@ -6,7 +6,21 @@ import sanitizeHtml from 'sanitize-html'
  * this one add them.
  */
 
-const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'figure', 'figcaption', 'hr', 'br']
+const blocks = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'figure',
+  'figcaption',
+  'hr',
+  'br',
+]
 const tableParts = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del']
 
@@ -14,16 +28,46 @@ const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del']
 const DEEPEST_NESTING = 64
 
 const synonyms: Record<string, string> = {
-  h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code', kbd: 'code',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  b: 'strong',
+  i: 'em',
+  s: 'del',
+  strike: 'del',
+  tt: 'code',
+  kbd: 'code',
 }
 // Containers become paragraphs, so that the texts of two neighbours do not run together.
 const containers = [
-  'address', 'article', 'aside', 'center', 'dd', 'details', 'div', 'dt', 'footer', 'header', 'main',
-  'nav', 'section', 'summary',
+  'address',
+  'article',
+  'aside',
+  'center',
+  'dd',
+  'details',
+  'div',
+  'dt',
+  'footer',
+  'header',
+  'main',
+  'nav',
+  'section',
+  'summary',
 ]
 const unread = [
-  'iframe', 'math', 'noembed', 'noframes', 'option', 'script', 'style', 'svg', 'template', 'textarea',
-  'title', 'xmp',
+  'iframe',
+  'math',
+  'noembed',
+  'noframes',
+  'option',
+  'script',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'xmp',
 ]
 
 const smallNumber = /^\d{1,4}$/

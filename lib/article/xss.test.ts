@@ -12,8 +12,12 @@ const allowed: Record<string, string[]> = {
   th: ['class', 'colspan', 'rowspan', 'scope'],
   ...Object.fromEntries(['h2', 'h3', 'h4'].map((name) => [name, ['id']])),
   ...Object.fromEntries(
-    ('p ul li blockquote pre figure figcaption hr br table caption thead tbody tfoot tr ' +
-      'strong em code sup sub del colgroup').split(' ').map((name) => [name, []]),
+    (
+      'p ul li blockquote pre figure figcaption hr br table caption thead tbody tfoot tr ' +
+      'strong em code sup sub del colgroup'
+    )
+      .split(' ')
+      .map((name) => [name, []]),
   ),
 }
 const parser = new new JSDOM().window.DOMParser()

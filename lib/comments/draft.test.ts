@@ -13,7 +13,11 @@ const woman = '\u{1F469}'
 describe('a comment as it was sent', () => {
   it.each([
     ['as it should be', {}, {}],
-    ['with spaces around', { author: '  Eva Niño\n', email: ' eva@example.com ', text: '\n\nUna pregunta. ' }, {}],
+    [
+      'with spaces around',
+      { author: '  Eva Niño\n', email: ' eva@example.com ', text: '\n\nUna pregunta. ' },
+      {},
+    ],
     ['with an unbroken name over two lines', { author: 'Eva\r\n\tNiño' }, {}],
     ['with lines of its own', { text: 'Una\r\nlínea\rmás\n\ty otra' }, { text: 'Una\nlínea\nmás\n\ty otra' }],
     ['with NUL and other controls', { text: 'Una\0 pre\u0007gunta.\u009f' }, {}],
@@ -30,7 +34,13 @@ describe('a comment as it was sent', () => {
   ])('is taken %s', (_, fields, draft) => {
     expect(parseCommentDraft(sent(fields))).toEqual({
       ok: true,
-      draft: { author: 'Eva Niño', email: 'eva@example.com', text: 'Una pregunta.', parentId: null, ...draft },
+      draft: {
+        author: 'Eva Niño',
+        email: 'eva@example.com',
+        text: 'Una pregunta.',
+        parentId: null,
+        ...draft,
+      },
     })
   })
 
@@ -47,7 +57,11 @@ describe('a comment as it was sent', () => {
     ['with a mail address without @', { email: 'eva.example.com' }, { email: 'invalid' }],
     ['with a mail address without a domain', { email: 'eva@' }, { email: 'invalid' }],
     ['with two mail addresses', { email: 'eva@example.com, b@example.com' }, { email: 'invalid' }],
-    ['with a mail address over two lines', { email: 'eva@example.com\nbcc: b@example.com' }, { email: 'invalid' }],
+    [
+      'with a mail address over two lines',
+      { email: 'eva@example.com\nbcc: b@example.com' },
+      { email: 'invalid' },
+    ],
     ['with a mail address too long', { email: `${'x'.repeat(243)}@example.com` }, { email: 'too-long' }],
     ['as a reply to no number', { parentId: 'x' }, { parent: 'invalid' }],
     ['as a reply to zero', { parentId: 0 }, { parent: 'invalid' }],

@@ -14,9 +14,7 @@ export type CommentField = 'author' | 'email' | 'text' | 'parent'
 export type CommentProblem = 'missing' | 'too-long' | 'invalid'
 export type CommentProblems = Partial<Record<CommentField, CommentProblem>>
 
-export type ParsedComment =
-  | { ok: true; draft: CommentFields }
-  | { ok: false; problems: CommentProblems }
+export type ParsedComment = { ok: true; draft: CommentFields } | { ok: false; problems: CommentProblems }
 
 const email = z.email()
 

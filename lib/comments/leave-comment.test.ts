@@ -11,7 +11,8 @@ let mockModeration: 'post' | 'pre'
 jest.mock('@/lib/content/service', () => ({ getContentService: async () => mockService }))
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
 jest.mock('@/lib/platform/settings', () => {
-  const { parseSettings } = jest.requireActual<typeof import('@/lib/platform/settings')>('@/lib/platform/settings')
+  const { parseSettings } =
+    jest.requireActual<typeof import('@/lib/platform/settings')>('@/lib/platform/settings')
   return { getSettings: () => parseSettings({ COMMENT_MODERATION: mockModeration }) }
 })
 
@@ -86,9 +87,7 @@ describe('a comment on its way', () => {
   })
 
   it('is one when it is sent ten times at once, and counts once', async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => leaveComment(attempt('A la vez.'))),
-    )
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => leaveComment(attempt('A la vez.'))))
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
     expect(await stored('A la vez.')).toHaveLength(1)
     for (const text of ['2', '3', '4', '5']) {

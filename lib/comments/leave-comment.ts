@@ -54,10 +54,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   return outcome
 }
 
-async function store(
-  { organisation, card }: CommentAttempt,
-  fields: CommentFields,
-): Promise<CommentOutcome> {
+async function store({ organisation, card }: CommentAttempt, fields: CommentFields): Promise<CommentOutcome> {
   try {
     const service = await getContentService()
     const publicationId = (await service.getArticle(organisation, card))?.publicationId ?? null

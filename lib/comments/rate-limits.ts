@@ -38,10 +38,7 @@ function isRefusal(cause: unknown): cause is RateLimiterRes {
 }
 
 /** Takes back one that was counted and could not be stored. */
-export async function uncountComment(
-  clientAddress: string,
-  organisation: OrganisationId,
-): Promise<void> {
+export async function uncountComment(clientAddress: string, organisation: OrganisationId): Promise<void> {
   const { minute, hour } = limiters()
   const key = toKey(clientAddress, organisation)
   await Promise.all([minute.reward(key), hour.reward(key)])
@@ -80,5 +77,8 @@ export function toClient(address: string): string {
   const groups = (part: string) => part.split(':').filter(Boolean)
   const missing = 8 - groups(head).length - groups(tail).length
   const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)]
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

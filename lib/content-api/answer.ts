@@ -9,9 +9,7 @@ import type { WireEnvelope } from './wire'
  * Answers one call of the protocol in its envelope, come what may. Where the content is an external
  * service's there is none to offer, and no database is opened to say so.
  */
-export async function answer<T>(
-  call: (service: EmbeddedContentService) => Promise<T>,
-): Promise<Response> {
+export async function answer<T>(call: (service: EmbeddedContentService) => Promise<T>): Promise<Response> {
   try {
     const service = await getEmbeddedContentService()
     if (service === null) {

@@ -48,11 +48,7 @@ async function read(response: Response) {
   return { status: response.status, message, registro, headers: response.headers }
 }
 
-const post = async (
-  route: (request: Request) => Promise<Response>,
-  body: unknown,
-  headers: Headers = {},
-) =>
+const post = async (route: (request: Request) => Promise<Response>, body: unknown, headers: Headers = {}) =>
   read(
     await route(
       new Request('http://site.example/api/x', {
@@ -167,11 +163,27 @@ describe('the reading calls', () => {
     ['a month and a category', list([ofAxs, inOctober, inCategory]), 'Esa combinación de filtros no existe.'],
     ['an empty organisation', list([filter('IdOrgV', '')]), 'El campo «filters.0.valor1» no es válido.'],
     ['a hostile organisation', list([filter('IdOrgV', '../x')]), 'El campo «filters.0.valor1» no es válido.'],
-    ['an unknown operator', list([filter('IdOrgV', 'AXS', { operador: 'LIKE' })]), 'El campo «filters.0.operador» no es válido.'],
-    ['an unknown type', list([filter('IdOrgV', 'AXS', { tipo: 'text' })]), 'El campo «filters.0.tipo» no es válido.'],
+    [
+      'an unknown operator',
+      list([filter('IdOrgV', 'AXS', { operador: 'LIKE' })]),
+      'El campo «filters.0.operador» no es válido.',
+    ],
+    [
+      'an unknown type',
+      list([filter('IdOrgV', 'AXS', { tipo: 'text' })]),
+      'El campo «filters.0.tipo» no es válido.',
+    ],
     ['an unknown field', list([ofAxs, filter('Autor', 'x')]), 'El campo «filters.1.campo» no es válido.'],
-    ['no date', list([ofAxs, { ...inOctober, valor2: '2026-02-30' }]), 'El campo «filters.1.valor2» no es válido.'],
-    ['no number', list([ofAxs, { ...inCategory, valor1: '2x' }]), 'El campo «filters.1.valor1» no es válido.'],
+    [
+      'no date',
+      list([ofAxs, { ...inOctober, valor2: '2026-02-30' }]),
+      'El campo «filters.1.valor2» no es válido.',
+    ],
+    [
+      'no number',
+      list([ofAxs, { ...inCategory, valor1: '2x' }]),
+      'El campo «filters.1.valor1» no es válido.',
+    ],
     ['a negative count', list([ofAxs], '-1'), 'El campo «cantidad_max» no es válido.'],
     ['a count in words', list([ofAxs], 'todas'), 'El campo «cantidad_max» no es válido.'],
   ])('refuse %s, and say why', async (_, body, msg) => {
@@ -215,7 +227,11 @@ describe('the reading calls', () => {
 
   it('are not offered where the content is somebody else’s', async () => {
     mockService = null
-    for (const answer of [await post(findBoard, list([ofAxs])), await get('2'), await read(await findOrganisations())]) {
+    for (const answer of [
+      await post(findBoard, list([ofAxs])),
+      await get('2'),
+      await read(await findOrganisations()),
+    ]) {
       expect(answer).toMatchObject({ status: 404, message: { msgId: 7 }, registro: null })
     }
   })
@@ -251,8 +267,18 @@ describe('leaving a comment', () => {
     ['without a mail address', { AutorEmail: null }, 'AutorEmail', 'AutorEmail falta.'],
     ['with a wrong mail address', { AutorEmail: 'eva' }, 'AutorEmail', 'AutorEmail no es válido.'],
     ['too long', { Comentario: 'x'.repeat(5001) }, 'Comentario', 'Comentario es demasiado largo.'],
-    ['answering no number', { IdComentarioPadre: 'x' }, 'IdComentarioPadre', 'IdComentarioPadre no es válido.'],
-    ['answering nobody', { IdComentarioPadre: 999999 }, 'IdComentarioPadre', 'IdComentarioPadre no es válido.'],
+    [
+      'answering no number',
+      { IdComentarioPadre: 'x' },
+      'IdComentarioPadre',
+      'IdComentarioPadre no es válido.',
+    ],
+    [
+      'answering nobody',
+      { IdComentarioPadre: 999999 },
+      'IdComentarioPadre',
+      'IdComentarioPadre no es válido.',
+    ],
   ])('refuses one %s, and names the field', async (_, fields, campo, msg) => {
     const { status, message } = await post(createComment, comment(fields))
     expect({ status, message }).toEqual({ status: 422, message: { msgId: 5, msg, campo } })

@@ -11,13 +11,7 @@ import type {
   monthsRequest,
   searchRequest,
 } from './requests'
-import {
-  toWireArticle,
-  toWireCategory,
-  toWireMonth,
-  toWireOrganisation,
-  toWirePublication,
-} from './to-wire'
+import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWirePublication } from './to-wire'
 
 /** The protocol's reading calls, each from its checked request to the records it answers with. */
 

@@ -9,9 +9,7 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   const [issue] = result.error.issues
   const campo = issue?.path.join('.') ?? ''
   const reason =
-    issue?.code === 'custom' && campo === ''
-      ? issue.message
-      : `El campo «${campo || 'cuerpo'}» no es válido.`
+    issue?.code === 'custom' && campo === '' ? issue.message : `El campo «${campo || 'cuerpo'}» no es válido.`
   throw new Refusal('malformed', reason, campo ? { campo } : {})
 }
 

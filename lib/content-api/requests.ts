@@ -62,17 +62,13 @@ function listRequest<Filter extends { campo: string }>(
       const isOrganisation = (one: OrganisationFilter | Filter): one is OrganisationFilter =>
         one.campo === 'IdOrgV'
       const [organisation, ...others] = filters.filter(isOrganisation)
-      const [besides = null, ...more] = filters.filter(
-        (one): one is Filter => !isOrganisation(one),
-      )
+      const [besides = null, ...more] = filters.filter((one): one is Filter => !isOrganisation(one))
       if (organisation && others.length === 0 && more.length === 0) {
         return { organisation: organisation.valor1, limit: cantidad_max, filter: besides }
       }
       context.addIssue({
         code: 'custom',
-        message: organisation
-          ? 'Esa combinación de filtros no existe.'
-          : 'Falta el filtro IdOrgV.',
+        message: organisation ? 'Esa combinación de filtros no existe.' : 'Falta el filtro IdOrgV.',
       })
       return z.NEVER
     })

@@ -1,12 +1,6 @@
 import { aComment, aMonth, anOrganisation, aPublication } from '@/lib/testing/builders'
 import type { CategoryId, IsoInstant, OrganisationId } from '@/lib/domain/model'
-import {
-  toWireArticle,
-  toWireCategory,
-  toWireMonth,
-  toWireOrganisation,
-  toWirePublication,
-} from './to-wire'
+import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWirePublication } from './to-wire'
 
 const AXS = 'AXS' as OrganisationId
 

@@ -1,4 +1,12 @@
-import type { Article, Category, Comment, MonthArchive, Organisation, OrganisationId, Publication } from '@/lib/domain/model'
+import type {
+  Article,
+  Category,
+  Comment,
+  MonthArchive,
+  Organisation,
+  OrganisationId,
+  Publication,
+} from '@/lib/domain/model'
 import type {
   WireArticle,
   WireCategory,

@@ -1,5 +1,12 @@
 import { aMonth, aPublication } from '@/lib/testing/builders'
-import type { CardId, IsoDate, IsoInstant, MonthArchive, OrganisationId, Publication } from '@/lib/domain/model'
+import type {
+  CardId,
+  IsoDate,
+  IsoInstant,
+  MonthArchive,
+  OrganisationId,
+  Publication,
+} from '@/lib/domain/model'
 import { findNeighbours } from './neighbours'
 
 const asked: string[] = []
@@ -18,20 +25,35 @@ jest.mock('./read', () => ({
 
 const AXS = 'AXS' as OrganisationId
 const aCard = (id: number, at: string) =>
-  aPublication({ cardId: id as CardId, publishedAt: `${at}T15:00:00.000Z` as IsoInstant, title: `Número ${id}` })
+  aPublication({
+    cardId: id as CardId,
+    publishedAt: `${at}T15:00:00.000Z` as IsoInstant,
+    title: `Número ${id}`,
+  })
 const month = (start: string, end: string) => aMonth({ start: start as IsoDate, end: end as IsoDate })
 
 beforeEach(() => {
   asked.length = 0
   // Newest first, as the content service lists them; September had none.
   published = [
-    aCard(5, '2026-11-02'), aCard(4, '2026-10-31'), aCard(3, '2026-10-14'), aCard(2, '2026-10-01'), aCard(1, '2026-08-30'),
+    aCard(5, '2026-11-02'),
+    aCard(4, '2026-10-31'),
+    aCard(3, '2026-10-14'),
+    aCard(2, '2026-10-01'),
+    aCard(1, '2026-08-30'),
   ]
-  months = [month('2026-11-01', '2026-11-30'), month('2026-10-01', '2026-10-31'), month('2026-08-01', '2026-08-31')]
+  months = [
+    month('2026-11-01', '2026-11-30'),
+    month('2026-10-01', '2026-10-31'),
+    month('2026-08-01', '2026-08-31'),
+  ]
 })
 
 const around = async (id: number) => {
-  const { older, newer } = await findNeighbours(AXS, published.find(({ cardId }) => Number(cardId) === id)!)
+  const { older, newer } = await findNeighbours(
+    AXS,
+    published.find(({ cardId }) => Number(cardId) === id)!,
+  )
   return [older?.cardId ?? null, newer?.cardId ?? null]
 }
 

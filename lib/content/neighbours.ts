@@ -24,7 +24,10 @@ export async function findNeighbours(
 }
 
 /** Newest first. */
-async function readList(organisation: OrganisationId, month: MonthArchive | undefined): Promise<Publication[]> {
+async function readList(
+  organisation: OrganisationId,
+  month: MonthArchive | undefined,
+): Promise<Publication[]> {
   return (month && (await readWholeMonth(organisation, month))?.items) ?? []
 }
 

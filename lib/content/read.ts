@@ -58,11 +58,10 @@ const readDays = cache(
 )
 
 /** One page, from 1, of a category's list. */
-export const readCategory = cache(
-  (organisation: OrganisationId, category: CategoryId, page: number) =>
-    attempt('listByCategory', organisation, (service) =>
-      service.listByCategory(organisation, category, toWindow(page)),
-    ),
+export const readCategory = cache((organisation: OrganisationId, category: CategoryId, page: number) =>
+  attempt('listByCategory', organisation, (service) =>
+    service.listByCategory(organisation, category, toWindow(page)),
+  ),
 )
 
 /** `correction` says what was searched for instead of a mistyped text. */

@@ -23,5 +23,7 @@ export async function findForReader(organisation: OrganisationId, text: string):
     service.correctSpelling(organisation, text),
   )
   const meant = correction ? await search(correction) : undefined
-  return meant?.length ? { publications: meant, correction: correction ?? null } : { publications, correction: null }
+  return meant?.length
+    ? { publications: meant, correction: correction ?? null }
+    : { publications, correction: null }
 }

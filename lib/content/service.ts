@@ -20,8 +20,7 @@ type Opened<Service = RememberedContentService> = {
 
 type Slot = { opening: Promise<Opened> | null; opened: Opened | null }
 
-const slot = () =>
-  processWide<Slot>('content-service', () => ({ opening: null, opened: null }))
+const slot = () => processWide<Slot>('content-service', () => ({ opening: null, opened: null }))
 
 /**
  * The content service, made to fail well (`remembering/`). Throws `DataDirectoryInUseError` where
@@ -64,9 +63,10 @@ function openOnce(): Promise<Opened> {
 async function open(): Promise<Opened> {
   const { CONTENT_SERVICE_URL, CONTENT_CACHE_SECONDS, CONTENT_TIMEOUT_MS } = getSettings()
   const limits = { freshMs: CONTENT_CACHE_SECONDS * 1000, timeoutMs: CONTENT_TIMEOUT_MS }
-  const { service, ...opened } = CONTENT_SERVICE_URL === undefined
-    ? await openEmbedded()
-    : await openExternal(CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS)
+  const { service, ...opened } =
+    CONTENT_SERVICE_URL === undefined
+      ? await openEmbedded()
+      : await openExternal(CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS)
   return { ...opened, service: rememberContent(service, contentMemory(), limits) }
 }
 

@@ -19,7 +19,13 @@ test.each([
   ['only the first upper card', 'u1 u2 u3', 1, [null, null, null, null, null], []],
   ['middle cards in their order', 'm3 m1 m2', null, [3, 1, 2, null, null], []],
   ['no more than five middle cards', 'm1 m2 m3 m4 m5 m6 m7', null, [1, 2, 3, 4, 5], []],
-  ['every right card in its order', 'r9 r8 r7 r6 r5 r4', null, [null, null, null, null, null], [9, 8, 7, 6, 5, 4]],
+  [
+    'every right card in its order',
+    'r9 r8 r7 r6 r5 r4',
+    null,
+    [null, null, null, null, null],
+    [9, 8, 7, 6, 5, 4],
+  ],
   ['placements mixed', 'r1 m2 u3 m4 r5', 3, [2, 4, null, null, null], [1, 5]],
   ['cards without a placement left out', 'x1 u2 x3', 2, [null, null, null, null, null], []],
 ])('the board of %s', (_name, given, upper, middle, right) => {

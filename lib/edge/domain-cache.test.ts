@@ -1,7 +1,11 @@
 import type { OrganisationId } from '@/lib/domain/model'
 import { Domains } from './domain-cache'
 
-const [AXS, ACX, NVA] = ['AXS', 'ACX', 'NVA'] as OrganisationId[] as [OrganisationId, OrganisationId, OrganisationId]
+const [AXS, ACX, NVA] = ['AXS', 'ACX', 'NVA'] as OrganisationId[] as [
+  OrganisationId,
+  OrganisationId,
+  OrganisationId,
+]
 const FRESH_UNTIL = 10_000
 
 function aDirectory(renew: (domain: string) => void = () => undefined) {
@@ -35,7 +39,9 @@ test('past its time it is asked for anew once a second, behind readers who go on
 test('what may be an organisation’s domain now is forgotten with it, and nobody else’s', () => {
   const domains = aDirectory()
   domains.forget(AXS)
-  const known = ['axs.example', 'acx.example', 'nobody.example'].map((domain) => domains.peek(domain, 0) !== null)
+  const known = ['axs.example', 'acx.example', 'nobody.example'].map(
+    (domain) => domains.peek(domain, 0) !== null,
+  )
   expect(known).toEqual([false, true, false])
 })
 

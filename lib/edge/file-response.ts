@@ -15,7 +15,11 @@ export type FileAnswer = {
 const ofBody = new Set(['content-length', 'content-encoding', 'content-type'])
 
 /** What `sirv` answers to who asks for a file in an encoding; null where there is no such file. */
-export function collectFileAnswer(answer: RequestHandler, url: string, encoding: string): Promise<FileAnswer | null> {
+export function collectFileAnswer(
+  answer: RequestHandler,
+  url: string,
+  encoding: string,
+): Promise<FileAnswer | null> {
   return new Promise((resolve, reject) => {
     const collected = new CollectedAnswer()
     collected.once('error', reject).once('finish', () => resolve(collected.toFileAnswer()))

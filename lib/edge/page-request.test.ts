@@ -8,7 +8,10 @@ const [AXS, ACX] = ['AXS', 'ACX'] as OrganisationId[] as [OrganisationId, Organi
 
 function theFront() {
   const domains = new Domains(() => undefined)
-  for (const [domain, owner] of [['axs.example', AXS], ['acx.example', ACX]] as const) {
+  for (const [domain, owner] of [
+    ['axs.example', AXS],
+    ['acx.example', ACX],
+  ] as const) {
     domains.learn(domain, { known: [AXS, ACX], owner, freshUntil: Infinity })
   }
   return { domains, wantedPages: new WantedPages(domains) }

@@ -39,7 +39,10 @@ const decisive = [
 
 /** Decides what the middleware would, by the same function, before Next is asked. */
 export class WantedPages {
-  readonly #decided = new LRUCache<string, Decided[]>({ maxSize: MOST_CHARACTERS, sizeCalculation: countCharacters })
+  readonly #decided = new LRUCache<string, Decided[]>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: countCharacters,
+  })
 
   constructor(private readonly domains: Domains) {}
 
@@ -48,7 +51,9 @@ export class WantedPages {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
     const kept = this.#decided.get(address)
-    const decided = kept?.find((one) => now < one.until && one.method === method && isAsSaid(headers, one.said))
+    const decided = kept?.find(
+      (one) => now < one.until && one.method === method && isAsSaid(headers, one.said),
+    )
     if (decided) return decided.wanted
     const wanted = this.#decide(request)
     if (wanted?.kind !== 'page') return wanted

@@ -38,7 +38,14 @@ function ask(
     end: (body?: Uint8Array) => (sent.push(body?.toString()), response),
   }
   const request = { method, headers } as unknown as IncomingMessage
-  return { outcome: pages.answer(request, response as unknown as ServerResponse, { ...wanted, format, cookieHeaders }), sent }
+  return {
+    outcome: pages.answer(request, response as unknown as ServerResponse, {
+      ...wanted,
+      format,
+      cookieHeaders,
+    }),
+    sent,
+  }
 }
 
 test.each([

@@ -29,7 +29,9 @@ beforeAll(async () => {
   const front = createServer((request, response) => {
     const receiveAndPass = async () => {
       const body = await upstream.receive(request, response)
-      return body !== null && upstream.pass(request, body, response, { [frontHeaders.domain]: 'axs.localhost' })
+      return (
+        body !== null && upstream.pass(request, body, response, { [frontHeaders.domain]: 'axs.localhost' })
+      )
     }
     const pass = () => passed.push(receiveAndPass())
     if (request.url === '/too-late') response.once('close', pass)
@@ -66,7 +68,9 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 100))
 describe('a request', () => {
   test('goes on as it came, with what the front tells, and its answer back', async () => {
     answer = (_, response) => {
-      response.writeHead(404, 'Nowhere', { 'set-cookie': ['a=1', 'b=2'], [soonReadyHeader]: '1' }).end('no page')
+      response
+        .writeHead(404, 'Nowhere', { 'set-cookie': ['a=1', 'b=2'], [soonReadyHeader]: '1' })
+        .end('no page')
     }
     const got = await send(`GET /home?a=1 HTTP/1.1\r\nHost: a\r\nCookie: c=3\r\n${close}\r\n`)
     expect(got).toMatch(/^HTTP\/1\.1 404 Nowhere\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n/)
@@ -75,11 +79,18 @@ describe('a request', () => {
     expect(await passed[0]).toBe(true)
     const { line, headers, body } = asked[0]!
     expect([line, body]).toEqual(['GET /home?a=1', ''])
-    expect(headers).toEqual({ host: 'a', cookie: 'c=3', connection: 'keep-alive', [frontHeaders.domain]: 'axs.localhost' })
+    expect(headers).toEqual({
+      host: 'a',
+      cookie: 'c=3',
+      connection: 'keep-alive',
+      [frontHeaders.domain]: 'axs.localhost',
+    })
   })
 
   test('cannot say what only the front says', async () => {
-    await send(`GET / HTTP/1.1\r\nHost: a\r\nX-Front-Page: html /es/AXS/home\r\nX-Front-Domain: b\r\n${close}\r\n`)
+    await send(
+      `GET / HTTP/1.1\r\nHost: a\r\nX-Front-Page: html /es/AXS/home\r\nX-Front-Domain: b\r\n${close}\r\n`,
+    )
     expect(asked[0]!.headers).toMatchObject({ [frontHeaders.domain]: 'axs.localhost' })
     expect(asked[0]!.headers).not.toHaveProperty(frontHeaders.page)
   })
@@ -146,7 +157,9 @@ describe('a body', () => {
     expect(String(refused)).toMatch(/^HTTP\/1\.1 503 /)
     crowd.forEach((socket) => socket.destroy())
     await Promise.all(passed)
-    expect(await send(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n${close}\r\nform`)).toMatch(/ 200 /)
+    expect(await send(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n${close}\r\nform`)).toMatch(
+      / 200 /,
+    )
   })
 })
 

@@ -23,7 +23,16 @@ export const soonReadyHeader = 'x-front-soon-ready'
 
 /** Concern one connection only, and are made anew for the next. */
 const hopByHop = new Set([
-  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
+  ...[
+    'connection',
+    'keep-alive',
+    'proxy-connection',
+    'te',
+    'trailer',
+    'transfer-encoding',
+    'upgrade',
+    'expect',
+  ],
   soonReadyHeader,
 ])
 
@@ -115,7 +124,10 @@ function putOff(response: ServerResponse, reason: string) {
  * Nor may a visitor say what only the front says. Whatever the method, a body goes with its length:
  * without one the rest of it would count as a request of its own.
  */
-function toHeaders({ headers }: IncomingMessage, body: Buffer): Record<string, string | string[] | undefined> {
+function toHeaders(
+  { headers }: IncomingMessage,
+  body: Buffer,
+): Record<string, string | string[] | undefined> {
   const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith('x-front-'))
   return { ...Object.fromEntries(own), ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
 }

@@ -60,8 +60,7 @@ const forRouter = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postpo
 /** Whether a request is the framework's router's own, and what for; null for all others. */
 export function toRouterRequest(headers: IncomingHttpHeaders): RouterRequest | null {
   const isPrefetch =
-    headers['next-router-prefetch'] !== undefined ||
-    headers['next-router-segment-prefetch'] !== undefined
+    headers['next-router-prefetch'] !== undefined || headers['next-router-segment-prefetch'] !== undefined
   if (isPrefetch) return 'prefetch'
   return headers.rsc === undefined ? null : 'navigation'
 }
@@ -86,7 +85,10 @@ function forgetForwarded({ headers, socket }: IncomingMessage) {
 }
 
 function mergeVary(present: number | string | string[] | undefined) {
-  const names = String(present ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+  const names = String(present ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   const missing = VARY.filter((name) => !names.some((n) => n.toLowerCase() === name.toLowerCase()))
   return [...missing, ...names].join(', ')
 }

@@ -20,7 +20,10 @@ export function startFront(
   const told = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const link: Link = { port: port1, told }
   const data: FrontData = { httpPort, socketPath, link: { port: port2, told } }
-  const worker = new Worker(new URL('./front.mjs', import.meta.url), { workerData: data, transferList: [port2] })
+  const worker = new Worker(new URL('./front.mjs', import.meta.url), {
+    workerData: data,
+    transferList: [port2],
+  })
   pageStore().listen((event) => tell(link, event))
   return new Promise((resolve, reject) => {
     let isListening = false

@@ -33,7 +33,9 @@ afterAll((done) => void server.close(done))
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ port, path, method, headers: { connection: 'close', ...headers } }, resolve).on('error', reject).end()
+    request({ port, path, method, headers: { connection: 'close', ...headers } }, resolve)
+      .on('error', reject)
+      .end()
   })
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
@@ -107,8 +109,11 @@ test.each([
   expect((await ask(path)).status).toBe(404)
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('a file cannot be asked for by %s', async (method) => {
-  const { status, headers } = await ask('/icon.png', {}, method)
-  expect(status).toBe(405)
-  expect(headers.allow).toBe('GET, HEAD')
-})
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  'a file cannot be asked for by %s',
+  async (method) => {
+    const { status, headers } = await ask('/icon.png', {}, method)
+    expect(status).toBe(405)
+    expect(headers.allow).toBe('GET, HEAD')
+  },
+)

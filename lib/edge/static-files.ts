@@ -63,11 +63,20 @@ export class StaticFiles {
   }
 
   async #read({ folder, prefix, maxAge, immutable = false }: FileFolder) {
-    const answer = sirv(folder, { etag: true, brotli: true, gzip: true, maxAge, immutable, setHeaders: setEveryAnswer })
+    const answer = sirv(folder, {
+      etag: true,
+      brotli: true,
+      gzip: true,
+      maxAge,
+      immutable,
+      setHeaders: setEveryAnswer,
+    })
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = `/${name.replaceAll(sep, '/')}`
       if (compressedForm.test(path)) continue
-      const [br, gzip, identity] = await Promise.all(encodings.map((encoding) => collectFileAnswer(answer, path, encoding)))
+      const [br, gzip, identity] = await Promise.all(
+        encodings.map((encoding) => collectFileAnswer(answer, path, encoding)),
+      )
       if (br && gzip && identity) this.#files.set(prefix + path, { br, gzip, identity })
     }
   }

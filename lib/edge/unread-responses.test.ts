@@ -55,7 +55,9 @@ test('so is who takes nothing of one that was long in coming, and not before', a
 })
 
 test('who waits for an answer gets it', async () => {
-  expect((await text(open(`GET /slow HTTP/1.1\r\nHost: a\r\n${close}\r\n`))).length).toBeGreaterThan(long.length)
+  expect((await text(open(`GET /slow HTTP/1.1\r\nHost: a\r\n${close}\r\n`))).length).toBeGreaterThan(
+    long.length,
+  )
 })
 
 test.each([

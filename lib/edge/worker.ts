@@ -75,7 +75,8 @@ function hear(message: ToFront) {
 /** What is there is answered at once, without a turn of the event loop. */
 function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
   const refusal = tidyRequestLine(request)
-  if (refusal) return void refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
+  if (refusal)
+    return void refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
   if (files.answer(request, response)) return undefined
   catchUp()
   const attempt = answerFromStore(request, response)

@@ -4,8 +4,7 @@ import { buildPolicy, hashInlineScripts } from './content-security-policy'
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('every inline script has its hash, files have none', () => {
-  const html =
-    '<script>one()</script><script src="/a.js" async=""></script><script id="x">two()\n</script>'
+  const html = '<script>one()</script><script src="/a.js" async=""></script><script id="x">two()\n</script>'
   expect(hashInlineScripts(html)).toEqual([sha256('one()'), sha256('two()\n')])
 })
 

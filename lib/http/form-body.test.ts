@@ -2,7 +2,8 @@ import { LARGEST_BODY_BYTES } from '@/lib/domain/constants'
 import { findFormProblem } from './form-body'
 
 const type = 'multipart/form-data; boundary=x'
-const part = (text: string) => `--x\r\ncontent-disposition: form-data; name="text"\r\n\r\n${text}\r\n--x--\r\n`
+const part = (text: string) =>
+  `--x\r\ncontent-disposition: form-data; name="text"\r\n\r\n${text}\r\n--x--\r\n`
 
 test.each([
   ['a form', { 'content-type': type }, part('Hola'), undefined],
@@ -12,10 +13,18 @@ test.each([
   ['another type', { 'content-type': 'application/json' }, '{}', 415],
   ['no type', {}, '', 415],
   ['no boundary', { 'content-type': 'multipart/form-data' }, part('Hola'), 400],
-  ['a broken end', { 'content-type': type }, '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nfoo', 400],
+  [
+    'a broken end',
+    { 'content-type': type },
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nfoo',
+    400,
+  ],
   ['too much', { 'content-type': type }, part('a'.repeat(LARGEST_BODY_BYTES)), 413],
   ['too much by its own word', { 'content-type': type, 'content-length': '99999999' }, '', 413],
 ])('%s', async (_, headers, body, status) => {
-  const request = { headers: new Headers(headers), arrayBuffer: async () => new TextEncoder().encode(body).buffer }
+  const request = {
+    headers: new Headers(headers),
+    arrayBuffer: async () => new TextEncoder().encode(body).buffer,
+  }
   expect((await findFormProblem(request, 'axs.example'))?.status).toBe(status)
 })

@@ -11,16 +11,22 @@ export type FormProblem = { status: 400 | 403 | 413 | 415; reason: string }
 export async function refuseBadForm(request: Request, host: string | null): Promise<Response | null> {
   if (request.method !== 'POST') return null
   const problem = await findFormProblem(request, host)
-  return problem && new Response(`${problem.reason}\n`, {
-    status: problem.status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
+  return (
+    problem &&
+    new Response(`${problem.reason}\n`, {
+      status: problem.status,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  )
 }
 
 type FormRequest = Pick<Request, 'headers' | 'arrayBuffer'>
 
 /** Null for a form that may go on. `host` is the site's own, as the visitor's browser names it. */
-export async function findFormProblem(request: FormRequest, host: string | null): Promise<FormProblem | null> {
+export async function findFormProblem(
+  request: FormRequest,
+  host: string | null,
+): Promise<FormProblem | null> {
   const { headers } = request
   const origin = headers.get('origin')
   if (origin !== null && toHost(origin) !== host) {

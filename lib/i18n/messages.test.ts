@@ -6,18 +6,28 @@ import { languages, type Language } from './languages'
 
 const folder = join(__dirname, 'messages')
 /** The visitors' catalogue, and those of other areas in folders of their own. */
-const areas = ['', ...readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)]
+const areas = [
+  '',
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
+]
 const toFile = (area: string, language: Language) => join(folder, area, `${language}.json`)
 const read = (area: string, language: Language): Record<string, object> =>
   JSON.parse(readFileSync(toFile(area, language), 'utf8'))
 
 const written = areas.flatMap((area) =>
-  languages.filter((language) => existsSync(toFile(area, language))).map((language) => [area || 'visitors', language, area] as const),
+  languages
+    .filter((language) => existsSync(toFile(area, language)))
+    .map((language) => [area || 'visitors', language, area] as const),
 )
 
-test.each(areas.map((area) => [area || 'visitors', area] as const))('the %s’ texts are written in every language', (_, area) => {
-  expect(languages.filter((language) => !existsSync(toFile(area, language)))).toEqual([])
-})
+test.each(areas.map((area) => [area || 'visitors', area] as const))(
+  'the %s’ texts are written in every language',
+  (_, area) => {
+    expect(languages.filter((language) => !existsSync(toFile(area, language)))).toEqual([])
+  },
+)
 
 describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
   const spanish = toTexts(read(area, 'es'))
@@ -32,7 +42,8 @@ describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
   })
 
   test('takes the same values', () => {
-    for (const [key, text] of own) expect([key, listValues(text)]).toEqual([key, listValues(spanish.get(key)!)])
+    for (const [key, text] of own)
+      expect([key, listValues(text)]).toEqual([key, listValues(spanish.get(key)!)])
   })
 
   test('can be read by every number', () => {
@@ -44,8 +55,14 @@ describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
         onError: (error) => void problems.push(error.message),
       })
       for (const number of [0, 1, 2, 1000]) {
-        const tags = Array.from(text.matchAll(/<(\w+)>/g), ([, tag = '']) => [tag, (words: string) => words] as const)
-        t.markup('text', Object.fromEntries([...tags, ...listValues(text).map((name) => [name, number] as const)]))
+        const tags = Array.from(
+          text.matchAll(/<(\w+)>/g),
+          ([, tag = '']) => [tag, (words: string) => words] as const,
+        )
+        t.markup(
+          'text',
+          Object.fromEntries([...tags, ...listValues(text).map((name) => [name, number] as const)]),
+        )
       }
       expect([key, problems]).toEqual([key, []])
     }
@@ -96,7 +113,11 @@ describe('what is found in sources', () => {
 
 function toTexts(messages: Record<string, object>): Map<string, string> {
   const get = (key: string) => key.split('.').reduce<unknown>((node, name) => Object(node)[name], messages)
-  return new Map(listKeys(messages).sort().map((key) => [key, String(get(key))]))
+  return new Map(
+    listKeys(messages)
+      .sort()
+      .map((key) => [key, String(get(key))]),
+  )
 }
 
 /** The names in braces: 'count' of '{count, plural, one {# comentario} …}'. */

@@ -36,6 +36,8 @@ describe('where an img element finds its picture', () => {
   })
 
   it('is what the author wrote where nobody may convert it', () => {
-    expect(toPictureSources('https://other.example/a.jpg', '50vw')).toEqual({ src: 'https://other.example/a.jpg' })
+    expect(toPictureSources('https://other.example/a.jpg', '50vw')).toEqual({
+      src: 'https://other.example/a.jpg',
+    })
   })
 })

@@ -6,7 +6,12 @@ import { Notices } from './invalidation-bus'
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
 
 const AXS = 'AXS' as OrganisationId
-const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({ id, organisation: AXS, card: null, ...fields })
+const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
+  id,
+  organisation: AXS,
+  card: null,
+  ...fields,
+})
 
 /** A line whose carrier does as the test says; `listening` is the carrier's side of it. */
 function aLine() {

@@ -41,7 +41,8 @@ export class Notices {
   /** Resolves once notices are heard, or will be: what is remembered before that is outdated then. */
   async start(): Promise<void> {
     await within(this.#firstListening, START_MS, 'no notices yet').catch((cause: Error) =>
-      log().warn({ reason: cause.message }, 'not told of changes for a moment'))
+      log().warn({ reason: cause.message }, 'not told of changes for a moment'),
+    )
     this.#hasStarted = true
   }
 

@@ -9,7 +9,8 @@ import { Notices, type NoticeListener } from './invalidation-bus'
  * knows all changes, else Redis. Without either, a copy learns of changes that were made elsewhere
  * when its own content is past its time.
  */
-const slot = () => processWide<{ opening: Promise<Notices | null> | null }>('notices', () => ({ opening: null }))
+const slot = () =>
+  processWide<{ opening: Promise<Notices | null> | null }>('notices', () => ({ opening: null }))
 
 /** Begins to listen, once for the process. To be called before any content is remembered. */
 export async function openNotices(listener: NoticeListener): Promise<void> {

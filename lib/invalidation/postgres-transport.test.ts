@@ -72,11 +72,27 @@ test('a comment is told to every copy by the database itself', async () => {
 })
 
 test.each([
-  ['a comment approved', 'update comments set is_active = true where not is_active', { organisation: 'AXS', card: 2 }],
-  ['a comment erased', `delete from comments where text = 'La que nadie ha aprobado.'`, { organisation: 'AXS', card: 2 }],
-  ['a title', `update publications set title = 'Otro' where card_id = 3`, { organisation: 'AXS', card: null }],
+  [
+    'a comment approved',
+    'update comments set is_active = true where not is_active',
+    { organisation: 'AXS', card: 2 },
+  ],
+  [
+    'a comment erased',
+    `delete from comments where text = 'La que nadie ha aprobado.'`,
+    { organisation: 'AXS', card: 2 },
+  ],
+  [
+    'a title',
+    `update publications set title = 'Otro' where card_id = 3`,
+    { organisation: 'AXS', card: null },
+  ],
   ['a category', `insert into categories values (77, 'ACX', 'Nueva')`, { organisation: 'ACX', card: null }],
-  ['an organisation', `update organisations set name = 'Otro' where id = 'NVA'`, { organisation: 'NVA', card: null }],
+  [
+    'an organisation',
+    `update organisations set name = 'Otro' where id = 'NVA'`,
+    { organisation: 'NVA', card: null },
+  ],
 ])('what an editor changes by hand is told as well: %s', async (_, statement, expected) => {
   await openContent()
   const copy = await aCopy()
@@ -96,7 +112,9 @@ test('what one copy tells is heard by the others', async () => {
 test('a connection that somebody ends is made again, and says that something may have been missed', async () => {
   const copy = await aCopy()
   const missed = copy.next()
-  await run(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cartelera notices'`)
+  await run(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cartelera notices'`,
+  )
   expect(await missed).toBe('missed')
 })
 

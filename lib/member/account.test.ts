@@ -6,14 +6,21 @@ test.each([
   ['a good one', { current: 'old', password: 'Abcdef1!', again: 'Abcdef1!' }, {}],
   ['without the old one', { current: '', password: 'Abcdef1!', again: 'Abcdef1!' }, { current: 'required' }],
   ['a weak one', { current: 'old', password: 'abcdefgh', again: 'abcdefgh' }, { password: 'passwordWeak' }],
-  ['written differently', { current: 'old', password: 'Abcdef1!', again: 'Abcdef1?' }, { again: 'passwordDiffers' }],
+  [
+    'written differently',
+    { current: 'old', password: 'Abcdef1!', again: 'Abcdef1?' },
+    { again: 'passwordDiffers' },
+  ],
 ])('a new password, %s', (_, values, problems) => {
   expect(findProblems(newPassword, values)).toEqual(problems)
 })
 
 test.each([
   [{ name: 'Ana', email: 'ana@example.com', phone: '' }, {}],
-  [{ name: ' ', email: 'ana@', phone: 'x' }, { name: 'required', email: 'email', phone: 'phone' }],
+  [
+    { name: ' ', email: 'ana@', phone: 'x' },
+    { name: 'required', email: 'email', phone: 'phone' },
+  ],
   [{}, { name: 'required', email: 'required', phone: 'required' }],
 ])('details %j', (values, problems) => {
   expect(findProblems(accountDetails, values)).toEqual(problems)

@@ -43,4 +43,6 @@ export const newPassword = z
     password: z.string().check(z.refine((text) => scorePassword(text).score === 100, said('passwordWeak'))),
     again: z.string(),
   })
-  .check(z.refine(({ password, again }) => password === again, { path: ['again'], ...said('passwordDiffers') }))
+  .check(
+    z.refine(({ password, again }) => password === again, { path: ['again'], ...said('passwordDiffers') }),
+  )

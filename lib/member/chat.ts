@@ -33,9 +33,7 @@ export function sendMessage(
   time: string,
 ): readonly ChatMessage[] {
   const written = text.trim()
-  return written === ''
-    ? messages
-    : addMessage(messages, { peer: SELF, type: 'out', text: written, time })
+  return written === '' ? messages : addMessage(messages, { peer: SELF, type: 'out', text: written, time })
 }
 
 /** Adds an answer of a peer. */

@@ -14,7 +14,5 @@ export const connectionStore = createStoredState<readonly number[]>(
 
 /** Connects where there was no connection, and the other way round. */
 export function toggleConnection(connections: readonly number[], person: number): readonly number[] {
-  return connections.includes(person)
-    ? connections.filter((id) => id !== person)
-    : [...connections, person]
+  return connections.includes(person) ? connections.filter((id) => id !== person) : [...connections, person]
 }

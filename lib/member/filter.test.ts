@@ -12,10 +12,18 @@ test.each([
   ['any status', form(['status', '']), noFilter, 0],
   ['a status', form(['status', 'rejected']), { ...noFilter, status: 'rejected' }, 1],
   ['a status that is none', form(['status', 'lost']), noFilter, 0],
-  ['two types, which count as one part',
-    form(['type', 'customer'], ['type', 'author'], ['type', 'robot']), { ...noFilter, types: ['author', 'customer'] }, 1],
-  ['everything', form(['status', 'pending'], ['type', 'author'], ['notifications', 'on']),
-    { status: 'pending', types: ['author'], hasNotifications: true }, 3],
+  [
+    'two types, which count as one part',
+    form(['type', 'customer'], ['type', 'author'], ['type', 'robot']),
+    { ...noFilter, types: ['author', 'customer'] },
+    1,
+  ],
+  [
+    'everything',
+    form(['status', 'pending'], ['type', 'author'], ['notifications', 'on']),
+    { status: 'pending', types: ['author'], hasNotifications: true },
+    3,
+  ],
 ] as const)('the filter reads %s', (_, data, expected, count) => {
   const filter = parseFilter(data)
   expect(filter).toEqual(expected)

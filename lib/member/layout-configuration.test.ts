@@ -14,7 +14,7 @@ const paths = Object.keys(layoutSettings) as LayoutPath[]
 
 test('the defaults are a fixed dark sidebar, which can be minimised and is not', () => {
   expect(defaultLayout).toMatchObject({
-    'layoutType': 'dark-sidebar',
+    layoutType: 'dark-sidebar',
     'app.sidebar.default.fixed.desktop': 'true',
     'app.sidebar.default.minimize.desktop.enabled': 'true',
     'app.sidebar.default.minimize.desktop.default': 'false',
@@ -88,8 +88,11 @@ describe('the script before the first paint', () => {
   test.each([
     ['minimised from the start', minimised, 'true'],
     ['open otherwise', null, 'false'],
-    ['open where it cannot be minimised',
-      '{"app":{"sidebar":{"default":{"minimize":{"desktop":{"enabled":false,"default":true}}}}}}', 'false'],
+    [
+      'open where it cannot be minimised',
+      '{"app":{"sidebar":{"default":{"minimize":{"desktop":{"enabled":false,"default":true}}}}}}',
+      'false',
+    ],
   ])('shows the sidebar %s', (_, stored, expected) => {
     show(stored)
     expect(attribute('data-sidebar-minimized')).toBe(expected)

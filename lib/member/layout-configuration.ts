@@ -11,7 +11,7 @@ const off = ['false', 'true'] as const
 
 /** Every setting by its path in the tree; the first value is the default. */
 export const layoutSettings = {
-  'layoutType': ['dark-sidebar', 'light-sidebar'],
+  layoutType: ['dark-sidebar', 'light-sidebar'],
   'app.sidebar.default.fixed.desktop': on,
   'app.sidebar.default.minimize.desktop.enabled': on,
   'app.sidebar.default.minimize.desktop.hoverable': on,

@@ -32,8 +32,10 @@ describe('an address and what it asks', () => {
     ['?search=ana+', { search: 'ana ' }],
     ['?search=a%26b+%3D+c', { search: 'a&b = c' }],
     ['?filter_role=analyst', { filter: { role: 'analyst' } }],
-    ['?page=3&items_per_page=50&sort=name&order=desc&search=x&filter_role=support',
-      { page: 3, itemsPerPage: 50, sort: 'name', order: 'desc', search: 'x', filter: { role: 'support' } }],
+    [
+      '?page=3&items_per_page=50&sort=name&order=desc&search=x&filter_role=support',
+      { page: 3, itemsPerPage: 50, sort: 'name', order: 'desc', search: 'x', filter: { role: 'support' } },
+    ],
   ])('%s, both ways', (address, fields) => {
     expect(parseListQuery(address, rules)).toEqual(aQuery(fields))
     expect(formatListQuery(aQuery(fields))).toBe(address)

@@ -55,8 +55,7 @@ export function parseListQuery(search: string, rules: ListRules): ListQuery {
 export function formatListQuery(query: ListQuery): string {
   const parts: Record<string, string | null> = {
     page: query.page === 1 ? null : String(query.page),
-    items_per_page:
-      query.itemsPerPage === initialListQuery.itemsPerPage ? null : String(query.itemsPerPage),
+    items_per_page: query.itemsPerPage === initialListQuery.itemsPerPage ? null : String(query.itemsPerPage),
     sort: query.sort,
     order: query.sort !== null && query.order === 'desc' ? 'desc' : null,
     search: query.search || null,

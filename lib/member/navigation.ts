@@ -10,8 +10,17 @@ import type { MemberPath } from './pages'
 export type NavigationLabel = keyof (typeof messages)['navigation']
 
 export type NavigationIcon =
-  | 'home' | 'layout' | 'menu' | 'organisation' | 'work'
-  | 'profile' | 'account' | 'wizard' | 'widgets' | 'chat' | 'users'
+  | 'home'
+  | 'layout'
+  | 'menu'
+  | 'organisation'
+  | 'work'
+  | 'profile'
+  | 'account'
+  | 'wizard'
+  | 'widgets'
+  | 'chat'
+  | 'users'
 
 /** The organisation's pages about itself are on the map too, though they stand in the visitors' area. */
 export type NavigationPage = { path: MemberPath | AboutPath; label: NavigationLabel }
@@ -133,7 +142,9 @@ export function findTrail(path: string): TrailStep[] | null {
     const page = toPages(entry).find((candidate) => candidate.path === path)
     if (!page) continue
     const isNested = 'children' in entry && page.label !== entry.label
-    return isNested ? [{ label: entry.label, path: toSectionPath(entry.label, entry.children) }, page] : [page]
+    return isNested
+      ? [{ label: entry.label, path: toSectionPath(entry.label, entry.children) }, page]
+      : [page]
   }
   return null
 }
@@ -141,7 +152,9 @@ export function findTrail(path: string): TrailStep[] | null {
 /** The pages of the section that a page is in, itself among them; none for a page outside any. */
 export function findSiblings(path: string): readonly NavigationPage[] {
   const entries = navigation.flatMap((group) => group.entries)
-  const section = entries.find((entry) => 'children' in entry && toPages(entry).some((page) => page.path === path))
+  const section = entries.find(
+    (entry) => 'children' in entry && toPages(entry).some((page) => page.path === path),
+  )
   return section ? toPages(section) : []
 }
 

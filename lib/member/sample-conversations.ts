@@ -4,20 +4,46 @@ import { getPerson, toInitials } from './people'
 
 /** Sample conversations: who says what, by the keys of the catalogue's `sections.chat.lines`. */
 export type Line =
-  | 'goLiveQuestion' | 'goLiveAnswer' | 'goLiveThanks'
-  | 'reportReady' | 'reportSeen'
-  | 'laneQuestion' | 'laneAnswer'
+  | 'goLiveQuestion'
+  | 'goLiveAnswer'
+  | 'goLiveThanks'
+  | 'reportReady'
+  | 'reportSeen'
+  | 'laneQuestion'
+  | 'laneAnswer'
   | 'courseReminder'
-  | 'groupPlan' | 'groupData' | 'groupOwn' | 'groupRisk'
+  | 'groupPlan'
+  | 'groupData'
+  | 'groupOwn'
+  | 'groupRisk'
 
 type Spoken = readonly [peer: number, line: Line, time: string]
 
 export type SampleConversation = { peers: readonly number[]; lines: readonly Spoken[] }
 
 export const privateConversations: readonly SampleConversation[] = [
-  { peers: [2], lines: [[2, 'goLiveQuestion', '09:12'], [SELF, 'goLiveAnswer', '09:20'], [2, 'goLiveThanks', '09:21']] },
-  { peers: [4], lines: [[4, 'reportReady', '10:02'], [SELF, 'reportSeen', '10:40']] },
-  { peers: [7], lines: [[7, 'laneQuestion', '11:15'], [SELF, 'laneAnswer', '11:18']] },
+  {
+    peers: [2],
+    lines: [
+      [2, 'goLiveQuestion', '09:12'],
+      [SELF, 'goLiveAnswer', '09:20'],
+      [2, 'goLiveThanks', '09:21'],
+    ],
+  },
+  {
+    peers: [4],
+    lines: [
+      [4, 'reportReady', '10:02'],
+      [SELF, 'reportSeen', '10:40'],
+    ],
+  },
+  {
+    peers: [7],
+    lines: [
+      [7, 'laneQuestion', '11:15'],
+      [SELF, 'laneAnswer', '11:18'],
+    ],
+  },
   { peers: [5], lines: [[5, 'courseReminder', '12:30']] },
 ]
 

@@ -2,9 +2,18 @@
 export type MonthFigures = { month: string; visits: number; comments: number; tickets: number }
 
 const rows: readonly [visits: number, comments: number, tickets: number][] = [
-  [4210, 38, 122], [4480, 41, 118], [5120, 52, 131], [4890, 47, 109],
-  [5560, 61, 98], [5930, 58, 104], [5410, 49, 96], [6120, 66, 88],
-  [6890, 74, 93], [7340, 81, 79], [7120, 77, 84], [6480, 59, 71],
+  [4210, 38, 122],
+  [4480, 41, 118],
+  [5120, 52, 131],
+  [4890, 47, 109],
+  [5560, 61, 98],
+  [5930, 58, 104],
+  [5410, 49, 96],
+  [6120, 66, 88],
+  [6890, 74, 93],
+  [7340, 81, 79],
+  [7120, 77, 84],
+  [6480, 59, 71],
 ]
 
 export const months: readonly MonthFigures[] = rows.map(([visits, comments, tickets], index) => ({

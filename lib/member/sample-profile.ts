@@ -19,12 +19,54 @@ export type Project = {
 }
 
 export const projects: readonly Project[] = [
-  { name: 'Portal Norte', client: 'Comercial del Norte', state: 'inProgress', progress: 68, due: '2026-12-04', team: [2, 4, 13] },
-  { name: 'Carril 12', client: 'Autopista del Golfo', state: 'overdue', progress: 81, due: '2026-10-16', team: [7, 12] },
-  { name: 'S/4HANA Finanzas', client: 'Grupo Altamira', state: 'inProgress', progress: 42, due: '2027-03-19', team: [3, 6, 10, 14] },
-  { name: 'Mesa 24', client: 'Clínicas Santa Fe', state: 'completed', progress: 100, due: '2026-08-28', team: [7, 19] },
-  { name: 'Reservas Costa', client: 'Hoteles Bahía', state: 'pending', progress: 0, due: '2027-02-01', team: [9, 21] },
-  { name: 'Academia', client: 'Cartelera', state: 'inProgress', progress: 55, due: '2026-11-27', team: [5, 15, 24] },
+  {
+    name: 'Portal Norte',
+    client: 'Comercial del Norte',
+    state: 'inProgress',
+    progress: 68,
+    due: '2026-12-04',
+    team: [2, 4, 13],
+  },
+  {
+    name: 'Carril 12',
+    client: 'Autopista del Golfo',
+    state: 'overdue',
+    progress: 81,
+    due: '2026-10-16',
+    team: [7, 12],
+  },
+  {
+    name: 'S/4HANA Finanzas',
+    client: 'Grupo Altamira',
+    state: 'inProgress',
+    progress: 42,
+    due: '2027-03-19',
+    team: [3, 6, 10, 14],
+  },
+  {
+    name: 'Mesa 24',
+    client: 'Clínicas Santa Fe',
+    state: 'completed',
+    progress: 100,
+    due: '2026-08-28',
+    team: [7, 19],
+  },
+  {
+    name: 'Reservas Costa',
+    client: 'Hoteles Bahía',
+    state: 'pending',
+    progress: 0,
+    due: '2027-02-01',
+    team: [9, 21],
+  },
+  {
+    name: 'Academia',
+    client: 'Cartelera',
+    state: 'inProgress',
+    progress: 55,
+    due: '2026-11-27',
+    team: [5, 15, 24],
+  },
 ]
 
 export const campaignStates = ['running', 'planned', 'finished'] as const

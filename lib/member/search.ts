@@ -6,9 +6,7 @@ export type SearchEntry = { path: NavigationPage['path']; title: string; section
 
 /** The template search (specification, section 4): idle, then processing, then complete. */
 export type SearchState =
-  | { phase: 'idle' }
-  | { phase: 'processing' }
-  | { phase: 'complete'; found: readonly SearchEntry[] }
+  { phase: 'idle' } | { phase: 'processing' } | { phase: 'complete'; found: readonly SearchEntry[] }
 
 /** Whether a text is long enough to be searched as it is typed; Enter searches any but an empty one. */
 export function isSearchable(text: string, isEnter = false): boolean {

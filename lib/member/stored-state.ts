@@ -11,10 +11,7 @@ export type StoredState<T> = {
 }
 
 /** `parse` gets null where nothing is stored, and must make something of any text. */
-export function createStoredState<T>(
-  key: string,
-  parse: (stored: string | null) => T,
-): StoredState<T> {
+export function createStoredState<T>(key: string, parse: (stored: string | null) => T): StoredState<T> {
   let known: { text: string | null; value: T } | null = null
   const listeners = new Set<() => void>()
   return {

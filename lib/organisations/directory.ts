@@ -13,7 +13,10 @@ import { getSettings } from '@/lib/platform/settings'
 /** What a decision about a request to this domain needs to know. Never throws. */
 export async function consultDirectory(domain: string | null): Promise<Directory> {
   const [known, owner] = await Promise.all([knownOrganisations(), ownerOf(domain)])
-  return toDirectory(known?.map(({ id }) => id), owner)
+  return toDirectory(
+    known?.map(({ id }) => id),
+    owner,
+  )
 }
 
 /** The same as it may be kept, without asking anybody; null where somebody must be asked. */

@@ -32,7 +32,8 @@ test('the store stays within its bytes, the least recently read page going first
 test('searches push out only searches', () => {
   const store = aStore(100_000)
   store.put('/es/AXS/home', page())
-  for (let word = 0; word < 100; word++) store.put(`/es/AXS/home/buscar/palabra${word}/1`, page({ bytes: 1_000 }))
+  for (let word = 0; word < 100; word++)
+    store.put(`/es/AXS/home/buscar/palabra${word}/1`, page({ bytes: 1_000 }))
   expect(store.get('/es/AXS/home')).not.toBeNull()
   expect(store.get('/es/AXS/home/buscar/palabra0/1')).toBeNull()
 })

@@ -12,7 +12,10 @@ test.each([
 })
 
 test('an organisation and each of its articles have marks of their own', () => {
-  const [home, article, other] = ['/es/AXS/home', '/es/AXS/home/blog/1/closed', '/es/AXS/home/blog/12/closed']
-    .map((path) => toMark(toSubject(path)!))
+  const [home, article, other] = [
+    '/es/AXS/home',
+    '/es/AXS/home/blog/1/closed',
+    '/es/AXS/home/blog/12/closed',
+  ].map((path) => toMark(toSubject(path)!))
   expect(new Set([home, article, other]).size).toBe(3)
 })

@@ -3,18 +3,27 @@ import type { Head, PageFormat } from './cached-page'
 import { pageStore } from './page-store'
 
 /** Keeps how Next answered with a stored page, for the next reader; returns whether it could be learnt. */
-export function rememberHead(path: string, format: PageFormat, method: string, response: ServerResponse): boolean {
+export function rememberHead(
+  path: string,
+  format: PageFormat,
+  method: string,
+  response: ServerResponse,
+): boolean {
   const page = pageStore().get(path)
   const isUnchanged = response.statusCode === 304
   if (!page || (response.statusCode !== page.status && !isUnchanged)) return false
-  if (!page.heads[format]?.whole && method === 'GET') pageStore().setHead(path, format, toHead(response, isUnchanged))
+  if (!page.heads[format]?.whole && method === 'GET')
+    pageStore().setHead(path, format, toHead(response, isUnchanged))
   return page.heads[format] !== null
 }
 
 function toHead(response: ServerResponse, isUnchanged: boolean): Head {
   const lasting = Object.entries(response.getHeaders()).filter(([name]) => !singleAnswer.has(name))
-  const toList = (headers: typeof lasting) =>
-    ['x-cache', 'HIT', ...headers.flatMap(([name, value]) => [name, String(value)])]
+  const toList = (headers: typeof lasting) => [
+    'x-cache',
+    'HIT',
+    ...headers.flatMap(([name, value]) => [name, String(value)]),
+  ]
   return {
     whole: isUnchanged ? null : toList(lasting),
     unchanged: toList(lasting.filter(([name]) => name !== 'content-type')),

@@ -24,7 +24,10 @@ export function connectRedis<Scripts extends RedisScripts>(url: string, name: st
   const client = createClient({ ...options, url, scripts, name: `cartelera-${name}` })
   logOutages(client, name)
   // It only gives up when it is closed.
-  const connected = client.connect().then(() => undefined, () => undefined)
+  const connected = client.connect().then(
+    () => undefined,
+    () => undefined,
+  )
   return { client, connected }
 }
 

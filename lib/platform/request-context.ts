@@ -17,8 +17,7 @@ export type CurrentRequest = {
   renewals: Promise<boolean>[]
 }
 
-const storage = () =>
-  processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
+const storage = () => processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
 
 /** Null outside of a request, and under `npm run dev`. */
 export function currentRequest(): CurrentRequest | null {
@@ -26,7 +25,13 @@ export function currentRequest(): CurrentRequest | null {
 }
 
 export function runRequest<T>(id: string, work: () => T): T {
-  const request = { id, startedAt: Date.now(), contentDeadline: null, oldestContentAt: Infinity, renewals: [] }
+  const request = {
+    id,
+    startedAt: Date.now(),
+    contentDeadline: null,
+    oldestContentAt: Infinity,
+    renewals: [],
+  }
   return storage().run(request, work)
 }
 

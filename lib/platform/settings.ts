@@ -33,13 +33,19 @@ const schema = z.object({
     .optional(),
   NAVIGATION_DELAY_MS: wholeNumber(0, 60_000).default(1000),
   COMMENT_MODERATION: z.enum(['post', 'pre']).default('post'),
-  CORPORATE_SITE_URL: httpUrl
-    .transform((url) => url.replace(/\/+$/, ''))
-    .default('https://www.example.com'),
-  WHATSAPP_NUMBER: z.string().regex(/^\d{6,15}$/, 'must be 6 to 15 digits').default('0000000000'),
+  CORPORATE_SITE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).default('https://www.example.com'),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{6,15}$/, 'must be 6 to 15 digits')
+    .default('0000000000'),
   IMAGE_HOSTS: z
     .string()
-    .transform((list) => list.split(',').map((host) => host.trim()).filter(Boolean))
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(domain))
     .default([]),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),

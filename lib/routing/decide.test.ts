@@ -26,10 +26,7 @@ type Visit = {
 function ask(visit: Visit, under = settings) {
   const { path, host = 'axs.localhost', cookie = [], method = 'GET', headers = {} } = visit
   const given = new Headers({ host, cookie: cookie.join('; '), ...headers })
-  const facts = toRequestFacts(
-    { method, url: new URL(path, 'http://internal'), headers: given },
-    under,
-  )
+  const facts = toRequestFacts({ method, url: new URL(path, 'http://internal'), headers: given }, under)
   const directory: Directory = {
     isKnown: (id) => ['AXS', 'ACX', 'NVA'].includes(id),
     ofHost: facts.domain === away ? undefined : (domains[facts.domain ?? ''] ?? null),
@@ -61,22 +58,39 @@ const elsewhere = 'elsewhere.localhost'
 describe('the organisation of a request', () => {
   test.each<[string, Visit, string]>([
     ['is the one its host belongs to', { path: '/home' }, '/es/AXS/home +session=AXS +visit'],
-    ['is the one the visitor chose before, whatever the host',
-      { path: '/home', cookie: [session('ACX'), visit] }, '/es/ACX/home'],
-    ['is the one the link names, whatever was chosen before',
-      { path: '/home?idOrgV=NVA', cookie: [session('ACX'), visit] }, '/es/NVA/home +session=NVA'],
-    ['comes with the very page, without a redirect',
-      { path: '/home/blog?id_card=7&idOrgV=ACX', host: elsewhere }, '/es/ACX/home/blog/7/closed +session=ACX +visit'],
+    [
+      'is the one the visitor chose before, whatever the host',
+      { path: '/home', cookie: [session('ACX'), visit] },
+      '/es/ACX/home',
+    ],
+    [
+      'is the one the link names, whatever was chosen before',
+      { path: '/home?idOrgV=NVA', cookie: [session('ACX'), visit] },
+      '/es/NVA/home +session=NVA',
+    ],
+    [
+      'comes with the very page, without a redirect',
+      { path: '/home/blog?id_card=7&idOrgV=ACX', host: elsewhere },
+      '/es/ACX/home/blog/7/closed +session=ACX +visit',
+    ],
     ['is not one that nobody knows', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
-    ['is not what a broken cookie says',
-      { path: '/home', cookie: ['session=%7Bbroken'] }, '/es/AXS/home +session=AXS +visit'],
-    ['is not what a cookie with another id says',
+    [
+      'is not what a broken cookie says',
+      { path: '/home', cookie: ['session=%7Bbroken'] },
+      '/es/AXS/home +session=AXS +visit',
+    ],
+    [
+      'is not what a cookie with another id says',
       { path: '/home', cookie: ['session=%7B%22id%22%3A3%2C%22idOrgV%22%3A%22ACX%22%7D'] },
-      '/es/AXS/home +session=AXS +visit'],
+      '/es/AXS/home +session=AXS +visit',
+    ],
     ['is not smuggled in as a path', { path: '/home?idOrgV=../AXS', host: elsewhere }, '→ /list'],
     ['is none on a host that nobody has', { path: '/home', host: elsewhere }, '→ /list'],
-    ['is set once: the cookie changes only when it must',
-      { path: '/home', cookie: [session('AXS'), visit] }, '/es/AXS/home'],
+    [
+      'is set once: the cookie changes only when it must',
+      { path: '/home', cookie: [session('AXS'), visit] },
+      '/es/AXS/home',
+    ],
   ])('%s', (_, visit, expected) => {
     expect(inShort(ask(visit))).toBe(expected)
   })
@@ -85,17 +99,33 @@ describe('the organisation of a request', () => {
 describe('entry', () => {
   test.each<[string, Visit, string]>([
     ['/ with a known idOrgV', { path: '/?idOrgV=ACX' }, '→ /home +session=ACX +visit'],
-    ['/list with a known idOrgV', { path: '/list?idOrgV=ACX', host: elsewhere }, '→ /home +session=ACX +visit'],
+    [
+      '/list with a known idOrgV',
+      { path: '/list?idOrgV=ACX', host: elsewhere },
+      '→ /home +session=ACX +visit',
+    ],
     ['/ with a session', { path: '/', cookie: [session('ACX'), visit] }, '→ /home'],
     ['/ on an organisation’s host', { path: '/' }, '→ /home +session=AXS +visit'],
     ['/ with nothing', { path: '/', host: elsewhere }, '→ /list'],
-    ['/list on an organisation’s host', { path: '/list', cookie: [session('ACX')] }, '→ /home +session=AXS +visit'],
+    [
+      '/list on an organisation’s host',
+      { path: '/list', cookie: [session('ACX')] },
+      '→ /home +session=AXS +visit',
+    ],
     ['/list where the host is nobody’s', { path: '/list', host: elsewhere }, '/es/-/list'],
-    ['/list ends a session', { path: '/list', host: elsewhere, cookie: [session('ACX'), visit] }, '/es/-/list -session'],
+    [
+      '/list ends a session',
+      { path: '/list', host: elsewhere, cookie: [session('ACX'), visit] },
+      '/es/-/list -session',
+    ],
     ['/list/orgventas', { path: '/list/orgventas', host: elsewhere }, '/es/-/list'],
     ['/orgventas', { path: '/orgventas', host: elsewhere }, '/es/-/list'],
     ['/orgventas with an unknown idOrgV', { path: '/orgventas?idOrgV=XXX', host: elsewhere }, '/es/-/list'],
-    ['a prefetch of /list', { path: '/list', cookie: [session('ACX')], headers: { 'sec-purpose': 'prefetch' } }, '204'],
+    [
+      'a prefetch of /list',
+      { path: '/list', cookie: [session('ACX')], headers: { 'sec-purpose': 'prefetch' } },
+      '204',
+    ],
   ])('%s', (_, visit, expected) => {
     expect(inShort(ask(visit))).toBe(expected)
   })
@@ -121,14 +151,31 @@ describe('an old session', () => {
     ['is logged out outside list and home', { path: '/dashboard', cookie: old }, '→ /auth/login -session'],
     ['is logged out on a path that is none', { path: '/nada', cookie: old }, '→ /auth/login -session'],
     ['goes on at /home', { path: '/home', cookie: old }, '/es/ACX/home +visit'],
-    ['goes on where the path holds «list»',
-      { path: '/crafted/widgets/lists', cookie: old }, '/en/ACX/crafted/widgets/lists +visit'],
-    ['goes on where the host itself names it',
-      { path: '/dashboard', cookie: old, host: 'acx.localhost' }, '/en/ACX/dashboard +visit'],
-    ['is not old once this visit has begun', { path: '/dashboard', cookie: [...old, visit] }, '/en/ACX/dashboard'],
-    ['is not old when the link names it', { path: '/dashboard?idOrgV=ACX', cookie: old }, '/en/ACX/dashboard +visit'],
-    ['does not disturb what a page fetches',
-      { path: '/dashboard', cookie: old, headers: { 'sec-fetch-dest': 'empty' } }, '/en/ACX/dashboard +visit'],
+    [
+      'goes on where the path holds «list»',
+      { path: '/crafted/widgets/lists', cookie: old },
+      '/en/ACX/crafted/widgets/lists +visit',
+    ],
+    [
+      'goes on where the host itself names it',
+      { path: '/dashboard', cookie: old, host: 'acx.localhost' },
+      '/en/ACX/dashboard +visit',
+    ],
+    [
+      'is not old once this visit has begun',
+      { path: '/dashboard', cookie: [...old, visit] },
+      '/en/ACX/dashboard',
+    ],
+    [
+      'is not old when the link names it',
+      { path: '/dashboard?idOrgV=ACX', cookie: old },
+      '/en/ACX/dashboard +visit',
+    ],
+    [
+      'does not disturb what a page fetches',
+      { path: '/dashboard', cookie: old, headers: { 'sec-fetch-dest': 'empty' } },
+      '/en/ACX/dashboard +visit',
+    ],
   ])('%s', (_, visit, expected) => {
     expect(inShort(ask(visit))).toBe(expected)
   })
@@ -144,13 +191,26 @@ describe('pages', () => {
     ['/home/blog?id_card=101&comentario=', '/es/AXS/home/blog/101/open'],
     ['/home/blog?id_card=101&comentario=true&responder=9', '/es/AXS/home/blog/101/reply-9'],
     ['/home/blog?id_card=101&comentario=true&responder=x', '/es/AXS/home/blog/101/open'],
-    ...['', '?id_card=', '?id_card=abc', '?id_card=-1', '?id_card=1e9', '?id_card=0', '?id_card=007',
-      '?id_card=99999999999999999999', '?id_card=102%00', '?id_card=2147483648', '?id_card=1/../2',
+    ...[
+      '',
+      '?id_card=',
+      '?id_card=abc',
+      '?id_card=-1',
+      '?id_card=1e9',
+      '?id_card=0',
+      '?id_card=007',
+      '?id_card=99999999999999999999',
+      '?id_card=102%00',
+      '?id_card=2147483648',
+      '?id_card=1/../2',
     ].map((query) => [`/home/blog${query}`, '/es/AXS/missing']),
     ['/home/buscar', '/es/AXS/home/buscar/-/1'],
     ['/home/buscar?descripcionBuscar=a%2F..%2Fb&pagina=2', '/es/AXS/home/buscar/YS8uLi9i/2'],
     ['/home/buscar?descripcionBuscar=x&pagina=0', '/es/AXS/missing'],
-    ['/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31', '/es/AXS/home/archivos/2026-10-01/2026-10-31/-/1'],
+    [
+      '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31',
+      '/es/AXS/home/archivos/2026-10-01/2026-10-31/-/1',
+    ],
     ['/home/archivos?fecha_inicio=2026-10-31&fecha_fin=2026-10-01', '/es/AXS/missing'],
     ['/home/archivos?fecha_inicio=2026-02-30&fecha_fin=2026-03-01', '/es/AXS/missing'],
     ['/home/archivos', '/es/AXS/missing'],
@@ -231,18 +291,32 @@ describe('choosing a language', () => {
   const here = 'http://axs.localhost/home/buscar?descripcionBuscar=sap'
 
   test.each<[string, Visit, string]>([
-    ['leads back to the page it was chosen on', from(here), '→ /home/buscar?descripcionBuscar=sap +language=de'],
-    ['leads back to a page of the same port',
-      { ...from('http://axs.localhost:3000/list'), host: 'axs.localhost:3000' }, '→ /list +language=de'],
+    [
+      'leads back to the page it was chosen on',
+      from(here),
+      '→ /home/buscar?descripcionBuscar=sap +language=de',
+    ],
+    [
+      'leads back to a page of the same port',
+      { ...from('http://axs.localhost:3000/list'), host: 'axs.localhost:3000' },
+      '→ /list +language=de',
+    ],
     ['leads home where the browser says nothing', form, '→ /home +language=de'],
     ['leads to no other site', from('https://evil.example/home'), '→ /home +language=de'],
-    ['leads to no other site by a path that looks like one', from('http://axs.localhost//evil.example/'), '→ /home +language=de'],
+    [
+      'leads to no other site by a path that looks like one',
+      from('http://axs.localhost//evil.example/'),
+      '→ /home +language=de',
+    ],
     ['is not for what is no address', from('javascript:alert(1)'), '→ /home +language=de'],
     ['is not for other sites’ forms', from(here, { origin: 'https://evil.example' }), '403'],
     ['is not for forms of nowhere', from(here, { origin: 'null' }), '403'],
     ['is not for what the browser calls cross-site', from(here, { 'sec-fetch-site': 'cross-site' }), '403'],
-    ['is for this site’s own forms', from(here, { origin: 'http://axs.localhost' }),
-      '→ /home/buscar?descripcionBuscar=sap +language=de'],
+    [
+      'is for this site’s own forms',
+      from(here, { origin: 'http://axs.localhost' }),
+      '→ /home/buscar?descripcionBuscar=sap +language=de',
+    ],
     ['ends no old session', { ...form, cookie: [session('ACX')] }, '→ /home +language=de'],
     ['needs no organisation', { ...form, host: elsewhere }, '→ /home +language=de'],
     ['is no link that a crawler follows', { path: '/idioma/de' }, '405'],
@@ -266,15 +340,27 @@ describe('files', () => {
     ['the feeds, in JSON', { path: '/feed.json' }, '/machine/AXS/feed/json'],
     ['a category’s feed', { path: '/categorias/3/atom.xml' }, '/machine/AXS/feed/atom/3'],
     ['llms.txt', { path: '/llms.txt' }, '/machine/AXS/llms'],
-    ['what may be the IndexNow key', { path: '/0123456789abcdef.txt' }, '/machine/AXS/indexnow/0123456789abcdef'],
+    [
+      'what may be the IndexNow key',
+      { path: '/0123456789abcdef.txt' },
+      '/machine/AXS/indexnow/0123456789abcdef',
+    ],
     ['a card’s share image', { path: '/compartir/101.png' }, '/machine/AXS/share/101'],
     ['the site’s share image', { path: '/compartir/portada.png' }, '/machine/AXS/share/portada'],
     ['whatever session there is', { path: '/feed.xml', cookie: [session('ACX')] }, '/machine/AXS/feed/rss'],
     ['whatever the link says', { path: '/feed.xml?idOrgV=ACX' }, '/machine/AXS/feed/rss'],
-    ['whatever the session says', { path: '/robots.txt', cookie: ['session=%7Bbroken'] }, '/machine/AXS/robots'],
+    [
+      'whatever the session says',
+      { path: '/robots.txt', cookie: ['session=%7Bbroken'] },
+      '/machine/AXS/robots',
+    ],
     ['nothing for nobody’s host', { path: '/robots.txt', host: elsewhere }, '/machine/-/robots'],
     ['no sitemap for nobody’s host', { path: '/sitemap.xml', host: elsewhere }, '404'],
-    ['no feed for nobody’s host, whoever comes', { path: '/feed.xml', host: elsewhere, cookie: [session('ACX'), visit] }, '404'],
+    [
+      'no feed for nobody’s host, whoever comes',
+      { path: '/feed.xml', host: elsewhere, cookie: [session('ACX'), visit] },
+      '404',
+    ],
     ['not yet, where nobody can say whose host it is', { path: '/robots.txt', host: away }, '503'],
     ['no writing', { path: '/feed.xml', method: 'POST' }, '405'],
     ['a category that cannot be', { path: '/categorias/0/feed.xml' }, '/es/AXS/missing +session=AXS +visit'],

@@ -2,7 +2,9 @@ import { splitHits } from './hits'
 
 /** Hits in brackets. */
 const mark = (text: string, query: string) =>
-  splitHits(text, query).map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
+  splitHits(text, query)
+    .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+    .join('')
 
 test.each([
   ['Dos proyectos y un proyecto', 'proyecto', 'Dos [proyectos] y un [proyecto]'],

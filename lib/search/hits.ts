@@ -26,11 +26,38 @@ function toWords(query: string): string[] {
 }
 
 const silent = new Set(
-  'a al ante con como cual de del desde donde e el ella en entre es esta este la las le lo los mas mi no nos o para pero por que se si sin sobre su sus un una uno y ya'.split(' '),
+  'a al ante con como cual de del desde donde e el ella en entre es esta este la las le lo los mas mi no nos o para pero por que se si sin sobre su sus un una uno y ya'.split(
+    ' ',
+  ),
 )
 
 /** Longest first. What remains of a word must still be one. */
-const endings = ['aciones', 'amiento', 'imiento', 'acion', 'iendo', 'ando', 'ados', 'adas', 'idos', 'idas', 'ado', 'ada', 'ido', 'ida', 'es', 'ar', 'er', 'ir', 'os', 'as', 'a', 'e', 'o', 's']
+const endings = [
+  'aciones',
+  'amiento',
+  'imiento',
+  'acion',
+  'iendo',
+  'ando',
+  'ados',
+  'adas',
+  'idos',
+  'idas',
+  'ado',
+  'ada',
+  'ido',
+  'ida',
+  'es',
+  'ar',
+  'er',
+  'ir',
+  'os',
+  'as',
+  'a',
+  'e',
+  'o',
+  's',
+]
 const LEAST_STEM = 3
 
 /** Near enough to what the search makes of a Spanish word; it only decides what is set apart. */

@@ -12,7 +12,11 @@ test.each([
   ['its tag among others', { 'if-none-match': `"x", ${etag}` }, 304],
   ['any tag', { 'if-none-match': '*' }, 304],
   ['another tag', { 'if-none-match': '"x"' }, 200],
-  ['another tag, and a date since', { 'if-none-match': '"x"', 'if-modified-since': changedAt.toUTCString() }, 200],
+  [
+    'another tag, and a date since',
+    { 'if-none-match': '"x"', 'if-modified-since': changedAt.toUTCString() },
+    200,
+  ],
   ['the date of its change', { 'if-modified-since': changedAt.toUTCString() }, 304],
   ['a date before', { 'if-modified-since': 'Wed, 14 Oct 2026 14:59:59 GMT' }, 200],
   ['no date', { 'if-modified-since': 'ayer' }, 200],

@@ -1,6 +1,13 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
 import { attempt } from '@/lib/content/attempt'
-import type { CardId, Category, CategoryId, MonthArchive, OrganisationId, Publication } from '@/lib/domain/model'
+import type {
+  CardId,
+  Category,
+  CategoryId,
+  MonthArchive,
+  OrganisationId,
+  Publication,
+} from '@/lib/domain/model'
 import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/read'
 
 /**
@@ -25,7 +32,10 @@ export async function listMonth(organisation: OrganisationId, month: MonthArchiv
 }
 
 /** What a feed holds: an organisation's newest publications, or a category's. */
-export async function listNewest(organisation: OrganisationId, category?: CategoryId): Promise<Publication[]> {
+export async function listNewest(
+  organisation: OrganisationId,
+  category?: CategoryId,
+): Promise<Publication[]> {
   const limit = FEED_PUBLICATIONS_COUNT
   if (category === undefined) {
     return orThrow(

@@ -16,7 +16,10 @@ import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 const LONGEST_TITLE = 130
 
 /** A PNG; `card` null draws the site's own. Throws where too many are wanted at once. */
-export async function drawShareImage(organisation: Organisation, card: Publication | null): Promise<MadeFile> {
+export async function drawShareImage(
+  organisation: Organisation,
+  card: Publication | null,
+): Promise<MadeFile> {
   const name = toDrawable(organisation.name) || organisation.id
   const title = (card && toDrawable(card.title)) || name
   const kicker = toDrawable(card ? card.kicker || (card.category?.name ?? '') : organisation.description)
@@ -57,7 +60,9 @@ function Drawing({ organisation, name, title, kicker }: DrawingProps) {
       <div style={{ display: 'flex', fontFamily: 'Newsreader', fontSize: toSize(text), lineHeight: 1.1 }}>
         {text}
       </div>
-      <div style={{ display: 'flex', paddingTop: 24, borderTop: `4px solid ${mark}`, fontSize: 34 }}>{name}</div>
+      <div style={{ display: 'flex', paddingTop: 24, borderTop: `4px solid ${mark}`, fontSize: 34 }}>
+        {name}
+      </div>
     </div>
   )
 }
@@ -91,7 +96,9 @@ const readFonts = () => (fonts ??= loadFonts())
 /** Fontsource 5.3 (SIL Open Font License, beside the site's own in `components/theme/fonts`). */
 async function loadFonts() {
   const [newsreader, figtree] = await Promise.all(
-    ['newsreader-latin-600.woff', 'figtree-latin-600.woff'].map((file) => readFile(path.join(fontsFolder, file))),
+    ['newsreader-latin-600.woff', 'figtree-latin-600.woff'].map((file) =>
+      readFile(path.join(fontsFolder, file)),
+    ),
   )
   return [
     { name: 'Newsreader', data: newsreader!, weight: 600 as const },

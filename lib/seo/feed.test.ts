@@ -8,7 +8,11 @@ import { toFeedFile } from './feed-file'
 const organisation = anOrganisation({ name: 'Grupo <AXS> & Cía.', domain: 'axs.example' })
 const crm = { id: 1, name: 'CRM' } as Category
 
-function write(format: (typeof feedFormats)[number], publications: Publication[], category: Category | null = null) {
+function write(
+  format: (typeof feedFormats)[number],
+  publications: Publication[],
+  category: Category | null = null,
+) {
   return String(toFeedFile(format, toFeed(format, organisation, category, publications))?.body)
 }
 
@@ -20,7 +24,13 @@ const hostile = aPublication({
   tags: ['ventas', 'CRM', '<x>'],
 })
 const bare = aPublication({
-  title: 'Nada más', summary: '', content: '', publishedAt: null, author: null, category: null, picture: null,
+  title: 'Nada más',
+  summary: '',
+  content: '',
+  publishedAt: null,
+  author: null,
+  category: null,
+  picture: null,
 })
 
 describe.each(['rss', 'atom'] as const)('%s', (format) => {
@@ -58,14 +68,22 @@ it('JSON Feed has what version 1.1 wants of every item', () => {
     home_page_url: 'https://axs.example/home/categoria?id_categoria=1',
     feed_url: 'https://axs.example/categorias/1/feed.json',
     items: [
-      { id: expect.any(String), url: expect.any(String), content_html: expect.stringContaining('<h2'), date_published: hostile.publishedAt, date_modified: hostile.updatedAt },
+      {
+        id: expect.any(String),
+        url: expect.any(String),
+        content_html: expect.stringContaining('<h2'),
+        date_published: hostile.publishedAt,
+        date_modified: hostile.updatedAt,
+      },
       { id: expect.any(String), content_text: 'Nada más' },
     ],
   })
 })
 
 it('changed when the newest of its publications did', () => {
-  expect(toFeed('rss', organisation, null, [bare, hostile])?.changedAt).toEqual(new Date('2026-10-20T08:00:00.000Z'))
+  expect(toFeed('rss', organisation, null, [bare, hostile])?.changedAt).toEqual(
+    new Date('2026-10-20T08:00:00.000Z'),
+  )
   expect(toFeed('rss', organisation, null, [])?.changedAt).toBeNull()
 })
 

@@ -45,10 +45,22 @@ describe('the head of an article', () => {
   test.each([
     ['its own photograph', '/media/foto.jpg', 'https://axs.example/media/foto.jpg'],
     ['a photograph elsewhere', 'https://cdn.example/foto.jpg?w=9', 'https://cdn.example/foto.jpg?w=9'],
-    ['one drawn for it where its own cannot be shown', '/media/crm-1.svg', 'https://axs.example/compartir/1.png'],
+    [
+      'one drawn for it where its own cannot be shown',
+      '/media/crm-1.svg',
+      'https://axs.example/compartir/1.png',
+    ],
     ['one drawn for it where its own is no address', 'foto.jpg', 'https://axs.example/compartir/1.png'],
-    ['one drawn for it where its own is a whole file', 'data:image/png;base64,AA', 'https://axs.example/compartir/1.png'],
-    ['one drawn for it where its own is another host’s in disguise', '//evil.example/a.jpg', 'https://axs.example/compartir/1.png'],
+    [
+      'one drawn for it where its own is a whole file',
+      'data:image/png;base64,AA',
+      'https://axs.example/compartir/1.png',
+    ],
+    [
+      'one drawn for it where its own is another host’s in disguise',
+      '//evil.example/a.jpg',
+      'https://axs.example/compartir/1.png',
+    ],
   ])('is shared with %s', (_, url, expected) => {
     const { openGraph } = head(anArticle({ picture: { url, alt: '' } }))
     expect(openGraph?.images).toEqual([expect.objectContaining({ url: expected })])

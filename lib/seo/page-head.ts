@@ -78,8 +78,10 @@ const feedTypes: Record<FeedFormat, string> = {
 
 function toFeedLinks({ organisation, category }: PageFacts) {
   const toLinks = (format: FeedFormat) =>
-    [{ title: organisation.name, id: undefined }, ...(category ? [toCategoryFeed(organisation, category)] : [])]
-      .map(({ title, id }) => ({ title, url: buildAddress(organisation, toFeedHref(format, id)) ?? '' }))
+    [
+      { title: organisation.name, id: undefined },
+      ...(category ? [toCategoryFeed(organisation, category)] : []),
+    ].map(({ title, id }) => ({ title, url: buildAddress(organisation, toFeedHref(format, id)) ?? '' }))
   return Object.fromEntries(feedFormats.map((format) => [feedTypes[format], toLinks(format)]))
 }
 

@@ -21,7 +21,9 @@ it('llms.txt names sections and publications, each on one line', () => {
   const card = aPublication({ title: 'Un [embudo]\nsin fugas' })
   const { body } = toLlms(organisation, [{ id: 1, name: 'CRM' } as Category], [card])!
   expect(body).toContain('- [CRM](https://axs.example/home/categoria?id_categoria=1)\n')
-  expect(body).toContain('- [Un \\[embudo\\] sin fugas](https://axs.example/home/blog?id_card=1): Cómo revisar')
+  expect(body).toContain(
+    '- [Un \\[embudo\\] sin fugas](https://axs.example/home/blog?id_card=1): Cómo revisar',
+  )
 })
 
 test.each([

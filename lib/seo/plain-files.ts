@@ -14,13 +14,22 @@ import { buildAddress } from './site-address'
 export function toRobots(organisation: Organisation | null): MadeFile {
   const sitemap = organisation && buildAddress(organisation, sitemapHref)
   const lines = organisation
-    ? ['User-agent: *', 'Disallow: /api/', 'Disallow: /logout', ...(sitemap ? ['', `Sitemap: ${sitemap}`] : [])]
+    ? [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /logout',
+        ...(sitemap ? ['', `Sitemap: ${sitemap}`] : []),
+      ]
     : ['User-agent: *', 'Disallow: /']
   return toTextFile(lines)
 }
 
 /** What there is here, for language models (llmstxt.org); null where it has no address. */
-export function toLlms(organisation: Organisation, categories: Category[], newest: Publication[]): MadeFile | null {
+export function toLlms(
+  organisation: Organisation,
+  categories: Category[],
+  newest: Publication[],
+): MadeFile | null {
   const { name, description } = organisation
   if (organisation.domain === null) return null
   const link = (title: string, href: string, note = '') =>

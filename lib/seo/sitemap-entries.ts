@@ -1,4 +1,12 @@
-import type { CardId, CategoryId, IsoInstant, MonthArchive, Organisation, Picture, Publication } from '@/lib/domain/model'
+import type {
+  CardId,
+  CategoryId,
+  IsoInstant,
+  MonthArchive,
+  Organisation,
+  Picture,
+  Publication,
+} from '@/lib/domain/model'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
 import { keepFile } from '@/lib/page-cache/generated-files'
 import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/routing/links'
@@ -44,12 +52,14 @@ async function findEntries(organisation: Organisation): Promise<SitemapEntry[]> 
     ...toEntry(homeHref, toLatest(cards)),
     ...aboutPaths.flatMap((href) => toEntry(href, null)),
     ...months.flatMap((month) =>
-      toEntry(toMonthHref({ ...month, label: '' }), toLatest(cards.filter((card) => isWithin(card, month))))),
+      toEntry(toMonthHref({ ...month, label: '' }), toLatest(cards.filter((card) => isWithin(card, month)))),
+    ),
     ...categories.flatMap((category) =>
       toEntry(
         toCategoryHref({ ...category, name: '' }),
         toLatest(cards.filter((card) => card.category === category.id)),
-      )),
+      ),
+    ),
     ...cards.flatMap((card) => toEntry(toArticleHref(card.id), card.changedAt, card.picture)),
   ]
 }

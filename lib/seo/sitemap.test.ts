@@ -95,7 +95,10 @@ it('comes in parts of as many addresses as one may hold, all named by the index'
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
       [1, 2]
-        .map((number) => `<sitemap><loc>https://axs.example/sitemaps/${number}.xml</loc><lastmod>2026-10-14T15:00:00.000Z</lastmod></sitemap>`)
+        .map(
+          (number) =>
+            `<sitemap><loc>https://axs.example/sitemaps/${number}.xml</loc><lastmod>2026-10-14T15:00:00.000Z</lastmod></sitemap>`,
+        )
         .join('') +
       '</sitemapindex>\n',
   )

@@ -9,7 +9,9 @@ const crumbs = [
   { name: 'Un embudo sin fugas', href: null },
 ]
 const anArticle = (fields: Partial<Article> = {}): Article => ({
-  ...aPublication(), comments: [aComment(), aComment({ id: 2 })], ...fields,
+  ...aPublication(),
+  comments: [aComment(), aComment({ id: 2 })],
+  ...fields,
 })
 const dataOf = (article: Article) => toArticleData(organisation, article, { words: 321, crumbs })
 
@@ -54,8 +56,11 @@ it('every reference names a thing of the same page', () => {
   for (const data of [dataOf(anArticle()), toSiteData(organisation)]) {
     const things: Thing[] = JSON.parse(serialise(data!))['@graph']
     const ids = things.map((thing) => thing['@id'])
-    const references = things.flatMap((thing) => Object.values(thing)).flatMap((value) =>
-      typeof value === 'object' && value !== null && '@id' in value ? [value['@id']] : [])
+    const references = things
+      .flatMap((thing) => Object.values(thing))
+      .flatMap((value) =>
+        typeof value === 'object' && value !== null && '@id' in value ? [value['@id']] : [],
+      )
     expect(references.length).toBeGreaterThan(0)
     expect(ids).toEqual(expect.arrayContaining(references))
   }
@@ -64,7 +69,12 @@ it('every reference names a thing of the same page', () => {
 it('numbers the steps to a page from 1; the page itself has no link', () => {
   expect(read(toListData(organisation, crumbs), 'BreadcrumbList').itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Inicio', item: 'https://axs.example/home' },
-    { '@type': 'ListItem', position: 2, name: 'CRM', item: 'https://axs.example/home/categoria?id_categoria=1' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'CRM',
+      item: 'https://axs.example/home/categoria?id_categoria=1',
+    },
     { '@type': 'ListItem', position: 3, name: 'Un embudo sin fugas' },
   ])
 })
@@ -72,7 +82,10 @@ it('numbers the steps to a page from 1; the page itself has no link', () => {
 it('says how the site is searched', () => {
   expect(read(toSiteData(organisation), 'WebSite').potentialAction).toEqual({
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: 'https://axs.example/home/buscar?descripcionBuscar={texto}' },
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: 'https://axs.example/home/buscar?descripcionBuscar={texto}',
+    },
     'query-input': 'required name=texto',
   })
 })

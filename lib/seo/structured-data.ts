@@ -46,8 +46,9 @@ export function toListData(organisation: Organisation, crumbs: Crumb[]): Structu
 
 /** As the inside of a script element: no content can end it, or be taken for markup. */
 export function serialise(data: Graph): string {
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) =>
-    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 

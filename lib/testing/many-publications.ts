@@ -14,11 +14,15 @@ const SENTENCES_COUNT = 14
  * demo's, shuffled, so that words are as frequent as in real texts.
  */
 export async function writeManyPublications(database: Database, count: number): Promise<void> {
-  await database.insert(organisations).values({ id: bigOrganisation, companyId: 1, name: 'Grande', description: '' })
+  await database
+    .insert(organisations)
+    .values({ id: bigOrganisation, companyId: 1, name: 'Grande', description: '' })
   await database.insert(categories).values({ id: 1, organisationId: bigOrganisation, name: 'Todo' })
   const invent = createInventor((await readDemo()).publications)
   for (let first = 1; first <= count; first += AT_ONCE) {
-    await database.insert(publications).values(Array.from({ length: AT_ONCE }, (_, index) => invent(first + index)))
+    await database
+      .insert(publications)
+      .values(Array.from({ length: AT_ONCE }, (_, index) => invent(first + index)))
   }
 }
 

@@ -8,7 +8,11 @@ export async function aRenderedPage(
 ): Promise<SharedPage> {
   const [encodedHtml, rsc] = await Promise.all([encode(Buffer.from(html)), encode(Buffer.from('1:"x"'))])
   return {
-    rest: { kind: 'APP_PAGE', headers: { 'x-policy': 'strict' }, segmentData: new Map([['/a', Buffer.from('b')]]) },
+    rest: {
+      kind: 'APP_PAGE',
+      headers: { 'x-policy': 'strict' },
+      segmentData: new Map([['/a', Buffer.from('b')]]),
+    },
     status: 200,
     bodies: { html: encodedHtml, rsc },
     madeAt: Date.now(),

@@ -21,8 +21,20 @@ const ROUNDS = 40
 const searches = {
   'common word': ['cliente', 'datos', 'sistema', 'proyecto', 'equipo'],
   'rare word': ['sobreventa', 'xilófono', 'ferrocarril', 'telepeaje', 'pronóstico'],
-  'several words': ['migrar datos', 'sistema nuevo', 'reservas hotel', 'crm whatsapp', 'cómo se discute un pronóstico'],
-  phrase: ['"mesa de ayuda"', '«base de conocimiento»', '"deuda técnica"', '"carrito de pago"', '"los datos"'],
+  'several words': [
+    'migrar datos',
+    'sistema nuevo',
+    'reservas hotel',
+    'crm whatsapp',
+    'cómo se discute un pronóstico',
+  ],
+  phrase: [
+    '"mesa de ayuda"',
+    '«base de conocimiento»',
+    '"deuda técnica"',
+    '"carrito de pago"',
+    '"los datos"',
+  ],
   'word left out': ['pago -carrito', 'sap -business', 'datos -migrar', 'cliente -crm', 'proyecto -riesgo'],
   misspelt: ['poryecto', 'intregacion', 'sobrebenta', 'capasitacion', 'migrar dtos'],
   'nothing to find': ['xilofno', 'zzzzzz', 'murciélago azul', 'qwertyuiop', '"ayuda mesa"'],
@@ -106,7 +118,9 @@ async function measure(texts: string[], ask: (text: string) => Promise<unknown>)
 
 function report(name: string, times: number[]) {
   const figures = [0.5, 0.95, 0.99, 1].map((share) => at(times, share).toFixed(1).padStart(7))
-  console.log(`${name.padEnd(16)} ${String(times.length).padStart(5)} times  p50 p95 p99 most ${figures.join('')}`)
+  console.log(
+    `${name.padEnd(16)} ${String(times.length).padStart(5)} times  p50 p95 p99 most ${figures.join('')}`,
+  )
 }
 
 function at(times: number[], share: number): number {

@@ -16,11 +16,14 @@ export async function countBytes({ site, empty, host }) {
 async function weigh(page, port, path, host) {
   const whole = await fetchBytes(port, path, host, 'identity')
   const html = whole.toString()
-  const files = new Set(Array.from(html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g), ([, file]) => file))
+  const files = new Set(
+    Array.from(html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g), ([, file]) => file),
+  )
   // Browsers of this decade skip scripts marked so.
   for (const [, file] of html.matchAll(/<script src="([^"]+)"[^>]*noModule/g)) files.delete(file)
   const sum = async (ending) => {
-    const sizes = [...files].filter((file) => file.split('?')[0].endsWith(ending))
+    const sizes = [...files]
+      .filter((file) => file.split('?')[0].endsWith(ending))
       .map(async (file) => (await fetchBytes(port, file, host, 'gzip')).length)
     return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
   }

@@ -34,7 +34,10 @@ export async function fillDirectory(directory: string, count: number): Promise<v
 }
 
 async function fill(database: Database, count = PUBLICATIONS): Promise<void> {
-  const categories = Array.from({ length: CATEGORIES }, (_, more) => ({ id: more + 1, name: `Categoría ${more + 1}` }))
+  const categories = Array.from({ length: CATEGORIES }, (_, more) => ({
+    id: more + 1,
+    name: `Categoría ${more + 1}`,
+  }))
   const organisation = { id: 'AXS', companyId: 1, name: 'AXS', description: '', domain: 'axs.localhost' }
   await insertSeed(database, {
     organisations: [{ ...organisation, categories }],
@@ -42,7 +45,9 @@ async function fill(database: Database, count = PUBLICATIONS): Promise<void> {
   })
   for (let first = 1; first < count; first += AT_ONCE) {
     const length = Math.min(AT_ONCE, count - first)
-    await database.insert(publications).values(Array.from({ length }, (_, more) => toPublication(first + more)))
+    await database
+      .insert(publications)
+      .values(Array.from({ length }, (_, more) => toPublication(first + more)))
   }
 }
 

@@ -33,7 +33,9 @@ const calls = {
 }
 for (const [name, call] of Object.entries(calls)) {
   const { perSecond, p50, p99 } = await measure(call)
-  console.log(`${name.padEnd(16)}${perSecond.toFixed(0).padStart(8)}/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`)
+  console.log(
+    `${name.padEnd(16)}${perSecond.toFixed(0).padStart(8)}/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
+  )
 }
 await close()
 

@@ -50,10 +50,7 @@ async function measure(state, enter) {
     for (const path of [...WARM.paths, ...WARM.paths]) await site.get(path)
     await enter(service)
     await new Promise((resolve) => setTimeout(resolve, EXPIRED_MS))
-    return [
-      toRow(state, 'read before', await readOn(site)),
-      toRow(state, 'never read', await readNew(site)),
-    ]
+    return [toRow(state, 'read before', await readOn(site)), toRow(state, 'never read', await readNew(site))]
   } finally {
     await site.kill()
     if (state !== 'down') await service.close()
@@ -63,7 +60,8 @@ async function measure(state, enter) {
 async function readOn(site) {
   const endAt = performance.now() + WARM.ms
   return read(site, WARM.readers, (turn) =>
-    performance.now() < endAt ? WARM.paths[turn % WARM.paths.length] : null)
+    performance.now() < endAt ? WARM.paths[turn % WARM.paths.length] : null,
+  )
 }
 
 async function readNew(site) {

@@ -29,7 +29,11 @@ if (!hasWrk()) {
 buildEmptySite()
 const site = await startSite(host)
 const empty = await startEmptySite()
-const plain = await startPlain(site.port, host, targets.map(([, path]) => path))
+const plain = await startPlain(
+  site.port,
+  host,
+  targets.map(([, path]) => path),
+)
 try {
   console.log(`start-up: ${site.coldMs} ms with an empty data directory, ${site.warmMs} ms again`)
   console.table(await countBytes({ site: site.port, empty: empty.port, host }))

@@ -17,10 +17,7 @@ export function buildEmptySite() {
   const react = JSON.parse(readFileSync('node_modules/react/package.json', 'utf8')).version
   const dependencies = { next: version, react, 'react-dom': react }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
-  writeFileSync(
-    join(folder, 'app/page.jsx'),
-    `export default function Page() { return <h1>Vacía</h1> }\n`,
-  )
+  writeFileSync(join(folder, 'app/page.jsx'), `export default function Page() { return <h1>Vacía</h1> }\n`)
   mkdirSync(join(folder, 'app/40-kb'), { recursive: true })
   writeFileSync(
     join(folder, 'app/40-kb/page.jsx'),

@@ -73,11 +73,16 @@ function toRequest(number) {
 function ask(path, headers = {}) {
   return new Promise((resolve) => {
     const question = { port, path, agent, headers: { host, 'accept-encoding': 'br', ...headers } }
-    get(question, (response) => response.resume().on('end', () => resolve(response.statusCode)))
-      .on('error', ({ code }) => resolve(code))
+    get(question, (response) => response.resume().on('end', () => resolve(response.statusCode))).on(
+      'error',
+      ({ code }) => resolve(code),
+    )
   })
 }
 
 function countFiles() {
-  return [dataDirectory, '.next', 'dist'].reduce((sum, folder) => sum + readdirSync(folder, { recursive: true }).length, 0)
+  return [dataDirectory, '.next', 'dist'].reduce(
+    (sum, folder) => sum + readdirSync(folder, { recursive: true }).length,
+    0,
+  )
 }

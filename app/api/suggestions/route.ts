@@ -13,8 +13,13 @@ export async function GET(request: Request) {
   const text = new URL(request.url).searchParams.get('texto') ?? ''
   const isAsked = organisation !== null && text.trim() !== '' && text.length <= LONGEST_TEXT
   const found = isAsked
-    ? await attempt('suggest', organisation, (service) => service.suggest(organisation, text, SUGGESTIONS_COUNT))
+    ? await attempt('suggest', organisation, (service) =>
+        service.suggest(organisation, text, SUGGESTIONS_COUNT),
+      )
     : []
-  const pages: SuggestedPage[] = (found ?? []).map(({ cardId, title }) => ({ title, href: toArticleHref(cardId) }))
+  const pages: SuggestedPage[] = (found ?? []).map(({ cardId, title }) => ({
+    title,
+    href: toArticleHref(cardId),
+  }))
   return Response.json(pages, { headers: { 'cache-control': 'private, max-age=60', vary: 'Cookie' } })
 }

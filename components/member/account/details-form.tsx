@@ -23,9 +23,29 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
 
   return (
     <form noValidate onSubmit={submit} onChange={() => setIsSaved(false)} className="flex flex-col gap-4">
-      <InputField name="name" label={t('account.name')} autoComplete="name" defaultValue={details.name} problem={problems.name} />
-      <InputField name="email" type="email" label={t('account.email')} autoComplete="email" defaultValue={details.email} problem={problems.email} />
-      <InputField name="phone" type="tel" label={t('account.phone')} autoComplete="tel" defaultValue={details.phone} problem={problems.phone} />
+      <InputField
+        name="name"
+        label={t('account.name')}
+        autoComplete="name"
+        defaultValue={details.name}
+        problem={problems.name}
+      />
+      <InputField
+        name="email"
+        type="email"
+        label={t('account.email')}
+        autoComplete="email"
+        defaultValue={details.email}
+        problem={problems.email}
+      />
+      <InputField
+        name="phone"
+        type="tel"
+        label={t('account.phone')}
+        autoComplete="tel"
+        defaultValue={details.phone}
+        problem={problems.phone}
+      />
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" className={buttonStyles.solid}>
           {t('common.save')}

@@ -12,7 +12,12 @@ test.each([
   renderWithMessages(<PasswordMeter password={password} />)
   const conditions = screen.getAllByRole('listitem')
 
-  expect(screen.getByRole('meter', { name: 'Fortaleza de la contraseña' })).toHaveAttribute('aria-valuenow', String(score))
+  expect(screen.getByRole('meter', { name: 'Fortaleza de la contraseña' })).toHaveAttribute(
+    'aria-valuenow',
+    String(score),
+  )
   expect(conditions).toHaveLength(5)
-  expect(conditions.filter((condition) => within(condition).queryByRole('img', { name: 'Cumplido' }))).toHaveLength(score / 20)
+  expect(
+    conditions.filter((condition) => within(condition).queryByRole('img', { name: 'Cumplido' })),
+  ).toHaveLength(score / 20)
 })

@@ -26,7 +26,11 @@ export function PasswordMeter({ password }: { password: string }) {
       </div>
       <ul role="list" className="grid gap-1 text-note text-ink-soft bar:grid-cols-2">
         {passwordChecks.map((check) => (
-          <li key={check} data-passed={passed[check]} className="flex items-center gap-2 data-[passed=true]:text-primary">
+          <li
+            key={check}
+            data-passed={passed[check]}
+            className="flex items-center gap-2 data-[passed=true]:text-primary"
+          >
             {passed[check] ? (
               <Check role="img" aria-label={t('met')} className="size-4" />
             ) : (

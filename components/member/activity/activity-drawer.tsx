@@ -20,7 +20,13 @@ export function ActivityDrawer() {
   const t = useTranslations('member.activity')
   const { close } = usePanels()
   return (
-    <Panel name="activity" kind="drawer-end" width="activity-width" title={t('title')} description={t('sampleNote')}>
+    <Panel
+      name="activity"
+      kind="drawer-end"
+      width="activity-width"
+      title={t('title')}
+      description={t('sampleNote')}
+    >
       <ol className="flex flex-1 flex-col p-5">
         {sampleActivity.map(({ key, kind, time }) => (
           <li key={key} className="timeline-step relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-7">

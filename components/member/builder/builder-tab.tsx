@@ -51,7 +51,8 @@ function Setting({ setting, layout, onChange }: SettingProps) {
     )
   }
   const minimize = 'app.sidebar.default.minimize.desktop'
-  const isMoot = path.startsWith(minimize) && path !== `${minimize}.enabled` && layout[`${minimize}.enabled`] !== 'true'
+  const isMoot =
+    path.startsWith(minimize) && path !== `${minimize}.enabled` && layout[`${minimize}.enabled`] !== 'true'
   return (
     <SwitchField
       label={t(`settings.${label}.label`)}

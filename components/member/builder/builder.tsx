@@ -42,7 +42,10 @@ export function Builder() {
         >
           {t('reset')}
         </button>
-        <p role="status" className={builder.status === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}>
+        <p
+          role="status"
+          className={builder.status === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}
+        >
           {builder.status === 'editing' ? '' : t(`status.${builder.status}`)}
         </p>
       </div>

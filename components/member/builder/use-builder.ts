@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { BUILDER_RESET_DELAY_MS } from '@/lib/domain/constants'
-import { defaultLayout, parseLayout, type LayoutConfiguration, type LayoutPath } from '@/lib/member/layout-configuration'
+import {
+  defaultLayout,
+  parseLayout,
+  type LayoutConfiguration,
+  type LayoutPath,
+} from '@/lib/member/layout-configuration'
 import { readStoredLayout, resetLayout, saveLayout } from '@/lib/member/layout-storage'
 
 export type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'reset'

@@ -57,7 +57,14 @@ function MonthChart({ kind, ...size }: { kind: FigureName }) {
       return (
         <AreaChart {...frame}>
           {axes}
-          <Area {...series} type="monotone" stroke={fills[0]!} strokeWidth={2} fill={fills[0]!} fillOpacity={0.15} />
+          <Area
+            {...series}
+            type="monotone"
+            stroke={fills[0]!}
+            strokeWidth={2}
+            fill={fills[0]!}
+            fillOpacity={0.15}
+          />
         </AreaChart>
       )
     case 'comments':

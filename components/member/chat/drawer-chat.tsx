@@ -4,7 +4,12 @@ import { Dialog } from '@base-ui/react/dialog'
 import { MessagesSquare, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { privateConversations, toMessages, toPeers, type SampleConversation } from '@/lib/member/sample-conversations'
+import {
+  privateConversations,
+  toMessages,
+  toPeers,
+  type SampleConversation,
+} from '@/lib/member/sample-conversations'
 import { Panel } from '@/components/member/widgets/panel'
 import { PersonLine } from '@/components/member/widgets/person-line'
 import { Conversation } from './conversation'
@@ -56,7 +61,10 @@ function ConversationDrawer({ conversation, name }: { conversation: SampleConver
       <Dialog.Popup className="fixed inset-y-0 right-0 z-111 flex w-[300px] flex-col gap-4 border-l border-line bg-paper p-5 font-sans text-ui text-ink bar:w-[500px]">
         <div className="flex items-center justify-between gap-3">
           <Dialog.Title className="text-title-s font-semibold">{labels.title}</Dialog.Title>
-          <Dialog.Close aria-label={t('close')} className="inline-flex size-11 items-center justify-center rounded-control hover:bg-wash">
+          <Dialog.Close
+            aria-label={t('close')}
+            className="inline-flex size-11 items-center justify-center rounded-control hover:bg-wash"
+          >
             <X aria-hidden="true" className="size-[1.15em] shrink-0" />
           </Dialog.Close>
         </div>

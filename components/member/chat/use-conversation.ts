@@ -1,7 +1,13 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { CHAT_REPLY_DELAY_MS } from '@/lib/domain/constants'
-import { receiveMessage, resolveAnswerer, sendMessage, type ChatMessage, type ChatPeer } from '@/lib/member/chat'
+import {
+  receiveMessage,
+  resolveAnswerer,
+  sendMessage,
+  type ChatMessage,
+  type ChatPeer,
+} from '@/lib/member/chat'
 
 /**
  * A conversation that lasts as long as the page. Whatever the reader sends is answered once, after
@@ -22,8 +28,7 @@ export function useConversation(
     setMessages(sent)
     const answerer = resolveAnswerer(sent, peers)
     if (!answerer) return
-    const answer = () =>
-      setMessages((known) => receiveMessage(known, answerer.id, cannedReply, now()))
+    const answer = () => setMessages((known) => receiveMessage(known, answerer.id, cannedReply, now()))
     window.setTimeout(answer, CHAT_REPLY_DELAY_MS)
   }
 

@@ -35,7 +35,10 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-2 font-semibold'}>{legend}</legend>
       <div className={classes.list}>
         {choices.map((choice) => (
-          <label key={choice.value} className={`${classes.choice} has-focus-visible:outline-3 has-focus-visible:outline-primary`}>
+          <label
+            key={choice.value}
+            className={`${classes.choice} has-focus-visible:outline-3 has-focus-visible:outline-primary`}
+          >
             <input
               type="radio"
               name={name}

@@ -30,7 +30,11 @@ export function Field({ label, hint, problem, children }: FieldProps) {
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {problem && (
         <p id={problemId} className="flex items-center gap-1.5 text-note font-semibold text-danger">
           <CircleAlert aria-hidden="true" className="size-[1.15em] shrink-0" />

@@ -15,9 +15,15 @@ export function Breadcrumb() {
     <nav aria-label={t('shell.breadcrumb')} className="breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 font-sans text-note text-ink-soft">
         {steps.map(({ name, path }, index) => (
-          <li key={name} className="flex items-center gap-2 not-first:before:text-line-strong not-first:before:content-['/']">
+          <li
+            key={name}
+            className="flex items-center gap-2 not-first:before:text-line-strong not-first:before:content-['/']"
+          >
             {path && index < steps.length - 1 ? (
-              <AreaLink href={path} className="inline-flex min-h-6 items-center underline-offset-4 hover:text-primary hover:underline">
+              <AreaLink
+                href={path}
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:text-primary hover:underline"
+              >
                 {name}
               </AreaLink>
             ) : (

@@ -7,7 +7,10 @@ export function MemberFooter({ organisation }: { organisation: Organisation }) {
   return (
     <footer className="member-footer">
       <p>{t('footer', { organisation: organisation.name })}</p>
-      <a href={homeHref} className="inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:text-primary hover:underline">
+      <a
+        href={homeHref}
+        className="inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:text-primary hover:underline"
+      >
         {t('publicSite')}
       </a>
     </footer>

@@ -13,7 +13,8 @@ export function OutgoingLinks({ delayMs }: { delayMs: number }) {
 
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!link || !isPlain || event.defaultPrevented || link.dataset.navigation !== 'delayed') return
       event.preventDefault()
       if (link.hasAttribute('data-comment-flag')) updateReaderState({ comentarioState: true })

@@ -12,7 +12,11 @@ export function PageToolbar() {
   return (
     <div className="page-toolbar">
       <div className="toolbar-title flex min-w-0 flex-col gap-0.5">
-        <h1 ref={heading} tabIndex={-1} className="font-serif text-title-l font-semibold tracking-tight wrap-anywhere">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-serif text-title-l font-semibold tracking-tight wrap-anywhere"
+        >
           {page?.name}
         </h1>
         <Breadcrumb />

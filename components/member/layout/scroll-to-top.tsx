@@ -8,7 +8,11 @@ import { SCROLL_TOP_AFTER_PX } from '@/lib/domain/constants'
 /** Back to the top, once the page has scrolled far enough for it to be worth a button. */
 export function ScrollToTop() {
   const t = useTranslations('member.shell')
-  const isFar = useSyncExternalStore(subscribe, () => window.scrollY > SCROLL_TOP_AFTER_PX, () => false)
+  const isFar = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > SCROLL_TOP_AFTER_PX,
+    () => false,
+  )
   return (
     <button
       type="button"

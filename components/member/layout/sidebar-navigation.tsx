@@ -9,7 +9,8 @@ import { AreaLink } from './area-link'
 import { NavigationIcon } from './navigation-icon'
 import { useMemberPath } from './use-member-path'
 
-const row = 'flex min-h-10 items-center gap-3 rounded-control px-3 py-2 text-on-rail-soft hover:bg-rail-wash hover:text-on-rail'
+const row =
+  'flex min-h-10 items-center gap-3 rounded-control px-3 py-2 text-on-rail-soft hover:bg-rail-wash hover:text-on-rail'
 const chosen = 'aria-[current]:bg-rail-wash aria-[current]:font-semibold aria-[current]:text-on-rail'
 
 /** Every page of the area by group and section; the section of the page that is shown stands open. */
@@ -17,7 +18,10 @@ export function SidebarNavigation() {
   const t = useTranslations('member')
   const current = useMemberPath()
   return (
-    <nav aria-label={t('shell.pages')} className="sidebar-scroll flex flex-1 flex-col gap-5 p-3 font-sans text-ui">
+    <nav
+      aria-label={t('shell.pages')}
+      className="sidebar-scroll flex flex-1 flex-col gap-5 p-3 font-sans text-ui"
+    >
       {navigation.map(({ label, entries }) => (
         <div key={label ?? ''} className="flex flex-col gap-1">
           {label && (
@@ -77,7 +81,7 @@ function PageLink({ page, current, children }: PageLinkProps) {
   return (
     <AreaLink
       href={page.path}
-     
+
       aria-current={page.path === current ? 'page' : undefined}
       className={`${row} ${chosen}`}
     >

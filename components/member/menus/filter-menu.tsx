@@ -7,7 +7,14 @@ import { useState, type FormEvent } from 'react'
 import { controlStyles, popupStyles } from '@/components/member/controls/control-styles'
 import { SwitchField } from '@/components/member/controls/switch-field'
 import { useNotice } from '@/components/member/notice/notice'
-import { countFilters, filterStatuses, memberTypes, noFilter, parseFilter, type MemberFilter } from '@/lib/member/filter'
+import {
+  countFilters,
+  filterStatuses,
+  memberTypes,
+  noFilter,
+  parseFilter,
+  type MemberFilter,
+} from '@/lib/member/filter'
 
 /** Status, member type, notifications (specification, section 2); a sample, kept while the page is. */
 export function FilterMenu() {
@@ -29,13 +36,17 @@ export function FilterMenu() {
         <ListFilter aria-hidden="true" className="size-4.5" />
         {t('title')}
         {count > 0 && (
-          <span className="rounded-control bg-primary px-1.5 text-note text-on-primary tabular-nums">{count}</span>
+          <span className="rounded-control bg-primary px-1.5 text-note text-on-primary tabular-nums">
+            {count}
+          </span>
         )}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-105">
           <Popover.Popup className={`w-80 max-w-[calc(100vw-1rem)] ${popupStyles}`}>
-            <Popover.Title className="border-b border-line px-5 py-3 font-semibold">{t('title')}</Popover.Title>
+            <Popover.Title className="border-b border-line px-5 py-3 font-semibold">
+              {t('title')}
+            </Popover.Title>
             <FilterForm filter={filter} onApply={apply} />
           </Popover.Popup>
         </Popover.Positioner>
@@ -72,7 +83,13 @@ function FilterForm({ filter, onApply }: FilterFormProps) {
         <div className="flex gap-6">
           {memberTypes.map((type) => (
             <label key={type} className="flex min-h-7 items-center gap-2">
-              <input type="checkbox" name="type" value={type} defaultChecked={filter.types.includes(type)} className="checkbox" />
+              <input
+                type="checkbox"
+                name="type"
+                value={type}
+                defaultChecked={filter.types.includes(type)}
+                className="checkbox"
+              />
               {t(type)}
             </label>
           ))}

@@ -21,7 +21,12 @@ export function IconTrigger({ label, children }: { label: string; children: Reac
 
 type MenuPopupProps = { children: ReactNode; align?: 'start' | 'end'; isSubmenu?: boolean; width?: string }
 
-export function MenuPopup({ children, align = 'end', isSubmenu = false, width = 'min-w-52' }: MenuPopupProps) {
+export function MenuPopup({
+  children,
+  align = 'end',
+  isSubmenu = false,
+  width = 'min-w-52',
+}: MenuPopupProps) {
   return (
     <Menu.Portal>
       <Menu.Positioner
@@ -30,7 +35,9 @@ export function MenuPopup({ children, align = 'end', isSubmenu = false, width = 
         collisionPadding={8}
         className="z-105 outline-none"
       >
-        <Menu.Popup className={`max-w-[calc(100vw-1rem)] p-1.5 ${width} ${popupStyles}`}>{children}</Menu.Popup>
+        <Menu.Popup className={`max-w-[calc(100vw-1rem)] p-1.5 ${width} ${popupStyles}`}>
+          {children}
+        </Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>
   )

@@ -36,7 +36,11 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
         <Menu.LinkItem closeOnClick className={menuItem} render={<AreaLink href="/crafted/pages/profile" />}>
           {t('myProfile')}
         </Menu.LinkItem>
-        <Menu.LinkItem closeOnClick className={menuItem} render={<AreaLink href="/crafted/account/settings" />}>
+        <Menu.LinkItem
+          closeOnClick
+          className={menuItem}
+          render={<AreaLink href="/crafted/account/settings" />}
+        >
           {t('accountSettings')}
         </Menu.LinkItem>
         <Menu.Item className={menuItem} onClick={() => open('upgrade')}>

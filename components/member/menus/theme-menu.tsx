@@ -45,7 +45,11 @@ export function ThemeMenu() {
 function ThemeItem({ mode, label }: { mode: ThemeMode; label: string }) {
   const Icon = icons[mode]
   return (
-    <Menu.RadioItem value={mode} closeOnClick className={`${menuItem} data-checked:font-semibold data-checked:text-primary`}>
+    <Menu.RadioItem
+      value={mode}
+      closeOnClick
+      className={`${menuItem} data-checked:font-semibold data-checked:text-primary`}
+    >
       <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
       {label}
       <Menu.RadioItemIndicator className="ml-auto">

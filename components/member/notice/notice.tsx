@@ -19,10 +19,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [notice])
 
-  const notify = useCallback(
-    (text: string) => setNotice(({ number }) => ({ text, number: number + 1 })),
-    [],
-  )
+  const notify = useCallback((text: string) => setNotice(({ number }) => ({ text, number: number + 1 })), [])
 
   return (
     <NoticeContext value={notify}>

@@ -54,7 +54,9 @@ export function Panel({ name, title, description, kind, width, look = 'paper', c
           initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true}
           className={`fixed z-70 flex flex-col font-sans text-ui shadow-popup outline-none ${width} ${places[kind]} ${looks[look].popup}`}
         >
-          <div className={`flex items-start justify-between gap-4 border-b py-3 pr-2 pl-5 ${looks[look].bar}`}>
+          <div
+            className={`flex items-start justify-between gap-4 border-b py-3 pr-2 pl-5 ${looks[look].bar}`}
+          >
             <div className="flex flex-col gap-0.5 pt-1.5">
               <Dialog.Title className="font-serif text-title-s font-semibold">{title}</Dialog.Title>
               {description && (

@@ -18,7 +18,10 @@ export function ProfileConnections() {
       {others.map(({ id, name, position }) => {
         const isConnected = connections?.includes(id) ?? false
         return (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-4">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-4"
+          >
             <div id={`person-${id}`}>
               <PersonLine id={id} name={name} note={t(`common.positions.${position}`)} />
             </div>

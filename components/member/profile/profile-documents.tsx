@@ -28,12 +28,20 @@ export function ProfileDocuments() {
   return (
     <Panel title={t('title')}>
       <div className="grid gap-4 bar:grid-cols-2">
-        <InputField type="search" label={t('search')} value={name} onChange={(event) => setName(event.target.value)} />
+        <InputField
+          type="search"
+          label={t('search')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <SelectField
           label={t('kind')}
           value={kind}
           onChange={(event) => setKind(event.target.value)}
-          options={[{ value: '', text: t('any') }, ...documentKinds.map((value) => ({ value, text: t(`kinds.${value}`) }))]}
+          options={[
+            { value: '', text: t('any') },
+            ...documentKinds.map((value) => ({ value, text: t(`kinds.${value}`) })),
+          ]}
         />
       </div>
       <p role="status" className="text-note text-ink-soft">

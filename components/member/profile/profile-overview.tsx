@@ -71,7 +71,10 @@ function LatestEvents() {
     <Panel title={t('latest')}>
       <ol role="list" className="flex flex-col border-l-2 border-line">
         {events.map(({ key, person, at }) => (
-          <li key={key} className="relative flex flex-col pb-4 pl-5 before:absolute before:top-1.5 before:-left-[0.4375rem] before:size-3 before:rounded-full before:bg-primary last:pb-0">
+          <li
+            key={key}
+            className="relative flex flex-col pb-4 pl-5 before:absolute before:top-1.5 before:-left-[0.4375rem] before:size-3 before:rounded-full before:bg-primary last:pb-0"
+          >
             <span>{t(`events.${key}`, { name: getPerson(person).name })}</span>
             <time dateTime={at} className="text-note text-ink-soft tabular-nums">
               {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}

@@ -34,7 +34,9 @@ function ProjectPanel({ project: { name, client, state, progress, due, team } }:
         <Progress label={t('progressOf', { name })} value={progress} />
         <p className="flex justify-between gap-4 text-note text-ink-soft tabular-nums">
           <span>{progress} %</span>
-          <time dateTime={due}>{t('due', { date: format.dateTime(new Date(due), { dateStyle: 'medium' }) })}</time>
+          <time dateTime={due}>
+            {t('due', { date: format.dateTime(new Date(due), { dateStyle: 'medium' }) })}
+          </time>
         </p>
       </div>
       <p className="flex items-center gap-3 text-note text-ink-soft">

@@ -38,10 +38,14 @@ function useEntries(): SearchEntry[] {
   const t = useTranslations('member.navigation')
   return useMemo(
     () =>
-      navigation.flatMap(({ entries }) => entries.flatMap(toPages)).map(({ path }) => {
-        const [section, page] = (findTrail(path) ?? []).map(({ label }) => t(label))
-        return page ? { path, title: page, section: section ?? null } : { path, title: section ?? path, section: null }
-      }),
+      navigation
+        .flatMap(({ entries }) => entries.flatMap(toPages))
+        .map(({ path }) => {
+          const [section, page] = (findTrail(path) ?? []).map(({ label }) => t(label))
+          return page
+            ? { path, title: page, section: section ?? null }
+            : { path, title: section ?? path, section: null }
+        }),
     [t],
   )
 }

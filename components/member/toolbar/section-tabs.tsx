@@ -18,7 +18,7 @@ export function SectionTabs() {
           <li key={path}>
             <AreaLink
               href={path}
-             
+
               aria-current={path === current ? 'page' : undefined}
               className="inline-flex min-h-10 items-center border-b-2 border-transparent text-ink-soft hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary"
             >

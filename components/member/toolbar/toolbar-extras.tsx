@@ -59,7 +59,12 @@ function InviteButton({ look }: { look: 'solid' | 'outline' }) {
   const t = useTranslations('member.toolbar')
   const { open } = usePanels()
   return (
-    <button type="button" aria-haspopup="dialog" className={controlStyles[look]} onClick={() => open('invite')}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={controlStyles[look]}
+      onClick={() => open('invite')}
+    >
       <UserPlus aria-hidden="true" className="size-4.5" />
       {t('invite')}
     </button>
@@ -70,7 +75,12 @@ function UpgradeButton() {
   const t = useTranslations('member.toolbar')
   const { open } = usePanels()
   return (
-    <button type="button" aria-haspopup="dialog" className={controlStyles.solid} onClick={() => open('upgrade')}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={controlStyles.solid}
+      onClick={() => open('upgrade')}
+    >
       <Sparkles aria-hidden="true" className="size-4.5" />
       {t('upgrade')}
     </button>

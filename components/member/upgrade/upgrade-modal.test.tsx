@@ -40,7 +40,12 @@ test.each([
   await userEvent.click(modal.getByRole('radio', { name: new RegExp(period) }))
   const plans = within(modal.getByRole('group', { name: 'Plan' })).getAllByRole('radio')
 
-  expect(plans.map((plan, index) => priceOf(plan)?.includes(prices[index]!))).toEqual([true, true, true, true])
+  expect(plans.map((plan, index) => priceOf(plan)?.includes(prices[index]!))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('says what the chosen plan has', async () => {

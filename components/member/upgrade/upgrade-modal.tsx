@@ -76,7 +76,9 @@ function usePriceText() {
   const t = useTranslations('member.upgrade')
   const numbers = new Intl.NumberFormat(useLocale())
   return (price: number | null, period: BillingPeriod) =>
-    price === null ? t('priceOnRequest') : t(period === 'monthly' ? 'perMonth' : 'perYear', { price: numbers.format(price) })
+    price === null
+      ? t('priceOnRequest')
+      : t(period === 'monthly' ? 'perMonth' : 'perYear', { price: numbers.format(price) })
 }
 
 const features = ['first', 'second', 'third'] as const

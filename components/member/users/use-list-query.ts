@@ -8,7 +8,11 @@ const listeners = new Set<() => void>()
  * undoes it. The page itself is stored whatever its query, so the server draws the plain list.
  */
 export function useListQuery(rules: ListRules) {
-  const search = useSyncExternalStore(subscribe, () => location.search, () => '')
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  )
   const query = useMemo(() => parseListQuery(search, rules), [search, rules])
   return { query, ask }
 }

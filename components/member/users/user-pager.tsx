@@ -20,12 +20,22 @@ export function UserPager({ page: { query, lastPage }, ask }: { page: UserPage; 
         options={pageSizes.map((size) => ({ value: String(size), text: String(size) }))}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" disabled={query.page === 1} onClick={() => goTo(query.page - 1)} className={button}>
+        <button
+          type="button"
+          disabled={query.page === 1}
+          onClick={() => goTo(query.page - 1)}
+          className={button}
+        >
           <ArrowLeft aria-hidden="true" className="size-[1.15em] shrink-0" />
           {t('previous')}
         </button>
         <span className="tabular-nums">{t('pageOf', { page: query.page, total: lastPage })}</span>
-        <button type="button" disabled={query.page === lastPage} onClick={() => goTo(query.page + 1)} className={button}>
+        <button
+          type="button"
+          disabled={query.page === lastPage}
+          onClick={() => goTo(query.page + 1)}
+          className={button}
+        >
           {t('next')}
           <ArrowRight aria-hidden="true" className="size-[1.15em] shrink-0" />
         </button>

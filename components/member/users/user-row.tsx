@@ -28,10 +28,20 @@ export function UserRow({ user, onEdit, onDelete }: UserRowProps) {
       </td>
       <td className="px-4 whitespace-nowrap tabular-nums">{toDay(joinedAt)}</td>
       <td className="px-4 whitespace-nowrap">
-        <button type="button" aria-label={t('edit', { name })} onClick={() => onEdit(user)} className={action}>
+        <button
+          type="button"
+          aria-label={t('edit', { name })}
+          onClick={() => onEdit(user)}
+          className={action}
+        >
           <Pencil aria-hidden="true" className="size-4.5" />
         </button>
-        <button type="button" aria-label={t('delete', { name })} onClick={() => onDelete(user)} className={action}>
+        <button
+          type="button"
+          aria-label={t('delete', { name })}
+          onClick={() => onDelete(user)}
+          className={action}
+        >
           <Trash2 aria-hidden="true" className="size-4.5" />
         </button>
       </td>

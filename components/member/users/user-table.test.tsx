@@ -18,7 +18,8 @@ test('shows a page of users, each in a row that bears the name', () => {
   const { page } = renderTable()
 
   expect(page.users).toHaveLength(10)
-  for (const { name } of page.users) expect(screen.getByRole('rowheader', { name: new RegExp(name) })).toBeVisible()
+  for (const { name } of page.users)
+    expect(screen.getByRole('rowheader', { name: new RegExp(name) })).toBeVisible()
 })
 
 test.each([

@@ -23,10 +23,16 @@ export function UserTools({ query, ask, searchBox, onAdd }: UserToolsProps) {
   const t = useTranslations('sections.users')
   const filterBy = (name: FilterName, value: string) => {
     const others = Object.entries(query.filter).filter(([other]) => other !== name)
-    ask(changeListQuery(query, { filter: Object.fromEntries([...others, ...(value ? [[name, value]] : [])]) }))
+    ask(
+      changeListQuery(query, { filter: Object.fromEntries([...others, ...(value ? [[name, value]] : [])]) }),
+    )
   }
   return (
-    <div role="search" aria-label={t('tools')} className="grid items-end gap-4 bar:grid-cols-2 panel:grid-cols-[2fr_1fr_1fr_auto]">
+    <div
+      role="search"
+      aria-label={t('tools')}
+      className="grid items-end gap-4 bar:grid-cols-2 panel:grid-cols-[2fr_1fr_1fr_auto]"
+    >
       <InputField
         ref={searchBox}
         type="search"

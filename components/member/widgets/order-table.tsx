@@ -4,7 +4,11 @@ import { Badge, type Tone } from './badge'
 import { DataTable } from './data-table'
 import { Panel } from './panel'
 
-const tones: Record<(typeof orderStates)[number], Tone> = { paid: 'good', open: 'attention', refunded: 'plain' }
+const tones: Record<(typeof orderStates)[number], Tone> = {
+  paid: 'good',
+  open: 'attention',
+  refunded: 'plain',
+}
 
 export function OrderTable() {
   const t = useTranslations('sections.widgets.orders')

@@ -15,7 +15,9 @@ export function PeopleList() {
         {people.slice(0, SHOWN_COUNT).map(({ id, name, position, isOnline }) => (
           <li key={id} className="flex items-center justify-between gap-3">
             <PersonLine id={id} name={name} note={t(`common.positions.${position}`)} />
-            <Badge tone={isOnline ? 'good' : 'plain'}>{isOnline ? t('common.online') : t('common.offline')}</Badge>
+            <Badge tone={isOnline ? 'good' : 'plain'}>
+              {isOnline ? t('common.online') : t('common.offline')}
+            </Badge>
           </li>
         ))}
       </ul>

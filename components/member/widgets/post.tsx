@@ -26,7 +26,10 @@ export function Post({ post }: { post: (typeof posts)[number] }) {
   }
 
   return (
-    <article aria-label={t('postBy', { name })} className="flex flex-col gap-4 rounded-control border border-line p-5 font-sans text-ui">
+    <article
+      aria-label={t('postBy', { name })}
+      className="flex flex-col gap-4 rounded-control border border-line p-5 font-sans text-ui"
+    >
       <PersonLine id={id} name={name} note={<time dateTime={post.at}>{when}</time>} />
       <p className="max-w-measure">{t(`posts.${post.key}`)}</p>
       <button

@@ -17,7 +17,11 @@ export function Statistic({ name }: { name: FigureName }) {
         <span className="text-numeral font-semibold tabular-nums">{format.number(value)}</span>
         <span className="text-note text-ink-soft tabular-nums">
           {t('change', {
-            change: format.number(change, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' }),
+            change: format.number(change, {
+              style: 'percent',
+              maximumFractionDigits: 1,
+              signDisplay: 'always',
+            }),
           })}
         </span>
       </p>
@@ -28,7 +32,11 @@ export function Statistic({ name }: { name: FigureName }) {
         className="h-14 w-full text-primary"
       >
         <polyline
-          points={toSparkline(months.map((month) => month[name]), WIDTH, HEIGHT)}
+          points={toSparkline(
+            months.map((month) => month[name]),
+            WIDTH,
+            HEIGHT,
+          )}
           fill="none"
           stroke="currentColor"
           strokeWidth="2"

@@ -5,14 +5,16 @@ import type { clientKinds } from '@/lib/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields'
 
 /** Who asks: one of three, as radio buttons. */
-export function KindFields({ kinds, values, problems, change }: StepFieldsProps & { kinds: typeof clientKinds }) {
+export function KindFields({
+  kinds,
+  values,
+  problems,
+  change,
+}: StepFieldsProps & { kinds: typeof clientKinds }) {
   const t = useTranslations('sections')
   const problemId = useId()
   return (
-    <fieldset
-      className="flex flex-col gap-3"
-      aria-describedby={problems.kind ? problemId : undefined}
-    >
+    <fieldset className="flex flex-col gap-3" aria-describedby={problems.kind ? problemId : undefined}>
       <legend className="mb-3 font-semibold">{t('wizard.kind.question')}</legend>
       {kinds.map((kind) => (
         <label

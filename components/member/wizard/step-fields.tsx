@@ -44,7 +44,13 @@ function ContactFields(props: StepFieldsProps) {
     <>
       <InputField {...bind('name', props)} label={t('name')} autoComplete="name" />
       <InputField {...bind('email', props)} label={t('email')} type="email" autoComplete="email" />
-      <InputField {...bind('phone', props)} label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" />
+      <InputField
+        {...bind('phone', props)}
+        label={t('phone')}
+        hint={t('phoneHint')}
+        type="tel"
+        autoComplete="tel"
+      />
     </>
   )
 }

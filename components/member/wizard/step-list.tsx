@@ -36,7 +36,9 @@ export function StepList({ stepper, layout, onChoose }: StepListProps) {
       {wizardSteps.map((name, index) => {
         const step = index + 1
         const state = getStepState(stepper, step)
-        const label = <StepLabel number={step} state={state} title={t(`${name}.title`)} note={t(`states.${state}`)} />
+        const label = (
+          <StepLabel number={step} state={state} title={t(`${name}.title`)} note={t(`states.${state}`)} />
+        )
         return (
           <li
             key={name}
@@ -45,7 +47,11 @@ export function StepList({ stepper, layout, onChoose }: StepListProps) {
             className={`flex-1 ${threads[layout](state)}`}
           >
             {state === 'completed' ? (
-              <button type="button" onClick={() => onChoose(step)} className="w-full rounded-control text-left hover:bg-wash">
+              <button
+                type="button"
+                onClick={() => onChoose(step)}
+                className="w-full rounded-control text-left hover:bg-wash"
+              >
                 {label}
               </button>
             ) : (

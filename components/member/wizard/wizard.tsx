@@ -55,7 +55,11 @@ function StepForm({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
       <StepFields step={step} values={draft.values} problems={problems} change={change} />
       <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-5">
         {draft.stepper.current > 1 && (
-          <button type="button" onClick={() => back(draft.stepper.current - 1)} className={buttonStyles.outline}>
+          <button
+            type="button"
+            onClick={() => back(draft.stepper.current - 1)}
+            className={buttonStyles.outline}
+          >
             <ArrowLeft aria-hidden="true" className="size-[1.15em] shrink-0" />
             {t('back')}
           </button>

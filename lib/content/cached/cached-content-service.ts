@@ -42,28 +42,24 @@ export function rememberContent(
       remember('listCategories', organisation, [], () => service.listCategories(organisation)),
     listByMonth: (organisation, { start, end }, window) =>
       remember('listByMonth', organisation, [start, end, window.offset, window.limit], () =>
-        service.listByMonth(organisation, { start, end }, window)),
+        service.listByMonth(organisation, { start, end }, window),
+      ),
     listByCategory: (organisation, category, window) =>
       remember('listByCategory', organisation, [category, window.offset, window.limit], () =>
-        service.listByCategory(organisation, category, window)),
+        service.listByCategory(organisation, category, window),
+      ),
     search: (organisation, text, limit) =>
-      remember('search', organisation, [text, limit], () =>
-        service.search(organisation, text, limit)),
+      remember('search', organisation, [text, limit], () => service.search(organisation, text, limit)),
     correctSpelling: (organisation, text) =>
-      remember('correctSpelling', organisation, [text], () =>
-        service.correctSpelling(organisation, text)),
+      remember('correctSpelling', organisation, [text], () => service.correctSpelling(organisation, text)),
     suggest: (organisation, text, limit) =>
-      remember('suggest', organisation, [text, limit], () =>
-        service.suggest(organisation, text, limit)),
+      remember('suggest', organisation, [text, limit], () => service.suggest(organisation, text, limit)),
     getArticle: (organisation, card) =>
       remember('getArticle', organisation, [card], () => service.getArticle(organisation, card)),
     getOrganisationByDomain: (domain) =>
-      remember('getOrganisationByDomain', null, [domain], () =>
-        service.getOrganisationByDomain(domain)),
-    listOrganisations: () =>
-      remember('listOrganisations', null, [], () => service.listOrganisations()),
-    peekOrganisations: () =>
-      readings.peek({ call: 'listOrganisations', organisation: null, parameters: [] }),
+      remember('getOrganisationByDomain', null, [domain], () => service.getOrganisationByDomain(domain)),
+    listOrganisations: () => remember('listOrganisations', null, [], () => service.listOrganisations()),
+    peekOrganisations: () => readings.peek({ call: 'listOrganisations', organisation: null, parameters: [] }),
     peekOrganisationByDomain: (domain) =>
       readings.peek({ call: 'getOrganisationByDomain', organisation: null, parameters: [domain] }),
     leaveComment: async (draft, options) => {

@@ -147,12 +147,16 @@ describe('with nothing remembered', () => {
   ])('%s is thrown and logged once, for all who waited', async (_, trouble, message) => {
     ends = [trouble]
     const results = await Promise.allSettled(Array.from({ length: 10 }, read))
-    expect(new Set(results.map((result) => String('reason' in result && result.reason.message)))).toEqual(new Set([message]))
+    expect(new Set(results.map((result) => String('reason' in result && result.reason.message)))).toEqual(
+      new Set([message]),
+    )
     const lines = [...mockLog.warn.mock.calls, ...mockLog.error.mock.calls]
-    expect(lines).toEqual([[
-      { call: 'listTrends', organisation: 'AXS', ms: 0, kind: trouble.kind, reason: trouble.reason },
-      'a content call came to nothing',
-    ]])
+    expect(lines).toEqual([
+      [
+        { call: 'listTrends', organisation: 'AXS', ms: 0, kind: trouble.kind, reason: trouble.reason },
+        'a content call came to nothing',
+      ],
+    ])
   })
 
   it('a hang costs a reader the time limit and a second, the next ones a second, then nothing', async () => {
@@ -185,7 +189,10 @@ describe('with nothing remembered', () => {
   it('an answer that comes too late for its reader is there for the next', async () => {
     let answer: (value: unknown) => void = () => undefined
     const slow = { listTrends: () => new Promise((resolve) => (answer = resolve)) }
-    service = rememberContent(slow as unknown as ContentService, memory, { freshMs: FRESH_MS, timeoutMs: 1000 })
+    service = rememberContent(slow as unknown as ContentService, memory, {
+      freshMs: FRESH_MS,
+      timeoutMs: 1000,
+    })
     await outcome(read())
     answer(fresh)
     await pass(0)
@@ -195,7 +202,12 @@ describe('with nothing remembered', () => {
 
 describe('a service that keeps failing', () => {
   const lists = () =>
-    Promise.allSettled([service.listBoard(AXS), service.listTrends(AXS), service.listRecent(AXS, 5), service.listMonths(AXS)])
+    Promise.allSettled([
+      service.listBoard(AXS),
+      service.listTrends(AXS),
+      service.listRecent(AXS, 5),
+      service.listMonths(AXS),
+    ])
 
   it('is left alone, tried now and then, and asked again once it is well', async () => {
     ends = [failed()]
@@ -264,14 +276,22 @@ describe('the directory, without asking', () => {
     ['nothing is known', async () => undefined, null],
     ['it is fresh', async () => service.listOrganisations(), old],
     ['it is old', async () => void (await service.listOrganisations(), await pass(FRESH_MS)), null],
-    ['it is old and being renewed', async () => {
-      await service.listOrganisations()
-      await pass(FRESH_MS)
-      ends = ['hang']
-      await service.listOrganisations()
-    }, old],
+    [
+      'it is old and being renewed',
+      async () => {
+        await service.listOrganisations()
+        await pass(FRESH_MS)
+        ends = ['hang']
+        await service.listOrganisations()
+      },
+      old,
+    ],
     ['it has been outdated', async () => void (await service.listOrganisations(), memory.outdate('')), null],
-    ['everything has been outdated', async () => void (await service.listOrganisations(), memory.outdateAll()), null],
+    [
+      'everything has been outdated',
+      async () => void (await service.listOrganisations(), memory.outdateAll()),
+      null,
+    ],
   ])('%s', async (_, prepare, value) => {
     ends = [old]
     await prepare()

@@ -110,7 +110,13 @@ export class Readings {
     const request = currentRequest()
     if (request) {
       request.oldestContentAt = Math.min(request.oldestContentAt, askedAt)
-      if (renewal) request.renewals.push(renewal.answer.then(() => true, () => false))
+      if (renewal)
+        request.renewals.push(
+          renewal.answer.then(
+            () => true,
+            () => false,
+          ),
+        )
     }
     return value
   }

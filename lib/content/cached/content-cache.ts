@@ -32,9 +32,7 @@ export class ContentMemory {
   }
 
   set(key: string, remembered: Remembered<unknown>, isPassing: boolean): void {
-    const [shelf, other] = isPassing
-      ? [this.#passing, this.#lasting]
-      : [this.#lasting, this.#passing]
+    const [shelf, other] = isPassing ? [this.#passing, this.#lasting] : [this.#lasting, this.#passing]
     other.delete(key)
     shelf.set(key, remembered)
   }
@@ -65,8 +63,7 @@ function createShelf(mostBytes: number) {
   return new LRUCache<string, Remembered<unknown>>({
     maxSize: mostBytes,
     // A character takes two bytes where one of its text is beyond Latin-1.
-    sizeCalculation: ({ value }, key) =>
-      2 * (JSON.stringify(value).length + key.length) + OVERHEAD_BYTES,
+    sizeCalculation: ({ value }, key) => 2 * (JSON.stringify(value).length + key.length) + OVERHEAD_BYTES,
   })
 }
 
@@ -81,6 +78,11 @@ export function isPassing(call: string, value: unknown): boolean {
 const inventable = new Set(['search', 'correctSpelling', 'suggest', 'listByMonth'])
 
 function isEmptySlice(value: unknown) {
-  return typeof value === 'object' && value !== null && 'items' in value &&
-    Array.isArray(value.items) && value.items.length === 0
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'items' in value &&
+    Array.isArray(value.items) &&
+    value.items.length === 0
+  )
 }

@@ -15,11 +15,10 @@ export function describeComments(service: () => ContentService): void {
     })
     const leave = (fields: Partial<CommentDraft>, isActive = true) =>
       service().leaveComment(draft(fields), { isActive })
-    const commentsOf = async (id: number) =>
-      (await service().getArticle(AXS, card(id)))?.comments ?? []
+    const commentsOf = async (id: number) => (await service().getArticle(AXS, card(id)))?.comments ?? []
 
     it('shows it to the next reader, exactly as it was written', async () => {
-      const text = '¿Y «esto»?\n\n<script>alert(1)</script> \'; drop table comments; -- 👩‍👩‍👧 ñ \\n'
+      const text = "¿Y «esto»?\n\n<script>alert(1)</script> '; drop table comments; -- 👩‍👩‍👧 ñ \\n"
       const { id } = await leave({ text })
       const [comment] = (await commentsOf(3)).filter((one) => one.id === id)
       expect(comment).toMatchObject({ parentId: null, author: 'Eva Niño', text })
@@ -33,9 +32,7 @@ export function describeComments(service: () => ContentService): void {
     })
 
     it('stores the same draft once when it is sent ten times at the same moment', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => leave({ text: 'A la vez.' })),
-      )
+      const answers = await Promise.all(Array.from({ length: 10 }, () => leave({ text: 'A la vez.' })))
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
       const same = (await commentsOf(3)).filter(({ text }) => text === 'A la vez.')
       expect(same).toHaveLength(1)

@@ -13,9 +13,7 @@ import { describeSearch } from './search'
  * that holds exactly `seed`; an adapter is done when it passes.
  */
 
-export type OpenContract = (
-  seed: ContentSeed,
-) => Promise<{ service: ContentService; close(): Promise<void> }>
+export type OpenContract = (seed: ContentSeed) => Promise<{ service: ContentService; close(): Promise<void> }>
 
 export function describeContentService(name: string, open: OpenContract): void {
   describe(`the content service: ${name}`, () => {

@@ -12,9 +12,7 @@ export function describeLists(service: () => ContentService): void {
 
     it('shares no publication with another: together they have each once', async () => {
       const months = await service().listMonths(AXS)
-      const lists = await Promise.all(
-        months.map((month) => service().listByMonth(AXS, month, all)),
-      )
+      const lists = await Promise.all(months.map((month) => service().listByMonth(AXS, month, all)))
       expect(lists.flatMap(({ items }) => ids(items)).sort()).toEqual([1, 2, 3, 4, 5, 6])
     })
 

@@ -23,7 +23,8 @@ jest.mock('@/lib/content/service', () => ({
   getEmbeddedContentService: async () => mockService,
 }))
 jest.mock('@/lib/platform/settings', () => {
-  const { parseSettings } = jest.requireActual<typeof import('@/lib/platform/settings')>('@/lib/platform/settings')
+  const { parseSettings } =
+    jest.requireActual<typeof import('@/lib/platform/settings')>('@/lib/platform/settings')
   return {
     getSettings: () => parseSettings({ LOG_LEVEL: 'silent', COMMENT_MODERATION: mockModeration }),
   }

@@ -3,15 +3,21 @@ import { z } from 'zod'
 /** Every answer's wrapping: `msgId` 0 is success, whatever else is a refusal. */
 const shape = z.object({
   message: z.object({
-    msgId: z.union([z.number(), z.string().trim().regex(/^-?\d{1,9}$/).transform(Number)]),
+    msgId: z.union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,9}$/)
+        .transform(Number),
+    ]),
     msg: z.string().catch(''),
   }),
   registro: z.unknown(),
 })
 
 export type Envelope =
-  | { ok: true; msgId: number; msg: string; registro: unknown }
-  | { ok: false; reason: string }
+  { ok: true; msgId: number; msg: string; registro: unknown } | { ok: false; reason: string }
 
 /** The reasons quote nothing of the answer: it may be anything. */
 export function parseEnvelope(text: string): Envelope {

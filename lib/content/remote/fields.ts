@@ -9,19 +9,26 @@ import { parseIsoDate } from '@/lib/domain/parse'
 
 /** Turns a parser that answers null into a schema that refuses. */
 export const required = <T>(parse: (input: unknown) => T | null) =>
-  z.unknown().optional().transform((input, context) => {
-    const parsed = parse(input)
-    if (parsed !== null) return parsed
-    context.addIssue({ code: 'custom', message: input === undefined ? 'missing' : 'not usable' })
-    return z.NEVER
-  })
+  z
+    .unknown()
+    .optional()
+    .transform((input, context) => {
+      const parsed = parse(input)
+      if (parsed !== null) return parsed
+      context.addIssue({ code: 'custom', message: input === undefined ? 'missing' : 'not usable' })
+      return z.NEVER
+    })
 
 export const optional = <T>(parse: (input: unknown) => T) => z.unknown().optional().transform(parse)
 
 /** One line: half surrogate pairs would break links, control characters the page. */
 export function toLine(input: unknown): string {
   const text = typeof input === 'number' ? String(input) : input
-  return typeof text === 'string' ? toProse(text).replace(/[\p{Cc}\s]+/gu, ' ').trim() : ''
+  return typeof text === 'string'
+    ? toProse(text)
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+    : ''
 }
 
 /** Text of many lines, whose indentation may mean something. */
@@ -47,7 +54,8 @@ export function toFlag(input: unknown): boolean | null {
 /** ISO 8601; an instant that names no zone is UTC's. */
 export function toInstant(input: unknown): IsoInstant | null {
   const text = toLine(input)
-  const match = /^[1-9]\d{3}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
+  const match =
+    /^[1-9]\d{3}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
   if (!match) return null
   const [, time, zone] = match
   const date = new Date(time === undefined || zone ? text : `${text}Z`)

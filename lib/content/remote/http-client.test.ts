@@ -35,20 +35,33 @@ afterEach(async () => {
   await close()
 })
 
-const send = (status: number, body: unknown): Answer => (response) =>
-  void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+const send =
+  (status: number, body: unknown): Answer =>
+  (response) =>
+    void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 const good = send(200, { message: { msgId: 0 }, registro: [1] })
 const envelope = (msgId: unknown, msg?: string) => ({ message: { msgId, msg }, registro: null })
 const hang: Answer = () => undefined
 const reset: Answer = (_, socket) => void socket.resetAndDestroy()
 
-const reading: HttpCall = { call: 'listBoard', organisation: null, path: 'publicacion/find_all2', body: { a: 'ñ' }, isRepeatable: true }
+const reading: HttpCall = {
+  call: 'listBoard',
+  organisation: null,
+  path: 'publicacion/find_all2',
+  body: { a: 'ñ' },
+  isRepeatable: true,
+}
 const comment: HttpCall = { ...reading, call: 'leaveComment', isRepeatable: false }
 
 it('sends JSON by POST, and what has no body by GET', async () => {
   answers = [good]
   expect(await client.ask(reading)).toEqual([1])
-  await client.ask({ call: 'listOrganisations', organisation: null, path: 'publicacion/find_all2', isRepeatable: true })
+  await client.ask({
+    call: 'listOrganisations',
+    organisation: null,
+    path: 'publicacion/find_all2',
+    isRepeatable: true,
+  })
   expect(requests).toEqual([
     { method: 'POST', path: '/api/publicacion/find_all2', type: 'application/json', body: '{"a":"ñ"}' },
     { method: 'GET', path: '/api/publicacion/find_all2', type: undefined, body: '' },
@@ -69,7 +82,12 @@ it.each<[string, Answer, string, RegExp]>([
   ['a refusal with a status of its own', send(422, envelope(5)), 'refused', /msgId 5/],
   ['too many requests', send(429, envelope(6)), 'failed', /HTTP 429/],
   ['a status of failure', send(500, envelope(9)), 'failed', /HTTP 500/],
-  ['a status of failure that says to be well', send(404, { message: { msgId: 0 }, registro: [] }), 'failed', /HTTP 404/],
+  [
+    'a status of failure that says to be well',
+    send(404, { message: { msgId: 0 }, registro: [] }),
+    'failed',
+    /HTTP 404/,
+  ],
   ['a redirect', send(302, ''), 'failed', /HTTP 302/],
   ['HTML', send(200, '<!doctype html>'), 'failed', /not JSON/],
   ['nothing', send(200, ''), 'failed', /not JSON/],
@@ -78,23 +96,33 @@ it.each<[string, Answer, string, RegExp]>([
   ['null', send(200, 'null'), 'failed', /no message\.msgId/],
   ['a hang', hang, 'failed', /no answer within 600 ms/],
   ['a reset', reset, 'failed', /ECONNRESET|socket/i],
-  ['half an answer', (response, socket) => void response.writeHead(200).write('{"mess', () => socket.destroy()), 'failed', /./],
+  [
+    'half an answer',
+    (response, socket) => void response.writeHead(200).write('{"mess', () => socket.destroy()),
+    'failed',
+    /./,
+  ],
   ['more than it can hold', send(200, `"${'x'.repeat(17 * 1024 * 1024)}"`), 'failed', /size/i],
 ])('tells what came to nothing: %s', async (_, answer, kind, message) => {
   answers = [answer]
-  await expect(client.ask(reading)).rejects.toMatchObject({ kind, call: 'listBoard', reason: expect.stringMatching(message) })
+  await expect(client.ask(reading)).rejects.toMatchObject({
+    kind,
+    call: 'listBoard',
+    reason: expect.stringMatching(message),
+  })
 })
 
-it.each<[string, Answer]>([['a reset', reset], ['a status of failure', send(503, '')]])(
-  'repeats a reading after %s, once', async (_, failure) => {
-    answers = [failure, good]
-    expect(await client.ask(reading)).toEqual([1])
-    answers = [failure]
-    requests = []
-    await expect(client.ask(reading)).rejects.toMatchObject({ kind: 'failed' })
-    expect(requests).toHaveLength(2)
-  },
-)
+it.each<[string, Answer]>([
+  ['a reset', reset],
+  ['a status of failure', send(503, '')],
+])('repeats a reading after %s, once', async (_, failure) => {
+  answers = [failure, good]
+  expect(await client.ask(reading)).toEqual([1])
+  answers = [failure]
+  requests = []
+  await expect(client.ask(reading)).rejects.toMatchObject({ kind: 'failed' })
+  expect(requests).toHaveLength(2)
+})
 
 it('keeps both tries within the time limit', async () => {
   answers = [reset, hang]
@@ -103,13 +131,15 @@ it('keeps both tries within the time limit', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2 * TIMEOUT_MS)
 })
 
-it.each<[string, Answer]>([['a reset', reset], ['a status of failure', send(503, '')], ['a hang', hang]])(
-  'never sends a comment twice: %s', async (_, failure) => {
-    answers = [failure, good]
-    await expect(client.ask(comment)).rejects.toMatchObject({ kind: 'failed' })
-    expect(requests).toHaveLength(1)
-  },
-)
+it.each<[string, Answer]>([
+  ['a reset', reset],
+  ['a status of failure', send(503, '')],
+  ['a hang', hang],
+])('never sends a comment twice: %s', async (_, failure) => {
+  answers = [failure, good]
+  await expect(client.ask(comment)).rejects.toMatchObject({ kind: 'failed' })
+  expect(requests).toHaveLength(1)
+})
 
 it('repeats no mail address and no control character of an answer', async () => {
   answers = [send(200, envelope(5, 'eva@example.com\u0000\n\u001b[31m no vale'))]
@@ -118,5 +148,8 @@ it('repeats no mail address and no control character of an answer', async () => 
 
 it('says so where nobody listens', async () => {
   await close()
-  await expect(client.ask(reading)).rejects.toMatchObject({ kind: 'failed', reason: expect.stringMatching('ECONNREFUSED') })
+  await expect(client.ask(reading)).rejects.toMatchObject({
+    kind: 'failed',
+    reason: expect.stringMatching('ECONNREFUSED'),
+  })
 })

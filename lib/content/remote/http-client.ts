@@ -54,10 +54,13 @@ export function createContentClient(baseUrl: string, timeoutMs: number): Content
   // A connection kept open may be closed by the service at the moment when it is used.
   const freshAgent = new Agent({ ...options, pipelining: 0 })
   const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive)
-  const repeat = retry(handleWhen((error) => error instanceof PassingFailure), {
-    maxAttempts: 1,
-    backoff: new ConstantBackoff(RETRY_AFTER_MS),
-  })
+  const repeat = retry(
+    handleWhen((error) => error instanceof PassingFailure),
+    {
+      maxAttempts: 1,
+      backoff: new ConstantBackoff(RETRY_AFTER_MS),
+    },
+  )
 
   return {
     async ask(call) {
@@ -65,7 +68,8 @@ export function createContentClient(baseUrl: string, timeoutMs: number): Content
       const dispatcher = call.isRepeatable ? agent : freshAgent
       try {
         const { status, text } = await policy.execute(({ signal }) =>
-          send(`${baseUrl}/${call.path}`, call.body, { dispatcher, signal }))
+          send(`${baseUrl}/${call.path}`, call.body, { dispatcher, signal }),
+        )
         return readAnswer(status, text)
       } catch (cause) {
         throw toContentError(call, cause, timeoutMs)
@@ -121,11 +125,7 @@ function readAnswer(status: number, text: string): unknown {
   throw new Error(isGood && !envelope.ok ? envelope.reason : `HTTP ${status}`)
 }
 
-function toContentError(
-  { call, organisation }: HttpCall,
-  cause: unknown,
-  timeoutMs: number,
-): ContentError {
+function toContentError({ call, organisation }: HttpCall, cause: unknown, timeoutMs: number): ContentError {
   if (cause instanceof TaskCancelledError) {
     return new ContentError('failed', call, organisation, `no answer within ${timeoutMs} ms`)
   }

@@ -26,8 +26,7 @@ const ofOrganisation = (organisation: OrganisationId) => equals('IdOrgV', 'strin
 /** '0' means no limit. */
 const list = (cantidad_max: string, filters: Filter[]) => ({ cantidad_max, Language: 'ES', filters })
 
-export const boardPayload = (organisation: OrganisationId) =>
-  list('0', [ofOrganisation(organisation)])
+export const boardPayload = (organisation: OrganisationId) => list('0', [ofOrganisation(organisation)])
 
 export const trendsPayload = (organisation: OrganisationId) =>
   list('0', [ofOrganisation(organisation), equals('Tendencia', 'boolean', 'true')])
@@ -35,8 +34,7 @@ export const trendsPayload = (organisation: OrganisationId) =>
 export const recentPayload = (organisation: OrganisationId, limit: number) =>
   list(String(limit), [ofOrganisation(organisation)])
 
-export const monthsPayload = (organisation: OrganisationId) =>
-  list('0', [ofOrganisation(organisation)])
+export const monthsPayload = (organisation: OrganisationId) => list('0', [ofOrganisation(organisation)])
 
 export const categoriesPayload = (organisation: OrganisationId) =>
   list('0', [equals('Activo', 'boolean', 'true'), ofOrganisation(organisation)])

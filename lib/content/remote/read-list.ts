@@ -56,7 +56,10 @@ function logBroken(results: z.ZodSafeParseResult<unknown>[], about: About) {
 
 /** Which field, and what about it; never what it holds. */
 function describe({ issues }: z.ZodError): string {
-  return issues.slice(0, 3).map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`).join('; ')
+  return issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`)
+    .join('; ')
 }
 
 function nonsense({ call, organisation }: About, reason: string): ContentError {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { placements, type Category, type MonthArchive, type Organisation, type Publication } from '@/lib/domain/model'
+import {
+  placements,
+  type Category,
+  type MonthArchive,
+  type Organisation,
+  type Publication,
+} from '@/lib/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseOrganisationId } from '@/lib/domain/parse'
 import * as field from './fields'
 
@@ -135,6 +141,10 @@ function toPlacement(description: string) {
 
 /** Some write a whole address where a domain is asked for. */
 function toOwnDomain(input: unknown): string | null {
-  const text = field.toLine(input).toLowerCase().replace(/^https?:\/\//, '').replace(/[/?#:].*$/, '')
+  const text = field
+    .toLine(input)
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#:].*$/, '')
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/.test(text) ? text.replace(/\.$/, '').replace(/^www\./, '') : null
 }

@@ -35,31 +35,71 @@ function answering(...answers: unknown[]): ContentService {
 
 const refused = () => new ContentError('refused', 'getArticle', AXS, 'msgId 1')
 const filter = (campo: string, operador: string, tipo: string, valor1: string, valor2 = '') => ({
-  campo, operador, tipo, valor1, valor2,
+  campo,
+  operador,
+  tipo,
+  valor1,
+  valor2,
 })
 const ofAxs = filter('IdOrgV', 'EQ', 'string', 'AXS')
 const list = (cantidad_max: string, ...filters: object[]) => ({ cantidad_max, Language: 'ES', filters })
-const draft: CommentDraft = { publicationId: 7, parentId: null, author: 'Eva', email: 'eva@example.com', text: 'Sí.' }
+const draft: CommentDraft = {
+  publicationId: 7,
+  parentId: null,
+  author: 'Eva',
+  email: 'eva@example.com',
+  text: 'Sí.',
+}
 
 describe('what is sent', () => {
   it.each<[string, (service: ContentService) => Promise<unknown>, string, unknown]>([
     ['the board', (s) => s.listBoard(AXS), 'publicacion/find_all2', list('0', ofAxs)],
-    ['trends', (s) => s.listTrends(AXS), 'publicacion/find_all2',
-      list('0', ofAxs, filter('Tendencia', 'EQ', 'boolean', 'true'))],
+    [
+      'trends',
+      (s) => s.listTrends(AXS),
+      'publicacion/find_all2',
+      list('0', ofAxs, filter('Tendencia', 'EQ', 'boolean', 'true')),
+    ],
     ['recent', (s) => s.listRecent(AXS, 5), 'publicacion/find_all_latest', list('5', ofAxs)],
     ['months', (s) => s.listMonths(AXS), 'publicacion/find_all_by_moth_year', list('0', ofAxs)],
-    ['categories', (s) => s.listCategories(AXS), 'cat_categoria/find_all2',
-      list('0', filter('Activo', 'EQ', 'boolean', 'true'), ofAxs)],
-    ['a month', (s) => s.listByMonth(AXS, { start: '2026-10-01' as IsoDate, end: '2026-10-31' as IsoDate }, all),
+    [
+      'categories',
+      (s) => s.listCategories(AXS),
+      'cat_categoria/find_all2',
+      list('0', filter('Activo', 'EQ', 'boolean', 'true'), ofAxs),
+    ],
+    [
+      'a month',
+      (s) => s.listByMonth(AXS, { start: '2026-10-01' as IsoDate, end: '2026-10-31' as IsoDate }, all),
       'publicacion/find_all_latest',
-      list('0', ofAxs, filter('FechaPublicacion', 'BETWEEN', 'date', '2026-10-01', '2026-10-31'))],
-    ['a category', (s) => s.listByCategory(AXS, 4 as CategoryId, all), 'publicacion/find_all_latest',
-      list('0', ofAxs, filter('IdCategoria', 'EQ', 'number', '4'))],
-    ['a search', (s) => s.search(AXS, ' así ', 50), 'publicacion/find_all_search',
-      { IdOrgV: 'AXS', TextSearch: ' así ', LimitRows: 50 }],
+      list('0', ofAxs, filter('FechaPublicacion', 'BETWEEN', 'date', '2026-10-01', '2026-10-31')),
+    ],
+    [
+      'a category',
+      (s) => s.listByCategory(AXS, 4 as CategoryId, all),
+      'publicacion/find_all_latest',
+      list('0', ofAxs, filter('IdCategoria', 'EQ', 'number', '4')),
+    ],
+    [
+      'a search',
+      (s) => s.search(AXS, ' así ', 50),
+      'publicacion/find_all_search',
+      { IdOrgV: 'AXS', TextSearch: ' así ', LimitRows: 50 },
+    ],
     ['all organisations', (s) => s.listOrganisations(), 'cat_orgventas/find_all_by_publicacion', undefined],
-    ['a comment', (s) => s.leaveComment(draft, { isActive: true }), 'comentario/createFO',
-      { IdPublicacion: 7, Comentario: 'Sí.', IdComentarioPadre: null, AutorNombre: 'Eva', AutorEmail: 'eva@example.com', Activo: true }],
+    [
+      'a comment',
+      (s) => s.leaveComment(draft, { isActive: true }),
+      'comentario/createFO',
+      {
+        IdPublicacion: 7,
+        Comentario: 'Sí.',
+        IdComentarioPadre: null,
+        AutorNombre: 'Eva',
+        AutorEmail: 'eva@example.com',
+        Activo: true,
+      },
+    ],
   ])('%s', async (name, ask, path, body) => {
     await ask(answering(name === 'a comment' ? {} : []))
     expect(asked.map((call) => [call.path, call.body])).toEqual([[path, body]])
@@ -74,7 +114,10 @@ describe('what is sent', () => {
 
   it('a domain, as it is', async () => {
     await answering(refused(), []).getOrganisationByDomain('axs.example')
-    expect(asked[0]).toMatchObject({ path: 'cat_orgventas/find_one_by_url', body: { DominioWeb: 'axs.example' } })
+    expect(asked[0]).toMatchObject({
+      path: 'cat_orgventas/find_one_by_url',
+      body: { DominioWeb: 'axs.example' },
+    })
   })
 })
 
@@ -83,46 +126,119 @@ const withCard = (fields: object) => ({ publicacion_card: { ...bare.publicacion_
 
 describe('a publication', () => {
   it('that has everything is read whole', async () => {
-    const [publication] = await answering([{
-      IdPublicacion: '901', IdOrgV: ' AXS ', FechaPublicacion: '2026-10-14T09:00:00-06:00', FechaActualizacion: '2026-10-15',
-      AutorNombre: ' Mariana ', TextoAlternativo: 'Un embudo', Etiquetas: ['CRM', ' ', 'CRM', 7, null], Otro: 1,
-      cat_categoria: { IdCategoria: '4', Descripcion: ' CRM ' },
-      publicacion_card: {
-        IdPublicacionCard: ' 12 ', UrlImagen: ' /media/a.svg ', TituloSuperior: ' Guía ', TituloPrincipal: ' El\ttítulo ', Resumen: 'Un resumen.',
-        Contenido: '    código\n', TextoBoton: 'Leer', cat_tipo: { Descripcion: ' Upper ' },
+    const [publication] = await answering([
+      {
+        IdPublicacion: '901',
+        IdOrgV: ' AXS ',
+        FechaPublicacion: '2026-10-14T09:00:00-06:00',
+        FechaActualizacion: '2026-10-15',
+        AutorNombre: ' Mariana ',
+        TextoAlternativo: 'Un embudo',
+        Etiquetas: ['CRM', ' ', 'CRM', 7, null],
+        Otro: 1,
+        cat_categoria: { IdCategoria: '4', Descripcion: ' CRM ' },
+        publicacion_card: {
+          IdPublicacionCard: ' 12 ',
+          UrlImagen: ' /media/a.svg ',
+          TituloSuperior: ' Guía ',
+          TituloPrincipal: ' El\ttítulo ',
+          Resumen: 'Un resumen.',
+          Contenido: '    código\n',
+          TextoBoton: 'Leer',
+          cat_tipo: { Descripcion: ' Upper ' },
+        },
       },
-    }]).listBoard(AXS)
+    ]).listBoard(AXS)
     expect(publication).toEqual({
-      cardId: 12, publicationId: 901, publishedAt: '2026-10-14T15:00:00.000Z', updatedAt: '2026-10-15T00:00:00.000Z',
-      author: 'Mariana', picture: { url: '/media/a.svg', alt: 'Un embudo' }, tags: ['CRM', '7'],
-      category: { id: 4, name: 'CRM' }, kicker: 'Guía', title: 'El título', summary: 'Un resumen.',
-      content: '    código\n', buttonText: 'Leer', placement: 'upper',
+      cardId: 12,
+      publicationId: 901,
+      publishedAt: '2026-10-14T15:00:00.000Z',
+      updatedAt: '2026-10-15T00:00:00.000Z',
+      author: 'Mariana',
+      picture: { url: '/media/a.svg', alt: 'Un embudo' },
+      tags: ['CRM', '7'],
+      category: { id: 4, name: 'CRM' },
+      kicker: 'Guía',
+      title: 'El título',
+      summary: 'Un resumen.',
+      content: '    código\n',
+      buttonText: 'Leer',
+      placement: 'upper',
     })
   })
 
   it.each([
     ['absent', bare],
-    ['null', {
-      IdPublicacion: null, IdOrgV: null, FechaPublicacion: null, FechaActualizacion: null, AutorNombre: null,
-      TextoAlternativo: null, Etiquetas: null, cat_categoria: null,
-      ...withCard({ UrlImagen: null, TituloSuperior: null, Resumen: null, Contenido: null, TextoBoton: null, cat_tipo: null }),
-    }],
-    ['nonsense', {
-      IdPublicacion: 'x', FechaPublicacion: 'ayer', FechaActualizacion: 20261014, AutorNombre: {}, TextoAlternativo: [],
-      Etiquetas: 'CRM', cat_categoria: { IdCategoria: -1, Descripcion: 'x' },
-      ...withCard({ UrlImagen: 'javascript:alert(1)', TituloSuperior: {}, Resumen: [], Contenido: 7, TextoBoton: true, cat_tipo: 'UPPER' }),
-    }],
+    [
+      'null',
+      {
+        IdPublicacion: null,
+        IdOrgV: null,
+        FechaPublicacion: null,
+        FechaActualizacion: null,
+        AutorNombre: null,
+        TextoAlternativo: null,
+        Etiquetas: null,
+        cat_categoria: null,
+        ...withCard({
+          UrlImagen: null,
+          TituloSuperior: null,
+          Resumen: null,
+          Contenido: null,
+          TextoBoton: null,
+          cat_tipo: null,
+        }),
+      },
+    ],
+    [
+      'nonsense',
+      {
+        IdPublicacion: 'x',
+        FechaPublicacion: 'ayer',
+        FechaActualizacion: 20261014,
+        AutorNombre: {},
+        TextoAlternativo: [],
+        Etiquetas: 'CRM',
+        cat_categoria: { IdCategoria: -1, Descripcion: 'x' },
+        ...withCard({
+          UrlImagen: 'javascript:alert(1)',
+          TituloSuperior: {},
+          Resumen: [],
+          Contenido: 7,
+          TextoBoton: true,
+          cat_tipo: 'UPPER',
+        }),
+      },
+    ],
   ])('is read without whatever is %s', async (_, record) => {
-    expect(await answering([record]).listBoard(AXS)).toEqual([{
-      cardId: 1, publicationId: null, publishedAt: null, updatedAt: null, author: null, picture: null, tags: [],
-      category: null, kicker: '', title: 'Sólo un título', summary: '', content: '', buttonText: '', placement: null,
-    }])
+    expect(await answering([record]).listBoard(AXS)).toEqual([
+      {
+        cardId: 1,
+        publicationId: null,
+        publishedAt: null,
+        updatedAt: null,
+        author: null,
+        picture: null,
+        tags: [],
+        category: null,
+        kicker: '',
+        title: 'Sólo un título',
+        summary: '',
+        content: '',
+        buttonText: '',
+        placement: null,
+      },
+    ])
   })
 
   it.each([
     ['no card', { IdPublicacion: 1 }, 'publicacion_card'],
     ['no id', { publicacion_card: { TituloPrincipal: 'x' } }, 'publicacion_card.IdPublicacionCard: missing'],
-    ['an id that is none', withCard({ IdPublicacionCard: '1e3' }), 'publicacion_card.IdPublicacionCard: not usable'],
+    [
+      'an id that is none',
+      withCard({ IdPublicacionCard: '1e3' }),
+      'publicacion_card.IdPublicacionCard: not usable',
+    ],
     ['an empty title', withCard({ TituloPrincipal: ' \n ' }), 'publicacion_card.TituloPrincipal: not usable'],
     ['another organisation', { ...bare, IdOrgV: 'ACX' }, 'IdOrgV'],
     ['no shape at all', 'x', 'all of it'],
@@ -131,10 +247,12 @@ describe('a publication', () => {
     const good = withCard({ IdPublicacionCard: 2 })
     const board = await answering([broken, good]).listBoard(AXS)
     expect(board.map(({ cardId }) => cardId)).toEqual([2])
-    expect(mockWarn.mock.calls).toEqual([[
-      { call: 'listBoard', organisation: 'AXS', place: 0, reason: expect.stringContaining(reason) },
-      'an item was dropped',
-    ]])
+    expect(mockWarn.mock.calls).toEqual([
+      [
+        { call: 'listBoard', organisation: 'AXS', place: 0, reason: expect.stringContaining(reason) },
+        'an item was dropped',
+      ],
+    ])
   })
 
   it('that comes twice is there once', async () => {
@@ -147,7 +265,9 @@ describe('a publication', () => {
   })
 
   it('holds nothing that breaks a link or a line', async () => {
-    const [publication] = await answering([withCard({ TituloPrincipal: 'a\ud800b\u0000\nc', Contenido: 'd\u0007\ne' })]).listBoard(AXS)
+    const [publication] = await answering([
+      withCard({ TituloPrincipal: 'a\ud800b\u0000\nc', Contenido: 'd\u0007\ne' }),
+    ]).listBoard(AXS)
     expect(publication).toMatchObject({ title: 'a\ufffdb c', content: 'd \ne' })
   })
 })
@@ -158,7 +278,10 @@ describe('a list', () => {
     ['a record', { 0: bare }],
     ['nothing but broken items', [1, {}, null]],
   ])('that is %s is a failure: it would hide what is remembered', async (_, answer) => {
-    await expect(answering(answer).listBoard(AXS)).rejects.toMatchObject({ kind: 'failed', call: 'listBoard' })
+    await expect(answering(answer).listBoard(AXS)).rejects.toMatchObject({
+      kind: 'failed',
+      call: 'listBoard',
+    })
   })
 
   it('may be empty', async () => {
@@ -174,12 +297,22 @@ describe('a list', () => {
   it('of many broken items names some of them', async () => {
     await answering([bare, ...Array.from({ length: 100 }, () => 'x')]).listBoard(AXS)
     expect(mockWarn).toHaveBeenCalledTimes(21)
-    expect(mockWarn).toHaveBeenLastCalledWith({ call: 'listBoard', organisation: 'AXS', count: 80 }, 'more items were dropped')
+    expect(mockWarn).toHaveBeenLastCalledWith(
+      { call: 'listBoard', organisation: 'AXS', count: 80 },
+      'more items were dropped',
+    )
   })
 })
 
 describe('an article', () => {
-  const comment = { IdComentario: '5', IdComentarioPadre: null, AutorNombre: 'Luz', Comentario: 'Sí.', FechaCreacion: '2026-10-15T10:00:00Z', Activo: 'true' }
+  const comment = {
+    IdComentario: '5',
+    IdComentarioPadre: null,
+    AutorNombre: 'Luz',
+    Comentario: 'Sí.',
+    FechaCreacion: '2026-10-15T10:00:00Z',
+    Activo: 'true',
+  }
   const read = (comentarios: unknown) => answering({ ...bare, comentarios }).getArticle(AXS, 1 as CardId)
 
   it.each([
@@ -194,9 +327,18 @@ describe('an article', () => {
   })
 
   it('shows the oldest comment first, and no mail address', async () => {
-    const later = { ...comment, IdComentario: 4, IdComentarioPadre: '5', FechaCreacion: '2026-10-16', AutorEmail: 'luz@example.com' }
+    const later = {
+      ...comment,
+      IdComentario: 4,
+      IdComentarioPadre: '5',
+      FechaCreacion: '2026-10-16',
+      AutorEmail: 'luz@example.com',
+    }
     const article = await read([later, comment])
-    expect(article?.comments.map(({ id, parentId }) => [id, parentId])).toEqual([[5, null], [4, 5]])
+    expect(article?.comments.map(({ id, parentId }) => [id, parentId])).toEqual([
+      [5, null],
+      [4, 5],
+    ])
     expect(JSON.stringify(article)).not.toContain('@')
   })
 
@@ -223,14 +365,31 @@ describe('an article', () => {
 })
 
 describe('an organisation', () => {
-  const read = async (record: unknown) => (await answering([record, { IdOrgV: 'ZZZ' }]).listOrganisations())[0]
+  const read = async (record: unknown) =>
+    (await answering([record, { IdOrgV: 'ZZZ' }]).listOrganisations())[0]
 
   it.each([
-    ['everything', { IdOrgV: ' AXS ', Descripcion: ' México ', DominioWeb: 'https://www.AXS.example/', orgsaas: { NombreOrg: 'Grupo' } },
-      { id: 'AXS', name: 'Grupo', description: 'México', domain: 'axs.example' }],
+    [
+      'everything',
+      {
+        IdOrgV: ' AXS ',
+        Descripcion: ' México ',
+        DominioWeb: 'https://www.AXS.example/',
+        orgsaas: { NombreOrg: 'Grupo' },
+      },
+      { id: 'AXS', name: 'Grupo', description: 'México', domain: 'axs.example' },
+    ],
     ['an id alone', { IdOrgV: 7 }, { id: '7', name: '7', description: '', domain: null }],
-    ['nonsense', { IdOrgV: 'A', DominioWeb: 'a b', orgsaas: [], Descripcion: {} }, { id: 'A', name: 'A', description: '', domain: null }],
-    ['an id that cannot stand in a path', { IdOrgV: '../A' }, { id: 'ZZZ', name: 'ZZZ', description: '', domain: null }],
+    [
+      'nonsense',
+      { IdOrgV: 'A', DominioWeb: 'a b', orgsaas: [], Descripcion: {} },
+      { id: 'A', name: 'A', description: '', domain: null },
+    ],
+    [
+      'an id that cannot stand in a path',
+      { IdOrgV: '../A' },
+      { id: 'ZZZ', name: 'ZZZ', description: '', domain: null },
+    ],
     ['no id', { Descripcion: 'x' }, { id: 'ZZZ', name: 'ZZZ', description: '', domain: null }],
   ])('with %s', async (_, record, expected) => {
     expect(await read(record)).toEqual(expected)
@@ -239,19 +398,39 @@ describe('an organisation', () => {
 
 describe('the rest', () => {
   it.each([
-    [{ StartMonth: '2026-10-01T00:00:00Z', EndMonth: '2026-10-31', FormatFechaPublicacion: ' octubre 2026 ' },
-      [{ start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026' }]],
-    [{ StartMonth: '2026-10-01', EndMonth: '2026-10-31' }, [{ start: '2026-10-01', end: '2026-10-31', label: '2026-10' }]],
+    [
+      {
+        StartMonth: '2026-10-01T00:00:00Z',
+        EndMonth: '2026-10-31',
+        FormatFechaPublicacion: ' octubre 2026 ',
+      },
+      [{ start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026' }],
+    ],
+    [
+      { StartMonth: '2026-10-01', EndMonth: '2026-10-31' },
+      [{ start: '2026-10-01', end: '2026-10-31', label: '2026-10' }],
+    ],
   ])('months: %j', async (record, expected) => {
     expect(await answering([record]).listMonths(AXS)).toEqual(expected)
   })
 
   it('categories: only active ones', async () => {
-    const records = [{ IdCategoria: '1', Descripcion: 'CRM', Activo: true }, { IdCategoria: 2, Descripcion: 'SAP', Activo: 'false' }, { IdCategoria: 3, Descripcion: 'EDI' }]
-    expect(await answering(records).listCategories(AXS)).toEqual([{ id: 1, name: 'CRM' }, { id: 3, name: 'EDI' }])
+    const records = [
+      { IdCategoria: '1', Descripcion: 'CRM', Activo: true },
+      { IdCategoria: 2, Descripcion: 'SAP', Activo: 'false' },
+      { IdCategoria: 3, Descripcion: 'EDI' },
+    ]
+    expect(await answering(records).listCategories(AXS)).toEqual([
+      { id: 1, name: 'CRM' },
+      { id: 3, name: 'EDI' },
+    ])
   })
 
-  it.each([[{ IdComentario: '9' }, 9], [{}, 0], [null, 0]])('a comment’s receipt %j is one', async (answer, id) => {
+  it.each([
+    [{ IdComentario: '9' }, 9],
+    [{}, 0],
+    [null, 0],
+  ])('a comment’s receipt %j is one', async (answer, id) => {
     expect(await answering(answer).leaveComment(draft, { isActive: true })).toEqual({ id })
   })
 

@@ -1,5 +1,13 @@
 import { ContentError } from '@/lib/content/errors'
-import type { Article, CardId, Organisation, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
+import type {
+  Article,
+  CardId,
+  Organisation,
+  OrganisationId,
+  Publication,
+  Slice,
+  Window,
+} from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import type { ContentClient } from './http-client'
 import * as payload from './payloads'
@@ -37,7 +45,10 @@ export function createHttpContentService(client: ContentClient): ContentService 
   async function isAbsence(cause: unknown): Promise<boolean> {
     if (!(cause instanceof ContentError) || cause.kind !== 'refused') return false
     const about = { call: 'listOrganisations', organisation: null } as const
-    return read(about, organisationsPath).then(() => true, () => false)
+    return read(about, organisationsPath).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Null for a record that the service has not; a service that refuses everything throws. */
@@ -159,7 +170,10 @@ function toOwn(items: OwnedPublication[], organisation: OrganisationId, about: A
     if (!isOwn) logDropped(place, 'IdOrgV: another organisation’s', about)
     return isOwn
   })
-  return uniqueBy(own.map(({ publication }) => publication), ({ cardId }) => cardId)
+  return uniqueBy(
+    own.map(({ publication }) => publication),
+    ({ cardId }) => cardId,
+  )
 }
 
 function toArticle(answer: unknown, card: CardId, about: About): Article | null {

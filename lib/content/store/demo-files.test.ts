@@ -14,7 +14,10 @@ const of = (organisation: string) =>
 const placed = (organisation: string, placement: string) =>
   of(organisation).filter((publication) => publication.placement === placement)
 const words = ({ content }: SeedPublication) =>
-  (content ?? '').replace(/<[^>]*>/g, ' ').split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length
+  (content ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}|\d/u.test(word)).length
 const repeated = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index)
 const depth = (comments: SeedComment[] = []): number =>
   Math.max(0, ...comments.map(({ replies }) => 1 + depth(replies)))
@@ -32,9 +35,11 @@ describe('the demo content', () => {
 
   it.each(['AXS', 'ACX', 'NVA'])("fills every slot of %s's board", (organisation) => {
     expect(placed(organisation, 'upper')).toHaveLength(1)
-    expect(placed(organisation, 'middle').map(({ boardOrder }) => boardOrder).sort()).toEqual([
-      1, 2, 3, 4, 5,
-    ])
+    expect(
+      placed(organisation, 'middle')
+        .map(({ boardOrder }) => boardOrder)
+        .sort(),
+    ).toEqual([1, 2, 3, 4, 5])
     expect(placed(organisation, 'right').length).toBeGreaterThanOrEqual(3)
   })
 
@@ -101,7 +106,10 @@ describe('the demo content', () => {
 
   it('repeats no paragraph', () => {
     const paragraphs = demo.publications.flatMap(({ content }) =>
-      (content ?? '').split('\n').map((line) => line.trim()).filter((line) => line.length > 60),
+      (content ?? '')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line.length > 60),
     )
     expect(repeated(paragraphs)).toEqual([])
   })

@@ -37,7 +37,11 @@ const frontMatter = z.strictObject({
   author: z.string(),
   image: z.string().optional(),
   tags: z.array(z.string()).default([]),
-  placement: z.string().toLowerCase().pipe(z.enum(['upper', 'middle', 'right'])).optional(),
+  placement: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['upper', 'middle', 'right']))
+    .optional(),
   order: z.number().int().optional(),
   trending: z.number().int().optional(),
   comments: z.array(comment).default([]),

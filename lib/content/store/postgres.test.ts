@@ -78,26 +78,30 @@ describe('PostgreSQL', () => {
   it.each([
     ['the writer was killed', false],
     ['the writer and the database itself were killed', true],
-  ])('has every acknowledged comment after %s', async (_, isServerKilled) => {
-    const url = await postgres.createDatabase(`killed_${isServerKilled}`)
-    const processes = createChildProcesses()
-    const writer = processes.start('lib/testing/leave-comments.ts', url)
-    const acknowledged: string[] = []
-    await new Promise<void>((resolve) => {
-      // It also logs that it lost its connections.
-      writer.onLine((line) => void (/^\d+$/.test(line) && acknowledged.push(line) >= 25 && resolve()))
-    })
-    if (isServerKilled) await postgres.killAndStartAgain()
-    await writer.kill()
-    processes.endAll()
+  ])(
+    'has every acknowledged comment after %s',
+    async (_, isServerKilled) => {
+      const url = await postgres.createDatabase(`killed_${isServerKilled}`)
+      const processes = createChildProcesses()
+      const writer = processes.start('lib/testing/leave-comments.ts', url)
+      const acknowledged: string[] = []
+      await new Promise<void>((resolve) => {
+        // It also logs that it lost its connections.
+        writer.onLine((line) => void (/^\d+$/.test(line) && acknowledged.push(line) >= 25 && resolve()))
+      })
+      if (isServerKilled) await postgres.killAndStartAgain()
+      await writer.kill()
+      processes.endAll()
 
-    const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
-    const article = await createEmbeddedContentService(database).getArticle(
-      'AXS' as OrganisationId,
-      2 as CardId,
-    )
-    await close()
-    const stored = new Set(article?.comments.map(({ text }) => text))
-    expect(acknowledged.filter((text) => !stored.has(text))).toEqual([])
-  }, 60_000)
+      const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
+      const article = await createEmbeddedContentService(database).getArticle(
+        'AXS' as OrganisationId,
+        2 as CardId,
+      )
+      await close()
+      const stored = new Set(article?.comments.map(({ text }) => text))
+      expect(acknowledged.filter((text) => !stored.has(text))).toEqual([])
+    },
+    60_000,
+  )
 })

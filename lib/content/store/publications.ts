@@ -1,5 +1,14 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { CardId, CategoryId, IsoDate, IsoInstant, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
+import type {
+  CardId,
+  CategoryId,
+  IsoDate,
+  IsoInstant,
+  OrganisationId,
+  Publication,
+  Slice,
+  Window,
+} from '@/lib/domain/model'
 import type { Database } from './database'
 import { categories, publications } from './schema'
 
@@ -113,7 +122,10 @@ const columns = {
   category: { id: categories.id, name: categories.name },
 }
 
-type Row = Omit<typeof publications.$inferSelect, 'organisationId' | 'categoryId' | 'boardOrder' | 'trendingRank' | 'search' | 'searchHead' | 'titleLetters'> & {
+type Row = Omit<
+  typeof publications.$inferSelect,
+  'organisationId' | 'categoryId' | 'boardOrder' | 'trendingRank' | 'search' | 'searchHead' | 'titleLetters'
+> & {
   category: { id: number; name: string } | null
 }
 

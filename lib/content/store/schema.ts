@@ -93,10 +93,19 @@ export const publications = pgTable(
     }),
     check('publications_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('publications_newest').on(table.organisationId, table.publishedAt, table.cardId),
-    index('publications_of_category').on(table.organisationId, table.categoryId, table.publishedAt, table.cardId),
+    index('publications_of_category').on(
+      table.organisationId,
+      table.categoryId,
+      table.publishedAt,
+      table.cardId,
+    ),
     // A board and its trends are a few of thousands.
-    index('publications_board').on(table.organisationId).where(sql`${table.placement} is not null`),
-    index('publications_trends').on(table.organisationId).where(sql`${table.trendingRank} is not null`),
+    index('publications_board')
+      .on(table.organisationId)
+      .where(sql`${table.placement} is not null`),
+    index('publications_trends')
+      .on(table.organisationId)
+      .where(sql`${table.trendingRank} is not null`),
     index('publications_search').using('gin', table.search).with(forReading),
     index('publications_title_letters').using('gin', table.titleLetters.op('gin_trgm_ops')).with(forReading),
   ],

@@ -5,10 +5,7 @@ import { of } from './publications'
 import { categories, publications } from './schema'
 
 /** Months (of UTC) in which something was published, newest first. */
-export async function listMonths(
-  database: Database,
-  organisation: OrganisationId,
-): Promise<MonthArchive[]> {
+export async function listMonths(database: Database, organisation: OrganisationId): Promise<MonthArchive[]> {
   const month = sql<string>`to_char(${publications.publishedAt} at time zone 'UTC', 'YYYY-MM')`
   const rows = await database
     .select({ month })
@@ -20,10 +17,7 @@ export async function listMonths(
 }
 
 /** Active categories, in the order they were given. */
-export async function listCategories(
-  database: Database,
-  organisation: OrganisationId,
-): Promise<Category[]> {
+export async function listCategories(database: Database, organisation: OrganisationId): Promise<Category[]> {
   const rows = await database
     .select({ id: categories.id, name: categories.name })
     .from(categories)

@@ -33,11 +33,13 @@ export type SeedComment = {
 export async function insertSeed(database: Database, seed: ContentSeed): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.insert(organisations).values(seed.organisations)
-    await transaction.insert(categories).values(
-      seed.organisations.flatMap(({ id, categories }) =>
-        categories.map((category) => ({ ...category, organisationId: id })),
-      ),
-    )
+    await transaction
+      .insert(categories)
+      .values(
+        seed.organisations.flatMap(({ id, categories }) =>
+          categories.map((category) => ({ ...category, organisationId: id })),
+        ),
+      )
     await transaction.insert(publications).values(seed.publications)
     for (const { publicationId, comments = [] } of seed.publications) {
       await insertThread(transaction, publicationId, null, comments)

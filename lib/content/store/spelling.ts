@@ -43,13 +43,19 @@ async function listCandidates(
   organisation: OrganisationId,
   words: string[],
 ): Promise<Candidate[]> {
-  const typed = sql.join(words.map((word) => sql`(${word}::text)`), sql`, `)
+  const typed = sql.join(
+    words.map((word) => sql`(${word}::text)`),
+    sql`, `,
+  )
   const query = sql`cartelera_search_query(given.typed)`
-  return readRows<Candidate>(database, sql`
+  return readRows<Candidate>(
+    database,
+    sql`
     select given.typed, cartelera_letters(given.typed) as "typedLetters", near.word, near.letters
     from (values ${typed}) as given (typed)
     cross join lateral cartelera_words_like(${organisation}, cartelera_letters(given.typed)) as near
-    where numnode(${query}) > 0 and not cartelera_has(${organisation}, ${query})`)
+    where numnode(${query}) > 0 and not cartelera_has(${organisation}, ${query})`,
+  )
 }
 
 /** Of words equally near, the likelier one: they come in that order. */

@@ -23,9 +23,7 @@ export interface EmbeddedContentService extends ContentService {
   getOrganisationByDomain(domain: string): Promise<EmbeddedOrganisation | null>
   listOrganisations(): Promise<EmbeddedOrganisation[]>
   getOrganisationOfCard(card: CardId): Promise<OrganisationId | null>
-  getPlaceOfPublication(
-    publicationId: number,
-  ): Promise<{ organisation: OrganisationId; card: CardId } | null>
+  getPlaceOfPublication(publicationId: number): Promise<{ organisation: OrganisationId; card: CardId } | null>
 }
 
 export function createEmbeddedContentService(database: Database): EmbeddedContentService {
@@ -36,16 +34,15 @@ export function createEmbeddedContentService(database: Database): EmbeddedConten
       ask('listTrends', organisation, () => publications.listTrends(database, organisation)),
     listRecent: (organisation, limit) =>
       ask('listRecent', organisation, () => publications.listRecent(database, organisation, limit)),
-    listMonths: (organisation) =>
-      ask('listMonths', organisation, () => listMonths(database, organisation)),
+    listMonths: (organisation) => ask('listMonths', organisation, () => listMonths(database, organisation)),
     listCategories: (organisation) =>
       ask('listCategories', organisation, () => listCategories(database, organisation)),
     listByMonth: (organisation, month, window) =>
-      ask('listByMonth', organisation, () =>
-        publications.listByDays(database, organisation, month, window)),
+      ask('listByMonth', organisation, () => publications.listByDays(database, organisation, month, window)),
     listByCategory: (organisation, category, window) =>
       ask('listByCategory', organisation, () =>
-        publications.listByCategory(database, organisation, category, window)),
+        publications.listByCategory(database, organisation, category, window),
+      ),
     search: (organisation, text, limit) =>
       ask('search', organisation, () => searchPublications(database, organisation, text, limit)),
     correctSpelling: (organisation, text) =>
@@ -72,11 +69,7 @@ export function createEmbeddedContentService(database: Database): EmbeddedConten
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-async function ask<T>(
-  call: string,
-  organisation: OrganisationId | null,
-  work: () => Promise<T>,
-): Promise<T> {
+async function ask<T>(call: string, organisation: OrganisationId | null, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

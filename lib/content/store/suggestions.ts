@@ -17,7 +17,10 @@ export async function listSuggestions(
   text: string,
   limit: number,
 ): Promise<Suggestion[]> {
-  const words = toSearchText(text).split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).slice(0, MOST_WORDS)
+  const words = toSearchText(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
   if (words.length === 0) return []
   const { titleLetters } = publications
   const begin = (word: string) => sql`${titleLetters} like '% ' || cartelera_letters(${word}) || '%'`

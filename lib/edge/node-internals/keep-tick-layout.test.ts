@@ -28,7 +28,9 @@ test('nextTick has seen one layout of its objects only, also after collections',
     write: false,
   })
   const flags = ['--expose-gc', '--allow-natives-syntax', '--input-type=module']
-  const feedback = execFileSync(process.execPath, [...flags, '--eval', outputFiles[0]?.text + script], { encoding: 'utf8' })
+  const feedback = execFileSync(process.execPath, [...flags, '--eval', outputFiles[0]?.text + script], {
+    encoding: 'utf8',
+  })
   expect(feedback).toContain('SharedFunctionInfo nextTick')
   expect(feedback).not.toMatch(/PropertyInLiteral MEGAMORPHIC/)
 })

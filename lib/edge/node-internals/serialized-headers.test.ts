@@ -4,7 +4,16 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WrittenHeads } from './serialized-headers'
 
-const headers = ['content-type', 'text/plain', 'set-cookie', 'a=1', 'set-cookie', 'b=2', 'content-length', '4']
+const headers = [
+  'content-type',
+  'text/plain',
+  'set-cookie',
+  'a=1',
+  'set-cookie',
+  'b=2',
+  'content-length',
+  '4',
+]
 let heads: WrittenHeads
 let now: number
 let server: Server
@@ -33,11 +42,24 @@ const close = 'Connection: close\r\n'
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n`
 
 test.each([
-  ['readers who keep their connections', (path: string) => [get(path), get(path), get(path), get(path) + close]],
+  [
+    'readers who keep their connections',
+    (path: string) => [get(path), get(path), get(path), get(path) + close],
+  ],
   ['readers who close them', (path: string) => [get(path) + close]],
-  ['a reader who wants the head alone', (path: string) => [get(path), get(path).replace('GET', 'HEAD'), get(path) + close]],
+  [
+    'a reader who wants the head alone',
+    (path: string) => [get(path), get(path).replace('GET', 'HEAD'), get(path) + close],
+  ],
   ['a reader of HTTP/1.0', (path: string) => [get(path), get(path).replace('1.1', '1.0')]],
-  ['a reader of HTTP/1.0 who keeps it', (path: string) => [get(path), get(path).replace('1.1', '1.0') + 'Connection: keep-alive\r\n', get(path) + close]],
+  [
+    'a reader of HTTP/1.0 who keeps it',
+    (path: string) => [
+      get(path),
+      get(path).replace('1.1', '1.0') + 'Connection: keep-alive\r\n',
+      get(path) + close,
+    ],
+  ],
 ])('%s get byte for byte what Node would write', async (_, requests) => {
   const ours = await send(...requests('/ours'))
   expect(ours).toBe(await send(...requests('/node')))

@@ -34,6 +34,7 @@ export class WrittenHeads {
       return
     }
     response.writeHead(status, headers)
-    if (response.shouldKeepAlive && typeof response._header === 'string') this.#texts.set(headers, response._header)
+    if (response.shouldKeepAlive && typeof response._header === 'string')
+      this.#texts.set(headers, response._header)
   }
 }

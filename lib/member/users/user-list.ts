@@ -60,7 +60,10 @@ export function selectUsers(users: User[], query: ListQuery, language: string): 
 /** Every word of the search, in the name or the address, whatever its case and accents. */
 function isFound({ name, email }: User, { search }: ListQuery) {
   const text = toPlain(`${name} ${email}`)
-  return toPlain(search).trim().split(/\s+/).every((word) => text.includes(word))
+  return toPlain(search)
+    .trim()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
 
 function isLetThrough(user: User, { filter }: ListQuery) {

@@ -3,7 +3,13 @@ import '@/lib/member/no-eval'
 import { findProblems, type Problems } from '@/lib/member/problems'
 import { parseJson } from '@/lib/member/stored-state'
 import { goToStep, isLastStep, type Stepper } from '@/lib/member/stepper'
-import { buildStepSchema, wizardSteps, wizardValues, type WizardStep, type WizardValues } from './wizard-steps'
+import {
+  buildStepSchema,
+  wizardSteps,
+  wizardValues,
+  type WizardStep,
+  type WizardValues,
+} from './wizard-steps'
 
 /** How far somebody is, with all that was answered; kept in their browser, so it outlives a reload. */
 export type WizardDraft = { stepper: Stepper; values: WizardValues; isSent: boolean }
@@ -23,10 +29,7 @@ export function changeValues(draft: WizardDraft, change: Partial<WizardValues>):
 }
 
 /** Goes on where the step's answers are in order; the last step sends. Else says what is wrong. */
-export function advance(
-  draft: WizardDraft,
-  today: string,
-): { draft: WizardDraft; problems: Problems } {
+export function advance(draft: WizardDraft, today: string): { draft: WizardDraft; problems: Problems } {
   const problems = findProblems(buildStepSchema(getCurrentStep(draft), today), draft.values)
   if (Object.keys(problems).length > 0) return { draft, problems }
   const next = isLastStep(draft.stepper)
@@ -37,9 +40,7 @@ export function advance(
 
 /** Back to a completed step. Steps ahead are reached by answering. */
 export function goBack(draft: WizardDraft, step: number): WizardDraft {
-  return step < draft.stepper.current
-    ? { ...draft, stepper: goToStep(draft.stepper, step) }
-    : draft
+  return step < draft.stepper.current ? { ...draft, stepper: goToStep(draft.stepper, step) } : draft
 }
 
 const storedDraft = z.object({

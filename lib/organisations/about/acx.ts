@@ -14,9 +14,18 @@ export const aboutAcx: AboutContent = {
       {
         title: 'En qué somos distintos',
         points: [
-          { title: 'Ensayamos', text: 'Antes de un día pico hay un ensayo general, con carga real y con alguien apagando servidores a propósito.' },
-          { title: 'Escribimos', text: 'Cada incidente termina en una página que cualquiera puede leer, sin culpables y con acciones.' },
-          { title: 'Programamos de a dos', text: 'Lo difícil se piensa en pareja: cuesta menos que corregirlo después.' },
+          {
+            title: 'Ensayamos',
+            text: 'Antes de un día pico hay un ensayo general, con carga real y con alguien apagando servidores a propósito.',
+          },
+          {
+            title: 'Escribimos',
+            text: 'Cada incidente termina en una página que cualquiera puede leer, sin culpables y con acciones.',
+          },
+          {
+            title: 'Programamos de a dos',
+            text: 'Lo difícil se piensa en pareja: cuesta menos que corregirlo después.',
+          },
         ],
       },
     ],
@@ -26,24 +35,36 @@ export const aboutAcx: AboutContent = {
     sections: [
       {
         title: 'Misión',
-        paragraphs: ['Que los sistemas de nuestros clientes aguanten su mejor día del año y no den noticias el resto.'],
+        paragraphs: [
+          'Que los sistemas de nuestros clientes aguanten su mejor día del año y no den noticias el resto.',
+        ],
       },
       {
         title: 'Visión',
-        paragraphs: ['Un sur donde el software empresarial se haga con la misma exigencia con la que se tiende un puente: calculado, probado y mantenido.'],
+        paragraphs: [
+          'Un sur donde el software empresarial se haga con la misma exigencia con la que se tiende un puente: calculado, probado y mantenido.',
+        ],
       },
       {
         title: 'Valores',
         points: [
           { title: 'Evidencia', text: 'Discutimos con mediciones a la vista. Sin ellas, primero medimos.' },
           { title: 'Sencillez', text: 'La mejor pieza es la que se puede quitar sin que nadie la extrañe.' },
-          { title: 'Cuidado', text: 'Las guardias se pagan, se rotan y se preparan. Nadie es héroe dos noches seguidas.' },
-          { title: 'Aprendizaje', text: 'Una academia interna abierta, con horas de trabajo reservadas para estudiar.' },
+          {
+            title: 'Cuidado',
+            text: 'Las guardias se pagan, se rotan y se preparan. Nadie es héroe dos noches seguidas.',
+          },
+          {
+            title: 'Aprendizaje',
+            text: 'Una academia interna abierta, con horas de trabajo reservadas para estudiar.',
+          },
         ],
       },
       {
         title: 'Nuestra academia',
-        paragraphs: ['Quien entra a ACX pasa sus primeras semanas con un par asignado y un proyecto de práctica que termina en producción. Los mismos materiales se ofrecen a los equipos de nuestros clientes.'],
+        paragraphs: [
+          'Quien entra a ACX pasa sus primeras semanas con un par asignado y un proyecto de práctica que termina en producción. Los mismos materiales se ofrecen a los equipos de nuestros clientes.',
+        ],
       },
     ],
   },
@@ -53,17 +74,34 @@ export const aboutAcx: AboutContent = {
       {
         title: 'Qué puede encargarnos',
         points: [
-          { title: 'Consultoría SAP', text: 'Extensiones limpias, roles ordenados y el camino del ABAP heredado a BTP. Ariba para compras en minería e industria.' },
-          { title: 'Integraciones', text: 'APIs públicas con versiones, mensajes que se reintentan sin tormentas y un solo dato maestro de clientes.' },
-          { title: 'Fábrica de software', text: 'Equipos estables, entregas pequeñas y pruebas que se ejecutan en cada cambio.' },
-          { title: 'Comercio electrónico', text: 'Un stock para todas las vitrinas, devoluciones de marketplace y facturación en varios países.' },
-          { title: 'Mesa de ayuda', text: 'Soporte con guardia, observabilidad al alcance de equipos pequeños y causa raíz en cada incidente grave.' },
+          {
+            title: 'Consultoría SAP',
+            text: 'Extensiones limpias, roles ordenados y el camino del ABAP heredado a BTP. Ariba para compras en minería e industria.',
+          },
+          {
+            title: 'Integraciones',
+            text: 'APIs públicas con versiones, mensajes que se reintentan sin tormentas y un solo dato maestro de clientes.',
+          },
+          {
+            title: 'Fábrica de software',
+            text: 'Equipos estables, entregas pequeñas y pruebas que se ejecutan en cada cambio.',
+          },
+          {
+            title: 'Comercio electrónico',
+            text: 'Un stock para todas las vitrinas, devoluciones de marketplace y facturación en varios países.',
+          },
+          {
+            title: 'Mesa de ayuda',
+            text: 'Soporte con guardia, observabilidad al alcance de equipos pequeños y causa raíz en cada incidente grave.',
+          },
           { title: 'Capacitación', text: 'La academia de ACX, adaptada a su tecnología y a sus horarios.' },
         ],
       },
       {
         title: 'Cómo se contrata',
-        paragraphs: ['Por proyecto, con precio por etapa; por equipo, con dedicación mensual; o por servicio, con niveles acordados. Las tres formas se pueden combinar y todas incluyen documentación y traspaso.'],
+        paragraphs: [
+          'Por proyecto, con precio por etapa; por equipo, con dedicación mensual; o por servicio, con niveles acordados. Las tres formas se pueden combinar y todas incluyen documentación y traspaso.',
+        ],
       },
     ],
   },
@@ -73,16 +111,30 @@ export const aboutAcx: AboutContent = {
       {
         title: 'Nuestro método',
         steps: [
-          { title: 'Observar', text: 'Instrumentamos lo que hay. Dos semanas de datos dicen más que dos meses de reuniones.' },
-          { title: 'Aislar', text: 'Ponemos límites alrededor de lo frágil para que una falla no arrastre al resto.' },
-          { title: 'Reemplazar por partes', text: 'Una pieza por vez, con la vieja encendida hasta que la nueva demuestre lo suyo.' },
+          {
+            title: 'Observar',
+            text: 'Instrumentamos lo que hay. Dos semanas de datos dicen más que dos meses de reuniones.',
+          },
+          {
+            title: 'Aislar',
+            text: 'Ponemos límites alrededor de lo frágil para que una falla no arrastre al resto.',
+          },
+          {
+            title: 'Reemplazar por partes',
+            text: 'Una pieza por vez, con la vieja encendida hasta que la nueva demuestre lo suyo.',
+          },
           { title: 'Ensayar', text: 'Carga, cortes y restauraciones, con el equipo que estará de guardia.' },
-          { title: 'Entregar', text: 'Tableros, alarmas útiles y un manual de operación que cabe en una mano.' },
+          {
+            title: 'Entregar',
+            text: 'Tableros, alarmas útiles y un manual de operación que cabe en una mano.',
+          },
         ],
       },
       {
         title: 'Dónde lo hacemos',
-        paragraphs: ['Comercio, minería, industria y servicios financieros, en organizaciones con operaciones en más de un país y con reglas fiscales distintas en cada uno.'],
+        paragraphs: [
+          'Comercio, minería, industria y servicios financieros, en organizaciones con operaciones en más de un país y con reglas fiscales distintas en cada uno.',
+        ],
       },
     ],
   },
@@ -92,10 +144,19 @@ export const aboutAcx: AboutContent = {
       {
         title: 'Qué significa en la práctica',
         points: [
-          { title: 'Días pico sin sobresaltos', text: 'Capacidad probada de antemano y un plan para cuando la realidad exagere.' },
+          {
+            title: 'Días pico sin sobresaltos',
+            text: 'Capacidad probada de antemano y un plan para cuando la realidad exagere.',
+          },
           { title: 'Cambios reversibles', text: 'Todo lo que se publica se puede deshacer en minutos.' },
-          { title: 'Costos a la vista', text: 'Cada componente tiene un precio mensual y alguien que lo justifica.' },
-          { title: 'Equipos autónomos', text: 'Al final del proyecto, su gente opera y cambia el sistema sin nosotros.' },
+          {
+            title: 'Costos a la vista',
+            text: 'Cada componente tiene un precio mensual y alguien que lo justifica.',
+          },
+          {
+            title: 'Equipos autónomos',
+            text: 'Al final del proyecto, su gente opera y cambia el sistema sin nosotros.',
+          },
         ],
       },
       {
@@ -112,17 +173,35 @@ export const aboutAcx: AboutContent = {
       {
         title: 'Con quién trabajamos',
         points: [
-          { title: 'Plataformas', text: 'Nube, comercio y ERP: equipos técnicos con los que compartimos canal directo.' },
-          { title: 'Estudios de software', text: 'Empresas hermanas que aportan especialidades que no tenemos y reciben las nuestras.' },
-          { title: 'Operadores logísticos', text: 'Para que la promesa de entrega sea un dato y no un deseo.' },
-          { title: 'Comunidades', text: 'Grupos de usuarios y de código abierto en los que participamos con tiempo y con parches.' },
+          {
+            title: 'Plataformas',
+            text: 'Nube, comercio y ERP: equipos técnicos con los que compartimos canal directo.',
+          },
+          {
+            title: 'Estudios de software',
+            text: 'Empresas hermanas que aportan especialidades que no tenemos y reciben las nuestras.',
+          },
+          {
+            title: 'Operadores logísticos',
+            text: 'Para que la promesa de entrega sea un dato y no un deseo.',
+          },
+          {
+            title: 'Comunidades',
+            text: 'Grupos de usuarios y de código abierto en los que participamos con tiempo y con parches.',
+          },
         ],
       },
       {
         title: 'Cómo proponernos una',
         steps: [
-          { title: 'Escríbanos un caso', text: 'Un cliente, un problema y por qué juntos lo resolvemos mejor.' },
-          { title: 'Hagamos una prueba técnica', text: 'Una integración mínima, de punta a punta, en dos semanas.' },
+          {
+            title: 'Escríbanos un caso',
+            text: 'Un cliente, un problema y por qué juntos lo resolvemos mejor.',
+          },
+          {
+            title: 'Hagamos una prueba técnica',
+            text: 'Una integración mínima, de punta a punta, en dos semanas.',
+          },
           { title: 'Definamos el relevo', text: 'Quién atiende, hasta dónde y cómo se avisa al otro lado.' },
         ],
       },

@@ -14,9 +14,18 @@ export const aboutAxs: AboutContent = {
       {
         title: 'Cómo nos reconocerá',
         points: [
-          { title: 'Hablamos claro', text: 'Decimos qué cuesta, qué tarda y qué no conviene hacer. Estimamos en rangos y explicamos de qué depende cada extremo.' },
-          { title: 'Medimos el uso', text: 'Un proyecto no termina el día del arranque, sino cuando la gente deja de llevar la libreta paralela.' },
-          { title: 'Dejamos el conocimiento', text: 'Documentamos para quien llega después y formamos a formadores dentro de su empresa.' },
+          {
+            title: 'Hablamos claro',
+            text: 'Decimos qué cuesta, qué tarda y qué no conviene hacer. Estimamos en rangos y explicamos de qué depende cada extremo.',
+          },
+          {
+            title: 'Medimos el uso',
+            text: 'Un proyecto no termina el día del arranque, sino cuando la gente deja de llevar la libreta paralela.',
+          },
+          {
+            title: 'Dejamos el conocimiento',
+            text: 'Documentamos para quien llega después y formamos a formadores dentro de su empresa.',
+          },
         ],
       },
     ],
@@ -26,11 +35,15 @@ export const aboutAxs: AboutContent = {
     sections: [
       {
         title: 'Misión',
-        paragraphs: ['Que la tecnología de nuestros clientes les quite trabajo en lugar de dárselo: procesos más cortos, datos con dueño y sistemas que la gente elige usar.'],
+        paragraphs: [
+          'Que la tecnología de nuestros clientes les quite trabajo en lugar de dárselo: procesos más cortos, datos con dueño y sistemas que la gente elige usar.',
+        ],
       },
       {
         title: 'Visión',
-        paragraphs: ['Ser la consultora a la que una empresa mediana de la región llama primero cuando algo importante tiene que funcionar, y a la que vuelve a llamar porque funcionó.'],
+        paragraphs: [
+          'Ser la consultora a la que una empresa mediana de la región llama primero cuando algo importante tiene que funcionar, y a la que vuelve a llamar porque funcionó.',
+        ],
       },
       {
         title: 'Valores',
@@ -38,12 +51,17 @@ export const aboutAxs: AboutContent = {
           { title: 'Franqueza', text: 'Las malas noticias se dan pronto y con opciones.' },
           { title: 'Oficio', text: 'Revisamos el trabajo de los demás y dejamos que revisen el nuestro.' },
           { title: 'Constancia', text: 'Preferimos una mejora cada semana a un gran cambio cada año.' },
-          { title: 'Respeto por la operación', text: 'En diciembre no estrenamos nada: su temporada alta no es nuestro laboratorio.' },
+          {
+            title: 'Respeto por la operación',
+            text: 'En diciembre no estrenamos nada: su temporada alta no es nuestro laboratorio.',
+          },
         ],
       },
       {
         title: 'Cómo nos organizamos',
-        paragraphs: ['Cada cliente tiene un responsable de principio a fin, el mismo en la propuesta, en el proyecto y en el soporte. A su alrededor se forma un equipo pequeño que cambia de especialidad según la etapa, no de interlocutor.'],
+        paragraphs: [
+          'Cada cliente tiene un responsable de principio a fin, el mismo en la propuesta, en el proyecto y en el soporte. A su alrededor se forma un equipo pequeño que cambia de especialidad según la etapa, no de interlocutor.',
+        ],
       },
     ],
   },
@@ -53,22 +71,55 @@ export const aboutAxs: AboutContent = {
       {
         title: 'Soluciones',
         points: [
-          { title: 'CRM', text: 'Prospectos calificados, oportunidades al día y pronósticos que se sostienen con tres cifras.' },
-          { title: 'Gestión de proyectos', text: 'Planes, riesgos y avances en un solo lugar, con un informe semanal que se lee en dos minutos.' },
-          { title: 'Mesa de ayuda', text: 'Categorías que sirven para decidir, niveles de servicio realistas y una base de conocimiento viva.' },
-          { title: 'Administración de peajes', text: 'Carriles, turnos, cortes de caja e interoperabilidad de tags, con auditoría de cada cruce.' },
-          { title: 'Comercio electrónico', text: 'Catálogo, pagos y promesas de entrega que el almacén puede cumplir.' },
-          { title: 'Reservaciones', text: 'Calendarios sincronizados, tarifas y políticas de cancelación para hoteles y transporte.' },
+          {
+            title: 'CRM',
+            text: 'Prospectos calificados, oportunidades al día y pronósticos que se sostienen con tres cifras.',
+          },
+          {
+            title: 'Gestión de proyectos',
+            text: 'Planes, riesgos y avances en un solo lugar, con un informe semanal que se lee en dos minutos.',
+          },
+          {
+            title: 'Mesa de ayuda',
+            text: 'Categorías que sirven para decidir, niveles de servicio realistas y una base de conocimiento viva.',
+          },
+          {
+            title: 'Administración de peajes',
+            text: 'Carriles, turnos, cortes de caja e interoperabilidad de tags, con auditoría de cada cruce.',
+          },
+          {
+            title: 'Comercio electrónico',
+            text: 'Catálogo, pagos y promesas de entrega que el almacén puede cumplir.',
+          },
+          {
+            title: 'Reservaciones',
+            text: 'Calendarios sincronizados, tarifas y políticas de cancelación para hoteles y transporte.',
+          },
         ],
       },
       {
         title: 'Servicios',
         points: [
-          { title: 'Consultoría SAP', text: 'S/4HANA, Business One, SuccessFactors, Ariba y BTP: implantación, migración y mejora.' },
-          { title: 'Fábrica de software', text: 'Equipos que entregan cada dos semanas, con pruebas automatizadas desde el primer día.' },
-          { title: 'Integraciones', text: 'APIs, EDI y colas de mensajes con contratos escritos antes de programar.' },
-          { title: 'Capacitación', text: 'Cursos breves, manuales que se consultan y formadores dentro de su equipo.' },
-          { title: 'Soporte', text: 'Turnos con relevo ordenado, causa raíz por escrito y un solo número al que llamar.' },
+          {
+            title: 'Consultoría SAP',
+            text: 'S/4HANA, Business One, SuccessFactors, Ariba y BTP: implantación, migración y mejora.',
+          },
+          {
+            title: 'Fábrica de software',
+            text: 'Equipos que entregan cada dos semanas, con pruebas automatizadas desde el primer día.',
+          },
+          {
+            title: 'Integraciones',
+            text: 'APIs, EDI y colas de mensajes con contratos escritos antes de programar.',
+          },
+          {
+            title: 'Capacitación',
+            text: 'Cursos breves, manuales que se consultan y formadores dentro de su equipo.',
+          },
+          {
+            title: 'Soporte',
+            text: 'Turnos con relevo ordenado, causa raíz por escrito y un solo número al que llamar.',
+          },
           { title: 'Outsourcing', text: 'Especialistas que se suman a su equipo y trabajan con sus reglas.' },
         ],
       },
@@ -80,16 +131,30 @@ export const aboutAxs: AboutContent = {
       {
         title: 'Cómo trabajamos',
         steps: [
-          { title: 'Escuchar', text: 'Una semana junto a quienes hacen el trabajo. Salimos con un mapa del proceso real y una lista corta de lo que más cuesta.' },
-          { title: 'Acordar', text: 'Objetivos que se puedan medir, un alcance por etapas y un responsable de cada lado.' },
-          { title: 'Construir', text: 'Entregas cada dos semanas que usted prueba con sus datos, nunca con ejemplos de catálogo.' },
-          { title: 'Arrancar', text: 'Un ensayo general, un plan de regreso y gente nuestra en piso la primera semana.' },
+          {
+            title: 'Escuchar',
+            text: 'Una semana junto a quienes hacen el trabajo. Salimos con un mapa del proceso real y una lista corta de lo que más cuesta.',
+          },
+          {
+            title: 'Acordar',
+            text: 'Objetivos que se puedan medir, un alcance por etapas y un responsable de cada lado.',
+          },
+          {
+            title: 'Construir',
+            text: 'Entregas cada dos semanas que usted prueba con sus datos, nunca con ejemplos de catálogo.',
+          },
+          {
+            title: 'Arrancar',
+            text: 'Un ensayo general, un plan de regreso y gente nuestra en piso la primera semana.',
+          },
           { title: 'Acompañar', text: 'Medimos el uso durante tres meses y corregimos lo que no se adoptó.' },
         ],
       },
       {
         title: 'Para quién',
-        paragraphs: ['Manufactura, fintech, retail, transporte y ferrocarriles: sectores donde un dato equivocado detiene un camión, una caja o una línea de producción.'],
+        paragraphs: [
+          'Manufactura, fintech, retail, transporte y ferrocarriles: sectores donde un dato equivocado detiene un camión, una caja o una línea de producción.',
+        ],
       },
     ],
   },
@@ -99,10 +164,22 @@ export const aboutAxs: AboutContent = {
       {
         title: 'Lo que usted gana',
         points: [
-          { title: 'Un solo interlocutor', text: 'Quien firma la propuesta responde por el resultado, también después del arranque.' },
-          { title: 'Etapas que valen por sí mismas', text: 'Cada fase deja algo en uso. Si decide detenerse, lo construido sigue sirviendo.' },
-          { title: 'Datos confiables', text: 'Cada ficha tiene dueño, cada duplicado una regla y cada cambio un rastro.' },
-          { title: 'Libertad', text: 'El código, los accesos y la documentación son suyos. Nos quedamos porque le conviene, no porque no pueda irse.' },
+          {
+            title: 'Un solo interlocutor',
+            text: 'Quien firma la propuesta responde por el resultado, también después del arranque.',
+          },
+          {
+            title: 'Etapas que valen por sí mismas',
+            text: 'Cada fase deja algo en uso. Si decide detenerse, lo construido sigue sirviendo.',
+          },
+          {
+            title: 'Datos confiables',
+            text: 'Cada ficha tiene dueño, cada duplicado una regla y cada cambio un rastro.',
+          },
+          {
+            title: 'Libertad',
+            text: 'El código, los accesos y la documentación son suyos. Nos quedamos porque le conviene, no porque no pueda irse.',
+          },
         ],
       },
       {
@@ -120,18 +197,39 @@ export const aboutAxs: AboutContent = {
       {
         title: 'Tipos de alianza',
         points: [
-          { title: 'Tecnológica', text: 'Fabricantes cuya plataforma implantamos y conocemos por dentro, con acuerdos de soporte por escrito.' },
-          { title: 'De implantación', text: 'Consultoras locales que llegan donde nosotros no estamos, con nuestro método y su cercanía.' },
-          { title: 'De industria', text: 'Cámaras y concesionarias con las que definimos estándares de interoperabilidad.' },
-          { title: 'Académica', text: 'Universidades con las que formamos a quienes empezarán su carrera en estos proyectos.' },
+          {
+            title: 'Tecnológica',
+            text: 'Fabricantes cuya plataforma implantamos y conocemos por dentro, con acuerdos de soporte por escrito.',
+          },
+          {
+            title: 'De implantación',
+            text: 'Consultoras locales que llegan donde nosotros no estamos, con nuestro método y su cercanía.',
+          },
+          {
+            title: 'De industria',
+            text: 'Cámaras y concesionarias con las que definimos estándares de interoperabilidad.',
+          },
+          {
+            title: 'Académica',
+            text: 'Universidades con las que formamos a quienes empezarán su carrera en estos proyectos.',
+          },
         ],
       },
       {
         title: 'Cómo empieza',
         steps: [
-          { title: 'Una conversación', text: 'Nos cuenta qué hace, con quién y dónde cree que nos complementamos.' },
-          { title: 'Un caso pequeño', text: 'Elegimos un cliente o un proyecto acotado y trabajamos juntos en él.' },
-          { title: 'Un acuerdo', text: 'Si ambos lados ganaron, escribimos las reglas: quién vende, quién entrega y quién responde.' },
+          {
+            title: 'Una conversación',
+            text: 'Nos cuenta qué hace, con quién y dónde cree que nos complementamos.',
+          },
+          {
+            title: 'Un caso pequeño',
+            text: 'Elegimos un cliente o un proyecto acotado y trabajamos juntos en él.',
+          },
+          {
+            title: 'Un acuerdo',
+            text: 'Si ambos lados ganaron, escribimos las reglas: quién vende, quién entrega y quién responde.',
+          },
         ],
       },
     ],

@@ -14,8 +14,14 @@ export const aboutNva: AboutContent = {
       {
         title: 'Lo que nos mueve',
         points: [
-          { title: 'El servicio', text: 'La tecnología es buena cuando quien atiende mira al cliente y no a la pantalla.' },
-          { title: 'El detalle', text: 'Una mesa vacía a las nueve o una matrícula mal leída cuentan una historia. La seguimos hasta el final.' },
+          {
+            title: 'El servicio',
+            text: 'La tecnología es buena cuando quien atiende mira al cliente y no a la pantalla.',
+          },
+          {
+            title: 'El detalle',
+            text: 'Una mesa vacía a las nueve o una matrícula mal leída cuentan una historia. La seguimos hasta el final.',
+          },
           { title: 'La medida', text: 'Proponemos lo justo. A veces es un procedimiento de una página.' },
         ],
       },
@@ -26,24 +32,39 @@ export const aboutNva: AboutContent = {
     sections: [
       {
         title: 'Misión',
-        paragraphs: ['Ayudar a las empresas de servicios a cumplir lo que prometen, todos los días de la temporada y con la plantilla que tienen.'],
+        paragraphs: [
+          'Ayudar a las empresas de servicios a cumplir lo que prometen, todos los días de la temporada y con la plantilla que tienen.',
+        ],
       },
       {
         title: 'Visión',
-        paragraphs: ['Que una empresa familiar pueda gestionarse con la misma claridad que una gran cadena, sin perder aquello por lo que sus clientes vuelven.'],
+        paragraphs: [
+          'Que una empresa familiar pueda gestionarse con la misma claridad que una gran cadena, sin perder aquello por lo que sus clientes vuelven.',
+        ],
       },
       {
         title: 'Valores',
         points: [
           { title: 'Cercanía', text: 'Visitamos, escuchamos y volvemos a visitar.' },
-          { title: 'Prudencia', text: 'Cada riesgo se anota, se asigna y se abre de nuevo la semana siguiente.' },
-          { title: 'Transparencia', text: 'El consentimiento de los clientes se demuestra, no se supone. El nuestro también.' },
-          { title: 'Generosidad', text: 'Enseñamos lo que sabemos, con fecha de final: una mentoría que no acaba es una dependencia.' },
+          {
+            title: 'Prudencia',
+            text: 'Cada riesgo se anota, se asigna y se abre de nuevo la semana siguiente.',
+          },
+          {
+            title: 'Transparencia',
+            text: 'El consentimiento de los clientes se demuestra, no se supone. El nuestro también.',
+          },
+          {
+            title: 'Generosidad',
+            text: 'Enseñamos lo que sabemos, con fecha de final: una mentoría que no acaba es una dependencia.',
+          },
         ],
       },
       {
         title: 'Dónde estamos',
-        paragraphs: ['Trabajamos desde España con equipos en el Caribe, y viajamos. Los comités a distancia los preparamos con la misma seriedad que los presenciales: orden del día, decisiones y responsables.'],
+        paragraphs: [
+          'Trabajamos desde España con equipos en el Caribe, y viajamos. Los comités a distancia los preparamos con la misma seriedad que los presenciales: orden del día, decisiones y responsables.',
+        ],
       },
     ],
   },
@@ -53,17 +74,37 @@ export const aboutNva: AboutContent = {
       {
         title: 'Áreas',
         points: [
-          { title: 'CRM', text: 'Fidelidad sin puntos, visitas comerciales que sirven y datos de clientes con consentimiento demostrable.' },
-          { title: 'Gestión de proyectos', text: 'Oficinas de proyectos de dos personas: registro de riesgos, comités breves y decisiones por escrito.' },
-          { title: 'Peajes', text: 'Cobro sin barreras, descuentos para residentes y errores de lectura de matrículas bajo control.' },
-          { title: 'Reservaciones', text: 'Tarifas de temporada, integración con el PMS y reservas de ferri que no se pisan.' },
-          { title: 'Integraciones', text: 'Contratos de datos con socios, y el paso del lote nocturno a los eventos cuando vale la pena.' },
-          { title: 'Capacitación', text: 'Personal de temporada listo en días, exámenes que miden y mentorías con objetivo.' },
+          {
+            title: 'CRM',
+            text: 'Fidelidad sin puntos, visitas comerciales que sirven y datos de clientes con consentimiento demostrable.',
+          },
+          {
+            title: 'Gestión de proyectos',
+            text: 'Oficinas de proyectos de dos personas: registro de riesgos, comités breves y decisiones por escrito.',
+          },
+          {
+            title: 'Peajes',
+            text: 'Cobro sin barreras, descuentos para residentes y errores de lectura de matrículas bajo control.',
+          },
+          {
+            title: 'Reservaciones',
+            text: 'Tarifas de temporada, integración con el PMS y reservas de ferri que no se pisan.',
+          },
+          {
+            title: 'Integraciones',
+            text: 'Contratos de datos con socios, y el paso del lote nocturno a los eventos cuando vale la pena.',
+          },
+          {
+            title: 'Capacitación',
+            text: 'Personal de temporada listo en días, exámenes que miden y mentorías con objetivo.',
+          },
         ],
       },
       {
         title: 'Formas de colaborar',
-        paragraphs: ['Un diagnóstico de dos semanas, un proyecto por etapas o una dirección de proyecto a tiempo parcial. Siempre con un documento final que se puede leer sin nosotros delante.'],
+        paragraphs: [
+          'Un diagnóstico de dos semanas, un proyecto por etapas o una dirección de proyecto a tiempo parcial. Siempre con un documento final que se puede leer sin nosotros delante.',
+        ],
       },
     ],
   },
@@ -73,16 +114,27 @@ export const aboutNva: AboutContent = {
       {
         title: 'Paso a paso',
         steps: [
-          { title: 'Vivir la jornada', text: 'Un turno completo en recepción, en muelle o en carril. Sin cuestionarios.' },
+          {
+            title: 'Vivir la jornada',
+            text: 'Un turno completo en recepción, en muelle o en carril. Sin cuestionarios.',
+          },
           { title: 'Dibujar', text: 'El recorrido del cliente y el de quien lo atiende, en una sola hoja.' },
           { title: 'Elegir', text: 'Tres mejoras como máximo, con lo que cuestan y lo que devuelven.' },
-          { title: 'Poner en marcha', text: 'Primero en un centro, con su equipo al mando; después en los demás.' },
-          { title: 'Comprobar', text: 'A los noventa días volvemos y medimos. Si no mejoró, lo decimos y lo cambiamos.' },
+          {
+            title: 'Poner en marcha',
+            text: 'Primero en un centro, con su equipo al mando; después en los demás.',
+          },
+          {
+            title: 'Comprobar',
+            text: 'A los noventa días volvemos y medimos. Si no mejoró, lo decimos y lo cambiamos.',
+          },
         ],
       },
       {
         title: 'Sectores',
-        paragraphs: ['Hoteles y restauración, transporte marítimo y por carretera, concesiones de peaje, centros de formación y administraciones que prestan servicio directo al ciudadano.'],
+        paragraphs: [
+          'Hoteles y restauración, transporte marítimo y por carretera, concesiones de peaje, centros de formación y administraciones que prestan servicio directo al ciudadano.',
+        ],
       },
     ],
   },
@@ -93,8 +145,14 @@ export const aboutNva: AboutContent = {
         title: 'Por qué Nova',
         points: [
           { title: 'Experiencia en su sector', text: 'No aprendemos su negocio a su costa: venimos de él.' },
-          { title: 'Plazos de temporada', text: 'Planificamos hacia atrás desde el día en que abren las puertas.' },
-          { title: 'Independencia', text: 'Recomendamos sin acuerdos con proveedores y comparamos por escrito.' },
+          {
+            title: 'Plazos de temporada',
+            text: 'Planificamos hacia atrás desde el día en que abren las puertas.',
+          },
+          {
+            title: 'Independencia',
+            text: 'Recomendamos sin acuerdos con proveedores y comparamos por escrito.',
+          },
           { title: 'Traspaso completo', text: 'Su equipo termina sabiendo hacer lo que hicimos.' },
         ],
       },
@@ -112,10 +170,22 @@ export const aboutNva: AboutContent = {
       {
         title: 'Nuestras redes',
         points: [
-          { title: 'Proveedores de sistemas', text: 'PMS, canales de venta y cobro: los conocemos, los probamos y los integramos sin exclusividades.' },
-          { title: 'Escuelas de hostelería', text: 'Programas conjuntos para formar personal de temporada y mandos intermedios.' },
-          { title: 'Administraciones y puertos', text: 'Mesas de trabajo sobre movilidad, residentes y calidad de servicio.' },
-          { title: 'Consultores independientes', text: 'Especialistas con nombre propio que se suman a proyectos concretos.' },
+          {
+            title: 'Proveedores de sistemas',
+            text: 'PMS, canales de venta y cobro: los conocemos, los probamos y los integramos sin exclusividades.',
+          },
+          {
+            title: 'Escuelas de hostelería',
+            text: 'Programas conjuntos para formar personal de temporada y mandos intermedios.',
+          },
+          {
+            title: 'Administraciones y puertos',
+            text: 'Mesas de trabajo sobre movilidad, residentes y calidad de servicio.',
+          },
+          {
+            title: 'Consultores independientes',
+            text: 'Especialistas con nombre propio que se suman a proyectos concretos.',
+          },
         ],
       },
       {

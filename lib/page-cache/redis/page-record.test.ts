@@ -18,7 +18,9 @@ test('a page without a payload for soft navigation has none on arrival', async (
 test('bytes that arrive have memory of their own: they go to another thread, and all around them would', async () => {
   const arrived = await parseRecord((await toRecord(await aRenderedPage()))!)
   const { html } = arrived!.bodies
-  expect([html!.identity, html!.br, html!.gzip].map((bytes) => bytes.buffer.byteLength - bytes.length)).toEqual([0, 0, 0])
+  expect(
+    [html!.identity, html!.br, html!.gzip].map((bytes) => bytes.buffer.byteLength - bytes.length),
+  ).toEqual([0, 0, 0])
 })
 
 test('a page that is too large even compressed stays', async () => {
@@ -31,9 +33,18 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['text', Buffer.from('<p>hola</p>')],
   ['something else', serialize({ html: 'hola' })],
-  ['texts that are not compressed', serialize({
-    rest: Buffer.from('x'), status: 200, madeAt: 1, freshSeconds: 1, restBytes: 0, html: null, rsc: null,
-  })],
+  [
+    'texts that are not compressed',
+    serialize({
+      rest: Buffer.from('x'),
+      status: 200,
+      madeAt: 1,
+      freshSeconds: 1,
+      restBytes: 0,
+      html: null,
+      rsc: null,
+    }),
+  ],
 ])('%s is no page', async (_, bytes) => {
   expect(await parseRecord(bytes)).toBeNull()
 })

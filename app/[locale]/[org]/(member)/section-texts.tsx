@@ -8,7 +8,5 @@ type SectionTextsProps = { of: readonly (keyof Messages['sections'])[]; children
 export async function SectionTexts({ of, children }: SectionTextsProps) {
   const { member, sections } = await getMessages()
   const wanted = Object.fromEntries(of.map((name) => [name, sections[name]]))
-  return (
-    <NextIntlClientProvider messages={{ member, sections: wanted }}>{children}</NextIntlClientProvider>
-  )
+  return <NextIntlClientProvider messages={{ member, sections: wanted }}>{children}</NextIntlClientProvider>
 }

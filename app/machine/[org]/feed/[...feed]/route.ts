@@ -21,7 +21,5 @@ export async function GET(request: Request, { params }: RouteContext<'/machine/[
 async function makeFeed(format: FeedFormat, organisation: Organisation, id: CategoryId | null) {
   if (id === null) return toFeed(format, organisation, null, await listNewest(organisation.id))
   const category = (await listCategories(organisation.id)).find((known) => known.id === id)
-  return category
-    ? toFeed(format, organisation, category, await listNewest(organisation.id, id))
-    : null
+  return category ? toFeed(format, organisation, category, await listNewest(organisation.id, id)) : null
 }

@@ -6,9 +6,7 @@ import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 
 export const generateMetadata = () => buildMemberMetadata('/apps/user-management/users')
 
-export default async function UsersPage({
-  params,
-}: PageProps<'/[locale]/[org]/apps/user-management/users'>) {
+export default async function UsersPage({ params }: PageProps<'/[locale]/[org]/apps/user-management/users'>) {
   await readOrganisation(params)
   return (
     <SectionPage>

@@ -6,7 +6,9 @@ import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/account/overview')
 
-export default async function AccountOverviewPage({ params }: PageProps<'/[locale]/[org]/crafted/account/overview'>) {
+export default async function AccountOverviewPage({
+  params,
+}: PageProps<'/[locale]/[org]/crafted/account/overview'>) {
   await readOrganisation(params)
   return (
     <SectionPage>

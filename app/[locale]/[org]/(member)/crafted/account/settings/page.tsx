@@ -6,7 +6,9 @@ import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/account/settings')
 
-export default async function AccountSettingsPage({ params }: PageProps<'/[locale]/[org]/crafted/account/settings'>) {
+export default async function AccountSettingsPage({
+  params,
+}: PageProps<'/[locale]/[org]/crafted/account/settings'>) {
   await readOrganisation(params)
   return (
     <SectionPage>

@@ -5,7 +5,9 @@ import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metada
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/widgets/statistics')
 
-export default async function StatisticsPage({ params }: PageProps<'/[locale]/[org]/crafted/widgets/statistics'>) {
+export default async function StatisticsPage({
+  params,
+}: PageProps<'/[locale]/[org]/crafted/widgets/statistics'>) {
   await readOrganisation(params)
   return (
     <SectionPage>

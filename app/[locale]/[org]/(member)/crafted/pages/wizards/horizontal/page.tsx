@@ -6,7 +6,9 @@ import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/pages/wizards/horizontal')
 
-export default async function HorizontalWizardPage({ params }: PageProps<'/[locale]/[org]/crafted/pages/wizards/horizontal'>) {
+export default async function HorizontalWizardPage({
+  params,
+}: PageProps<'/[locale]/[org]/crafted/pages/wizards/horizontal'>) {
   await readOrganisation(params)
   return (
     <SectionPage>

@@ -6,7 +6,9 @@ import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/pages/wizards/vertical')
 
-export default async function VerticalWizardPage({ params }: PageProps<'/[locale]/[org]/crafted/pages/wizards/vertical'>) {
+export default async function VerticalWizardPage({
+  params,
+}: PageProps<'/[locale]/[org]/crafted/pages/wizards/vertical'>) {
   await readOrganisation(params)
   return (
     <SectionPage>

@@ -28,10 +28,7 @@ const formShape = z.object({
  * stored comment leads back to the article, so that a reload sends nothing again, and a refused one
  * is answered with the page, its form filled in as it was.
  */
-export async function leaveCommentAction(
-  _: CommentFormState,
-  fields: unknown,
-): Promise<CommentFormState> {
+export async function leaveCommentAction(_: CommentFormState, fields: unknown): Promise<CommentFormState> {
   const given = fields instanceof FormData ? Object.fromEntries(fields) : {}
   const { cardId, website, ...values } = formShape.parse(given)
   const sent = await headers()
@@ -53,10 +50,7 @@ export async function leaveCommentAction(
   return toState(outcome, values)
 }
 
-function toState(
-  outcome: CommentOutcome,
-  values: CommentFormState['values'],
-): CommentFormState {
+function toState(outcome: CommentOutcome, values: CommentFormState['values']): CommentFormState {
   if (!outcome.ok) return { ...toRefusal(outcome), values }
   const comment = outcome.isActive ? toComment(outcome.id, values) : null
   return {
