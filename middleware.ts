@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
 import { log } from '@/lib/platform/log'
-import { consultDirectory } from '@/lib/organisations/directory'
-import { carryOut } from '@/lib/routing/to-next-response'
+import { lookUpDirectory } from '@/lib/organisations/directory'
+import { toNextResponse } from '@/lib/routing/to-next-response'
 import { decide } from '@/lib/routing/decide'
-import { sendMissingToTheirPage } from '@/lib/routing/existence'
+import { rewriteMissingToNotFound } from '@/lib/routing/existence'
 import { toRequestFacts } from '@/lib/routing/request-facts'
 import { refuseBadForm } from '@/lib/http/form-body'
 import { getSettings } from '@/lib/platform/settings'
@@ -14,8 +14,8 @@ export const config = { matcher: '/((?!_next/static/|_next/image).*)', runtime: 
 export async function middleware(request: NextRequest) {
   const { method, headers } = request
   const facts = toRequestFacts({ method, headers, url: new URL(request.url) }, getSettings())
-  const decision = decide(facts, await consultDirectory(facts.domain))
-  if (decision.complaint) log().warn({ reason: decision.complaint }, 'treated as no session')
+  const decision = decide(facts, await lookUpDirectory(facts.domain))
+  if (decision.sessionProblem) log().warn({ reason: decision.sessionProblem }, 'treated as no session')
   const refusal = decision.action.kind === 'page' ? await refuseBadForm(request, facts.host) : null
-  return refusal ?? carryOut(await sendMissingToTheirPage(decision), request)
+  return refusal ?? toNextResponse(await rewriteMissingToNotFound(decision), request)
 }

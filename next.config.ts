@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { LARGEST_BODY_BYTES } from './lib/domain/constants'
+import { MAX_BODY_BYTES } from './lib/domain/constants'
 import { toOptimiserSettings } from './lib/images/optimiser'
-import { everyAnswer } from './lib/http/response-headers'
+import { securityHeaders } from './lib/http/response-headers'
 import { getSettings } from './lib/platform/settings'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
@@ -36,11 +36,11 @@ export default function config(phase: string): NextConfig {
       // depend on the signed-in area, which readers of publications never load.
       turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
       globalNotFound: true,
-      serverActions: { bodySizeLimit: LARGEST_BODY_BYTES },
+      serverActions: { bodySizeLimit: MAX_BODY_BYTES },
       // It guards shared caches, which none of our answers may enter, at a redirect's price.
       validateRSCRequestHeaders: false,
     },
     images: toOptimiserSettings(getSettings().IMAGE_HOSTS),
-    headers: async () => [{ source: '/:path*', headers: everyAnswer }],
+    headers: async () => [{ source: '/:path*', headers: securityHeaders }],
   })
 }

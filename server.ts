@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import { startFront, type Front } from '@/lib/edge/start-edge'
-import { frontHeaders, soonReadyHeader } from '@/lib/edge/proxy'
+import { startEdge, type Edge } from '@/lib/edge/start-edge'
+import { edgeHeaders, soonReadyHeader } from '@/lib/edge/proxy'
 import { log } from '@/lib/platform/log'
-import { consultDirectory, listDomains, peekDomain } from '@/lib/organisations/directory'
-import { rememberHead } from '@/lib/page-cache/stored-headers'
-import { toOutdatedOrganisation } from '@/lib/page-cache/cached-page'
+import { lookUpDirectory, listDomains, peekDomain } from '@/lib/organisations/directory'
+import { storeHeaders } from '@/lib/page-cache/stored-headers'
+import { toInvalidatedOrganisation } from '@/lib/page-cache/cached-page'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { warmUp } from '@/lib/edge/warm-up'
 import { runRequest } from '@/lib/platform/request-context'
-import { tidyAnswer, toRequestId } from '@/lib/edge/sanitise-headers'
+import { sanitiseResponse, toRequestId } from '@/lib/edge/sanitise-headers'
 import { getSettings } from '@/lib/platform/settings'
 import { start, stop } from '@/lib/start'
 
@@ -46,16 +46,16 @@ async function serve() {
   const app = next({ dev: false, hostname: 'localhost', port: PORT })
   await app.prepare()
   const socketPath = await listen(buildAnswer(app.getRequestHandler()))
-  front = await startFront(PORT, socketPath, (domain) => void consultAndIntroduce(domain))
-  await introduceDomains()
-  pageStore().listen((event) => toOutdatedOrganisation(event) && void introduceDomains())
+  edge = await startEdge(PORT, socketPath, (domain) => void lookUpAndPublishDomain(domain))
+  await publishDomains()
+  pageStore().listen((event) => toInvalidatedOrganisation(event) && void publishDomains())
   log().info({ port: PORT }, `Cartelera: http://localhost:${PORT}`)
   void warmUp(PORT)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
 }
 
-let front: Front | null = null
+let edge: Edge | null = null
 
 /** Only the front can connect: the socket is in a folder of this user's own. */
 function listen(
@@ -81,7 +81,7 @@ function listen(
 
 function buildAnswer(next: Next) {
   return async (request: IncomingMessage, response: ServerResponse) => {
-    tidyAnswer(request, response, tellFront(request))
+    sanitiseResponse(request, response, createHeaderRecorder(request))
     response.setHeader('x-cache', 'MISS')
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     await next(request, response)
@@ -89,36 +89,36 @@ function buildAnswer(next: Next) {
 }
 
 /** Lets the front know, with the answer, what it lacked when it passed the request on. */
-function tellFront({ method = '', headers }: IncomingMessage) {
-  const wanted = /^(html|rsc) (\/.+)$/.exec(String(headers[frontHeaders.page]))
-  const domain = headers[frontHeaders.domain]
-  for (const name of Object.values(frontHeaders)) delete headers[name]
+function createHeaderRecorder({ method = '', headers }: IncomingMessage) {
+  const pageRequest = /^(html|rsc) (\/.+)$/.exec(String(headers[edgeHeaders.page]))
+  const domain = headers[edgeHeaders.domain]
+  for (const name of Object.values(edgeHeaders)) delete headers[name]
   return (response: ServerResponse) => {
-    if (typeof domain === 'string') introduce(domain)
-    const [, format, path] = wanted ?? []
+    if (typeof domain === 'string') publishDomain(domain)
+    const [, format, path] = pageRequest ?? []
     if (!path || (format !== 'html' && format !== 'rsc')) return
-    if (rememberHead(path, format, method, response)) response.setHeader(soonReadyHeader, '1')
+    if (storeHeaders(path, format, method, response)) response.setHeader(soonReadyHeader, '1')
   }
 }
 
-function introduce(domain: string) {
+function publishDomain(domain: string) {
   const entry = peekDomain(domain)
-  if (entry) front?.tell({ kind: 'domain', domain, entry })
+  if (entry) edge?.tell({ kind: 'domain', domain, entry })
 }
 
 /** The front decides about known domains by itself from the first visitor on, also after a change. */
-async function introduceDomains() {
-  for (const domain of await listDomains()) await consultAndIntroduce(domain)
+async function publishDomains() {
+  for (const domain of await listDomains()) await lookUpAndPublishDomain(domain)
 }
 
-async function consultAndIntroduce(domain: string) {
-  await consultDirectory(domain || null)
-  introduce(domain)
+async function lookUpAndPublishDomain(domain: string) {
+  await lookUpDirectory(domain || null)
+  publishDomain(domain)
 }
 
 function end() {
   setTimeout(() => process.exit(0), SHUTDOWN_MS).unref()
-  void front
+  void edge
     ?.stop()
     .then(stop)
     .then(() => process.exit(0))

@@ -18,7 +18,7 @@ const toHash = (script: string) => `'sha256-${createHash('sha256').update(script
 
 /**
  * The answer that brings a page into the store, and two from there. Other specs comment and publish
- * meanwhile; what they outdate between two answers is asked for again, as a page nobody has.
+ * meanwhile; what they invalidate between two answers is asked for again, as a page nobody has.
  */
 async function firstAndLaterAnswers(get: (path: string) => Promise<Answer>): Promise<Answer[]> {
   let answers: Answer[] = []

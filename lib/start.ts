@@ -1,6 +1,6 @@
-import { heedNotice, outdateEverything, outdateHere } from './invalidation/invalidate'
+import { applyInvalidation, invalidateEverything, invalidateLocally } from './invalidation/invalidate'
 import { closeContentService, getContentService } from '@/lib/content/service'
-import { closeNotices, openNotices } from './invalidation/open-bus'
+import { closeInvalidationBus, openInvalidationBus } from './invalidation/open-bus'
 import { closeSharedPages, openSharedPages } from './page-cache/redis/open-shared-pages'
 import { getSettings } from './platform/settings'
 
@@ -12,8 +12,12 @@ export async function start(): Promise<void> {
   try {
     getSettings()
     // Before anybody asks for content: no change of what is remembered may go unheard.
-    const listener = { hear: heedNotice, missed: outdateEverything }
-    await Promise.all([openSharedPages(outdateHere), openNotices(listener), getContentService()])
+    const listener = { hear: applyInvalidation, missed: invalidateEverything }
+    await Promise.all([
+      openSharedPages(invalidateLocally),
+      openInvalidationBus(listener),
+      getContentService(),
+    ])
   } catch (cause) {
     console.error(cause instanceof Error ? cause.message : cause)
     process.exit(1)
@@ -23,5 +27,5 @@ export async function start(): Promise<void> {
 /** Lets go of the data directory and all connections. */
 export async function stop(): Promise<void> {
   closeSharedPages()
-  await Promise.all([closeNotices(), closeContentService()])
+  await Promise.all([closeInvalidationBus(), closeContentService()])
 }

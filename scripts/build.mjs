@@ -32,7 +32,7 @@ function wholeNextFileNames({ onResolve }) {
 rmSync('dist', { recursive: true, force: true })
 await bundle('lib/page-cache/next-cache-handler.ts', 'dist/cache-handler.mjs')
 await bundle('server.ts', 'dist/server.mjs')
-await bundle('lib/edge/worker.ts', 'dist/front.mjs')
+await bundle('lib/edge/worker.ts', 'dist/edge.mjs')
 const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
   stdio: 'inherit',
 })

@@ -11,7 +11,7 @@ import type { CommentAction, CommentNotice } from './form-state'
 import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
 import { useReturn } from './use-return'
-import { readParameter, useWishToComment } from './use-wish'
+import { readParameter, useCommentRequested } from './use-wish'
 
 /** Fetched for readers who leave the page open and come back to it; the others do without. */
 const Refresher = lazy(async () => {
@@ -37,7 +37,7 @@ export function CommentArea(props: CommentAreaProps) {
   const [fresh, setFresh] = useState<Comment[] | null>(null)
   const hasReturned = useReturn()
   const form = useCommentForm(action, fresh ?? props.comments, props.replyTo, props.notice)
-  const isWanted = useWishToComment(props.isOpen || form.state.status !== 'idle')
+  const isWanted = useCommentRequested(props.isOpen || form.state.status !== 'idle')
   const [choice, setChoice] = useState<boolean | null>(null)
   const area = useRef<HTMLElement>(null)
 

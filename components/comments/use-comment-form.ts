@@ -7,7 +7,7 @@ import {
   type CommentFormState,
   type CommentNotice,
 } from './form-state'
-import { useWishToReply } from './use-wish'
+import { useReplyTarget } from './use-wish'
 
 /**
  * The form's memory: what the server said last, what was sent from this page, and which comment
@@ -26,7 +26,7 @@ export function useCommentForm(
     typeof window === 'undefined' ? action : keepingText(action),
     toInitialState(replyTo, notice),
   )
-  const wish = useWishToReply(replyTo)
+  const wish = useReplyTarget(replyTo)
   const [known, setKnown] = useState(state)
   const [sent, setSent] = useState<Comment[]>([])
   const [chosen, setChosen] = useState<number | null | undefined>(undefined)

@@ -5,7 +5,7 @@ import { getReaderState, subscribeToReaderState } from '@/lib/reader-store/reade
  * Whether the reader came to comment: the address decides ('false' is no, anything else yes), else
  * the flag that 'Dejar un comentario' set. While hydrating it is what the server thought.
  */
-export function useWishToComment(serverWish: boolean): boolean {
+export function useCommentRequested(serverWish: boolean): boolean {
   return useSyncExternalStore(
     subscribeToReaderState,
     () => {
@@ -17,7 +17,7 @@ export function useWishToComment(serverWish: boolean): boolean {
 }
 
 /** The id of the comment that the address asks to answer, as text; empty for none. */
-export function useWishToReply(serverWish: number | null): string {
+export function useReplyTarget(serverWish: number | null): string {
   const known = serverWish === null ? '' : String(serverWish)
   return useSyncExternalStore(
     subscribeToNothing,

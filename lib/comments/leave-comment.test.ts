@@ -57,9 +57,9 @@ describe('a comment on its way', () => {
   })
 
   it("makes its article's pages old", async () => {
-    const outdate = jest.spyOn(pageStore(), 'outdate')
+    const invalidate = jest.spyOn(pageStore(), 'invalidate')
     await leaveComment(attempt('Nueva.'))
-    expect(outdate).toHaveBeenCalledWith('AXS', 'home/blog/3')
+    expect(invalidate).toHaveBeenCalledWith('AXS', 'home/blog/3')
   })
 
   it('waits to be approved where comments are moderated', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import { outdateArticle } from '@/lib/invalidation/invalidate'
+import { invalidateArticle } from '@/lib/invalidation/invalidate'
 import { getContentService } from '@/lib/content/service'
 import { log } from '@/lib/platform/log'
 import { processWide } from '@/lib/platform/process-wide'
@@ -49,7 +49,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   const limit = await countComment(clientAddress, organisation)
   if (!limit.ok) return { ...limit, reason: 'too-many' }
   const outcome = await store(attempt, fields)
-  if (outcome.ok) outdateArticle(organisation, card)
+  if (outcome.ok) invalidateArticle(organisation, card)
   else if (outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
   return outcome
 }
@@ -91,8 +91,8 @@ function once(
   const key = createHash('sha256')
     .update(JSON.stringify([organisation, card, clientAddress, author, email, text, parentId]))
     .digest('base64')
-  const underWay = sent.get(key)
-  if (underWay) return underWay
+  const inFlight = sent.get(key)
+  if (inFlight) return inFlight
   const outcome = work()
   sent.set(key, outcome)
   const forget = () => void (sent.peek(key) === outcome && sent.delete(key))

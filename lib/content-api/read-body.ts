@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LARGEST_BODY_BYTES } from '@/lib/domain/constants'
+import { MAX_BODY_BYTES } from '@/lib/domain/constants'
 import { Refusal } from './refusal'
 
 /** The request's JSON as the call wants it; throws a `Refusal` that says what is wrong with it. */
@@ -27,7 +27,7 @@ async function readText(request: Request): Promise<string> {
   let bytes = 0
   for await (const piece of request.body ?? []) {
     bytes += piece.byteLength
-    if (bytes > LARGEST_BODY_BYTES) throw new Refusal('tooLarge', 'El cuerpo pasa de 64 KB.')
+    if (bytes > MAX_BODY_BYTES) throw new Refusal('tooLarge', 'El cuerpo pasa de 64 KB.')
     pieces.push(piece)
   }
   try {

@@ -21,7 +21,7 @@ export async function attempt<T>(
   try {
     return await ask(await getContentService())
   } catch (cause) {
-    pageStore().noteFailure(organisation)
+    pageStore().recordFailure(organisation)
     if (!(cause instanceof ContentError)) {
       log().error({ call, organisation, err: cause }, 'the content service could not be asked')
     }

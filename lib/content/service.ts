@@ -2,16 +2,16 @@ import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import type { EmbeddedContentService } from './store/store-content-service'
 import type { Database, OpenDatabase } from './store/database'
-import { contentMemory } from '@/lib/invalidation/invalidate'
+import { contentCache } from '@/lib/invalidation/invalidate'
 import type { ContentService } from './port'
-import { rememberContent, type RememberedContentService } from './cached/cached-content-service'
+import { cacheContent, type CachedContentService } from './cached/cached-content-service'
 
 /**
  * Which content service this process uses, opened with the first call and once only: importing
  * this module, or building the site, opens nothing.
  */
 
-type Opened<Service = RememberedContentService> = {
+type Opened<Service = CachedContentService> = {
   service: Service
   /** The store behind it, where it is our own. */
   embedded: EmbeddedContentService | null
@@ -31,7 +31,7 @@ export async function getContentService(): Promise<ContentService> {
 }
 
 /** What `getContentService` gives, once it has been opened; null before. */
-export function peekContentService(): RememberedContentService | null {
+export function peekContentService(): CachedContentService | null {
   return slot().opened?.service ?? null
 }
 
@@ -67,7 +67,7 @@ async function open(): Promise<Opened> {
     CONTENT_SERVICE_URL === undefined
       ? await openEmbedded()
       : await openExternal(CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS)
-  return { ...opened, service: rememberContent(service, contentMemory(), limits) }
+  return { ...opened, service: cacheContent(service, contentCache(), limits) }
 }
 
 // Each is loaded where it is wanted: a site on an external service never loads a database.

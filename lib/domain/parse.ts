@@ -1,7 +1,7 @@
 import type { CardId, CategoryId, IsoDate, OrganisationId } from './model'
 
 /** The largest id PostgreSQL's `integer` holds. */
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /**
  * An organisation's id as it may stand in an internal path, a cache key or a log line: up to 40
@@ -36,5 +36,5 @@ export function parseId(input: unknown): number | null {
   const text = typeof input === 'number' ? String(input) : input
   if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text)) return null
   const id = Number(text)
-  return id <= LARGEST_ID ? id : null
+  return id <= MAX_ID ? id : null
 }

@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/domain/model'
-import { Domains } from './domain-cache'
+import { DomainCache } from './domain-cache'
 
 const [AXS, ACX, NVA] = ['AXS', 'ACX', 'NVA'] as OrganisationId[] as [
   OrganisationId,
@@ -9,7 +9,7 @@ const [AXS, ACX, NVA] = ['AXS', 'ACX', 'NVA'] as OrganisationId[] as [
 const FRESH_UNTIL = 10_000
 
 function aDirectory(renew: (domain: string) => void = () => undefined) {
-  const domains = new Domains(renew)
+  const domains = new DomainCache(renew)
   domains.learn('axs.example', { known: [AXS, ACX], owner: AXS, freshUntil: FRESH_UNTIL })
   domains.learn('acx.example', { known: [AXS, ACX], owner: ACX, freshUntil: FRESH_UNTIL })
   domains.learn('nobody.example', { known: [AXS, ACX], owner: null, freshUntil: FRESH_UNTIL })

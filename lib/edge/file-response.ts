@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type { RequestHandler } from 'sirv'
 
 /** How a file is answered in one encoding; heads are names and values in turn. */
-export type FileAnswer = {
+export type FileResponse = {
   whole: string[]
   /** For who has it already. */
   unchanged: string[]
@@ -15,21 +15,21 @@ export type FileAnswer = {
 const ofBody = new Set(['content-length', 'content-encoding', 'content-type'])
 
 /** What `sirv` answers to who asks for a file in an encoding; null where there is no such file. */
-export function collectFileAnswer(
+export function collectFileResponse(
   answer: RequestHandler,
   url: string,
   encoding: string,
-): Promise<FileAnswer | null> {
+): Promise<FileResponse | null> {
   return new Promise((resolve, reject) => {
-    const collected = new CollectedAnswer()
-    collected.once('error', reject).once('finish', () => resolve(collected.toFileAnswer()))
+    const collected = new CollectedResponse()
+    collected.once('error', reject).once('finish', () => resolve(collected.toFileResponse()))
     const request = { method: 'GET', url, headers: { 'accept-encoding': encoding } }
     answer(request as unknown as IncomingMessage, collected as unknown as ServerResponse, () => resolve(null))
   })
 }
 
 /** As much of a response as `sirv` makes use of. */
-class CollectedAnswer extends Writable {
+class CollectedResponse extends Writable {
   readonly #headers = new Map<string, string>()
   readonly #chunks: Buffer[] = []
 
@@ -50,7 +50,7 @@ class CollectedAnswer extends Writable {
     done()
   }
 
-  toFileAnswer(): FileAnswer {
+  toFileResponse(): FileResponse {
     const headers = [...this.#headers]
     return {
       whole: headers.flat(),

@@ -1,20 +1,20 @@
 /** @jest-environment node */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { OrganisationId } from '@/lib/domain/model'
-import { Domains } from './domain-cache'
-import { WantedPages } from './page-request'
+import { DomainCache } from './domain-cache'
+import { PageRequestResolver } from './page-request'
 
 const [AXS, ACX] = ['AXS', 'ACX'] as OrganisationId[] as [OrganisationId, OrganisationId]
 
 function theFront() {
-  const domains = new Domains(() => undefined)
+  const domains = new DomainCache(() => undefined)
   for (const [domain, owner] of [
     ['axs.example', AXS],
     ['acx.example', ACX],
   ] as const) {
     domains.learn(domain, { known: [AXS, ACX], owner, freshUntil: Infinity })
   }
-  return { domains, wantedPages: new WantedPages(domains) }
+  return { domains, pageRequests: new PageRequestResolver(domains) }
 }
 
 function request(url: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
@@ -22,9 +22,11 @@ function request(url: string, headers: IncomingHttpHeaders = {}, method = 'GET')
 }
 
 /** What is wanted in a line: 'html /es/AXS/home'. */
-function inShort(wanted: ReturnType<WantedPages['find']>) {
-  if (!wanted) return 'Next’s affair'
-  return wanted.kind === 'page' ? `${wanted.format} ${wanted.path}` : `whose is ${wanted.domain}?`
+function inShort(pageRequest: ReturnType<PageRequestResolver['find']>) {
+  if (!pageRequest) return 'Next’s affair'
+  return pageRequest.kind === 'page'
+    ? `${pageRequest.format} ${pageRequest.path}`
+    : `whose is ${pageRequest.domain}?`
 }
 
 test.each([
@@ -39,29 +41,29 @@ test.each([
   ['a path that is tidied first', request('/home/../home'), 'Next’s affair'],
   ['a domain of which nothing is known', request('/home', { host: 'new.example' }), 'whose is new.example?'],
 ])('%s is found, whatever was asked before', (_, asked, expected) => {
-  const { wantedPages } = theFront()
-  expect(inShort(wantedPages.find(asked))).toBe(expected)
+  const { pageRequests } = theFront()
+  expect(inShort(pageRequests.find(asked))).toBe(expected)
   const all = ['/home', '/home/blog?id_card=7'].flatMap((url) => [
     ...['axs.example', 'acx.example'].map((host) => request(url, { host })),
     ...['de', 'fr', 'en', 'ja', 'zh'].map((language) => request(url, { cookie: `language=${language}` })),
     ...['', '1', '2', '3'].map((rsc) => request(url, { rsc })),
   ])
-  for (const other of all) wantedPages.find(other)
-  expect(inShort(wantedPages.find(asked))).toBe(expected)
+  for (const other of all) pageRequests.find(other)
+  expect(inShort(pageRequests.find(asked))).toBe(expected)
 })
 
 test('the same words have the same answer for a second, cookies included', () => {
-  const { wantedPages } = theFront()
-  const [first, again, later] = [0, 999, 1000].map((now) => wantedPages.find(request('/home'), now))
+  const { pageRequests } = theFront()
+  const [first, again, later] = [0, 999, 1000].map((now) => pageRequests.find(request('/home'), now))
   expect(again).toBe(first)
   expect(later).not.toBe(first)
   expect(later).toEqual(first)
 })
 
 test('what was decided is forgotten when organisations may have changed', () => {
-  const { domains, wantedPages } = theFront()
-  expect(inShort(wantedPages.find(request('/home')))).toBe('html /es/AXS/home')
+  const { domains, pageRequests } = theFront()
+  expect(inShort(pageRequests.find(request('/home')))).toBe('html /es/AXS/home')
   domains.learn('axs.example', { known: [AXS, ACX], owner: ACX, freshUntil: Infinity })
-  wantedPages.forget()
-  expect(inShort(wantedPages.find(request('/home')))).toBe('html /es/ACX/home')
+  pageRequests.forget()
+  expect(inShort(pageRequests.find(request('/home')))).toBe('html /es/ACX/home')
 })

@@ -6,10 +6,10 @@ import { decide, toInternalPath } from '@/lib/routing/decide'
 import { toRequestFacts } from '@/lib/routing/request-facts'
 import { toRouterRequest } from './sanitise-headers'
 import { getSettings } from '@/lib/platform/settings'
-import type { Domains } from './domain-cache'
+import type { DomainCache } from './domain-cache'
 
 /** What a request wants, if it may be a stored page: the store's key and the body's format. */
-export type WantedPage = {
+export type PageRequest = {
   kind: 'page'
   path: string
   format: PageFormat
@@ -18,7 +18,7 @@ export type WantedPage = {
 }
 
 /** It may be a page, but nobody here knows whose the domain is. */
-export type Undecided = { kind: 'undecided'; domain: string }
+export type UnknownDomain = { kind: 'undecided'; domain: string }
 
 /** Many visitors send the same words: what was decided for them holds for a second. */
 const KEPT_MS = 1_000
@@ -29,7 +29,12 @@ const ENTRY_CHARACTERS = 500
 /** Of one address: visitors in other languages, or the router instead of the browser. */
 const MOST_OF_ONE_ADDRESS = 8
 
-type Decided = { method: string; said: readonly (string | undefined)[]; wanted: WantedPage; until: number }
+type Decided = {
+  method: string
+  said: readonly (string | undefined)[]
+  pageRequest: PageRequest
+  until: number
+}
 
 /** All that a decision about a page depends on beside its address, and the format (`toRequestFacts`, `toRouterRequest`). */
 const decisive = [
@@ -38,29 +43,29 @@ const decisive = [
 ]
 
 /** Decides what the middleware would, by the same function, before Next is asked. */
-export class WantedPages {
+export class PageRequestResolver {
   readonly #decided = new LRUCache<string, Decided[]>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: countCharacters,
   })
 
-  constructor(private readonly domains: Domains) {}
+  constructor(private readonly domains: DomainCache) {}
 
   /** Null for whatever only Next can answer. */
-  find(request: IncomingMessage, now = Date.now()): WantedPage | Undecided | null {
+  find(request: IncomingMessage, now = Date.now()): PageRequest | UnknownDomain | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
     const kept = this.#decided.get(address)
     const decided = kept?.find(
       (one) => now < one.until && one.method === method && isAsSaid(headers, one.said),
     )
-    if (decided) return decided.wanted
-    const wanted = this.#decide(request)
-    if (wanted?.kind !== 'page') return wanted
+    if (decided) return decided.pageRequest
+    const pageRequest = this.#decide(request)
+    if (pageRequest?.kind !== 'page') return pageRequest
     const said = decisive.map((name) => headers[name]?.toString())
     const others = kept?.filter((one) => now < one.until).slice(1 - MOST_OF_ONE_ADDRESS) ?? []
-    this.#decided.set(address, [...others, { method, said, wanted, until: now + KEPT_MS }])
-    return wanted
+    this.#decided.set(address, [...others, { method, said, pageRequest, until: now + KEPT_MS }])
+    return pageRequest
   }
 
   /** Forgets what was decided: organisations may have changed. */
@@ -68,7 +73,7 @@ export class WantedPages {
     this.#decided.clear()
   }
 
-  #decide({ method = '', url = '', headers }: IncomingMessage): WantedPage | Undecided | null {
+  #decide({ method = '', url = '', headers }: IncomingMessage): PageRequest | UnknownDomain | null {
     const format = toFormat(headers)
     const address = toAddress(url)
     if ((method !== 'GET' && method !== 'HEAD') || !format || !address) return null
@@ -80,8 +85,8 @@ export class WantedPages {
     const domain = facts.domain ?? ''
     const directory = this.domains.peek(domain)
     if (!directory) return { kind: 'undecided', domain }
-    const { action, cookies, complaint } = decide(facts, directory)
-    if (action.kind !== 'page' || !action.isStored || complaint) return null
+    const { action, cookies, sessionProblem } = decide(facts, directory)
+    if (action.kind !== 'page' || !action.isStored || sessionProblem) return null
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
     return { kind: 'page', path: toInternalPath(action), format, cookieHeaders }
   }

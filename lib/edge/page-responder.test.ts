@@ -1,36 +1,41 @@
 /** @jest-environment node */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReadyPage } from '@/lib/page-cache/cached-page'
-import { ReadyPages } from './page-responder'
-import type { WantedPage } from './page-request'
+import type { CachedPage } from '@/lib/page-cache/cached-page'
+import { PageResponder } from './page-responder'
+import type { PageRequest } from './page-request'
 
 const path = '/es/AXS/home'
-const wanted: WantedPage = { kind: 'page', path, format: 'html', cookieHeaders: ['set-cookie', 'visit=1'] }
+const pageRequest: PageRequest = {
+  kind: 'page',
+  path,
+  format: 'html',
+  cookieHeaders: ['set-cookie', 'visit=1'],
+}
 const head = { whole: ['x-cache', 'HIT'], unchanged: ['x-cache', 'HIT'], etag: '"1"' }
 
-function aPage(page: Partial<ReadyPage> = {}): ReadyPage {
+function aPage(page: Partial<CachedPage> = {}): CachedPage {
   const html = { identity: Buffer.from('whole'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
   return {
     status: 200,
     bodies: { html, rsc: null },
     heads: { html: head, rsc: null },
-    madeAt: Date.now(),
+    renderedAt: Date.now(),
     freshSeconds: 300,
-    isOutdated: false,
+    isStale: false,
     ...page,
   }
 }
 
-function theStore(...held: ReadyPage[]) {
-  const pages = new ReadyPages()
+function theStore(...held: CachedPage[]) {
+  const pages = new PageResponder()
   for (const page of held) pages.hear({ kind: 'ready', path, page })
   return pages
 }
 
 function ask(
-  pages: ReadyPages,
+  pages: PageResponder,
   headers: Record<string, string> = {},
-  { method = 'GET', format = 'html' as const, cookieHeaders = wanted.cookieHeaders } = {},
+  { method = 'GET', format = 'html' as const, cookieHeaders = pageRequest.cookieHeaders } = {},
 ) {
   const sent: unknown[] = []
   const response = {
@@ -40,7 +45,7 @@ function ask(
   const request = { method, headers } as unknown as IncomingMessage
   return {
     outcome: pages.answer(request, response as unknown as ServerResponse, {
-      ...wanted,
+      ...pageRequest,
       format,
       cookieHeaders,
     }),
@@ -71,7 +76,7 @@ test('a head that Next gives anew is the one that is sent', () => {
   const pages = theStore(page)
   ask(pages)
   const newer = { ...head, whole: ['x-cache', 'HIT', 'etag', '"2"'] }
-  pages.hear({ kind: 'head', path, format: 'html', madeAt: page.madeAt, head: newer })
+  pages.hear({ kind: 'head', path, format: 'html', renderedAt: page.renderedAt, head: newer })
   expect(ask(pages).sent[1]).toContain('"2"')
 })
 
@@ -86,7 +91,7 @@ test('HEAD gets the head alone', () => {
 
 test.each([
   ['that nobody has rendered', []],
-  ['that is outdated', [aPage({ isOutdated: true })]],
+  ['that is outdated', [aPage({ isStale: true })]],
   ['whose head Next has not given yet', [aPage({ heads: { html: null, rsc: null } })]],
   ['whose head is known of a 304 only', [aPage({ heads: { html: { ...head, whole: null }, rsc: null } })]],
 ])('a page %s is cold', (_, held) => {
@@ -98,38 +103,38 @@ test('an encoding in which pages are not kept is Next’s affair', () => {
 })
 
 test('a page past its time is due for one reader a second, and answered to all others', () => {
-  const pages = theStore(aPage({ madeAt: Date.now() - 301_000 }))
+  const pages = theStore(aPage({ renderedAt: Date.now() - 301_000 }))
   expect([1, 2, 3].map(() => ask(pages).outcome)).toEqual(['due', 'answered', 'answered'])
 })
 
 test('a head that comes later makes a page ready, unless it is another version’s', () => {
-  const madeAt = Date.now()
-  const pages = theStore(aPage({ madeAt, heads: { html: null, rsc: null } }))
-  pages.hear({ kind: 'head', path, format: 'html', madeAt: madeAt - 1, head })
-  expect(pages.has(wanted)).toBe(false)
-  pages.hear({ kind: 'head', path, format: 'html', madeAt, head })
-  expect(pages.has(wanted)).toBe(true)
+  const renderedAt = Date.now()
+  const pages = theStore(aPage({ renderedAt, heads: { html: null, rsc: null } }))
+  pages.hear({ kind: 'head', path, format: 'html', renderedAt: renderedAt - 1, head })
+  expect(pages.has(pageRequest)).toBe(false)
+  pages.hear({ kind: 'head', path, format: 'html', renderedAt, head })
+  expect(pages.has(pageRequest)).toBe(true)
 })
 
 test.each([
   ['its organisation', { organisation: 'AXS', below: '' }, false],
   ['another organisation', { organisation: 'ACX', below: '' }, true],
   ['an article of its organisation', { organisation: 'AXS', below: 'home/blog/1' }, true],
-  ['itself, as it was made before', { path, madeAt: 1 }, true],
+  ['itself, as it was made before', { path, renderedAt: 1 }, true],
 ])('a page and the outdating of %s', (_, outdated, isStillThere) => {
   const pages = theStore(aPage())
   pages.hear({ kind: 'outdated', ...outdated })
-  expect(pages.has(wanted)).toBe(isStillThere)
+  expect(pages.has(pageRequest)).toBe(isStillThere)
 })
 
 test('what the store lets go of is gone here', () => {
   const pages = theStore(aPage())
   pages.hear({ kind: 'gone', path })
-  expect(pages.has(wanted)).toBe(false)
+  expect(pages.has(pageRequest)).toBe(false)
 })
 
 test('who waits for a page is woken by it', async () => {
-  const pages = new ReadyPages()
+  const pages = new PageResponder()
   const waiting = pages.whenReady(path, 60_000)
   pages.hear({ kind: 'ready', path, page: aPage() })
   await expect(waiting).resolves.toBeUndefined()

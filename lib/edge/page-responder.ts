@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import type { EncodedBody } from '@/lib/page-cache/compressed-body'
-import { isAmong, isFresh, type PageEvent, type ReadyPage } from '@/lib/page-cache/cached-page'
+import { isAmong, isFresh, type PageEvent, type CachedPage } from '@/lib/page-cache/cached-page'
 import { chooseEncoding, isKeptIn } from './encoding-negotiation'
-import type { WantedPage } from './page-request'
-import { WrittenHeads } from './node-internals/serialized-headers'
+import type { PageRequest } from './page-request'
+import { SerializedHeaders } from './node-internals/serialized-headers'
 
 /** While a page is past its time, how often a reader is passed on to have it rendered anew. */
-const REFRESH_MS = 1000
+const REVALIDATE_MS = 1000
 
 /**
  * What became of a request: answered; 'cold' where a page has to be rendered first; 'due' where this
@@ -19,7 +19,7 @@ export type Outcome = 'answered' | 'cold' | 'due' | 'elsewhere'
 /** The last head that was sent with some bytes: most readers get the same. */
 type Sent = { lasting: readonly string[]; cookieHeaders: readonly string[]; headers: string[] }
 
-type Held = ReadyPage & { refreshAt: number; sent: Map<Uint8Array, Sent> }
+type Held = CachedPage & { revalidateAt: number; sent: Map<Uint8Array, Sent> }
 
 /**
  * The store's pages as bytes that readers get (`lib/page-cache/page-store.ts` says which, and for how long).
@@ -27,24 +27,24 @@ type Held = ReadyPage & { refreshAt: number; sent: Map<Uint8Array, Sent> }
  * Nothing here knows how Next answers: the head is the one that Next gave with the same page, so
  * that readers cannot tell which door they came through.
  */
-export class ReadyPages {
+export class PageResponder {
   readonly #pages = new Map<string, Held>()
   readonly #waiting = new Map<string, Set<() => void>>()
-  readonly #heads = new WrittenHeads()
+  readonly #heads = new SerializedHeaders()
   #read = new Set<string>()
 
   hear(event: PageEvent): void {
     switch (event.kind) {
       case 'ready':
-        this.#pages.set(event.path, { ...event.page, refreshAt: 0, sent: new Map() })
+        this.#pages.set(event.path, { ...event.page, revalidateAt: 0, sent: new Map() })
         return this.#wake(event.path)
       case 'head': {
         const page = this.#pages.get(event.path)
-        if (page?.madeAt === event.madeAt) page.heads[event.format] = event.head
+        if (page?.renderedAt === event.renderedAt) page.heads[event.format] = event.head
         return this.#wake(event.path)
       }
       case 'outdated':
-        for (const [path, page] of this.#pages) if (isAmong(path, page, event)) page.isOutdated = true
+        for (const [path, page] of this.#pages) if (isAmong(path, page, event)) page.isStale = true
         return
       case 'gone':
         this.#pages.delete(event.path)
@@ -55,15 +55,15 @@ export class ReadyPages {
   answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { path, format, cookieHeaders }: WantedPage,
+    { path, format, cookieHeaders }: PageRequest,
   ): Outcome {
     const page = this.#pages.get(path)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (!isKeptIn(encoding)) return 'elsewhere'
     const head = page?.heads[format]
     const body = page?.bodies[format]
-    if (!page || !head || !body || page.isOutdated) return 'cold'
-    const isKnown = knowsAlready(request.headers, head.etag)
+    if (!page || !head || !body || page.isStale) return 'cold'
+    const isKnown = isNotModified(request.headers, head.etag)
     const lasting = isKnown ? head.unchanged : head.whole
     if (!lasting) return 'cold'
     if (isDue(page)) return 'due'
@@ -80,17 +80,17 @@ export class ReadyPages {
   }
 
   /** Whether a page could be answered now, also if it is past its time. */
-  has({ path, format }: Pick<WantedPage, 'path' | 'format'>): boolean {
+  has({ path, format }: Pick<PageRequest, 'path' | 'format'>): boolean {
     const page = this.#pages.get(path)
-    return Boolean(page && !page.isOutdated && page.heads[format] && page.bodies[format])
+    return Boolean(page && !page.isStale && page.heads[format] && page.bodies[format])
   }
 
-  /** Resolves once something of a page has become ready, or after `mostMs`. */
-  whenReady(path: string, mostMs: number): Promise<void> {
+  /** Resolves once something of a page has become ready, or after `maxMs`. */
+  whenReady(path: string, maxMs: number): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(path) ?? new Set()
       this.#waiting.set(path, waiting)
-      const timer = setTimeout(() => wake(), mostMs)
+      const timer = setTimeout(() => wake(), maxMs)
       const wake = () => {
         clearTimeout(timer)
         waiting.delete(wake)
@@ -129,13 +129,13 @@ function toHeaders(
   return headers
 }
 
-function knowsAlready(headers: IncomingHttpHeaders, etag: string | null) {
+function isNotModified(headers: IncomingHttpHeaders, etag: string | null) {
   return headers['if-none-match'] !== undefined && etag !== null && fresh(headers, { etag })
 }
 
 /** A page past its time is answered to all but one reader a second. */
 function isDue(page: Held, now = Date.now()): boolean {
-  if (isFresh(page, now) || now < page.refreshAt) return false
-  page.refreshAt = now + REFRESH_MS
+  if (isFresh(page, now) || now < page.revalidateAt) return false
+  page.revalidateAt = now + REVALIDATE_MS
   return true
 }

@@ -5,8 +5,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { LARGEST_BODY_BYTES } from '@/lib/domain/constants'
-import { frontHeaders, soonReadyHeader, Upstream } from './proxy'
+import { MAX_BODY_BYTES } from '@/lib/domain/constants'
+import { edgeHeaders, soonReadyHeader, Upstream } from './proxy'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ error: jest.fn() }) }))
 
@@ -26,20 +26,20 @@ beforeAll(async () => {
       answer(request, response)
     })
   })
-  const front = createServer((request, response) => {
+  const edge = createServer((request, response) => {
     const receiveAndPass = async () => {
       const body = await upstream.receive(request, response)
       return (
-        body !== null && upstream.pass(request, body, response, { [frontHeaders.domain]: 'axs.localhost' })
+        body !== null && upstream.pass(request, body, response, { [edgeHeaders.domain]: 'axs.localhost' })
       )
     }
     const pass = () => passed.push(receiveAndPass())
     if (request.url === '/too-late') response.once('close', pass)
     else pass()
   })
-  servers.push(front, rendering)
+  servers.push(edge, rendering)
   rendering.listen(socketPath)
-  front.listen(0)
+  edge.listen(0)
   await Promise.all(servers.map((server) => once(server, 'listening')))
 })
 beforeEach(() => {
@@ -83,7 +83,7 @@ describe('a request', () => {
       host: 'a',
       cookie: 'c=3',
       connection: 'keep-alive',
-      [frontHeaders.domain]: 'axs.localhost',
+      [edgeHeaders.domain]: 'axs.localhost',
     })
   })
 
@@ -91,8 +91,8 @@ describe('a request', () => {
     await send(
       `GET / HTTP/1.1\r\nHost: a\r\nX-Front-Page: html /es/AXS/home\r\nX-Front-Domain: b\r\n${close}\r\n`,
     )
-    expect(asked[0]!.headers).toMatchObject({ [frontHeaders.domain]: 'axs.localhost' })
-    expect(asked[0]!.headers).not.toHaveProperty(frontHeaders.page)
+    expect(asked[0]!.headers).toMatchObject({ [edgeHeaders.domain]: 'axs.localhost' })
+    expect(asked[0]!.headers).not.toHaveProperty(edgeHeaders.page)
   })
 
   test('whose reader has left is asked of nobody', async () => {
@@ -137,15 +137,15 @@ describe('a body', () => {
   })
 
   test.each([
-    ['with its length', `Content-Length: 99000000\r\n\r\n${'a'.repeat(2 * LARGEST_BODY_BYTES)}`],
-    ['chunked', `Transfer-Encoding: chunked\r\n\r\n${chunk('a'.repeat(2 * LARGEST_BODY_BYTES))}`],
+    ['with its length', `Content-Length: 99000000\r\n\r\n${'a'.repeat(2 * MAX_BODY_BYTES)}`],
+    ['chunked', `Transfer-Encoding: chunked\r\n\r\n${chunk('a'.repeat(2 * MAX_BODY_BYTES))}`],
   ])('longer than any that the site takes is refused before its end, %s', async (_, rest) => {
     answer = (_request, response) => void response.writeHead(413).end('too long')
     const socket = open(`POST /form HTTP/1.1\r\nHost: a\r\n${rest}`)
     const [head] = (await once(socket, 'data')) as [Buffer]
     expect(head.toString()).toMatch(/^HTTP\/1\.1 413 /)
-    expect(asked[0]!.body.length).toBeGreaterThan(LARGEST_BODY_BYTES)
-    expect(asked[0]!.body.length).toBeLessThanOrEqual(2 * LARGEST_BODY_BYTES)
+    expect(asked[0]!.body.length).toBeGreaterThan(MAX_BODY_BYTES)
+    expect(asked[0]!.body.length).toBeLessThanOrEqual(2 * MAX_BODY_BYTES)
     socket.destroy()
   })
 

@@ -1,6 +1,6 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { log } from '@/lib/platform/log'
-import { Bodies } from './request-bodies'
+import { RequestBodies } from './request-bodies'
 import { refuse } from './refuse'
 
 /** How many answers the rendering side may be working on; more would only make everybody wait. */
@@ -11,15 +11,15 @@ const MOST_UNREAD_BYTES = 128 * 1024 * 1024
 const TOO_MANY = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
 
 /** What the front tells the rendering side with a request, beside the request. */
-export const frontHeaders = {
+export const edgeHeaders = {
   /** `html /es/AXS/home`: which page it wants in which format. */
-  page: 'x-front-page',
+  page: 'x-edge-page',
   /** The domain of which the front knows nothing. */
-  domain: 'x-front-domain',
+  domain: 'x-edge-domain',
 } as const
 
 /** On the answer: the page that was wanted is about to be ready. */
-export const soonReadyHeader = 'x-front-soon-ready'
+export const soonReadyHeader = 'x-edge-soon-ready'
 
 /** Concern one connection only, and are made anew for the next. */
 const hopByHop = new Set([
@@ -39,8 +39,8 @@ const hopByHop = new Set([
 /** Passes requests on to the side that renders, over its socket. */
 export class Upstream {
   readonly #agent = new Agent({ keepAlive: true })
-  readonly #bodies = new Bodies()
-  #underWay = 0
+  readonly #bodies = new RequestBodies()
+  #inFlight = 0
   #unreadBytes = 0
 
   constructor(private readonly socketPath: string) {}
@@ -63,15 +63,15 @@ export class Upstream {
     told: Record<string, string>,
   ): Promise<boolean> {
     if (response.destroyed) return false
-    if (this.#underWay >= MOST_UNDER_WAY || this.#unreadBytes > MOST_UNREAD_BYTES) {
+    if (this.#inFlight >= MOST_UNDER_WAY || this.#unreadBytes > MOST_UNREAD_BYTES) {
       putOff(response, TOO_MANY)
       return false
     }
-    this.#underWay++
+    this.#inFlight++
     try {
       return await this.#relay(request, body, response, told)
     } finally {
-      this.#underWay--
+      this.#inFlight--
     }
   }
 
@@ -128,7 +128,7 @@ function toHeaders(
   { headers }: IncomingMessage,
   body: Buffer,
 ): Record<string, string | string[] | undefined> {
-  const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith('x-front-'))
+  const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith('x-edge-'))
   return { ...Object.fromEntries(own), ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
 }
 

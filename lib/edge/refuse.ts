@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { setEveryAnswer } from '@/lib/http/response-headers'
+import { setSecurityHeaders } from '@/lib/http/response-headers'
 
 /** Refuses a request with a reason that a person can read. */
 export function refuse(
@@ -8,6 +8,6 @@ export function refuse(
   reason: string,
   headers: Record<string, string> = {},
 ): void {
-  setEveryAnswer(response)
+  setSecurityHeaders(response)
   response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(reason)
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { LARGEST_BODY_BYTES } from '@/lib/domain/constants'
+import { MAX_BODY_BYTES } from '@/lib/domain/constants'
 
 /** What all bodies that are on their way may take together. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 /** What visitors send with their requests, taken in before anybody has to do with it. */
-export class Bodies {
+export class RequestBodies {
   #bytes = 0
 
   /**
@@ -22,7 +22,7 @@ export class Bodies {
         bytes += piece.length
         this.#bytes += piece.length
         const isCrowded = this.#bytes > MOST_BYTES
-        if (!isCrowded && bytes <= LARGEST_BODY_BYTES) return
+        if (!isCrowded && bytes <= MAX_BODY_BYTES) return
         // The rest flows away.
         request.off('data', take)
         resolve(isCrowded ? 'crowded' : 'all')

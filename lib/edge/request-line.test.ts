@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { IncomingMessage } from 'node:http'
-import { tidyRequestLine } from './request-line'
+import { normaliseRequestLine } from './request-line'
 
 test.each([
   ['GET', '/home?a=1', null, '/home?a=1', 'axs.example'],
@@ -13,7 +13,7 @@ test.each([
   ['TRACE', '/home', 405, '/home', 'axs.example'],
 ])('%s %s is refused with %s, or asks for %s at %s', (method, url, refusal, path, host) => {
   const request = { method, url, headers: { host: 'axs.example' } } as unknown as IncomingMessage
-  expect(tidyRequestLine(request)).toBe(refusal)
+  expect(normaliseRequestLine(request)).toBe(refusal)
   expect(request.url).toBe(path)
   expect(request.headers.host).toBe(host)
 })

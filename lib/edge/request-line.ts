@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
  * proxy, `http://host/path`, names the host by itself (RFC 9112, 3.2.2). Returns the status to refuse
  * the request with where no page or file can be meant, or null.
  */
-export function tidyRequestLine(request: IncomingMessage): 400 | 405 | null {
+export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null {
   const { method, url = '' } = request
   // It would show a visitor's cookies to scripts, and Next fails at it.
   if (method === 'TRACE') return 405

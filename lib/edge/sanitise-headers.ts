@@ -12,7 +12,7 @@ const VARY = ['Cookie', 'Accept-Encoding']
  * Tidies a request before anybody reads it: nobody but this server says which requests are the
  * router's, and forwarded headers count only behind a trusted proxy (Next would believe any).
  */
-export function tidyRequest(request: IncomingMessage): void {
+export function sanitiseRequest(request: IncomingMessage): void {
   markRouterRequest(request)
   if (!getSettings().TRUST_PROXY) forgetForwarded(request)
 }
@@ -21,7 +21,7 @@ export function tidyRequest(request: IncomingMessage): void {
  * Tidies Next's answer as it leaves: no header tells an internal path. `seen` gets the answer once
  * its headers are complete.
  */
-export function tidyAnswer(
+export function sanitiseResponse(
   request: IncomingMessage,
   response: ServerResponse,
   seen: (response: ServerResponse) => void,

@@ -4,11 +4,11 @@ import { sep } from 'node:path'
 import fresh from 'fresh'
 import sirv from 'sirv'
 import type { EncodedBody } from '@/lib/page-cache/compressed-body'
-import { setEveryAnswer } from '@/lib/http/response-headers'
-import { collectFileAnswer, type FileAnswer } from './file-response'
+import { setSecurityHeaders } from '@/lib/http/response-headers'
+import { collectFileResponse, type FileResponse } from './file-response'
 import { chooseEncoding, isKeptIn } from './encoding-negotiation'
 import { refuse } from './refuse'
-import { WrittenHeads } from './node-internals/serialized-headers'
+import { SerializedHeaders } from './node-internals/serialized-headers'
 
 /** A folder of files, the path below which visitors find them, and how long they may keep them. */
 export type FileFolder = { folder: string; prefix: string; maxAge: number; immutable?: boolean }
@@ -31,8 +31,8 @@ const compressedForm = /\.(br|gz)$/
  * cost several times as much, and a site that is built anew while this one runs takes nothing away from it.
  */
 export class StaticFiles {
-  readonly #files = new Map<string, Record<keyof EncodedBody, FileAnswer>>()
-  readonly #heads = new WrittenHeads()
+  readonly #files = new Map<string, Record<keyof EncodedBody, FileResponse>>()
+  readonly #heads = new SerializedHeaders()
 
   static async read(folders: readonly FileFolder[]): Promise<StaticFiles> {
     const files = new StaticFiles()
@@ -69,13 +69,13 @@ export class StaticFiles {
       gzip: true,
       maxAge,
       immutable,
-      setHeaders: setEveryAnswer,
+      setHeaders: setSecurityHeaders,
     })
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = `/${name.replaceAll(sep, '/')}`
       if (compressedForm.test(path)) continue
       const [br, gzip, identity] = await Promise.all(
-        encodings.map((encoding) => collectFileAnswer(answer, path, encoding)),
+        encodings.map((encoding) => collectFileResponse(answer, path, encoding)),
       )
       if (br && gzip && identity) this.#files.set(prefix + path, { br, gzip, identity })
     }

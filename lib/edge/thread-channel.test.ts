@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { MessageChannel } from 'node:worker_threads'
-import { listenTo, tell, type ToFront } from './thread-channel'
+import { listenTo, tell, type ToEdge } from './thread-channel'
 
-const gone = (path: string): ToFront => ({ kind: 'gone', path })
+const gone = (path: string): ToEdge => ({ kind: 'gone', path })
 
 function aLink() {
   const { port1, port2 } = new MessageChannel()
   const told = new Int32Array(new SharedArrayBuffer(4))
-  const heard: ToFront[] = []
+  const heard: ToEdge[] = []
   const catchUp = listenTo({ port: port2, told }, (message) => heard.push(message))
   const close = () => port1.close()
   return { link: { port: port1, told }, heard, catchUp, close }

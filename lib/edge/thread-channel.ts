@@ -7,34 +7,34 @@ import type { DomainEntry } from '@/lib/organisations/domain-entry'
  * what was told before a request came is known when it is answered. A message alone would come
  * when the event loop gets to it; hence a count in shared memory, which says how many there are.
  */
-export type Link = { port: MessagePort; told: Int32Array }
+export type ThreadChannel = { port: MessagePort; told: Int32Array }
 
-export type ToFront = PageEvent | { kind: 'domain'; domain: string; entry: DomainEntry }
+export type ToEdge = PageEvent | { kind: 'domain'; domain: string; entry: DomainEntry }
 
 /** What the front has to say: which pages were read since it last did, which domain it knows of old. */
-export type FromFront =
+export type FromEdge =
   | { kind: 'listening' }
   | { kind: 'read'; paths: string[] }
   | { kind: 'renew'; domain: string }
   | { kind: 'stopped' }
 
-export function tell({ port, told }: Link, message: ToFront): void {
+export function tell({ port, told }: ThreadChannel, message: ToEdge): void {
   // First sent, then counted: who sees the count finds the message.
   port.postMessage(message)
   Atomics.add(told, 0, 1)
 }
 
 /** Calls `hear` with each message; the function it returns has heard all of them when it returns. */
-export function listenTo({ port, told }: Link, hear: (message: ToFront) => void): () => void {
+export function listenTo({ port, told }: ThreadChannel, hear: (message: ToEdge) => void): () => void {
   let heard = 0
-  const take = (message: ToFront) => {
+  const take = (message: ToEdge) => {
     heard = (heard + 1) | 0
     hear(message)
   }
   port.on('message', take)
   return () => {
     while (heard !== Atomics.load(told, 0)) {
-      const received: { message: ToFront } | undefined = receiveMessageOnPort(port)
+      const received: { message: ToEdge } | undefined = receiveMessageOnPort(port)
       if (!received) return
       take(received.message)
     }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { limitUnreadAnswers } from './unread-responses'
+import { limitUnreadResponses } from './unread-responses'
 
 const LIMIT_MS = 200
 /** After which the limit has passed more than twice. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
     else if (request.url === '/slow') setTimeout(() => response.end(long), LATER_MS)
     else request.once('end', () => response.end('the answer'))
   })
-  limitUnreadAnswers(server, LIMIT_MS)
+  limitUnreadResponses(server, LIMIT_MS)
   server.listen(0)
   await once(server, 'listening')
 })

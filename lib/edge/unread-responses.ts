@@ -5,7 +5,7 @@ import type { Server } from 'node:http'
  * some of it has only reached the system's buffers. Nobody else: sending slowly has limits of its own
  * (`headersTimeout`, `requestTimeout`), and an answer that is still being made may be waited for.
  */
-export function limitUnreadAnswers(server: Server, ms: number): void {
+export function limitUnreadResponses(server: Server, ms: number): void {
   server.setTimeout(ms, (socket) => {
     // A connection that is kept between two requests has another limit, Node's `keepAliveTimeout`.
     const isKept = socket.timeout !== ms

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { log } from '@/lib/platform/log'
-import { toOutdatedOrganisation } from '@/lib/page-cache/cached-page'
-import { tidyRequest } from './sanitise-headers'
-import { Domains } from './domain-cache'
-import { keepTickLayout } from './node-internals/keep-tick-layout'
-import { listenTo, type FromFront, type Link, type ToFront } from './thread-channel'
-import { ReadyPages, type Outcome } from './page-responder'
+import { toInvalidatedOrganisation } from '@/lib/page-cache/cached-page'
+import { sanitiseRequest } from './sanitise-headers'
+import { DomainCache } from './domain-cache'
+import { keepTickObjectLayout } from './node-internals/keep-tick-layout'
+import { listenTo, type FromEdge, type ThreadChannel, type ToEdge } from './thread-channel'
+import { PageResponder, type Outcome } from './page-responder'
 import { refuse } from './refuse'
-import { tidyRequestLine } from './request-line'
+import { normaliseRequestLine } from './request-line'
 import { siteFolders, StaticFiles } from './static-files'
-import { Turns } from '@/lib/platform/single-flight'
-import { limitUnreadAnswers } from './unread-responses'
-import { frontHeaders, Upstream } from './proxy'
-import { WantedPages, type Undecided, type WantedPage } from './page-request'
+import { SingleFlight } from '@/lib/platform/single-flight'
+import { limitUnreadResponses } from './unread-responses'
+import { edgeHeaders, Upstream } from './proxy'
+import { PageRequestResolver, type UnknownDomain, type PageRequest } from './page-request'
 
 /**
  * The thread that answers visitors: stored pages and files as ready bytes, all else by passing it on
@@ -23,7 +23,7 @@ import { WantedPages, type Undecided, type WantedPage } from './page-request'
  * so that answers cost what they cost in a plain server: Next's instruments for its own requests
  * would double that.
  */
-export type FrontData = { httpPort: number; socketPath: string; link: Link }
+export type EdgeWorkerData = { httpPort: number; socketPath: string; link: ThreadChannel }
 
 /** A client that takes longer to send its headers, or a whole request, is not a reader. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000 }
@@ -34,15 +34,15 @@ const TELL_READ_MS = 1000
 /** Compressing a page takes a moment; those who wait for it do not wait for ever. */
 const MOST_WAIT_MS = 2000
 /** How often one request waits for another that should bring what both want. */
-const MOST_TURNS = 3
+const MAX_FLIGHTS_JOINED = 3
 
-keepTickLayout()
-const { httpPort, socketPath, link }: FrontData = workerData
-const domains = new Domains((domain) => say({ kind: 'renew', domain }))
-const pages = new ReadyPages()
-const wantedPages = new WantedPages(domains)
+keepTickObjectLayout()
+const { httpPort, socketPath, link }: EdgeWorkerData = workerData
+const domains = new DomainCache((domain) => say({ kind: 'renew', domain }))
+const pages = new PageResponder()
+const pageRequests = new PageRequestResolver(domains)
 const upstream = new Upstream(socketPath)
-const turns = new Turns()
+const turns = new SingleFlight()
 const catchUp = listenTo(link, hear)
 const connections = new Set<Socket>()
 const files = await StaticFiles.read(siteFolders)
@@ -54,7 +54,7 @@ const server = createServer(timeouts, (request, response) => {
     fail(response, cause)
   }
 })
-limitUnreadAnswers(server, UNREAD_TIMEOUT_MS)
+limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
 server.on('connection', (socket) => {
   connections.add(socket)
   socket.once('close', () => connections.delete(socket))
@@ -63,25 +63,25 @@ server.listen(httpPort, () => say({ kind: 'listening' }))
 setInterval(tellRead, TELL_READ_MS).unref()
 parentPort?.once('message', stop)
 
-function hear(message: ToFront) {
+function hear(message: ToEdge) {
   if (message.kind === 'domain') return domains.learn(message.domain, message.entry)
   pages.hear(message)
-  const organisation = toOutdatedOrganisation(message)
+  const organisation = toInvalidatedOrganisation(message)
   if (organisation === null) return
   domains.forget(organisation)
-  wantedPages.forget()
+  pageRequests.forget()
 }
 
 /** What is there is answered at once, without a turn of the event loop. */
 function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-  const refusal = tidyRequestLine(request)
+  const refusal = normaliseRequestLine(request)
   if (refusal)
     return void refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
   if (files.answer(request, response)) return undefined
   catchUp()
   const attempt = answerFromStore(request, response)
   if (attempt.outcome === 'answered') return undefined
-  tidyRequest(request)
+  sanitiseRequest(request)
   return passOn(request, response, attempt)
 }
 
@@ -91,12 +91,13 @@ function fail(response: ServerResponse, cause: unknown) {
   response.end()
 }
 
-type Attempt = { wanted: WantedPage | Undecided | null; outcome: Outcome }
+type Attempt = { pageRequest: PageRequest | UnknownDomain | null; outcome: Outcome }
 
 function answerFromStore(request: IncomingMessage, response: ServerResponse): Attempt {
-  const wanted = wantedPages.find(request)
-  if (wanted?.kind === 'page') return { wanted, outcome: pages.answer(request, response, wanted) }
-  return { wanted, outcome: wanted ? 'cold' : 'elsewhere' }
+  const pageRequest = pageRequests.find(request)
+  if (pageRequest?.kind === 'page')
+    return { pageRequest, outcome: pages.answer(request, response, pageRequest) }
+  return { pageRequest, outcome: pageRequest ? 'cold' : 'elsewhere' }
 }
 
 /** What nobody has yet is asked for once; the others wait for it, and are answered from the store. */
@@ -107,42 +108,44 @@ async function passOn(request: IncomingMessage, response: ServerResponse, first:
   // Before its turn: others may wait for the same page.
   const body = await upstream.receive(request, response)
   if (!body) return
-  let { wanted, outcome } = first
-  for (let turn = 0; turn < MOST_TURNS && wanted && outcome === 'cold'; turn++) {
-    const done = await turns.take(toTurn(wanted))
-    if (done) return bring(request, body, response, wanted).finally(done)
+  let { pageRequest, outcome } = first
+  for (let turn = 0; turn < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'cold'; turn++) {
+    const done = await turns.take(toTurn(pageRequest))
+    if (done) return bring(request, body, response, pageRequest).finally(done)
     catchUp()
-    ;({ wanted, outcome } = answerFromStore(request, response))
+    ;({ pageRequest, outcome } = answerFromStore(request, response))
     if (outcome === 'answered') return
   }
-  await upstream.pass(request, body, response, toTold(wanted))
+  await upstream.pass(request, body, response, toTold(pageRequest))
 }
 
 async function bring(
   request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
-  wanted: WantedPage | Undecided,
+  pageRequest: PageRequest | UnknownDomain,
 ) {
-  const isSoonReady = await upstream.pass(request, body, response, toTold(wanted))
+  const isSoonReady = await upstream.pass(request, body, response, toTold(pageRequest))
   catchUp()
-  if (isSoonReady && wanted.kind === 'page' && !pages.has(wanted)) {
-    await pages.whenReady(wanted.path, MOST_WAIT_MS)
+  if (isSoonReady && pageRequest.kind === 'page' && !pages.has(pageRequest)) {
+    await pages.whenReady(pageRequest.path, MOST_WAIT_MS)
   }
 }
 
-function toTurn(wanted: WantedPage | Undecided) {
-  return wanted.kind === 'page' ? `${wanted.format} ${wanted.path}` : `domain ${wanted.domain}`
+function toTurn(pageRequest: PageRequest | UnknownDomain) {
+  return pageRequest.kind === 'page'
+    ? `${pageRequest.format} ${pageRequest.path}`
+    : `domain ${pageRequest.domain}`
 }
 
-function toTold(wanted: WantedPage | Undecided | null): Record<string, string> {
-  if (!wanted) return {}
-  return wanted.kind === 'page'
-    ? { [frontHeaders.page]: `${wanted.format} ${wanted.path}` }
-    : { [frontHeaders.domain]: wanted.domain }
+function toTold(pageRequest: PageRequest | UnknownDomain | null): Record<string, string> {
+  if (!pageRequest) return {}
+  return pageRequest.kind === 'page'
+    ? { [edgeHeaders.page]: `${pageRequest.format} ${pageRequest.path}` }
+    : { [edgeHeaders.domain]: pageRequest.domain }
 }
 
-function say(message: FromFront) {
+function say(message: FromEdge) {
   parentPort?.postMessage(message)
 }
 

@@ -1,4 +1,4 @@
-import { LARGEST_BODY_BYTES } from '@/lib/domain/constants'
+import { MAX_BODY_BYTES } from '@/lib/domain/constants'
 import { findFormProblem } from './form-body'
 
 const type = 'multipart/form-data; boundary=x'
@@ -19,7 +19,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nfoo',
     400,
   ],
-  ['too much', { 'content-type': type }, part('a'.repeat(LARGEST_BODY_BYTES)), 413],
+  ['too much', { 'content-type': type }, part('a'.repeat(MAX_BODY_BYTES)), 413],
   ['too much by its own word', { 'content-type': type, 'content-length': '99999999' }, '', 413],
 ])('%s', async (_, headers, body, status) => {
   const request = {

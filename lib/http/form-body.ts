@@ -1,4 +1,4 @@
-import { LARGEST_BODY_BYTES } from '@/lib/domain/constants'
+import { MAX_BODY_BYTES } from '@/lib/domain/constants'
 
 /**
  * What a page takes as a form, checked before Next reads it: Next answers a form that it cannot
@@ -36,10 +36,10 @@ export async function findFormProblem(
   if (!/^multipart\/form-data\b/i.test(type)) {
     return { status: 415, reason: 'Se espera un formulario (multipart/form-data).' }
   }
-  if (Number(headers.get('content-length') ?? 0) > LARGEST_BODY_BYTES) return tooLarge
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge
   try {
     const body = await request.arrayBuffer()
-    if (body.byteLength > LARGEST_BODY_BYTES) return tooLarge
+    if (body.byteLength > MAX_BODY_BYTES) return tooLarge
     await new Response(body, { headers: { 'content-type': type } }).formData()
     return null
   } catch {

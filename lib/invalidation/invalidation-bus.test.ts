@@ -1,7 +1,7 @@
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import type { CarrierListener } from './transport'
+import type { TransportListener } from './transport'
 import type { Notice } from './invalidation-message'
-import { Notices } from './invalidation-bus'
+import { InvalidationBus } from './invalidation-bus'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
 
@@ -17,8 +17,8 @@ const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
 function aLine() {
   const told: Notice[] = []
   const heard: Notice[] = []
-  const line = { told, heard, missed: 0, isBroken: false, carrier: undefined as unknown as CarrierListener }
-  const notices = new Notices(
+  const line = { told, heard, missed: 0, isBroken: false, carrier: undefined as unknown as TransportListener }
+  const notices = new InvalidationBus(
     (listener) => {
       line.carrier = listener
       return {

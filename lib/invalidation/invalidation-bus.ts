@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { within } from '@/lib/platform/with-timeout'
+import { withTimeout } from '@/lib/platform/with-timeout'
 import { log } from '@/lib/platform/log'
-import type { Carrier, OpenCarrier } from './transport'
-import { parseNotice, type Notice } from './invalidation-message'
+import type { Transport, OpenTransport } from './transport'
+import { parseInvalidationMessage, type Notice } from './invalidation-message'
 
 /** What a copy does about a change that happened elsewhere. */
-export type NoticeListener = {
+export type InvalidationListener = {
   hear(notice: Notice): void
   /** Changes may have happened of which it has not been told. */
   missed(): void
@@ -14,18 +14,18 @@ export type NoticeListener = {
 /** How long a start waits for the carrier; it goes on without, and is told later. */
 const START_MS = 2000
 /** Notices that could not be told yet, and those heard of late. */
-const MOST_NOTICES = 1000
+const MAX_MESSAGES = 1000
 
 /** One copy's end of the line to all the others. */
-export class Notices {
-  readonly #carrier: Carrier
-  readonly #listener: NoticeListener
-  readonly #untold = new LRUCache<string, Notice>({ max: MOST_NOTICES })
-  readonly #known = new LRUCache<string, true>({ max: MOST_NOTICES })
+export class InvalidationBus {
+  readonly #carrier: Transport
+  readonly #listener: InvalidationListener
+  readonly #untold = new LRUCache<string, Notice>({ max: MAX_MESSAGES })
+  readonly #known = new LRUCache<string, true>({ max: MAX_MESSAGES })
   readonly #firstListening: Promise<void>
   #hasStarted = false
 
-  constructor(open: OpenCarrier, listener: NoticeListener) {
+  constructor(open: OpenTransport, listener: InvalidationListener) {
     this.#listener = listener
     let begin = () => {}
     this.#firstListening = new Promise((resolve) => (begin = resolve))
@@ -40,7 +40,7 @@ export class Notices {
 
   /** Resolves once notices are heard, or will be: what is remembered before that is outdated then. */
   async start(): Promise<void> {
-    await within(this.#firstListening, START_MS, 'no notices yet').catch((cause: Error) =>
+    await withTimeout(this.#firstListening, START_MS, 'no notices yet').catch((cause: Error) =>
       log().warn({ reason: cause.message }, 'not told of changes for a moment'),
     )
     this.#hasStarted = true
@@ -48,7 +48,7 @@ export class Notices {
 
   /** Tells the other copies, now or as soon as they can be told. */
   async tell(notice: Notice): Promise<void> {
-    this.#known.set(toMark(notice), true)
+    this.#known.set(toTag(notice), true)
     try {
       await this.#carrier.tell(notice)
     } catch {
@@ -61,9 +61,9 @@ export class Notices {
   }
 
   #hear(text: string) {
-    const notice = parseNotice(text)
+    const notice = parseInvalidationMessage(text)
     if (!notice) return log().warn('a notice that makes no sense')
-    const mark = toMark(notice)
+    const mark = toTag(notice)
     if (this.#known.has(mark)) return
     this.#known.set(mark, true)
     this.#listener.hear(notice)
@@ -81,4 +81,4 @@ export class Notices {
 }
 
 /** One transaction may change several organisations. */
-const toMark = ({ id, organisation, card }: Notice) => `${id} ${organisation} ${card}`
+const toTag = ({ id, organisation, card }: Notice) => `${id} ${organisation} ${card}`

@@ -1,4 +1,4 @@
-import { parseNotice } from './invalidation-message'
+import { parseInvalidationMessage } from './invalidation-message'
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
   ['that is no JSON', 'AXS', null],
   ['that is empty', '', null],
 ])('a notice %s', (_, text, expected) => {
-  expect(parseNotice(text)).toEqual(expected)
+  expect(parseInvalidationMessage(text)).toEqual(expected)
 })

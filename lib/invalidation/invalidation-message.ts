@@ -18,7 +18,7 @@ const shape = z.object({
 })
 
 /** A notice as it came from elsewhere; null where it is none. */
-export function parseNotice(text: string): Notice | null {
+export function parseInvalidationMessage(text: string): Notice | null {
   const parsed = shape.safeParse(toJson(text))
   if (!parsed.success) return null
   const { id, organisation } = parsed.data

@@ -1,8 +1,8 @@
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
-import type { OpenCarrier } from './transport'
+import type { OpenTransport } from './transport'
 import type { Notice } from './invalidation-message'
-import { Notices, type NoticeListener } from './invalidation-bus'
+import { InvalidationBus, type InvalidationListener } from './invalidation-bus'
 
 /**
  * This process's line to the other copies of the site: the database where they share one, since it
@@ -10,39 +10,39 @@ import { Notices, type NoticeListener } from './invalidation-bus'
  * when its own content is past its time.
  */
 const slot = () =>
-  processWide<{ opening: Promise<Notices | null> | null }>('notices', () => ({ opening: null }))
+  processWide<{ opening: Promise<InvalidationBus | null> | null }>('notices', () => ({ opening: null }))
 
 /** Begins to listen, once for the process. To be called before any content is remembered. */
-export async function openNotices(listener: NoticeListener): Promise<void> {
+export async function openInvalidationBus(listener: InvalidationListener): Promise<void> {
   const notices = await (slot().opening ??= open(listener))
   await notices?.start()
 }
 
 /** Tells the other copies of the site, now or as soon as they can be told. Never throws. */
-export function tellOthers(notice: Notice): void {
+export function publishInvalidation(notice: Notice): void {
   void slot().opening?.then((notices) => notices?.tell(notice))
 }
 
 /** Hears and tells no more. */
-export async function closeNotices(): Promise<void> {
+export async function closeInvalidationBus(): Promise<void> {
   const { opening } = slot()
   slot().opening = null
   await (await opening)?.close()
 }
 
-async function open(listener: NoticeListener): Promise<Notices | null> {
-  const openCarrier = await chooseCarrier()
-  return openCarrier && new Notices(openCarrier, listener)
+async function open(listener: InvalidationListener): Promise<InvalidationBus | null> {
+  const openTransport = await chooseTransport()
+  return openTransport && new InvalidationBus(openTransport, listener)
 }
 
 // Loaded where it is wanted, as the content services are.
-async function chooseCarrier(): Promise<OpenCarrier | null> {
+async function chooseTransport(): Promise<OpenTransport | null> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, REDIS_URL } = getSettings()
   if (CONTENT_SERVICE_URL === undefined && DATABASE_URL !== undefined) {
-    const { openPostgresCarrier } = await import('./postgres-transport')
-    return (carrierListener) => openPostgresCarrier(DATABASE_URL, carrierListener)
+    const { openPostgresTransport } = await import('./postgres-transport')
+    return (transportListener) => openPostgresTransport(DATABASE_URL, transportListener)
   }
   if (REDIS_URL === undefined) return null
-  const { openRedisCarrier } = await import('./redis-transport')
-  return (carrierListener) => openRedisCarrier(REDIS_URL, carrierListener)
+  const { openRedisTransport } = await import('./redis-transport')
+  return (transportListener) => openRedisTransport(REDIS_URL, transportListener)
 }

@@ -6,8 +6,8 @@ import { insertSeed } from '@/lib/content/store/seed'
 import type { OrganisationId } from '@/lib/domain/model'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import type { Notice } from './invalidation-message'
-import { Notices } from './invalidation-bus'
-import { openPostgresCarrier } from './postgres-transport'
+import { InvalidationBus } from './invalidation-bus'
+import { openPostgresTransport } from './postgres-transport'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 /** A copy of the site that listens. `next` resolves with what it is told after the call. */
 async function aCopy() {
   let settle: (word: unknown) => void = () => undefined
-  const notices = new Notices((listener) => openPostgresCarrier(url, listener), {
+  const notices = new InvalidationBus((listener) => openPostgresTransport(url, listener), {
     hear: ({ organisation, card }) => settle({ organisation, card }),
     missed: () => settle('missed'),
   })

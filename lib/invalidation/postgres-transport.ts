@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '@/lib/platform/log'
-import { CHANNEL, type Carrier, type CarrierListener } from './transport'
+import { CHANNEL, type Transport, type TransportListener } from './transport'
 import type { Notice } from './invalidation-message'
 
 /**
@@ -12,8 +12,8 @@ import type { Notice } from './invalidation-message'
  * PgBouncer's transaction mode loses what is listened for: `DATABASE_URL` must lead to PostgreSQL
  * or to a pool by session.
  */
-export function openPostgresCarrier(url: string, listener: CarrierListener): Carrier {
-  const carrier = new PostgresCarrier(url, listener)
+export function openPostgresTransport(url: string, listener: TransportListener): Transport {
+  const carrier = new PostgresTransport(url, listener)
   carrier.keepListening()
   return carrier
 }
@@ -24,14 +24,14 @@ const RECONNECT_MS = 1000
 const HEARTBEAT_MS = 10_000
 const ANSWER_MS = 5000
 
-class PostgresCarrier implements Carrier {
+class PostgresTransport implements Transport {
   #client: pg.Client | null = null
   #listening: Promise<void> = Promise.resolve()
   readonly #closing = new AbortController()
 
   constructor(
     private readonly url: string,
-    private readonly listener: CarrierListener,
+    private readonly listener: TransportListener,
   ) {}
 
   keepListening(): void {

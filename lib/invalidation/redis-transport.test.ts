@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import type { Notice } from './invalidation-message'
-import { Notices } from './invalidation-bus'
-import { openRedisCarrier } from './redis-transport'
+import { InvalidationBus } from './invalidation-bus'
+import { openRedisTransport } from './redis-transport'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
 
@@ -25,7 +25,7 @@ afterAll(() => redis.kill())
 /** A copy of the site that listens. `word` resolves once it is told that, however late. */
 async function aCopy() {
   const words = new EventEmitter()
-  const notices = new Notices((listener) => openRedisCarrier(redis.url, listener), {
+  const notices = new InvalidationBus((listener) => openRedisTransport(redis.url, listener), {
     hear: ({ id }) => words.emit(id),
     missed: () => words.emit('missed'),
   })

@@ -1,12 +1,12 @@
 import { connectRedis, disconnectRedis } from '@/lib/platform/redis-connection'
-import { CHANNEL, type Carrier, type CarrierListener } from './transport'
+import { CHANNEL, type Transport, type TransportListener } from './transport'
 import type { Notice } from './invalidation-message'
 
 /**
  * Redis' publish and subscribe, for copies of the site that share a Redis but no database. It keeps
  * nothing: who is not connected misses what is told.
  */
-export function openRedisCarrier(url: string, listener: CarrierListener): Carrier {
+export function openRedisTransport(url: string, listener: TransportListener): Transport {
   const { client, connected } = connectRedis(url, 'notices', {})
   const listen = async () => {
     await connected

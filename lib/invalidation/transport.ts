@@ -1,20 +1,20 @@
 import type { Notice } from './invalidation-message'
 
 /** What brings notices from copy to copy of the site. It reconnects by itself. */
-export interface Carrier {
+export interface Transport {
   /** Rejects where it is certain that not all copies will hear of it. */
   tell(notice: Notice): Promise<void>
   close(): Promise<void>
 }
 
-export type CarrierListener = {
+export type TransportListener = {
   /** What somebody told, perhaps this copy itself. */
   hear(text: string): void
   /** From now on every notice is heard; earlier ones may have been missed. */
   listening(): void
 }
 
-export type OpenCarrier = (listener: CarrierListener) => Carrier
+export type OpenTransport = (listener: TransportListener) => Transport
 
 /** The name under which notices are told. */
 export const CHANNEL = 'cartelera'

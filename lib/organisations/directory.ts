@@ -11,7 +11,7 @@ import { getSettings } from '@/lib/platform/settings'
  */
 
 /** What a decision about a request to this domain needs to know. Never throws. */
-export async function consultDirectory(domain: string | null): Promise<Directory> {
+export async function lookUpDirectory(domain: string | null): Promise<Directory> {
   const [known, owner] = await Promise.all([knownOrganisations(), ownerOf(domain)])
   return toDirectory(
     known?.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { currentRequest, runRequest } from '@/lib/platform/request-context'
-import { contentFreshSeconds, contentRenewed, isContentOld } from './content-age'
+import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
 
 jest.mock('@/lib/platform/settings', () => ({ getSettings: () => ({ CONTENT_CACHE_SECONDS: 300 }) }))
 
@@ -36,15 +36,15 @@ test.each([
   ['it came anew', [true], true, true],
   ['it did not come', [false], true, false],
   ['some of it came', [false, true], true, true],
-])('a page’s old content: %s', async (_, renewals, isOld, isRenewed) => {
+])('a page’s old content: %s', async (_, revalidations, isOld, isRenewed) => {
   await runRequest('a-request', async () => {
-    currentRequest()!.renewals.push(...renewals.map((came) => Promise.resolve(came)))
-    expect(isContentOld()).toBe(isOld)
-    expect(await contentRenewed()).toBe(isRenewed)
+    currentRequest()!.revalidations.push(...revalidations.map((came) => Promise.resolve(came)))
+    expect(isContentStale()).toBe(isOld)
+    expect(await contentRevalidated()).toBe(isRenewed)
   })
 })
 
 test('outside of a request nothing is old, and nothing is renewed', async () => {
-  expect(isContentOld()).toBe(false)
-  expect(await contentRenewed()).toBe(false)
+  expect(isContentStale()).toBe(false)
+  expect(await contentRevalidated()).toBe(false)
 })

@@ -2,22 +2,22 @@ import { currentRequest } from '@/lib/platform/request-context'
 import { getSettings } from '@/lib/platform/settings'
 
 /** A page of old content is rendered anew this soon; until then it is served as it is. */
-const OLD_CONTENT_SECONDS = 1
+const STALE_CONTENT_SECONDS = 1
 
 /** How long the content that the current request was given stays fresh. */
 export function contentFreshSeconds(now = Date.now()): number {
   const askedAt = currentRequest()?.oldestContentAt ?? Infinity
   const seconds = getSettings().CONTENT_CACHE_SECONDS - Math.max(0, now - askedAt) / 1000
-  return Math.max(OLD_CONTENT_SECONDS, Math.floor(seconds))
+  return Math.max(STALE_CONTENT_SECONDS, Math.floor(seconds))
 }
 
 /** Whether old content that it was given has come anew, once that is known. */
-export async function contentRenewed(): Promise<boolean> {
-  const renewals = await Promise.all(currentRequest()?.renewals ?? [])
-  return renewals.includes(true)
+export async function contentRevalidated(): Promise<boolean> {
+  const revalidations = await Promise.all(currentRequest()?.revalidations ?? [])
+  return revalidations.includes(true)
 }
 
 /** Whether content on the page was old when it was given, and is being asked for anew. */
-export function isContentOld(): boolean {
-  return (currentRequest()?.renewals.length ?? 0) > 0
+export function isContentStale(): boolean {
+  return (currentRequest()?.revalidations.length ?? 0) > 0
 }

@@ -1,39 +1,43 @@
-import { keepFile, type MadeFile } from './generated-files'
+import { getOrGenerateFile, type GeneratedFile } from './generated-files'
 import { pageStore } from './page-store'
 
-const file = (body: string): MadeFile => ({ body, type: 'text/plain', changedAt: null })
+const file = (body: string): GeneratedFile => ({ body, type: 'text/plain', changedAt: null })
 let count = 0
 const aPath = () => `/machine/AXS/test/${count++}`
 
 it('makes a file once for all who ask at the same moment, and keeps it', async () => {
   const path = aPath()
   const make = jest.fn(async () => file('a'))
-  await Promise.all([keepFile(path, make), keepFile(path, make), keepFile(path, make)])
-  expect(await keepFile(path, make)).toEqual(file('a'))
+  await Promise.all([
+    getOrGenerateFile(path, make),
+    getOrGenerateFile(path, make),
+    getOrGenerateFile(path, make),
+  ])
+  expect(await getOrGenerateFile(path, make)).toEqual(file('a'))
   expect(make).toHaveBeenCalledTimes(1)
 })
 
 it('makes it anew once its organisation is outdated', async () => {
   const path = aPath()
-  await keepFile(path, async () => file('a'))
-  pageStore().outdate('AXS')
-  expect(await keepFile(path, async () => file('b'))).toEqual(file('b'))
+  await getOrGenerateFile(path, async () => file('a'))
+  pageStore().invalidate('AXS')
+  expect(await getOrGenerateFile(path, async () => file('b'))).toEqual(file('b'))
 })
 
 it('answers with the former one where a new one cannot be made', async () => {
   const path = aPath()
-  await keepFile(path, async () => file('a'))
-  pageStore().outdate('AXS')
+  await getOrGenerateFile(path, async () => file('a'))
+  pageStore().invalidate('AXS')
   const broken = () => Promise.reject(new Error('away'))
-  expect(await keepFile(path, broken)).toEqual(file('a'))
-  await expect(keepFile(aPath(), broken)).rejects.toThrow('away')
+  expect(await getOrGenerateFile(path, broken)).toEqual(file('a'))
+  await expect(getOrGenerateFile(aPath(), broken)).rejects.toThrow('away')
 })
 
 it('keeps neither what there is none of nor what was made while the content was away', async () => {
   const path = aPath()
-  expect(await keepFile(path, async () => null)).toBeNull()
-  await keepFile(path, async () => {
-    pageStore().noteFailure('AXS')
+  expect(await getOrGenerateFile(path, async () => null)).toBeNull()
+  await getOrGenerateFile(path, async () => {
+    pageStore().recordFailure('AXS')
     return file('half')
   })
   expect(pageStore().get(path)).toBeNull()

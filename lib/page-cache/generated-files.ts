@@ -4,7 +4,7 @@ import { isFresh } from './cached-page'
 import { pageStore } from './page-store'
 
 /** A file made for one organisation: a feed, a part of the sitemap, a share image. */
-export type MadeFile = {
+export type GeneratedFile = {
   body: string | Uint8Array<ArrayBuffer>
   /** Its `Content-Type`. */
   type: string
@@ -18,12 +18,16 @@ export type MadeFile = {
  * with its organisation's pages. Null where `make` finds that there is none; what `make` throws is
  * thrown only where no former file is left.
  */
-export async function keepFile(path: string, make: () => Promise<MadeFile | null>): Promise<MadeFile | null> {
+export async function getOrGenerateFile(
+  path: string,
+  make: () => Promise<GeneratedFile | null>,
+): Promise<GeneratedFile | null> {
   const page = pageStore().get(path)
   const kept = isMade(page?.rest) ? page.rest : null
   if (page && kept && isFresh(page)) return kept
-  const making = inMaking().get(path) ?? makeAndStore(path, make).finally(() => inMaking().delete(path))
-  inMaking().set(path, making)
+  const making =
+    filesInProgress().get(path) ?? makeAndStore(path, make).finally(() => filesInProgress().delete(path))
+  filesInProgress().set(path, making)
   try {
     return await making
   } catch (cause) {
@@ -32,13 +36,13 @@ export async function keepFile(path: string, make: () => Promise<MadeFile | null
   }
 }
 
-const inMaking = () => processWide('files', () => new Map<string, Promise<MadeFile | null>>())
+const filesInProgress = () => processWide('files', () => new Map<string, Promise<GeneratedFile | null>>())
 
-function isMade(rest: unknown): rest is MadeFile {
+function isMade(rest: unknown): rest is GeneratedFile {
   return typeof rest === 'object' && rest !== null && 'body' in rest && 'changedAt' in rest
 }
 
-async function makeAndStore(path: string, make: () => Promise<MadeFile | null>) {
+async function makeAndStore(path: string, make: () => Promise<GeneratedFile | null>) {
   pageStore().beginRendering(path)
   const file = await make()
   if (!file) return null
@@ -47,7 +51,7 @@ async function makeAndStore(path: string, make: () => Promise<MadeFile | null>) 
     restBytes: typeof file.body === 'string' ? 2 * file.body.length : file.body.byteLength,
     status: 200,
     bodies: { html: null, rsc: null },
-    madeAt: Date.now(),
+    renderedAt: Date.now(),
     freshSeconds: getSettings().CONTENT_CACHE_SECONDS,
   })
   return file

@@ -2,13 +2,13 @@ import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incr
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { MISSING } from '@/lib/routing/routes'
 import { getSettings } from '@/lib/platform/settings'
-import { contentFreshSeconds, contentRenewed, isContentOld } from './content-age'
+import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
 import { encode, fromGzip } from './compressed-body'
 import { buildPolicy, hashInlineScripts } from '@/lib/http/content-security-policy'
-import { isFresh, type ReadyPage } from './cached-page'
+import { isFresh, type CachedPage } from './cached-page'
 import { sharedPages } from './redis/open-shared-pages'
 import type { SharedPages } from './redis/shared-pages'
-import { isPassing, pageStore, type FreshlyRendered, type StoredPage } from './page-store'
+import { isEvictable, pageStore, type FreshlyRendered, type StoredPage } from './page-store'
 
 /**
  * Next's door to the page store. Next's own cache writes a handful of files for every id that
@@ -39,7 +39,7 @@ export default class PageCacheHandler {
     return {
       value: await toValue(page),
       // -1 makes Next render before it answers; an older page is answered and rendered behind.
-      lastModified: page.isOutdated ? -1 : page.madeAt,
+      lastModified: page.isStale ? -1 : page.renderedAt,
       cacheControl: { revalidate: page.freshSeconds, expire: YEAR_SECONDS },
     }
   }
@@ -64,7 +64,7 @@ export default class PageCacheHandler {
 
 /** What readers can invent is not for all copies to keep. */
 function sharedWithOthers(path: string): SharedPages | null {
-  return isPassing(path) ? null : sharedPages()
+  return isEvictable(path) ? null : sharedPages()
 }
 
 /** This copy's page, unless another copy has a better one. */
@@ -72,7 +72,7 @@ async function findPage(path: string): Promise<StoredPage | null> {
   const own = pageStore().get(path)
   if (own && isFresh(own)) return own
   const others = await sharedWithOthers(path)?.take(path)
-  const isBetter = others && (!own || own.isOutdated || own.madeAt < others.madeAt)
+  const isBetter = others && (!own || own.isStale || own.renderedAt < others.renderedAt)
   if (isBetter) pageStore().accept(path, others)
   return pageStore().get(path)
 }
@@ -84,25 +84,25 @@ async function findPage(path: string): Promise<StoredPage | null> {
  */
 function keep(path: string, { html, rscData, ...rest }: AppPage, freshSeconds: number) {
   const bodies = { html: Buffer.from(String(html)), rsc: rscData ?? null }
-  const madeAt = Date.now()
+  const renderedAt = Date.now()
   const page: FreshlyRendered = {
     rest: rest satisfies Rest,
     status: rest.status ?? 200,
     bodies,
-    madeAt,
+    renderedAt,
     freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
     restBytes: Array.from(rest.segmentData?.values() ?? []).reduce((sum, { length }) => sum + length, 0),
   }
   if (!pageStore().put(path, page)) return
-  const isOffered = !isContentOld()
+  const isOffered = !isContentStale()
   void encodeAll(bodies).then((ready) => {
-    pageStore().addEncoded(path, madeAt, ready)
+    pageStore().addEncoded(path, renderedAt, ready)
     if (isOffered) void sharedWithOthers(path)?.offer(path, { ...page, bodies: ready })
   })
-  void contentRenewed().then((isRenewed) => isRenewed && pageStore().outdatePage(path, madeAt))
+  void contentRevalidated().then((isRenewed) => isRenewed && pageStore().invalidatePage(path, renderedAt))
 }
 
-async function encodeAll({ html, rsc }: StoredPage['bodies']): Promise<ReadyPage['bodies']> {
+async function encodeAll({ html, rsc }: StoredPage['bodies']): Promise<CachedPage['bodies']> {
   const [encodedHtml, encodedRsc] = await Promise.all([html && encode(html), rsc && encode(rsc)])
   return { html: encodedHtml, rsc: encodedRsc }
 }

@@ -1,15 +1,15 @@
 import { isFresh } from './cached-page'
 import { PageStore } from './page-store'
 
-const page = ({ bytes = 100, madeAt = 1_000_000 } = {}) => ({
+const page = ({ bytes = 100, renderedAt = 1_000_000 } = {}) => ({
   rest: null,
   status: 200,
   bodies: { html: Buffer.alloc(bytes), rsc: null },
-  madeAt,
+  renderedAt,
   freshSeconds: 300,
   restBytes: 0,
 })
-const aStore = (mostBytes = 100_000) => new PageStore(mostBytes)
+const aStore = (maxBytes = 100_000) => new PageStore(maxBytes)
 
 test('a page is kept until it is asked for', () => {
   const store = aStore()
@@ -50,19 +50,19 @@ test.each([
 
 test('an organisation’s pages are outdated at once, and nobody else’s', () => {
   const store = aStore()
-  store.put('/es/AXS/home', page({ madeAt: Date.now() }))
-  store.put('/es/ACX/home', page({ madeAt: Date.now() }))
-  store.outdate('AXS')
+  store.put('/es/AXS/home', page({ renderedAt: Date.now() }))
+  store.put('/es/ACX/home', page({ renderedAt: Date.now() }))
+  store.invalidate('AXS')
   expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
   expect(isFresh(store.get('/es/ACX/home')!)).toBe(true)
 })
 
 test('only what stands below a path is outdated where one is given', () => {
   const store = aStore()
-  store.put('/es/AXS/home/blog/1/closed', page({ madeAt: Date.now() }))
-  store.put('/en/AXS/home/blog/1/open', page({ madeAt: Date.now() }))
-  store.put('/es/AXS/home/blog/12/closed', page({ madeAt: Date.now() }))
-  store.outdate('AXS', 'home/blog/1')
+  store.put('/es/AXS/home/blog/1/closed', page({ renderedAt: Date.now() }))
+  store.put('/en/AXS/home/blog/1/open', page({ renderedAt: Date.now() }))
+  store.put('/es/AXS/home/blog/12/closed', page({ renderedAt: Date.now() }))
+  store.invalidate('AXS', 'home/blog/1')
   expect(isFresh(store.get('/es/AXS/home/blog/1/closed')!)).toBe(false)
   expect(isFresh(store.get('/en/AXS/home/blog/1/open')!)).toBe(false)
   expect(isFresh(store.get('/es/AXS/home/blog/12/closed')!)).toBe(true)
@@ -73,7 +73,7 @@ describe('a page rendered while a content call failed', () => {
   const render = (failure: string | null | undefined, failedAt: number) => {
     const store = aStore()
     store.beginRendering(path, 1_000)
-    if (failure !== undefined) store.noteFailure(failure, failedAt)
+    if (failure !== undefined) store.recordFailure(failure, failedAt)
     return store.put(path, page())
   }
 
@@ -96,9 +96,9 @@ test.each([
   const store = aStore()
   const path = '/es/AXS/home/blog/1/closed'
   store.beginRendering(path, 1_000)
-  store.outdate('AXS', below, 1_500)
+  store.invalidate('AXS', below, 1_500)
   store.put(path, page())
-  expect(store.get(path)?.isOutdated).toBe(expected)
+  expect(store.get(path)?.isStale).toBe(expected)
 })
 
 describe('who listens to the store', () => {
@@ -106,8 +106,8 @@ describe('who listens to the store', () => {
   const head = { whole: [], unchanged: [], etag: null }
   const ready = { identity: Buffer.from('identity'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
 
-  function aHeardStore(mostBytes?: number) {
-    const store = aStore(mostBytes)
+  function aHeardStore(maxBytes?: number) {
+    const store = aStore(maxBytes)
     const heard: string[] = []
     store.listen((event) => heard.push('path' in event ? `${event.kind} ${event.path}` : event.kind))
     return { store, heard }
@@ -117,27 +117,27 @@ describe('who listens to the store', () => {
     const { store, heard } = aHeardStore()
     store.put(path, page())
     expect(heard).toEqual([])
-    store.addEncoded(path, page().madeAt, { html: ready, rsc: null })
-    store.setHead(path, 'html', head)
+    store.addEncoded(path, page().renderedAt, { html: ready, rsc: null })
+    store.setHeaders(path, 'html', head)
     expect(heard).toEqual([`ready ${path}`, `head ${path}`])
   })
 
   test('hears nothing of bytes that a newer rendering has overtaken', () => {
     const { store, heard } = aHeardStore()
-    store.put(path, page({ madeAt: 2 }))
+    store.put(path, page({ renderedAt: 2 }))
     store.addEncoded(path, 1, { html: ready, rsc: null })
     expect(heard).toEqual([])
   })
 
   test('hears what is outdated: one page as it was made, or an organisation’s', () => {
     const { store, heard } = aHeardStore()
-    store.put(path, page({ madeAt: 2 }))
-    store.outdatePage(path, 1)
+    store.put(path, page({ renderedAt: 2 }))
+    store.invalidatePage(path, 1)
     expect(heard).toEqual([])
-    store.outdatePage(path, 2)
-    store.outdate('AXS')
+    store.invalidatePage(path, 2)
+    store.invalidate('AXS')
     expect(heard).toEqual([`outdated ${path}`, 'outdated'])
-    expect(store.get(path)?.isOutdated).toBe(true)
+    expect(store.get(path)?.isStale).toBe(true)
   })
 
   test('hears what has gone for want of room, and nothing when a page takes another’s place', () => {
@@ -154,26 +154,26 @@ describe('one page is outdated', () => {
   const other = '/es/AXS/home/blog/1/closed'
   const aStoreWithBoth = () => {
     const store = aStore()
-    for (const one of [path, other]) store.put(one, page({ madeAt: 1_000 }))
+    for (const one of [path, other]) store.put(one, page({ renderedAt: 1_000 }))
     return store
   }
 
   test('and no other', () => {
     const store = aStoreWithBoth()
-    store.outdatePage(path, 1_000)
-    expect([store.get(path)?.isOutdated, store.get(other)?.isOutdated]).toEqual([true, false])
+    store.invalidatePage(path, 1_000)
+    expect([store.get(path)?.isStale, store.get(other)?.isStale]).toEqual([true, false])
   })
 
   test('unless it has been rendered anew since', () => {
     const store = aStoreWithBoth()
-    store.put(path, page({ madeAt: 2_000 }))
-    store.outdatePage(path, 1_000)
-    expect(store.get(path)?.isOutdated).toBe(false)
+    store.put(path, page({ renderedAt: 2_000 }))
+    store.invalidatePage(path, 1_000)
+    expect(store.get(path)?.isStale).toBe(false)
   })
 
   test('or is not there at all', () => {
     const store = aStore()
-    store.outdatePage(path, 1_000)
+    store.invalidatePage(path, 1_000)
     expect(store.get(path)).toBeNull()
   })
 })
@@ -181,8 +181,8 @@ describe('one page is outdated', () => {
 describe('everything is outdated', () => {
   test('at once, whoever’s it is', () => {
     const store = aStore()
-    for (const path of ['/es/AXS/home', '/es/ACX/home']) store.put(path, page({ madeAt: Date.now() }))
-    store.outdateAll()
+    for (const path of ['/es/AXS/home', '/es/ACX/home']) store.put(path, page({ renderedAt: Date.now() }))
+    store.invalidateAll()
     expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
     expect(isFresh(store.get('/es/ACX/home')!)).toBe(false)
   })
@@ -190,19 +190,19 @@ describe('everything is outdated', () => {
   test('also what is being rendered meanwhile, and nothing that is rendered later', () => {
     const store = aStore()
     store.beginRendering('/es/AXS/home', 1_000)
-    store.outdateAll(1_500)
-    store.put('/es/AXS/home', page({ madeAt: 2_000 }))
-    expect(store.get('/es/AXS/home')?.isOutdated).toBe(true)
+    store.invalidateAll(1_500)
+    store.put('/es/AXS/home', page({ renderedAt: 2_000 }))
+    expect(store.get('/es/AXS/home')?.isStale).toBe(true)
     store.beginRendering('/es/AXS/home', 2_000)
-    store.put('/es/AXS/home', page({ madeAt: 2_500 }))
-    expect(store.get('/es/AXS/home')?.isOutdated).toBe(false)
+    store.put('/es/AXS/home', page({ renderedAt: 2_500 }))
+    expect(store.get('/es/AXS/home')?.isStale).toBe(false)
   })
 })
 
 test('a page that somebody else vouches for is kept though a content call has failed here', () => {
   const store = aStore()
   store.beginRendering('/es/AXS/home', 1_000)
-  store.noteFailure('AXS', 1_500)
-  store.accept('/es/AXS/home', { ...page({ madeAt: 900 }), bodies: { html: null, rsc: null } })
-  expect(store.get('/es/AXS/home')).toMatchObject({ madeAt: 900, isOutdated: false, isReady: true })
+  store.recordFailure('AXS', 1_500)
+  store.accept('/es/AXS/home', { ...page({ renderedAt: 900 }), bodies: { html: null, rsc: null } })
+  expect(store.get('/es/AXS/home')).toMatchObject({ renderedAt: 900, isStale: false, isReady: true })
 })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import { encodedBytes } from './compressed-body'
-import { isAmong, type Head, type PageEvent, type PageFormat, type ReadyPage } from './cached-page'
+import { isAmong, type StoredHeaders, type PageEvent, type PageFormat, type CachedPage } from './cached-page'
 
 /**
  * The one store of rendered pages: in memory, bounded in bytes (`PAGE_CACHE_MB`), the least recently
@@ -12,7 +12,7 @@ import { isAmong, type Head, type PageEvent, type PageFormat, type ReadyPage } f
  * It has two halves with one fate. What Next wants back is here; the bytes that readers get are with
  * the thread that answers them (`lib/edge`), which hears of everything that happens here.
  */
-export type StoredPage = Pick<ReadyPage, 'status' | 'heads' | 'madeAt' | 'freshSeconds' | 'isOutdated'> & {
+export type StoredPage = Pick<CachedPage, 'status' | 'heads' | 'renderedAt' | 'freshSeconds' | 'isStale'> & {
   /** What Next's cache handler needs beside the bodies; only it knows its shape. */
   rest: unknown
   /** Bytes of `rest`. */
@@ -27,13 +27,13 @@ export type StoredPage = Pick<ReadyPage, 'status' | 'heads' | 'madeAt' | 'freshS
 
 export type FreshlyRendered = Pick<
   StoredPage,
-  'rest' | 'restBytes' | 'status' | 'bodies' | 'madeAt' | 'freshSeconds'
+  'rest' | 'restBytes' | 'status' | 'bodies' | 'renderedAt' | 'freshSeconds'
 >
 
 type Shelf = LRUCache<string, StoredPage>
 
 /** A page as copies of the site give it to each other (`shared/`). */
-export type SharedPage = Omit<FreshlyRendered, 'bodies'> & Pick<ReadyPage, 'bodies'>
+export type SharedPage = Omit<FreshlyRendered, 'bodies'> & Pick<CachedPage, 'bodies'>
 
 /** What a page takes beside its bodies: the entry, its key, its headers, on both sides. */
 const ENTRY_OVERHEAD_BYTES = 8192
@@ -41,23 +41,23 @@ const ENTRY_OVERHEAD_BYTES = 8192
 const MOST_NOTES = 5_000
 
 /** Of the store, for pages that anybody can have made by the thousand: searches. */
-const PASSING_SHARE = 1 / 4
+const EVICTABLE_SHARE = 1 / 4
 const passing = /^\/[^/]+\/[^/]+\/home\/buscar\//
 
 /** Whether anybody can have such pages made by the thousand. */
-export const isPassing = (path: string) => passing.test(path)
+export const isEvictable = (path: string) => passing.test(path)
 
 export class PageStore {
   readonly #lasting: Shelf
   readonly #passing: Shelf
   readonly #renderingSince = new LRUCache<string, number>({ max: MOST_NOTES })
   readonly #failedAt = new LRUCache<string, number>({ max: MOST_NOTES })
-  readonly #outdatedAt = new LRUCache<string, number>({ max: MOST_NOTES })
+  readonly #invalidatedAt = new LRUCache<string, number>({ max: MOST_NOTES })
   #anyFailedAt = 0
   readonly #listeners: ((event: PageEvent) => void)[] = []
 
-  constructor(mostBytes: number) {
-    const createShelf = (maxSize: number): Shelf =>
+  constructor(maxBytes: number) {
+    const createLruCache = (maxSize: number): Shelf =>
       new LRUCache({
         maxSize,
         sizeCalculation: measure,
@@ -65,8 +65,8 @@ export class PageStore {
           if (reason !== 'set') this.#tell({ kind: 'gone', path })
         },
       })
-    this.#lasting = createShelf(Math.ceil(mostBytes * (1 - PASSING_SHARE)))
-    this.#passing = createShelf(Math.ceil(mostBytes * PASSING_SHARE))
+    this.#lasting = createLruCache(Math.ceil(maxBytes * (1 - EVICTABLE_SHARE)))
+    this.#passing = createLruCache(Math.ceil(maxBytes * EVICTABLE_SHARE))
   }
 
   /** Tells a listener of all that happens from now on. */
@@ -90,74 +90,75 @@ export class PageStore {
    * changed meanwhile is outdated from the start. Returns whether it was kept.
    */
   put(path: string, page: FreshlyRendered): boolean {
-    const since = this.#renderingSince.get(path) ?? page.madeAt
+    const since = this.#renderingSince.get(path) ?? page.renderedAt
     this.#renderingSince.delete(path)
     const failedAt = Math.max(this.#failedAt.get(toOrganisation(path)) ?? 0, this.#anyFailedAt)
     if (failedAt >= since) return false
     const heads = { html: null, rsc: null }
-    const isOutdated = toMarks(path).some((mark) => (this.#outdatedAt.get(mark) ?? 0) >= since)
-    this.#shelf(path).set(path, { ...page, heads, isOutdated, isReady: false, readyBytes: 0 })
+    const isStale = toTags(path).some((mark) => (this.#invalidatedAt.get(mark) ?? 0) >= since)
+    this.#shelf(path).set(path, { ...page, heads, isStale, isReady: false, readyBytes: 0 })
     return true
   }
 
   /** Keeps a page for which another copy of the site vouches: what fails here does not concern it. */
   accept(path: string, { bodies, ...page }: SharedPage): void {
     const plain = { html: null, rsc: null }
-    const unread = { heads: { html: null, rsc: null }, isOutdated: false, isReady: false, readyBytes: 0 }
+    const unread = { heads: { html: null, rsc: null }, isStale: false, isReady: false, readyBytes: 0 }
     this.#shelf(path).set(path, { ...page, ...unread, bodies: plain })
-    this.addEncoded(path, page.madeAt, bodies)
+    this.addEncoded(path, page.renderedAt, bodies)
   }
 
-  /** The compressed forms are there; unless the page has been rendered anew since `madeAt`. */
-  addEncoded(path: string, madeAt: number, bodies: ReadyPage['bodies']): void {
+  /** The compressed forms are there; unless the page has been rendered anew since `renderedAt`. */
+  addEncoded(path: string, renderedAt: number, bodies: CachedPage['bodies']): void {
     const page = this.#shelf(path).peek(path)
-    if (!page || page.madeAt !== madeAt || page.isReady) return
+    if (!page || page.renderedAt !== renderedAt || page.isReady) return
     const compressed = { html: bodies.html?.gzip ?? null, rsc: bodies.rsc?.gzip ?? null }
     const readyBytes = encodedBytes(bodies.html) + encodedBytes(bodies.rsc)
     this.#shelf(path).set(path, { ...page, bodies: compressed, isReady: true, readyBytes })
-    const { status, heads, freshSeconds, isOutdated } = page
-    this.#tell({ kind: 'ready', path, page: { status, bodies, heads, madeAt, freshSeconds, isOutdated } })
+    const { status, heads, freshSeconds, isStale } = page
+    this.#tell({ kind: 'ready', path, page: { status, bodies, heads, renderedAt, freshSeconds, isStale } })
   }
 
   /** Keeps how Next answered with a page in one format. */
-  setHead(path: string, format: PageFormat, head: Head): void {
+  setHeaders(path: string, format: PageFormat, head: StoredHeaders): void {
     const page = this.#shelf(path).peek(path)
     if (!page) return
     page.heads[format] = head
-    if (page.isReady) this.#tell({ kind: 'head', path, format, madeAt: page.madeAt, head })
+    if (page.isReady) this.#tell({ kind: 'head', path, format, renderedAt: page.renderedAt, head })
   }
 
   /** A content call failed, of one organisation's content or (null) of what all pages share. */
-  noteFailure(organisation: string | null, now = Date.now()): void {
+  recordFailure(organisation: string | null, now = Date.now()): void {
     if (organisation === null) this.#anyFailedAt = now
     else this.#failedAt.set(organisation, now)
   }
 
-  /** Makes one page be rendered before it is read again, unless it has been since `madeAt`. */
-  outdatePage(path: string, madeAt: number): void {
+  /** Makes one page be rendered before it is read again, unless it has been since `renderedAt`. */
+  invalidatePage(path: string, renderedAt: number): void {
     const page = this.#shelf(path).peek(path)
-    if (page?.madeAt !== madeAt) return
-    page.isOutdated = true
-    this.#tell({ kind: 'outdated', path, madeAt })
+    if (page?.renderedAt !== renderedAt) return
+    page.isStale = true
+    this.#tell({ kind: 'outdated', path, renderedAt })
   }
 
   /**
    * Makes an organisation's pages be rendered before they are read again: all of them, or in every
    * language those below a path such as `home/blog/101`.
    */
-  outdate(organisation: string, below = '', now = Date.now()): void {
-    this.#outdatedAt.set(toMark(organisation, below), now)
+  invalidate(organisation: string, below = '', now = Date.now()): void {
+    this.#invalidatedAt.set(toTag(organisation, below), now)
     const outdated = { organisation, below }
     for (const shelf of [this.#lasting, this.#passing]) {
-      for (const [path, page] of shelf.entries()) if (isAmong(path, page, outdated)) page.isOutdated = true
+      for (const [path, page] of shelf.entries()) if (isAmong(path, page, outdated)) page.isStale = true
     }
     this.#tell({ kind: 'outdated', ...outdated })
   }
 
   /** Makes every page be rendered before it is read again. */
-  outdateAll(now = Date.now()): void {
+  invalidateAll(now = Date.now()): void {
     const stored = [this.#lasting, this.#passing, this.#renderingSince].map((notes) => [...notes.keys()])
-    for (const organisation of new Set(stored.flat().map(toOrganisation))) this.outdate(organisation, '', now)
+    for (const organisation of new Set(stored.flat().map(toOrganisation)))
+      this.invalidate(organisation, '', now)
   }
 
   get bytes(): number {
@@ -165,7 +166,7 @@ export class PageStore {
   }
 
   #shelf(path: string): Shelf {
-    return isPassing(path) ? this.#passing : this.#lasting
+    return isEvictable(path) ? this.#passing : this.#lasting
   }
 
   #tell(event: PageEvent) {
@@ -189,10 +190,10 @@ function toOrganisation(path: string): string {
 }
 
 /** What is outdated: an organisation's pages below a path, or all of them. */
-const toMark = (organisation: string, below: string) => `${organisation}/${below}`
+const toTag = (organisation: string, below: string) => `${organisation}/${below}`
 
 /** All that `/es/AXS/home/blog/101/closed` is outdated with: `AXS/`, `AXS/home`, `AXS/home/blog` … */
-function toMarks(path: string): string[] {
+function toTags(path: string): string[] {
   const [, , organisation = '', ...rest] = path.split('/')
-  return ['', ...rest].map((_, length) => toMark(organisation, rest.slice(0, length).join('/')))
+  return ['', ...rest].map((_, length) => toTag(organisation, rest.slice(0, length).join('/')))
 }

@@ -1,4 +1,4 @@
-import { toMark, toSubject } from './page-tags'
+import { toTag, toSubject } from './page-tags'
 
 test.each([
   ['/es/AXS/home', { organisation: 'AXS', card: null }],
@@ -16,6 +16,6 @@ test('an organisation and each of its articles have marks of their own', () => {
     '/es/AXS/home',
     '/es/AXS/home/blog/1/closed',
     '/es/AXS/home/blog/12/closed',
-  ].map((path) => toMark(toSubject(path)!))
+  ].map((path) => toTag(toSubject(path)!))
   expect(new Set([home, article, other]).size).toBe(3)
 })

@@ -13,6 +13,6 @@ export function toSubject(path: string): Subject | null {
 }
 
 /** A subject's name, in Redis and in this copy's notes of what it knows. */
-export function toMark({ organisation, card }: Subject): string {
+export function toTag({ organisation, card }: Subject): string {
   return `cartelera:mark:${organisation}${card === null ? '' : `:${card}`}`
 }

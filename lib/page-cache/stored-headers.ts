@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { Head, PageFormat } from './cached-page'
+import type { StoredHeaders, PageFormat } from './cached-page'
 import { pageStore } from './page-store'
 
 /** Keeps how Next answered with a stored page, for the next reader; returns whether it could be learnt. */
-export function rememberHead(
+export function storeHeaders(
   path: string,
   format: PageFormat,
   method: string,
@@ -13,12 +13,12 @@ export function rememberHead(
   const isUnchanged = response.statusCode === 304
   if (!page || (response.statusCode !== page.status && !isUnchanged)) return false
   if (!page.heads[format]?.whole && method === 'GET')
-    pageStore().setHead(path, format, toHead(response, isUnchanged))
+    pageStore().setHeaders(path, format, toStoredHeaders(response, isUnchanged))
   return page.heads[format] !== null
 }
 
-function toHead(response: ServerResponse, isUnchanged: boolean): Head {
-  const lasting = Object.entries(response.getHeaders()).filter(([name]) => !singleAnswer.has(name))
+function toStoredHeaders(response: ServerResponse, isUnchanged: boolean): StoredHeaders {
+  const lasting = Object.entries(response.getHeaders()).filter(([name]) => !singleResponse.has(name))
   const toList = (headers: typeof lasting) => [
     'x-cache',
     'HIT',
@@ -32,7 +32,7 @@ function toHead(response: ServerResponse, isUnchanged: boolean): Head {
 }
 
 /** Headers that belong to one answer, or to its way through the network. */
-const singleAnswer = new Set([
+const singleResponse = new Set([
   ...['set-cookie', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
   ...['content-length', 'content-encoding', 'x-cache', 'x-request-id'],
 ])

@@ -19,7 +19,7 @@ export function log(): Logger {
   }))
 }
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 /**
  * Words from outside as they may stand in a log line: no control characters, no mail addresses, and
@@ -27,8 +27,8 @@ const LONGEST_REASON = 300
  */
 export function toLogText(words: string): string {
   return words
-    .slice(0, 4 * LONGEST_REASON)
+    .slice(0, 4 * MAX_REASON_LENGTH)
     .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[mail]')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
-    .slice(0, LONGEST_REASON)
+    .slice(0, MAX_REASON_LENGTH)
 }

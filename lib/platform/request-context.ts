@@ -14,7 +14,7 @@ export type CurrentRequest = {
   /** When the oldest content it was given was asked for. */
   oldestContentAt: number
   /** Old content it was given is being asked for anew; each says whether it came. */
-  renewals: Promise<boolean>[]
+  revalidations: Promise<boolean>[]
 }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
@@ -30,7 +30,7 @@ export function runRequest<T>(id: string, work: () => T): T {
     startedAt: Date.now(),
     contentDeadline: null,
     oldestContentAt: Infinity,
-    renewals: [],
+    revalidations: [],
   }
   return storage().run(request, work)
 }

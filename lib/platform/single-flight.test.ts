@@ -1,7 +1,7 @@
-import { Turns } from './single-flight'
+import { SingleFlight } from './single-flight'
 
 test('the first goes on, the others wait until it is done', async () => {
-  const turns = new Turns()
+  const turns = new SingleFlight()
   const done = await turns.take('home')
   const happened: string[] = []
   const others = [1, 2].map((number) => turns.take('home').then((turn) => happened.push(`${number} ${turn}`)))
@@ -13,7 +13,7 @@ test('the first goes on, the others wait until it is done', async () => {
 })
 
 test('another thing is nobody’s wait, and the same one may be first again afterwards', async () => {
-  const turns = new Turns()
+  const turns = new SingleFlight()
   const done = await turns.take('home')
   expect(await turns.take('article')).not.toBeNull()
   done?.()

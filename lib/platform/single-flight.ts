@@ -2,20 +2,20 @@
  * What many ask for at one time, and nobody has yet, is asked for once: the first goes on, the others
  * wait until it is done.
  */
-export class Turns {
-  readonly #underWay = new Map<string, Promise<void>>()
+export class SingleFlight {
+  readonly #inFlight = new Map<string, Promise<void>>()
 
   /** What to call once it is done, for the first who asks; null for all others, when it is. */
   async take(key: string): Promise<(() => void) | null> {
-    const first = this.#underWay.get(key)
+    const first = this.#inFlight.get(key)
     if (first) {
       await first
       return null
     }
     const { promise, resolve } = withResolvers()
-    this.#underWay.set(key, promise)
+    this.#inFlight.set(key, promise)
     return () => {
-      this.#underWay.delete(key)
+      this.#inFlight.delete(key)
       resolve()
     }
   }

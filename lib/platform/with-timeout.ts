@@ -1,8 +1,8 @@
 /** Waits for a promise no longer than this; the promise itself goes on. */
-export async function within<T>(promise: Promise<T>, ms: number, complaint: string): Promise<T> {
+export async function withTimeout<T>(promise: Promise<T>, ms: number, sessionProblem: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${complaint} (${ms} ms)`)), ms)
+    timer = setTimeout(() => reject(new Error(`${sessionProblem} (${ms} ms)`)), ms)
   })
   try {
     return await Promise.race([promise, limit])

@@ -372,7 +372,7 @@ describe('files', () => {
   })
 
   test('say nothing about a session', () => {
-    expect(ask({ path: '/robots.txt', cookie: ['session=%7Bbroken'] }).complaint).toBeNull()
+    expect(ask({ path: '/robots.txt', cookie: ['session=%7Bbroken'] }).sessionProblem).toBeNull()
   })
 
   test('of a host that nobody can look up at the moment do not stop its readers', () => {
@@ -388,7 +388,7 @@ describe('complaints', () => {
     [[session('ACX')], null],
     [[], null],
   ])('%j', (cookie, expected) => {
-    expect(ask({ path: '/home', cookie }).complaint).toBe(expected)
+    expect(ask({ path: '/home', cookie }).sessionProblem).toBe(expected)
   })
 })
 

@@ -15,7 +15,7 @@ export type Decision = {
   action: Action
   cookies: CookieChange[]
   /** What is wrong with the visitor's session, for the log. */
-  complaint: string | null
+  sessionProblem: string | null
 }
 
 export type Action =
@@ -58,7 +58,7 @@ type Context = { facts: RequestFacts; directory: Directory; route: Route; claim:
 export function decide(facts: RequestFacts, directory: Directory): Decision {
   const route = parseRoute(facts.pathname, facts.query)
   const context = { facts, directory, route, claim: resolveClaim(facts, directory) }
-  return { ...decideRoute(context), complaint: findComplaint(context) }
+  return { ...decideRoute(context), sessionProblem: findSessionProblem(context) }
 }
 
 /**
@@ -79,7 +79,7 @@ export function resolveClaim(facts: RequestFacts, directory: Directory): Claim |
   return directory.ofHost ? { organisation: directory.ofHost, by: 'host' } : null
 }
 
-type Answer = Omit<Decision, 'complaint'>
+type Answer = Omit<Decision, 'sessionProblem'>
 
 /** Where Next finds a page, and what the page store knows it by: `/es/AXS/home/blog/101/closed`. */
 export function toInternalPath({ language, organisation, page }: PageAction): string {
@@ -219,7 +219,7 @@ function toSessionOrganisation(facts: RequestFacts): OrganisationId | null {
 }
 
 /** Section 8: a stored session that does not parse, or names nobody, is logged. */
-function findComplaint({ facts, directory, route }: Context): string | null {
+function findSessionProblem({ facts, directory, route }: Context): string | null {
   if (route.kind === 'machine' || route.kind === 'file') return null
   const session = parseSession(facts.cookies.session)
   if (session === 'absent') return null

@@ -11,12 +11,12 @@ import { missingPage, type Subject } from './routes'
  * anybody invents, they share one 404 page for each organisation and language. A page that is in
  * the store exists, so that a visit costs no question.
  */
-export async function sendMissingToTheirPage(decision: Decision): Promise<Decision> {
+export async function rewriteMissingToNotFound(decision: Decision): Promise<Decision> {
   const { action } = decision
   if (action.kind !== 'page' || !action.organisation || !action.page.subject) return decision
   const page = pageStore().get(toInternalPath(action))
   // An outdated one may be gone.
-  if (page && !page.isOutdated) return decision
+  if (page && !page.isStale) return decision
   return (await isMissing(action.organisation, action.page.subject))
     ? { ...decision, action: { ...action, page: missingPage, isStored: true } }
     : decision

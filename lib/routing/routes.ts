@@ -41,8 +41,8 @@ export type Subject =
 
 /** Stands for an empty text in an internal segment; no base64url text is a single character. */
 const NOTHING = '-'
-const LARGEST_PAGE = 100_000
-const LONGEST_LABEL = 120
+const MAX_PAGE = 100_000
+const MAX_LABEL_LENGTH = 120
 
 /** The last segment of every 404 page's internal path. */
 export const MISSING = 'missing'
@@ -134,7 +134,7 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
 function parsePage(parameter: string | null): number | null {
   if (parameter === null) return 1
   const page = /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : 0
-  return page >= 1 && page <= LARGEST_PAGE ? page : null
+  return page >= 1 && page <= MAX_PAGE ? page : null
 }
 
 /**
@@ -159,7 +159,7 @@ function toSegment(text: string | null) {
 
 /** Labels only decorate: a link's is taken for as long as one may reasonably be. */
 function toLabelSegment(label: string | null) {
-  return toSegment(label?.slice(0, LONGEST_LABEL) ?? null)
+  return toSegment(label?.slice(0, MAX_LABEL_LENGTH) ?? null)
 }
 
 function toPage(segments: readonly string[], subject: Subject | null = null): Page {

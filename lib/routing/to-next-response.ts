@@ -8,7 +8,7 @@ import { organisationHeader, pageHeader, READER_CACHE_CONTROL } from '@/lib/http
 const RETRY_SECONDS = 60
 
 /** Turns a decision into what Next's middleware answers. */
-export function carryOut(decision: Decision, request: NextRequest): Response {
+export function toNextResponse(decision: Decision, request: NextRequest): Response {
   const response = toResponse(decision, request)
   for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
   if (decision.action.kind === 'page') response.headers.set(pageHeader, '1')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { log } from '@/lib/platform/log'
-import { keepFile, type MadeFile } from '@/lib/page-cache/generated-files'
+import { getOrGenerateFile, type GeneratedFile } from '@/lib/page-cache/generated-files'
 
 /**
  * Answers for the files that crawlers and feed readers ask for. The same for everybody at a host,
@@ -14,10 +14,10 @@ const RETRY_SECONDS = 60
 export async function answerFile(
   request: Request,
   path: string,
-  make: () => Promise<MadeFile | null>,
+  make: () => Promise<GeneratedFile | null>,
 ): Promise<Response> {
   try {
-    const file = await keepFile(path, make)
+    const file = await getOrGenerateFile(path, make)
     return file ? respond(request, file) : new Response(null, { status: 404, headers: noStore })
   } catch (cause) {
     log().error({ path, err: cause }, 'a file could not be made')
@@ -26,7 +26,7 @@ export async function answerFile(
 }
 
 /** The file, or 304 where the asker names this very state of it (RFC 9110, section 13). */
-export function respond({ headers: asked }: Pick<Request, 'headers'>, file: MadeFile): Response {
+export function respond({ headers: asked }: Pick<Request, 'headers'>, file: GeneratedFile): Response {
   const { body, type, changedAt } = file
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { Organisation, Publication } from '@/lib/domain/model'
-import type { MadeFile } from '@/lib/page-cache/generated-files'
+import type { GeneratedFile } from '@/lib/page-cache/generated-files'
 import { shareColours } from '@/lib/organisations/organisation-table'
 import { drawInTurn } from './drawing-queue'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
@@ -19,7 +19,7 @@ const LONGEST_TITLE = 130
 export async function drawShareImage(
   organisation: Organisation,
   card: Publication | null,
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const name = toDrawable(organisation.name) || organisation.id
   const title = (card && toDrawable(card.title)) || name
   const kicker = toDrawable(card ? card.kicker || (card.category?.name ?? '') : organisation.description)

@@ -3,13 +3,13 @@ import { drawInTurn } from './drawing-queue'
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 it('draws one at a time, in order, and refuses the crowd behind', async () => {
-  let underWay = 0
+  let inFlight = 0
   const order: number[] = []
   const draw = (number: number) => async () => {
-    expect(++underWay).toBe(1)
+    expect(++inFlight).toBe(1)
     await later()
     order.push(number)
-    underWay--
+    inFlight--
   }
   const asked = Array.from({ length: 30 }, (_, number) => drawInTurn(draw(number)))
   const outcomes = await Promise.allSettled(asked)

@@ -1,4 +1,4 @@
-import type { MadeFile } from '@/lib/page-cache/generated-files'
+import type { GeneratedFile } from '@/lib/page-cache/generated-files'
 import type { FeedFormat } from '@/lib/routing/site-files'
 import type { Feed } from './feed'
 import { writeAtom } from './feed-atom'
@@ -12,7 +12,7 @@ const writers = {
 } satisfies Record<FeedFormat, { write: (feed: Feed) => string; type: string }>
 
 /** A feed written down in one of the three formats. */
-export function toFeedFile(format: FeedFormat, feed: Feed | null): MadeFile | null {
+export function toFeedFile(format: FeedFormat, feed: Feed | null): GeneratedFile | null {
   const { write, type } = writers[format]
   return feed && { body: write(feed), type, changedAt: feed.changedAt }
 }

@@ -1,5 +1,5 @@
 import type { Category, Organisation, Publication } from '@/lib/domain/model'
-import type { MadeFile } from '@/lib/page-cache/generated-files'
+import type { GeneratedFile } from '@/lib/page-cache/generated-files'
 import { homeHref, sitemapHref, toArticleHref, toCategoryHref, toFeedHref } from '@/lib/routing/links'
 import { toChangedAt } from './content'
 import { describePublication } from './describe'
@@ -11,7 +11,7 @@ import { buildAddress } from './site-address'
  * What crawlers may read. Pages that are not for keeping say so in their own head, which a crawler
  * must be able to read; only what is no page at all is kept from it. Null: nobody's host.
  */
-export function toRobots(organisation: Organisation | null): MadeFile {
+export function toRobots(organisation: Organisation | null): GeneratedFile {
   const sitemap = organisation && buildAddress(organisation, sitemapHref)
   const lines = organisation
     ? [
@@ -29,7 +29,7 @@ export function toLlms(
   organisation: Organisation,
   categories: Category[],
   newest: Publication[],
-): MadeFile | null {
+): GeneratedFile | null {
   const { name, description } = organisation
   if (organisation.domain === null) return null
   const link = (title: string, href: string, note = '') =>
@@ -59,11 +59,11 @@ export function toLlms(
 }
 
 /** The IndexNow key (indexnow.org): whoever knows it may announce changes; null for any other. */
-export function toIndexNowKey(asked: string, key: string | undefined): MadeFile | null {
+export function toIndexNowKey(asked: string, key: string | undefined): GeneratedFile | null {
   return asked === key ? toTextFile([key]) : null
 }
 
-function toTextFile(lines: string[]): MadeFile {
+function toTextFile(lines: string[]): GeneratedFile {
   return { body: `${lines.join('\n')}\n`, type: 'text/plain; charset=utf-8', changedAt: null }
 }
 

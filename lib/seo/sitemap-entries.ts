@@ -8,7 +8,7 @@ import type {
   Publication,
 } from '@/lib/domain/model'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
-import { keepFile } from '@/lib/page-cache/generated-files'
+import { getOrGenerateFile } from '@/lib/page-cache/generated-files'
 import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/routing/links'
 import { listBoard, listCategories, listMonth, listMonths } from './content'
 import { buildAddress, buildPictureAddress } from './site-address'
@@ -30,7 +30,7 @@ type Card = {
  * for all parts of the sitemap, and for the parts that are none: `path` is what it is kept under.
  */
 export async function listSitemapEntries(organisation: Organisation, path: string): Promise<SitemapEntry[]> {
-  const file = await keepFile(path, async () => ({
+  const file = await getOrGenerateFile(path, async () => ({
     body: JSON.stringify(await findEntries(organisation)),
     type: 'application/json',
     changedAt: null,

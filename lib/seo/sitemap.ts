@@ -1,5 +1,5 @@
 import type { Organisation } from '@/lib/domain/model'
-import type { MadeFile } from '@/lib/page-cache/generated-files'
+import type { GeneratedFile } from '@/lib/page-cache/generated-files'
 import { toSitemapHref } from '@/lib/routing/links'
 import { buildAddress } from './site-address'
 import { toLatest, type SitemapEntry } from './sitemap-entries'
@@ -11,7 +11,7 @@ export const SITEMAP_ADDRESSES_COUNT = 50_000
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The index at `/sitemap.xml`, which names every part. */
-export function toSitemapIndex(organisation: Organisation, entries: SitemapEntry[]): MadeFile {
+export function toSitemapIndex(organisation: Organisation, entries: SitemapEntry[]): GeneratedFile {
   const parts = toParts(entries)
   const root = element(
     'sitemapindex',
@@ -29,7 +29,7 @@ export function toSitemapIndex(organisation: Organisation, entries: SitemapEntry
 }
 
 /** One part, from 1; null where there is none. */
-export function toSitemap(entries: SitemapEntry[], number: number): MadeFile | null {
+export function toSitemap(entries: SitemapEntry[], number: number): GeneratedFile | null {
   const part = toParts(entries)[number - 1]
   if (!part) return null
   const root = element(
@@ -54,7 +54,7 @@ function toParts(entries: SitemapEntry[]): SitemapEntry[][] {
   return Array.from({ length: count }, (_, index) => entries.slice(index * size, (index + 1) * size))
 }
 
-function toFile(root: string, entries: SitemapEntry[]): MadeFile {
+function toFile(root: string, entries: SitemapEntry[]): GeneratedFile {
   const latest = toLatest(entries)
   return {
     body: toXmlDocument(root),

@@ -15,7 +15,7 @@ export async function aRenderedPage(
     },
     status: 200,
     bodies: { html: encodedHtml, rsc },
-    madeAt: Date.now(),
+    renderedAt: Date.now(),
     freshSeconds: 300,
     restBytes: 1,
     ...fields,

@@ -46,10 +46,10 @@ const databases: [string, number, (work: (database: Database) => Promise<void>) 
   ['PostgreSQL', 50, onPostgres],
 ]
 const failed: string[] = []
-for (const [name, mostMs, open] of databases) {
+for (const [name, maxMs, open] of databases) {
   await open(async (database) => {
     console.log(`\n${name}, ${PUBLICATIONS} publications; ms:`)
-    if ((await measureAll(createEmbeddedContentService(database))) > mostMs) failed.push(name)
+    if ((await measureAll(createEmbeddedContentService(database))) > maxMs) failed.push(name)
   })
 }
 if (failed.length > 0) console.log(`too slow: ${failed.join(', ')}`)

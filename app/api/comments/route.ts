@@ -1,10 +1,10 @@
 import { attempt } from '@/lib/content/attempt'
 import { parseCardId } from '@/lib/domain/parse'
-import { resolveAsker } from '@/lib/routing/resolve-organisation'
+import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
 
 /** The comments of `?id_card=`, for a reader who has had the article open for a while. */
 export async function GET(request: Request) {
-  const organisation = await resolveAsker(request)
+  const organisation = await resolveRequestOrganisation(request)
   const card = parseCardId(new URL(request.url).searchParams.get('id_card'))
   if (!organisation || !card) return answer(404, null)
   const article = await attempt('getArticle', organisation, (service) =>

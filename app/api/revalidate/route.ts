@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { z } from 'zod'
-import { outdateOrganisation } from '@/lib/invalidation/invalidate'
+import { invalidateOrganisation } from '@/lib/invalidation/invalidate'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { getSettings } from '@/lib/platform/settings'
 
@@ -15,7 +15,7 @@ export async function POST(request: Request) {
   const body = bodyShape.safeParse(await request.json().catch(() => null))
   const organisation = body.success ? parseOrganisationId(body.data.idOrgV) : null
   if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
-  outdateOrganisation(organisation)
+  invalidateOrganisation(organisation)
   return answer(200, 'fresh')
 }
 

@@ -1,6 +1,6 @@
 import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
 import { attempt } from '@/lib/content/attempt'
-import { resolveAsker } from '@/lib/routing/resolve-organisation'
+import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
 import { toArticleHref } from '@/lib/routing/links'
 import type { SuggestedPage } from '@/lib/search/suggested-page'
 
@@ -9,7 +9,7 @@ const LONGEST_TEXT = 100
 
 /** What the reader of the search field may be looking for: `?texto=` as far as it is typed. */
 export async function GET(request: Request) {
-  const organisation = await resolveAsker(request)
+  const organisation = await resolveRequestOrganisation(request)
   const text = new URL(request.url).searchParams.get('texto') ?? ''
   const isAsked = organisation !== null && text.trim() !== '' && text.length <= LONGEST_TEXT
   const found = isAsked

@@ -8,7 +8,7 @@ import type { SiteFile } from '@/lib/routing/site-files'
  * Which file an internal path means: whose (null for a host that nobody has), and what it is kept
  * under. Only the middleware's rewrites lead here.
  */
-export async function readAsked(
+export async function readFileRequest(
   org: string,
   file: SiteFile,
 ): Promise<{ organisation: Organisation | null; path: string }> {

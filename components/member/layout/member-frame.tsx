@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ActivityDrawer } from '@/components/member/activity/activity-drawer'
 import { ChatDrawer } from '@/components/member/chat/chat-drawer'
 import { InviteModal } from '@/components/member/invite/invite-modal'
-import { NoticeProvider } from '@/components/member/notice/notice'
+import { ToastProvider } from '@/components/member/notice/notice'
 import { PanelsProvider } from '@/components/member/panels/panels'
 import { TemplateSearch } from '@/components/member/search/template-search'
 import { UpgradeModal } from '@/components/member/upgrade/upgrade-modal'
@@ -21,7 +21,7 @@ type MemberFrameProps = { organisation: Organisation; children: ReactNode }
 export function MemberFrame({ organisation, children }: MemberFrameProps) {
   const who = { id: organisation.id, name: organisation.name }
   return (
-    <NoticeProvider>
+    <ToastProvider>
       <PanelsProvider>
         <div className="member-frame">
           <Sidebar organisation={organisation} />
@@ -42,6 +42,6 @@ export function MemberFrame({ organisation, children }: MemberFrameProps) {
         <UpgradeModal />
         <ScrollToTop />
       </PanelsProvider>
-    </NoticeProvider>
+    </ToastProvider>
   )
 }

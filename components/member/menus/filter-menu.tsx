@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { controlStyles, popupStyles } from '@/components/member/controls/control-styles'
 import { SwitchField } from '@/components/member/controls/switch-field'
-import { useNotice } from '@/components/member/notice/notice'
+import { useToast } from '@/components/member/notice/notice'
 import {
   countFilters,
   filterStatuses,
@@ -19,7 +19,7 @@ import {
 /** Status, member type, notifications (specification, section 2); a sample, kept while the page is. */
 export function FilterMenu() {
   const t = useTranslations('member.filter')
-  const notify = useNotice()
+  const notify = useToast()
   const [isOpen, setIsOpen] = useState(false)
   const [filter, setFilter] = useState(noFilter)
   const count = countFilters(filter)

@@ -3,7 +3,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChartNoAxesColumn, ChevronRight, Contact, Plus, Ticket, UserPlus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useNotice } from '@/components/member/notice/notice'
+import { useToast } from '@/components/member/notice/notice'
 import { IconTrigger, menuHeading, menuItem, MenuPopup, MenuRule } from './menu-parts'
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.75 } as const
@@ -11,7 +11,7 @@ const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth:
 /** Sample entries (specification, section 2): each says that it is one. */
 export function QuickActionsMenu() {
   const t = useTranslations('member.quickActions')
-  const notify = useNotice()
+  const notify = useToast()
   const act = (action: string) => () => notify(t('sample', { action }))
   return (
     <Menu.Root>

@@ -5,12 +5,12 @@ import { createContext, useCallback, useContext, useEffect, useState, type React
 /** How long a notice stays (ms): long enough to be read twice. */
 const SHOWN_MS = 5000
 
-const NoticeContext = createContext<(text: string) => void>(() => {})
+const ToastContext = createContext<(text: string) => void>(() => {})
 
 /** Says in passing what came of an action; a screen reader hears it, nothing is moved. */
-export const useNotice = () => useContext(NoticeContext)
+export const useToast = () => useContext(ToastContext)
 
-export function NoticeProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState({ text: '', number: 0 })
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const notify = useCallback((text: string) => setNotice(({ number }) => ({ text, number: number + 1 })), [])
 
   return (
-    <NoticeContext value={notify}>
+    <ToastContext value={notify}>
       {children}
       <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-110 flex justify-center">
         {notice.text && (
@@ -34,6 +34,6 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
           </p>
         )}
       </div>
-    </NoticeContext>
+    </ToastContext>
   )
 }

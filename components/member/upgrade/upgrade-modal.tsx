@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ChoiceGroup } from '@/components/member/controls/choice-group'
 import { controlStyles } from '@/components/member/controls/control-styles'
-import { useNotice } from '@/components/member/notice/notice'
+import { useToast } from '@/components/member/notice/notice'
 import { Panel } from '@/components/member/panels/panel'
 import { usePanels } from '@/components/member/panels/panels'
 import { billingPeriods, defaultPlan, plans, type BillingPeriod, type PlanName } from '@/lib/member/plans'
@@ -23,7 +23,7 @@ export function UpgradeModal() {
 function PlanChoice() {
   const t = useTranslations('member.upgrade')
   const toPrice = usePriceText()
-  const notify = useNotice()
+  const notify = useToast()
   const { close } = usePanels()
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
   const [plan, setPlan] = useState<PlanName>(defaultPlan)

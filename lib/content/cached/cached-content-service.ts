@@ -2,13 +2,13 @@ import { toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
-import type { ContentMemory, Remembered } from './content-cache'
-import { Readings, type Limits } from './cached-reads'
+import type { ContentCache, Cached } from './content-cache'
+import { CachedReads, type Limits } from './cached-reads'
 
 /** Besides, what is known of the directory without asking: null where somebody must be asked. */
-export interface RememberedContentService extends ContentService {
-  peekOrganisations(): Remembered<Organisation[]> | null
-  peekOrganisationByDomain(domain: string): Remembered<Organisation | null> | null
+export interface CachedContentService extends ContentService {
+  peekOrganisations(): Cached<Organisation[]> | null
+  peekOrganisationByDomain(domain: string): Cached<Organisation | null> | null
 }
 
 /**
@@ -16,18 +16,18 @@ export interface RememberedContentService extends ContentService {
  * once, whatever comes of it, and also to a service that is left alone, for a lost comment costs
  * more than a wait.
  */
-export function rememberContent(
+export function cacheContent(
   service: ContentService,
-  memory: ContentMemory,
+  memory: ContentCache,
   limits: Limits,
-): RememberedContentService {
-  const readings = new Readings(memory, limits)
+): CachedContentService {
+  const cachedReads = new CachedReads(memory, limits)
   const remember = <T>(
     call: keyof ContentService,
     organisation: OrganisationId | null,
     parameters: readonly unknown[],
     ask: () => Promise<T>,
-  ) => readings.read({ call, organisation, parameters, ask })
+  ) => cachedReads.read({ call, organisation, parameters, ask })
 
   return {
     listBoard: (organisation) =>
@@ -59,9 +59,10 @@ export function rememberContent(
     getOrganisationByDomain: (domain) =>
       remember('getOrganisationByDomain', null, [domain], () => service.getOrganisationByDomain(domain)),
     listOrganisations: () => remember('listOrganisations', null, [], () => service.listOrganisations()),
-    peekOrganisations: () => readings.peek({ call: 'listOrganisations', organisation: null, parameters: [] }),
+    peekOrganisations: () =>
+      cachedReads.peek({ call: 'listOrganisations', organisation: null, parameters: [] }),
     peekOrganisationByDomain: (domain) =>
-      readings.peek({ call: 'getOrganisationByDomain', organisation: null, parameters: [domain] }),
+      cachedReads.peek({ call: 'getOrganisationByDomain', organisation: null, parameters: [domain] }),
     leaveComment: async (draft, options) => {
       const startedAt = Date.now()
       try {

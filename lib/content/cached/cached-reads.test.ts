@@ -2,8 +2,8 @@ import { runRequest } from '@/lib/platform/request-context'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
-import { rememberContent } from './cached-content-service'
-import { ContentMemory, isPassing } from './content-cache'
+import { cacheContent } from './cached-content-service'
+import { ContentCache, isEvictable } from './content-cache'
 import { toKey } from './cached-reads'
 
 const mockLog = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
@@ -18,15 +18,15 @@ type End = unknown[] | Error | 'hang'
 
 let ends: End[]
 let calls: number
-let memory: ContentMemory
-let service: ReturnType<typeof rememberContent>
+let memory: ContentCache
+let service: ReturnType<typeof cacheContent>
 
 beforeEach(() => {
   jest.useFakeTimers()
   Object.values(mockLog).forEach((spy) => spy.mockClear())
   ends = []
   calls = 0
-  memory = new ContentMemory()
+  memory = new ContentCache()
   service = remember(FRESH_MS)
 })
 
@@ -44,7 +44,7 @@ function remember(freshMs: number) {
     return end
   }
   const answering = new Proxy({}, { get: () => ask }) as ContentService
-  return rememberContent(answering, memory, { freshMs, timeoutMs: TIMEOUT_MS })
+  return cacheContent(answering, memory, { freshMs, timeoutMs: TIMEOUT_MS })
 }
 
 const old = [{ name: 'old' }]
@@ -55,7 +55,7 @@ const read = () => service.listTrends(AXS)
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 /** What a reader comes to, and after how many milliseconds. */
-async function outcome(reading: Promise<unknown>, mostMs = 20_000) {
+async function outcome(contentRead: Promise<unknown>, maxMs = 20_000) {
   const startedAt = Date.now()
   let result: unknown = 'waiting'
   let endedAt = 0
@@ -63,8 +63,8 @@ async function outcome(reading: Promise<unknown>, mostMs = 20_000) {
     result = what
     endedAt = Date.now()
   }
-  reading.then(end, (error: Error) => end(error.message))
-  for (let ms = 0; ms < mostMs && result === 'waiting'; ms += 50) await pass(ms === 0 ? 0 : 50)
+  contentRead.then(end, (error: Error) => end(error.message))
+  for (let ms = 0; ms < maxMs && result === 'waiting'; ms += 50) await pass(ms === 0 ? 0 : 50)
   return { result, ms: endedAt - startedAt }
 }
 
@@ -91,8 +91,8 @@ describe('an answer', () => {
     ['refuses', refused()],
     ['fails', failed()],
     ['hangs', 'hang' as const],
-  ])('is served on while the service %s, until it is well again', async (_, trouble) => {
-    ends = [old, trouble]
+  ])('is served on while the service %s, until it is well again', async (_, recentFailure) => {
+    ends = [old, recentFailure]
     await read()
     await pass(FRESH_MS)
     for (let seconds = 0; seconds < 60; seconds++) {
@@ -112,7 +112,7 @@ describe('an answer', () => {
     ends = [old, failed()]
     await read()
     await pass(1)
-    memory.outdate(AXS)
+    memory.invalidate(AXS)
     await pass(1)
     expect(await read()).toBe(old)
     ends = [fresh]
@@ -123,7 +123,7 @@ describe('an answer', () => {
   it('that was asked for before it was outdated is not taken for a new one', async () => {
     ends = ['hang', fresh]
     const waiting = outcome(read())
-    memory.outdate(toKey('listTrends', AXS, []))
+    memory.invalidate(toKey('listTrends', AXS, []))
     await pass(1)
     expect(await read()).toBe(fresh)
     expect(calls).toBe(2)
@@ -144,8 +144,8 @@ describe('with nothing remembered', () => {
   it.each([
     ['a refusal', refused(), 'listTrends refused: msgId 1'],
     ['a failure', failed(), 'listTrends failed: HTTP 500'],
-  ])('%s is thrown and logged once, for all who waited', async (_, trouble, message) => {
-    ends = [trouble]
+  ])('%s is thrown and logged once, for all who waited', async (_, recentFailure, message) => {
+    ends = [recentFailure]
     const results = await Promise.allSettled(Array.from({ length: 10 }, read))
     expect(new Set(results.map((result) => String('reason' in result && result.reason.message)))).toEqual(
       new Set([message]),
@@ -153,7 +153,13 @@ describe('with nothing remembered', () => {
     const lines = [...mockLog.warn.mock.calls, ...mockLog.error.mock.calls]
     expect(lines).toEqual([
       [
-        { call: 'listTrends', organisation: 'AXS', ms: 0, kind: trouble.kind, reason: trouble.reason },
+        {
+          call: 'listTrends',
+          organisation: 'AXS',
+          ms: 0,
+          kind: recentFailure.kind,
+          reason: recentFailure.reason,
+        },
         'a content call came to nothing',
       ],
     ])
@@ -189,7 +195,7 @@ describe('with nothing remembered', () => {
   it('an answer that comes too late for its reader is there for the next', async () => {
     let answer: (value: unknown) => void = () => undefined
     const slow = { listTrends: () => new Promise((resolve) => (answer = resolve)) }
-    service = rememberContent(slow as unknown as ContentService, memory, {
+    service = cacheContent(slow as unknown as ContentService, memory, {
       freshMs: FRESH_MS,
       timeoutMs: 1000,
     })
@@ -286,10 +292,14 @@ describe('the directory, without asking', () => {
       },
       old,
     ],
-    ['it has been outdated', async () => void (await service.listOrganisations(), memory.outdate('')), null],
+    [
+      'it has been outdated',
+      async () => void (await service.listOrganisations(), memory.invalidate('')),
+      null,
+    ],
     [
       'everything has been outdated',
-      async () => void (await service.listOrganisations(), memory.outdateAll()),
+      async () => void (await service.listOrganisations(), memory.invalidateAll()),
       null,
     ],
   ])('%s', async (_, prepare, value) => {
@@ -300,8 +310,8 @@ describe('the directory, without asking', () => {
 })
 
 describe('memory', () => {
-  const set = (key: string, isPassing: boolean) =>
-    memory.set(key, { value: 'x'.repeat(500_000), askedAt: 0 }, isPassing)
+  const set = (key: string, isEvictable: boolean) =>
+    memory.set(key, { value: 'x'.repeat(500_000), askedAt: 0 }, isEvictable)
 
   it('is bounded in bytes', () => {
     for (let number = 0; number < 100; number++) {
@@ -330,7 +340,7 @@ describe('memory', () => {
     ['listBoard', [], true],
     ['listBoard', [{}], false],
   ])('counts %s %j as passing: %s', (call, value, expected) => {
-    expect(isPassing(call, value)).toBe(expected)
+    expect(isEvictable(call, value)).toBe(expected)
   })
 
   it('keeps answers to different questions apart', async () => {

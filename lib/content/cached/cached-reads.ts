@@ -4,9 +4,9 @@ import { ContentError, toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
-import { Circuit, isLeftAlone, TRIAL_MS } from './circuit-breaker'
-import { isPassing, type ContentMemory, type Remembered } from './content-cache'
-import { within } from '@/lib/platform/with-timeout'
+import { ContentCircuitBreaker, isCircuitOpen, TRIAL_MS } from './circuit-breaker'
+import { isEvictable, type ContentCache, type Cached } from './content-cache'
+import { withTimeout } from '@/lib/platform/with-timeout'
 
 /**
  * How every reading call is made:
@@ -20,7 +20,7 @@ import { within } from '@/lib/platform/with-timeout'
  * a moment, and not waited for long after that, so that pages stay fast while a service is down.
  */
 
-export type Reading<T> = {
+export type ContentRead<T> = {
   call: keyof ContentService
   organisation: OrganisationId | null
   /** All that the answer depends on besides. */
@@ -38,57 +38,59 @@ export type Limits = {
 type Flight<T> = { startedAt: number; answer: Promise<T> }
 
 /** How long a question that has failed is not asked again. */
-const QUIET_MS = 1000
+const NEGATIVE_CACHE_MS = 1000
 /** After this the next reader asks anew beside a call that may hang for ever. */
-const PATIENCE_MS = 2000
+const MAX_JOIN_MS = 2000
 /** What a whole page may wait for content beyond the time of one call. */
 const GRACE_MS = 1000
-const MOST_TROUBLES = 5000
+const MAX_RECENT_FAILURES = 5000
 
-export class Readings {
+export class CachedReads {
   readonly #flights = new Map<string, Flight<unknown>>()
-  readonly #troubles = new LRUCache<string, { error: ContentError; at: number }>({ max: MOST_TROUBLES })
-  readonly #circuit = new Circuit()
+  readonly #recentFailures = new LRUCache<string, { error: ContentError; at: number }>({
+    max: MAX_RECENT_FAILURES,
+  })
+  readonly #circuit = new ContentCircuitBreaker()
 
   constructor(
-    readonly memory: ContentMemory,
+    readonly memory: ContentCache,
     private readonly limits: Limits,
   ) {}
 
-  async read<T>(reading: Reading<T>): Promise<T> {
-    const key = toKey(reading.call, reading.organisation, reading.parameters)
+  async read<T>(contentRead: ContentRead<T>): Promise<T> {
+    const key = toKey(contentRead.call, contentRead.organisation, contentRead.parameters)
     const known = this.memory.get<T>(key)
-    if (!known) return this.#wait(key, reading, this.#flight(key, reading))
+    if (!known) return this.#wait(key, contentRead, this.#flight(key, contentRead))
     if (this.#isFresh(known.askedAt)) {
-      const isOutdated = this.memory.isOutdated(key, reading.organisation, known.askedAt)
-      return isOutdated ? this.#renew(key, reading, known) : this.#give(known)
+      const isStale = this.memory.isStale(key, contentRead.organisation, known.askedAt)
+      return isStale ? this.#renew(key, contentRead, known) : this.#give(known)
     }
-    if (this.limits.freshMs === 0) return this.#renew(key, reading, known)
-    return this.#give(known, this.#flight(key, reading))
+    if (this.limits.freshMs === 0) return this.#renew(key, contentRead, known)
+    return this.#give(known, this.#flight(key, contentRead))
   }
 
   /**
    * What is remembered, without asking: null where somebody must be asked, or asked again. Old
    * answers count while they are being renewed, and for a moment after that has failed.
    */
-  peek<T>({ call, organisation, parameters }: Omit<Reading<T>, 'ask'>): Remembered<T> | null {
+  peek<T>({ call, organisation, parameters }: Omit<ContentRead<T>, 'ask'>): Cached<T> | null {
     const key = toKey(call, organisation, parameters)
     const known = this.memory.get<T>(key)
-    if (!known || this.memory.isOutdated(key, organisation, known.askedAt)) return null
-    const isLooked = this.#flights.has(key) || this.#isQuiet(key)
+    if (!known || this.memory.isStale(key, organisation, known.askedAt)) return null
+    const isLooked = this.#flights.has(key) || this.#isNegativelyCached(key)
     return this.#isFresh(known.askedAt) || isLooked ? known : null
   }
 
   /** The new answer, or the old one where there is none. */
-  async #renew<T>(key: string, reading: Reading<T>, known: Remembered<T>): Promise<T> {
-    const flight = this.#flight(key, reading)
-    return this.#wait(key, reading, flight).catch(() => this.#give(known, flight))
+  async #renew<T>(key: string, contentRead: ContentRead<T>, known: Cached<T>): Promise<T> {
+    const flight = this.#flight(key, contentRead)
+    return this.#wait(key, contentRead, flight).catch(() => this.#give(known, flight))
   }
 
-  async #wait<T>(key: string, { call, organisation }: Reading<T>, flight: Flight<T>): Promise<T> {
-    const patience = this.#troubles.has(key) ? TRIAL_MS : Infinity
+  async #wait<T>(key: string, { call, organisation }: ContentRead<T>, flight: Flight<T>): Promise<T> {
+    const patience = this.#recentFailures.has(key) ? TRIAL_MS : Infinity
     const ms = Math.min(flight.startedAt + patience - Date.now(), this.#timeLeft())
-    const value = await within(flight.answer, Math.max(0, ms), 'no answer in time').catch((cause) => {
+    const value = await withTimeout(flight.answer, Math.max(0, ms), 'no answer in time').catch((cause) => {
       throw toContentError(cause, call, organisation)
     })
     return this.#give({ value, askedAt: flight.startedAt })
@@ -106,12 +108,12 @@ export class Readings {
     return request.contentDeadline - Date.now()
   }
 
-  #give<T>({ value, askedAt }: Remembered<T>, renewal?: Flight<T>): T {
+  #give<T>({ value, askedAt }: Cached<T>, renewal?: Flight<T>): T {
     const request = currentRequest()
     if (request) {
       request.oldestContentAt = Math.min(request.oldestContentAt, askedAt)
       if (renewal)
-        request.renewals.push(
+        request.revalidations.push(
           renewal.answer.then(
             () => true,
             () => false,
@@ -126,30 +128,30 @@ export class Readings {
   }
 
   /** The call under way, if it may still be hoped for; else a new one. */
-  #flight<T>(key: string, reading: Reading<T>): Flight<T> {
+  #flight<T>(key: string, contentRead: ContentRead<T>): Flight<T> {
     // A key names one call, and with it the type of its answer.
-    const underWay = this.#flights.get(key) as Flight<T> | undefined
-    if (underWay && this.#canJoin(key, reading, underWay)) return underWay
+    const inFlight = this.#flights.get(key) as Flight<T> | undefined
+    if (inFlight && this.#canJoin(key, contentRead, inFlight)) return inFlight
     const startedAt = Date.now()
-    const isQuiet = this.#isQuiet(key)
-    const answer = isQuiet
-      ? Promise.reject(this.#troubles.get(key)?.error)
-      : this.#ask(key, reading, startedAt)
+    const isNegativelyCached = this.#isNegativelyCached(key)
+    const answer = isNegativelyCached
+      ? Promise.reject(this.#recentFailures.get(key)?.error)
+      : this.#ask(key, contentRead, startedAt)
     // Those who are given the old answer do not hear of this one's failure.
     answer.catch(() => undefined)
     const flight = { startedAt, answer }
-    if (!isQuiet) this.#track(key, flight)
+    if (!isNegativelyCached) this.#track(key, flight)
     return flight
   }
 
-  #isQuiet(key: string) {
-    const trouble = this.#troubles.get(key)
-    return trouble !== undefined && Date.now() - trouble.at < QUIET_MS
+  #isNegativelyCached(key: string) {
+    const recentFailure = this.#recentFailures.get(key)
+    return recentFailure !== undefined && Date.now() - recentFailure.at < NEGATIVE_CACHE_MS
   }
 
-  #canJoin<T>(key: string, { organisation }: Reading<T>, { startedAt }: Flight<T>) {
-    const isHopeful = Date.now() - startedAt < PATIENCE_MS
-    return isHopeful && !this.memory.isOutdated(key, organisation, startedAt)
+  #canJoin<T>(key: string, { organisation }: ContentRead<T>, { startedAt }: Flight<T>) {
+    const isHopeful = Date.now() - startedAt < MAX_JOIN_MS
+    return isHopeful && !this.memory.isStale(key, organisation, startedAt)
   }
 
   #track(key: string, flight: Flight<unknown>) {
@@ -158,25 +160,25 @@ export class Readings {
     flight.answer.then(end, end)
   }
 
-  async #ask<T>(key: string, { call, organisation, ask }: Reading<T>, startedAt: number): Promise<T> {
+  async #ask<T>(key: string, { call, organisation, ask }: ContentRead<T>, startedAt: number): Promise<T> {
     const work = async () => {
       const value = await ask()
       // Also where it comes too late for those who asked.
-      this.#troubles.delete(key)
+      this.#recentFailures.delete(key)
       const newer = this.memory.get(key)
       if (!newer || newer.askedAt <= startedAt) {
-        this.memory.set(key, { value, askedAt: startedAt }, isPassing(call, value))
+        this.memory.set(key, { value, askedAt: startedAt }, isEvictable(call, value))
       }
       return value
     }
     try {
       return await this.#circuit.run(work)
     } catch (cause) {
-      const error = isLeftAlone(cause)
+      const error = isCircuitOpen(cause)
         ? new ContentError('failed', call, organisation, 'the service is left alone for a moment')
         : toContentError(cause, call, organisation)
-      this.#troubles.set(key, { error, at: Date.now() })
-      if (!isLeftAlone(cause)) logFailure(error, startedAt)
+      this.#recentFailures.set(key, { error, at: Date.now() })
+      if (!isCircuitOpen(cause)) logFailure(error, startedAt)
       throw error
     }
   }

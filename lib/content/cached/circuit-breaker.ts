@@ -8,12 +8,12 @@ import {
 } from 'cockatiel'
 import { log } from '@/lib/platform/log'
 import { ContentError } from '@/lib/content/errors'
-import { within } from '@/lib/platform/with-timeout'
+import { withTimeout } from '@/lib/platform/with-timeout'
 
 /** Failures in a row after which a service is left alone. */
-const FAILURES = 4
+const FAILURE_THRESHOLD = 4
 /** How long it is left alone before one call tries whether it is well again. */
-const REST_MS = 1500
+const OPEN_CIRCUIT_MS = 1500
 /** How long that one may take before the next may try: it may hang while the service is well. */
 export const TRIAL_MS = 1000
 
@@ -21,7 +21,7 @@ export const TRIAL_MS = 1000
  * Leaves a service alone that keeps failing, so that pages need not wait for it. One call every now
  * and then tries it; the first that comes back, however late, ends the rest. Refusals are answers.
  */
-export class Circuit {
+export class ContentCircuitBreaker {
   #policy = this.#create()
 
   /** Rejects with a `BrokenCircuitError` without working where the service is left alone. */
@@ -31,7 +31,7 @@ export class Circuit {
     return policy.execute(() => {
       const trial = work()
       trial.then(() => this.#end(policy)).catch(() => undefined)
-      return within(trial, TRIAL_MS, 'a trial takes too long')
+      return withTimeout(trial, TRIAL_MS, 'a trial takes too long')
     })
   }
 
@@ -45,13 +45,13 @@ export class Circuit {
   #create(): CircuitBreakerPolicy {
     const isFailure = (error: Error) => !(error instanceof ContentError && error.kind === 'refused')
     const policy = circuitBreaker(handleWhen(isFailure), {
-      halfOpenAfter: REST_MS,
-      breaker: new ConsecutiveBreaker(FAILURES),
+      halfOpenAfter: OPEN_CIRCUIT_MS,
+      breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD),
     })
-    policy.onBreak(() => log().warn({ ms: REST_MS }, 'the content service is left alone'))
+    policy.onBreak(() => log().warn({ ms: OPEN_CIRCUIT_MS }, 'the content service is left alone'))
     policy.onReset(() => log().info('the content service is well again'))
     return policy
   }
 }
 
-export const isLeftAlone = (cause: unknown) => cause instanceof BrokenCircuitError
+export const isCircuitOpen = (cause: unknown) => cause instanceof BrokenCircuitError

@@ -8,47 +8,47 @@ import type { OrganisationId } from '@/lib/domain/model'
  * There are two shelves, so that what anybody can ask for by the thousand (searches, invented days,
  * ids and domains) pushes out only its like, and never what every reader sees.
  */
-export type Remembered<T> = { value: T; askedAt: number }
+export type Cached<T> = { value: T; askedAt: number }
 
-const LASTING_BYTES = 24 * 1024 * 1024
-const PASSING_BYTES = 8 * 1024 * 1024
+const PINNED_BYTES = 24 * 1024 * 1024
+const EVICTABLE_BYTES = 8 * 1024 * 1024
 /** The entry itself, and the places where it is filed. */
 const OVERHEAD_BYTES = 512
 /** The mark of what belongs to no organisation: the directory of all of them. */
 export const SHARED = ''
 /** Organisations and articles remembered for having changed. */
-const MOST_MARKS = 10_000
+const MAX_TAGS = 10_000
 
-export class ContentMemory {
-  readonly #lasting = createShelf(LASTING_BYTES)
-  readonly #passing = createShelf(PASSING_BYTES)
-  readonly #changedAt = new LRUCache<string, number>({ max: MOST_MARKS })
+export class ContentCache {
+  readonly #lasting = createLruCache(PINNED_BYTES)
+  readonly #passing = createLruCache(EVICTABLE_BYTES)
+  readonly #changedAt = new LRUCache<string, number>({ max: MAX_TAGS })
   #allChangedAt = 0
 
   /** A key names one call, and with it the type of its answer. */
-  get<T>(key: string): Remembered<T> | null {
+  get<T>(key: string): Cached<T> | null {
     const found = this.#lasting.get(key) ?? this.#passing.get(key) ?? null
-    return found as Remembered<T> | null
+    return found as Cached<T> | null
   }
 
-  set(key: string, remembered: Remembered<unknown>, isPassing: boolean): void {
-    const [shelf, other] = isPassing ? [this.#passing, this.#lasting] : [this.#lasting, this.#passing]
+  set(key: string, cached: Cached<unknown>, isEvictable: boolean): void {
+    const [shelf, other] = isEvictable ? [this.#passing, this.#lasting] : [this.#lasting, this.#passing]
     other.delete(key)
-    shelf.set(key, remembered)
+    shelf.set(key, cached)
   }
 
   /** Notes that one answer (by its key), or all of an organisation's, are no longer true. */
-  outdate(mark: string, now = Date.now()): void {
+  invalidate(mark: string, now = Date.now()): void {
     this.#changedAt.set(mark, now)
   }
 
   /** Notes that no answer may be true any longer. */
-  outdateAll(now = Date.now()): void {
+  invalidateAll(now = Date.now()): void {
     this.#allChangedAt = now
   }
 
   /** Whether what was asked for at `askedAt` has been outdated since. */
-  isOutdated(key: string, organisation: OrganisationId | null, askedAt: number): boolean {
+  isStale(key: string, organisation: OrganisationId | null, askedAt: number): boolean {
     if (this.#allChangedAt >= askedAt) return true
     const marks = [key, organisation ?? SHARED]
     return marks.some((mark) => (this.#changedAt.get(mark) ?? 0) >= askedAt)
@@ -59,16 +59,16 @@ export class ContentMemory {
   }
 }
 
-function createShelf(mostBytes: number) {
-  return new LRUCache<string, Remembered<unknown>>({
-    maxSize: mostBytes,
+function createLruCache(maxBytes: number) {
+  return new LRUCache<string, Cached<unknown>>({
+    maxSize: maxBytes,
     // A character takes two bytes where one of its text is beyond Latin-1.
     sizeCalculation: ({ value }, key) => 2 * (JSON.stringify(value).length + key.length) + OVERHEAD_BYTES,
   })
 }
 
 /** Whether an answer goes to the shelf of what anybody can invent. */
-export function isPassing(call: string, value: unknown): boolean {
+export function isEvictable(call: string, value: unknown): boolean {
   if (inventable.has(call)) return true
   if (Array.isArray(value)) return value.length === 0
   return value === null || (call === 'listByCategory' && isEmptySlice(value))

@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild'
 
 /** Many ticks, then a while with collections and few ticks, then many again: as in an idle site that becomes busy. */
 const script = `
-  keepTickLayout()
+  keepTickObjectLayout()
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const tick = (count) => new Promise((resolve) => {
     const next = () => (count-- > 0 ? process.nextTick(next) : resolve())

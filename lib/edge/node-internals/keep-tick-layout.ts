@@ -14,7 +14,7 @@ const kept: object[] = []
  * tick, and up to a third of the answers a second (`keep-tick-layout.test.ts`). One object that stays
  * keeps the layout.
  */
-export function keepTickLayout(): void {
+export function keepTickObjectLayout(): void {
   const hook = createHook({
     init: (_id, type, _trigger, resource) => void (type === 'TickObject' && kept.push(resource)),
   })

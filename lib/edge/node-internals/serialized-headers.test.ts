@@ -2,7 +2,7 @@
 import { createServer, ServerResponse, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { WrittenHeads } from './serialized-headers'
+import { SerializedHeaders } from './serialized-headers'
 
 const headers = [
   'content-type',
@@ -14,7 +14,7 @@ const headers = [
   'content-length',
   '4',
 ]
-let heads: WrittenHeads
+let heads: SerializedHeaders
 let now: number
 let server: Server
 
@@ -26,7 +26,7 @@ beforeAll((done) => {
   }).listen(0, done)
 })
 beforeEach(() => {
-  heads = new WrittenHeads()
+  heads = new SerializedHeaders()
   now = Date.now()
 })
 afterAll((done) => void server.close(done))

@@ -13,7 +13,7 @@ type WithHead = ServerResponse & { _header?: unknown }
  * The field is Node's own, not part of its documentation. Where it is missing, Node writes each head
  * as it always does; that the bytes are the same is held by `written-heads.test.ts`.
  */
-export class WrittenHeads {
+export class SerializedHeaders {
   readonly #texts = new Map<string[], string>()
   #until = 0
 

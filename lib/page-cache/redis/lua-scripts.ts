@@ -48,7 +48,7 @@ const offer = defineScript({
 })
 
 /** Notes a change once, though every copy that hears of it says so. */
-const noteChange = defineScript({
+const recordChange = defineScript({
   NUMBER_OF_KEYS: 2,
   SCRIPT: `
     if redis.call('SET', KEYS[2], 1, 'NX', 'EX', 3600) then
@@ -69,4 +69,4 @@ function pushKeys(parser: Parser, { page, marks }: PageKeys) {
   for (const key of [page, ...marks]) parser.pushKey(key)
 }
 
-export const scripts = { lookUp, offer, noteChange }
+export const scripts = { lookUp, offer, recordChange }

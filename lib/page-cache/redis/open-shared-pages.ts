@@ -14,13 +14,13 @@ export async function openSharedPages(changed: (subject: Subject) => void): Prom
   const settings = getSettings()
   if (settings.REDIS_URL === undefined || !existsSync(BUILD_ID_FILE)) return
   // Loaded where it is wanted, as the content services are.
-  const [{ openShelf }, { SharedPages }, { toPageVersion }] = await Promise.all([
+  const [{ openRedisPageStore }, { SharedPages }, { toPageVersion }] = await Promise.all([
     import('./redis-page-store'),
     import('./shared-pages'),
     import('./cache-version'),
   ])
   const version = toPageVersion(readFileSync(BUILD_ID_FILE, 'utf8'), settings)
-  slot().pages ??= new SharedPages(openShelf(settings.REDIS_URL), version, changed)
+  slot().pages ??= new SharedPages(openRedisPageStore(settings.REDIS_URL), version, changed)
 }
 
 export function closeSharedPages(): void {

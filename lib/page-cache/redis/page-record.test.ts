@@ -38,7 +38,7 @@ test.each([
     serialize({
       rest: Buffer.from('x'),
       status: 200,
-      madeAt: 1,
+      renderedAt: 1,
       freshSeconds: 1,
       restBytes: 0,
       html: null,

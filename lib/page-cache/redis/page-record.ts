@@ -14,16 +14,16 @@ const toGzip = promisify(gzip)
 const fromGzip = promisify(gunzip)
 
 /** A page that is larger stays with the copy that rendered it. */
-const LARGEST_RECORD_BYTES = 1024 * 1024
+const MAX_RECORD_BYTES = 1024 * 1024
 /** What claims to be larger when it is unpacked is no page of ours. */
-const LARGEST_TEXT = { maxOutputLength: 32 * 1024 * 1024 }
+const MAX_TEXT = { maxOutputLength: 32 * 1024 * 1024 }
 
 const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value))
 const body = z.object({ br: bytes, gzip: bytes })
 const shape = z.object({
   rest: bytes,
   status: z.number(),
-  madeAt: z.number(),
+  renderedAt: z.number(),
   freshSeconds: z.number(),
   restBytes: z.number(),
   html: body.nullable(),
@@ -32,11 +32,11 @@ const shape = z.object({
 
 /** Null for a page that is too large. */
 export async function toRecord(page: SharedPage): Promise<Buffer | null> {
-  const { status, madeAt, freshSeconds, restBytes, bodies } = page
+  const { status, renderedAt, freshSeconds, restBytes, bodies } = page
   const rest = await toGzip(serialize(page.rest))
   const [html, rsc] = [toTravelling(bodies.html), toTravelling(bodies.rsc)]
-  const record = serialize({ rest, status, madeAt, freshSeconds, restBytes, html, rsc })
-  return record.length <= LARGEST_RECORD_BYTES ? record : null
+  const record = serialize({ rest, status, renderedAt, freshSeconds, restBytes, html, rsc })
+  return record.length <= MAX_RECORD_BYTES ? record : null
 }
 
 /** Null for anything that is not a page's record. */
@@ -44,7 +44,7 @@ export async function parseRecord(record: Buffer): Promise<SharedPage | null> {
   try {
     const { rest, html, rsc, ...page } = shape.parse(deserialize(record))
     const [plainRest, ...texts] = await Promise.all([
-      fromGzip(rest, LARGEST_TEXT),
+      fromGzip(rest, MAX_TEXT),
       toEncoded(html),
       toEncoded(rsc),
     ])
@@ -61,6 +61,6 @@ function toTravelling(body: EncodedBody | null) {
 
 async function toEncoded(body: z.infer<typeof shape>['html']): Promise<EncodedBody | null> {
   if (!body) return null
-  const identity = toExact(await fromGzip(body.gzip, LARGEST_TEXT))
+  const identity = toExact(await fromGzip(body.gzip, MAX_TEXT))
   return { identity, br: toExact(body.br), gzip: toExact(body.gzip) }
 }

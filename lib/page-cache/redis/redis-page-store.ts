@@ -18,7 +18,7 @@ export type Shelf = {
   /** Whether it was kept. */
   offer(keys: PageKeys, tokens: string, record: Buffer, seconds: number): Promise<boolean>
   /** Whether it was noted. */
-  noteChange(mark: string, token: string, seconds: number): Promise<boolean>
+  recordChange(mark: string, token: string, seconds: number): Promise<boolean>
   close(): void
 }
 
@@ -29,14 +29,14 @@ export const READER_WAIT_MS = 80
 /** Behind the readers there is more time. */
 const WAIT_MS = 2000
 /** Failures in a row after which Redis is not asked for a moment. */
-const FAILURES = 3
-const REST_MS = 1500
+const FAILURE_THRESHOLD = 3
+const OPEN_CIRCUIT_MS = 1500
 
-export function openShelf(url: string, readerWaitMs = READER_WAIT_MS): Shelf {
+export function openRedisPageStore(url: string, readerWaitMs = READER_WAIT_MS): Shelf {
   const { client } = connectRedis(url, 'pages', scripts)
   const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-  const reading = createPatience(readerWaitMs)
-  const writing = createPatience(WAIT_MS)
+  const reading = createPolicy(readerWaitMs)
+  const writing = createPolicy(WAIT_MS)
   const attempt = async <T>(patience: IPolicy, work: () => Promise<T>): Promise<T | null> => {
     if (!client.isReady) return null
     return patience.execute(work).catch(() => null)
@@ -50,18 +50,18 @@ export function openShelf(url: string, readerWaitMs = READER_WAIT_MS): Shelf {
     async offer(keys, tokens, record, seconds) {
       return (await attempt(writing, () => client.offer(keys, tokens, record, seconds))) ?? false
     },
-    async noteChange(mark, token, seconds) {
-      return (await attempt(writing, () => client.noteChange(mark, token, seconds))) ?? false
+    async recordChange(mark, token, seconds) {
+      return (await attempt(writing, () => client.recordChange(mark, token, seconds))) ?? false
     },
     close: () => disconnectRedis(client),
   }
 }
 
 /** The command itself goes on; its answer comes too late for anybody. */
-function createPatience(ms: number): IPolicy {
+function createPolicy(ms: number): IPolicy {
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: REST_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
+    halfOpenAfter: OPEN_CIRCUIT_MS,
+    breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD),
   })
   return wrap(breaker, timeout(ms, TimeoutStrategy.Aggressive))
 }

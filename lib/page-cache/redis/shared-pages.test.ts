@@ -3,7 +3,7 @@ import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
 import { SharedPages } from './shared-pages'
-import { openShelf, READER_WAIT_MS } from './redis-page-store'
+import { openRedisPageStore, READER_WAIT_MS } from './redis-page-store'
 import type { Subject } from '@/lib/page-cache/page-tags'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
@@ -44,7 +44,9 @@ async function run(work: (client: Awaited<ReturnType<typeof connect>>) => Promis
  */
 async function aCopy({ version = 'v1', waitMs = 5000 } = {}) {
   const changed: Subject[] = []
-  const pages = new SharedPages(openShelf(redis.url, waitMs), version, (subject) => changed.push(subject))
+  const pages = new SharedPages(openRedisPageStore(redis.url, waitMs), version, (subject) =>
+    changed.push(subject),
+  )
   copies.push(pages)
   await until(async () => (await canOffer(pages)) || null)
   changed.length = 0
@@ -104,7 +106,7 @@ describe('a change', () => {
   test('takes back the organisation’s pages on every copy, and nobody else’s', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     for (const path of [home, blog(1), '/es/ACX/home']) await render(one.pages, path, 'antes')
-    one.pages.noteChange(AXS, 'change-1')
+    one.pages.recordChange(AXS, 'change-1')
     await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
     expect(await htmlOf(other.pages, blog(1))).toBeNull()
     expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('antes')
@@ -113,7 +115,7 @@ describe('a change', () => {
   test('of an article takes back its page alone', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     for (const path of [home, blog(1), blog(12)]) await render(one.pages, path, 'antes')
-    one.pages.noteChange(article(1), 'change-2')
+    one.pages.recordChange(article(1), 'change-2')
     await until(async () => ((await htmlOf(other.pages, blog(1))) === null ? true : null))
     expect(await htmlOf(other.pages, blog(12))).toBe('antes')
     expect(await htmlOf(other.pages, home)).toBe('antes')
@@ -123,7 +125,7 @@ describe('a change', () => {
     const [one, other] = [await aCopy(), await aCopy()]
     await other.pages.take(blog(1))
     other.changed.length = 0
-    one.pages.noteChange(article(1), 'change-3')
+    one.pages.recordChange(article(1), 'change-3')
     await until(async () => (await other.pages.take(blog(1)), other.changed.length > 0 || null))
     expect(other.changed).toEqual([article(1)])
     await other.pages.take(blog(1))
@@ -133,7 +135,7 @@ describe('a change', () => {
   test('during a rendering keeps that page from the others', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     expect(await one.pages.take(home)).toBeNull()
-    other.pages.noteChange(AXS, 'change-4')
+    other.pages.recordChange(AXS, 'change-4')
     await until(async () => (await other.pages.take(home), await isNoted('change-4')))
     await one.pages.offer(home, await aRenderedPage('de antes'))
     expect(await other.pages.take(home)).toBeNull()
@@ -141,10 +143,10 @@ describe('a change', () => {
 
   test('that several copies say is one change', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
-    one.pages.noteChange(AXS, 'change-5')
+    one.pages.recordChange(AXS, 'change-5')
     await until(() => isNoted('change-5'))
     await render(one.pages, home, 'después')
-    other.pages.noteChange(AXS, 'change-5')
+    other.pages.recordChange(AXS, 'change-5')
     await until(() => htmlOf(other.pages, home))
     expect(await htmlOf(other.pages, home)).toBe('después')
     expect(other.changed).toEqual([])
@@ -215,8 +217,8 @@ describe('a Redis', () => {
     const [one, other] = [await aCopy(), await aCopy()]
     await render(one.pages, home, 'de antes')
     redis.pause()
-    one.pages.noteChange(AXS, 'change-6')
-    one.pages.noteChange(ACX, 'change-7')
+    one.pages.recordChange(AXS, 'change-6')
+    one.pages.recordChange(ACX, 'change-7')
     expect(await one.pages.take(home)).toBeNull()
     redis.resume()
     // Once it takes pages again at all, it does not take that one.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SharedPage } from '@/lib/page-cache/page-store'
-import { ChangesKnown } from './tag-versions'
+import { TagVersions } from './tag-versions'
 import { parseRecord, toRecord } from './page-record'
 import type { Shelf } from './redis-page-store'
-import { toMark, toSubject, type Subject } from '@/lib/page-cache/page-tags'
+import { toTag, toSubject, type Subject } from '@/lib/page-cache/page-tags'
 
 /**
  * The second layer of the page store, shared by copies of the site: what one has rendered the others
@@ -20,14 +20,14 @@ import { toMark, toSubject, type Subject } from '@/lib/page-cache/page-tags'
 /** Long enough for a night without the content service; Redis' own bound may be tighter. */
 const KEPT_SECONDS = 24 * 60 * 60
 /** Longer than any page that was rendered under it. */
-const MARK_SECONDS = 2 * KEPT_SECONDS
+const TAG_SECONDS = 2 * KEPT_SECONDS
 /** Pages being rendered at one time. */
 const MOST_RENDERINGS = 5_000
 /** How soon another copy hears that it missed something when this one has. */
 const AGREEMENT_MS = 5_000
 
 export class SharedPages {
-  readonly #changes: ChangesKnown
+  readonly #changes: TagVersions
   readonly #tokensOf = new LRUCache<string, string>({ max: MOST_RENDERINGS })
   readonly #lookUps = new Map<string, Promise<SharedPage | null>>()
   #notBefore = 0
@@ -41,13 +41,13 @@ export class SharedPages {
     private readonly version: string,
     changed: (subject: Subject) => void,
   ) {
-    this.#changes = new ChangesKnown((mark, token) => shelf.noteChange(mark, token, MARK_SECONDS), changed)
+    this.#changes = new TagVersions((mark, token) => shelf.recordChange(mark, token, TAG_SECONDS), changed)
   }
 
   /** What another copy has rendered; null where there is nothing, or not soon enough. Never throws. */
   take(path: string): Promise<SharedPage | null> {
-    const underWay = this.#lookUps.get(path)
-    if (underWay) return underWay
+    const inFlight = this.#lookUps.get(path)
+    if (inFlight) return inFlight
     const lookUp = this.#lookUp(path).finally(() => this.#lookUps.delete(path))
     this.#lookUps.set(path, lookUp)
     return lookUp
@@ -63,7 +63,7 @@ export class SharedPages {
   }
 
   /** Takes back all pages that show this, for every copy, as soon as Redis can be told. */
-  noteChange(subject: Subject, token: string): void {
+  recordChange(subject: Subject, token: string): void {
     this.#changes.note(subject, token)
   }
 
@@ -82,7 +82,7 @@ export class SharedPages {
     const { subjects, ...keys } = this.#keys(path)
     const before = this.#changes.snapshot(subjects)
     const minted = randomUUID()
-    const found = await this.shelf.lookUp(keys, minted, MARK_SECONDS)
+    const found = await this.shelf.lookUp(keys, minted, TAG_SECONDS)
     const page = found?.record ? await parseRecord(found.record) : null
     // A change of which this copy heard meanwhile may not have reached Redis.
     if (!found || this.#changes.snapshot(subjects) !== before) return null
@@ -91,14 +91,14 @@ export class SharedPages {
       this.#changes.learn(subject, token, { isOwn: token === minted })
     })
     this.#tokensOf.set(path, found.tokens.join(' '))
-    return page && page.madeAt >= this.#notBefore ? page : null
+    return page && page.renderedAt >= this.#notBefore ? page : null
   }
 
   /** A page that is nobody's, or no article's, has the same mark twice. */
   #keys(path: string) {
     const subject = toSubject(path)
     const subjects = subject ? [{ ...subject, card: null }, subject] : []
-    const [whole = 'cartelera:mark', part = whole] = subjects.map(toMark)
+    const [whole = 'cartelera:mark', part = whole] = subjects.map(toTag)
     return { page: `cartelera:page:${this.version}:${path}`, marks: [whole, part] as const, subjects }
   }
 }

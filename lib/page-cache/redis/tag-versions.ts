@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { toMark, type Subject } from '@/lib/page-cache/page-tags'
+import { toTag, type Subject } from '@/lib/page-cache/page-tags'
 
 /**
  * Which changes this copy has heard of, by their tokens, and which of them it has not been able to
  * say to Redis yet.
  */
-export class ChangesKnown {
-  readonly #known = new LRUCache<string, string>({ max: MOST_MARKS })
-  readonly #unsaid = new LRUCache<string, string>({ max: MOST_MARKS })
+export class TagVersions {
+  readonly #known = new LRUCache<string, string>({ max: MAX_TAGS })
+  readonly #unsaid = new LRUCache<string, string>({ max: MAX_TAGS })
   #saying: Promise<void> | null = null
 
   /** `say` resolves with whether it was said. */
@@ -18,7 +18,7 @@ export class ChangesKnown {
 
   /** A change that this copy has heard of, and acted upon. */
   note(subject: Subject, token: string): void {
-    const mark = toMark(subject)
+    const mark = toTag(subject)
     this.#known.set(mark, token)
     this.#unsaid.set(mark, token)
     this.#sayAll()
@@ -26,7 +26,7 @@ export class ChangesKnown {
 
   /** A token that Redis has: if it is news, this copy acts upon it now. */
   learn(subject: Subject, token: string, { isOwn }: { isOwn: boolean }): void {
-    const mark = toMark(subject)
+    const mark = toTag(subject)
     if (this.#known.get(mark) === token) return
     this.#known.set(mark, token)
     if (!isOwn) this.changed(subject)
@@ -34,7 +34,7 @@ export class ChangesKnown {
 
   /** Changes whenever something is heard about one of these. */
   snapshot(subjects: readonly Subject[]): string {
-    return subjects.map((subject) => this.#known.get(toMark(subject)) ?? '').join(' ')
+    return subjects.map((subject) => this.#known.get(toTag(subject)) ?? '').join(' ')
   }
 
   /** Until Redis knows what this copy knows, its pages may be old; it is told again each time. */
@@ -57,4 +57,4 @@ export class ChangesKnown {
 }
 
 /** Organisations and articles whose changes are remembered. */
-const MOST_MARKS = 10_000
+const MAX_TAGS = 10_000

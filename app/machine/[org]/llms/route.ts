@@ -1,10 +1,10 @@
 import { answerFile } from '@/lib/seo/answer-file'
 import { listCategories, listNewest } from '@/lib/seo/content'
 import { toLlms } from '@/lib/seo/plain-files'
-import { readAsked } from '@/app/machine/[org]/asked'
+import { readFileRequest } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/llms'>) {
-  const { organisation, path } = await readAsked((await params).org, ['llms'])
+  const { organisation, path } = await readFileRequest((await params).org, ['llms'])
   return answerFile(request, path, async () => {
     if (!organisation) return null
     const { id } = organisation

@@ -2,6 +2,6 @@ import { notFound } from 'next/navigation'
 import { toLastPage } from '@/lib/domain/paging'
 
 /** A page past a list's end is not there. The first one always is, even empty. */
-export function refuseBeyond(page: number, total: number): void {
+export function assertPageExists(page: number, total: number): void {
   if (page > toLastPage(total)) notFound()
 }

@@ -5,11 +5,11 @@ import { answerFile } from '@/lib/seo/answer-file'
 import { listCategories, listNewest } from '@/lib/seo/content'
 import { toFeed } from '@/lib/seo/feed'
 import { toFeedFile } from '@/lib/seo/feed-file'
-import { readAsked } from '@/app/machine/[org]/asked'
+import { readFileRequest } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/feed/[...feed]'>) {
   const { org, feed } = await params
-  const { organisation, path } = await readAsked(org, ['feed', ...feed])
+  const { organisation, path } = await readFileRequest(org, ['feed', ...feed])
   const format = feedFormats.find((known) => known === feed[0])
   return answerFile(request, path, async () =>
     organisation && format

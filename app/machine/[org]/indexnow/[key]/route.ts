@@ -1,10 +1,10 @@
 import { getSettings } from '@/lib/platform/settings'
 import { answerFile } from '@/lib/seo/answer-file'
 import { toIndexNowKey } from '@/lib/seo/plain-files'
-import { readAsked } from '@/app/machine/[org]/asked'
+import { readFileRequest } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/indexnow/[key]'>) {
   const { org, key } = await params
-  const { path } = await readAsked(org, ['indexnow', key])
+  const { path } = await readFileRequest(org, ['indexnow', key])
   return answerFile(request, path, async () => toIndexNowKey(key, getSettings().INDEXNOW_KEY))
 }

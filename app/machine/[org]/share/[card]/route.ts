@@ -2,11 +2,11 @@ import { parseCardId } from '@/lib/domain/parse'
 import { answerFile } from '@/lib/seo/answer-file'
 import { getCard } from '@/lib/seo/content'
 import { drawShareImage } from '@/lib/seo/draw-share-image'
-import { readAsked } from '@/app/machine/[org]/asked'
+import { readFileRequest } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/share/[card]'>) {
   const { org, card } = await params
-  const { organisation, path } = await readAsked(org, ['share', card])
+  const { organisation, path } = await readFileRequest(org, ['share', card])
   return answerFile(request, path, async () => {
     if (!organisation) return null
     const id = parseCardId(card)

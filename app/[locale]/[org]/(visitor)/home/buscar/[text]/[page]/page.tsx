@@ -10,7 +10,7 @@ import { toSearchHref } from '@/lib/routing/links'
 import { readLabel } from '@/lib/routing/routes'
 import { buildListHead } from '@/lib/seo/list-head'
 import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
-import { refuseBeyond } from '@/app/[locale]/[org]/(visitor)/home/beyond'
+import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[page]'>
 
@@ -45,7 +45,7 @@ export default async function SearchPage({ params }: Props) {
   const text = readLabel(segment)
   const page = Number(pageText)
   const { publications, correction } = await readFound(organisation.id, text)
-  refuseBeyond(page, publications.length)
+  assertPageExists(page, publications.length)
   const { offset, limit } = toWindow(page)
   return (
     <ListingPage

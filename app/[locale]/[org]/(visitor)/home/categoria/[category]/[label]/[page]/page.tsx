@@ -11,7 +11,7 @@ import { readLabel } from '@/lib/routing/routes'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
 import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
-import { refuseBeyond } from '@/app/[locale]/[org]/(visitor)/home/beyond'
+import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/categoria/[category]/[label]/[page]'>
 
@@ -40,7 +40,7 @@ export default async function CategoryPage({ params }: Props) {
   const category = await readKnownCategory(organisation.id, await params)
   const page = Number((await params).page)
   const slice = await readCategory(organisation.id, category.id, page)
-  if (slice) refuseBeyond(page, slice.total)
+  if (slice) assertPageExists(page, slice.total)
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     { name: category.name, href: null },

@@ -11,7 +11,7 @@ import { readLabel } from '@/lib/routing/routes'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
 import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
-import { refuseBeyond } from '@/app/[locale]/[org]/(visitor)/home/beyond'
+import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/archivos/[start]/[end]/[label]/[page]'>
 
@@ -42,7 +42,7 @@ export default async function MonthPage({ params }: Props) {
   const page = Number((await params).page)
   const slice = await readMonth(organisation.id, month, page)
   if (slice?.total === 0) notFound()
-  if (slice) refuseBeyond(page, slice.total)
+  if (slice) assertPageExists(page, slice.total)
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     { name: t('archiveTitleFor', { label: month.label }), href: null },
