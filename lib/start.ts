@@ -1,17 +1,31 @@
-import { applyInvalidation, invalidateEverything, invalidateLocally } from './invalidation/invalidate'
-import { closeContentService, getContentService } from '@/lib/content/service'
+import { subscribeToContent } from './content/events'
+import { closeContentService, getContentService } from './content/service'
+import {
+  applyInvalidation,
+  handleContentEvent,
+  invalidateEverything,
+  invalidateLocally,
+} from './invalidation/invalidate'
 import { closeInvalidationBus, openInvalidationBus } from './invalidation/open-bus'
 import { closeSharedPages, openSharedPages } from './page-cache/redis/open-shared-pages'
+import { processWide } from './platform/process-wide'
 import { getSettings } from './platform/settings'
 
 /**
- * Makes sure of the settings and the content store before anybody is answered. What is wrong is
- * said in one line and ends the process: half a site would be worse than none.
+ * Opens the stores and connects the parts that do not know each other, before the first request.
+ * What cannot be opened is named in one line and ends the process. The server and Next's
+ * instrumentation both call it; it runs once for the process.
  */
-export async function start(): Promise<void> {
+export function start(): Promise<void> {
+  const lifecycle = processWide('lifecycle', () => ({ starting: null as Promise<void> | null }))
+  return (lifecycle.starting ??= open())
+}
+
+async function open(): Promise<void> {
   try {
     getSettings()
-    // Before anybody asks for content: no change of what is remembered may go unheard.
+    subscribeToContent(handleContentEvent)
+    // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = { hear: applyInvalidation, missed: invalidateEverything }
     await Promise.all([
       openSharedPages(invalidateLocally),
@@ -24,7 +38,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Lets go of the data directory and all connections. */
+/** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
   closeSharedPages()
   await Promise.all([closeInvalidationBus(), closeContentService()])

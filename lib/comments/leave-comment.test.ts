@@ -1,7 +1,7 @@
 import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
 import { ContentError } from '@/lib/content/errors'
+import { subscribeToContent } from '@/lib/content/events'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import { pageStore } from '@/lib/page-cache/page-store'
 import { openEmbeddedContent } from '@/lib/testing/embedded-content'
 import { leaveComment, type CommentAttempt } from './leave-comment'
 import { forgetCommentCounts } from './rate-limits'
@@ -56,10 +56,12 @@ describe('a comment on its way', () => {
     expect(await stored('Sí.')).toHaveLength(1)
   })
 
-  it("makes its article's pages old", async () => {
-    const invalidate = jest.spyOn(pageStore(), 'invalidate')
+  it('publishes that its article has changed', async () => {
+    const subscriber = jest.fn()
+    const unsubscribe = subscribeToContent(subscriber)
     await leaveComment(attempt('Nueva.'))
-    expect(invalidate).toHaveBeenCalledWith('AXS', 'home/blog/3')
+    unsubscribe()
+    expect(subscriber).toHaveBeenCalledWith({ kind: 'changed', organisation: 'AXS', card: 3 })
   })
 
   it('waits to be approved where comments are moderated', async () => {

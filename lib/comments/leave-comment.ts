@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import { invalidateArticle } from '@/lib/invalidation/invalidate'
+import { publishContentEvent } from '@/lib/content/events'
 import { getContentService } from '@/lib/content/service'
 import { log } from '@/lib/platform/log'
 import { processWide } from '@/lib/platform/process-wide'
@@ -49,7 +49,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   const limit = await countComment(clientAddress, organisation)
   if (!limit.ok) return { ...limit, reason: 'too-many' }
   const outcome = await store(attempt, fields)
-  if (outcome.ok) invalidateArticle(organisation, card)
+  if (outcome.ok) publishContentEvent({ kind: 'changed', organisation, card })
   else if (outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
   return outcome
 }

@@ -1,6 +1,6 @@
 import { log } from '@/lib/platform/log'
-import { pageStore } from '@/lib/page-cache/page-store'
 import { ContentError } from './errors'
+import { publishContentEvent } from './events'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from './port'
 import { getContentService } from './service'
@@ -21,7 +21,7 @@ export async function attempt<T>(
   try {
     return await ask(await getContentService())
   } catch (cause) {
-    pageStore().recordFailure(organisation)
+    publishContentEvent({ kind: 'read-failed', organisation })
     if (!(cause instanceof ContentError)) {
       log().error({ call, organisation, err: cause }, 'the content service could not be asked')
     }

@@ -2,7 +2,7 @@ import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import type { EmbeddedContentService } from './store/store-content-service'
 import type { Database, OpenDatabase } from './store/database'
-import { contentCache } from '@/lib/invalidation/invalidate'
+import { contentCache } from './cached/content-cache'
 import type { ContentService } from './port'
 import { cacheContent, type CachedContentService } from './cached/cached-content-service'
 

@@ -1,37 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { publishInvalidation } from './open-bus'
-import type { Notice } from './invalidation-message'
-import { sharedPages } from '@/lib/page-cache/redis/open-shared-pages'
-import type { Subject } from '@/lib/page-cache/page-tags'
-import { pageStore } from '@/lib/page-cache/page-store'
-import { processWide } from '@/lib/platform/process-wide'
-import type { CardId, OrganisationId } from '@/lib/domain/model'
-import { ContentCache, SHARED } from '@/lib/content/cached/content-cache'
 import { toKey } from '@/lib/content/cached/cached-reads'
-
-/** What this process remembers of its content service. */
-export const contentCache = () => processWide('content-memory', () => new ContentCache())
+import { contentCache, SHARED } from '@/lib/content/cached/content-cache'
+import type { ContentEvent } from '@/lib/content/events'
+import { pageStore } from '@/lib/page-cache/page-store'
+import type { Subject } from '@/lib/page-cache/page-tags'
+import { sharedPages } from '@/lib/page-cache/redis/open-shared-pages'
+import type { InvalidationMessage } from './invalidation-message'
+import { publishInvalidation } from './open-bus'
 
 /**
- * Makes an organisation's content be asked for before it is read again, on every copy of the site
- * that can be told. What is remembered stays: it still stands in where the service cannot be asked.
+ * What becomes of a change of content: this copy's caches are invalidated at once, every other
+ * copy's by a message over the bus. Cached content is kept as stale: it still stands in where the
+ * content service cannot be asked.
  */
-export function invalidateOrganisation(organisation: OrganisationId): void {
-  announce({ id: randomUUID(), organisation, card: null })
+
+/** The one subscriber to content's events (`lib/start.ts`). */
+export function handleContentEvent(event: ContentEvent): void {
+  if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
+  const message = { id: randomUUID(), organisation: event.organisation, card: event.card }
+  applyInvalidation(message)
+  publishInvalidation(message)
 }
 
-/** As `invalidateOrganisation`, for one article: somebody left a comment. */
-export function invalidateArticle(organisation: OrganisationId, card: CardId): void {
-  announce({ id: randomUUID(), organisation, card })
-}
-
-/** Does on this copy what a notice asks for, whichever copy it comes from. */
-export function applyInvalidation({ id, ...subject }: Notice): void {
+/** Does on this copy what a message asks for, whichever copy published it. */
+export function applyInvalidation({ id, ...subject }: InvalidationMessage): void {
   invalidateLocally(subject)
   sharedPages()?.recordChange(subject, id)
 }
 
-/** What this copy remembers of it, and its own pages. */
+/** Invalidates this copy's content and pages of one article, or of a whole organisation. */
 export function invalidateLocally({ organisation, card }: Subject): void {
   if (card !== null) {
     contentCache().invalidate(toKey('getArticle', organisation, [card]))
@@ -42,14 +39,9 @@ export function invalidateLocally({ organisation, card }: Subject): void {
   pageStore().invalidate(organisation)
 }
 
-/** As if every organisation's content had changed: notices of it may have been missed. */
+/** Invalidates all organisations, because messages may have been missed. */
 export function invalidateEverything(): void {
   contentCache().invalidateAll()
   pageStore().invalidateAll()
   sharedPages()?.distrust()
-}
-
-function announce(notice: Notice) {
-  applyInvalidation(notice)
-  publishInvalidation(notice)
 }

@@ -1,12 +1,12 @@
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import type { TransportListener } from './transport'
-import type { Notice } from './invalidation-message'
+import type { InvalidationMessage } from './invalidation-message'
 import { InvalidationBus } from './invalidation-bus'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
 
 const AXS = 'AXS' as OrganisationId
-const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
+const notice = (id: string, fields: Partial<InvalidationMessage> = {}): InvalidationMessage => ({
   id,
   organisation: AXS,
   card: null,
@@ -15,8 +15,8 @@ const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
 
 /** A line whose carrier does as the test says; `listening` is the carrier's side of it. */
 function aLine() {
-  const told: Notice[] = []
-  const heard: Notice[] = []
+  const told: InvalidationMessage[] = []
+  const heard: InvalidationMessage[] = []
   const line = { told, heard, missed: 0, isBroken: false, carrier: undefined as unknown as TransportListener }
   const notices = new InvalidationBus(
     (listener) => {

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { withTimeout } from '@/lib/platform/with-timeout'
 import { log } from '@/lib/platform/log'
 import type { Transport, OpenTransport } from './transport'
-import { parseInvalidationMessage, type Notice } from './invalidation-message'
+import { parseInvalidationMessage, type InvalidationMessage } from './invalidation-message'
 
 /** What a copy does about a change that happened elsewhere. */
 export type InvalidationListener = {
-  hear(notice: Notice): void
+  hear(notice: InvalidationMessage): void
   /** Changes may have happened of which it has not been told. */
   missed(): void
 }
@@ -20,7 +20,7 @@ const MAX_MESSAGES = 1000
 export class InvalidationBus {
   readonly #carrier: Transport
   readonly #listener: InvalidationListener
-  readonly #untold = new LRUCache<string, Notice>({ max: MAX_MESSAGES })
+  readonly #untold = new LRUCache<string, InvalidationMessage>({ max: MAX_MESSAGES })
   readonly #known = new LRUCache<string, true>({ max: MAX_MESSAGES })
   readonly #firstListening: Promise<void>
   #hasStarted = false
@@ -47,7 +47,7 @@ export class InvalidationBus {
   }
 
   /** Tells the other copies, now or as soon as they can be told. */
-  async tell(notice: Notice): Promise<void> {
+  async tell(notice: InvalidationMessage): Promise<void> {
     this.#known.set(toTag(notice), true)
     try {
       await this.#carrier.tell(notice)
@@ -81,4 +81,4 @@ export class InvalidationBus {
 }
 
 /** One transaction may change several organisations. */
-const toTag = ({ id, organisation, card }: Notice) => `${id} ${organisation} ${card}`
+const toTag = ({ id, organisation, card }: InvalidationMessage) => `${id} ${organisation} ${card}`

@@ -3,7 +3,7 @@ import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 
 /** Whose content is no longer what it was: all of an organisation's, or one article. */
-export type Notice = {
+export type InvalidationMessage = {
   /** The same for what is one change, however often a copy hears of it. */
   id: string
   organisation: OrganisationId
@@ -18,7 +18,7 @@ const shape = z.object({
 })
 
 /** A notice as it came from elsewhere; null where it is none. */
-export function parseInvalidationMessage(text: string): Notice | null {
+export function parseInvalidationMessage(text: string): InvalidationMessage | null {
   const parsed = shape.safeParse(toJson(text))
   if (!parsed.success) return null
   const { id, organisation } = parsed.data

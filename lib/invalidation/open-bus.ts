@@ -1,7 +1,7 @@
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import type { OpenTransport } from './transport'
-import type { Notice } from './invalidation-message'
+import type { InvalidationMessage } from './invalidation-message'
 import { InvalidationBus, type InvalidationListener } from './invalidation-bus'
 
 /**
@@ -19,7 +19,7 @@ export async function openInvalidationBus(listener: InvalidationListener): Promi
 }
 
 /** Tells the other copies of the site, now or as soon as they can be told. Never throws. */
-export function publishInvalidation(notice: Notice): void {
+export function publishInvalidation(notice: InvalidationMessage): void {
   void slot().opening?.then((notices) => notices?.tell(notice))
 }
 

@@ -5,7 +5,7 @@ import { openPostgres } from '@/lib/content/store/postgres'
 import { insertSeed } from '@/lib/content/store/seed'
 import type { OrganisationId } from '@/lib/domain/model'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
-import type { Notice } from './invalidation-message'
+import type { InvalidationMessage } from './invalidation-message'
 import { InvalidationBus } from './invalidation-bus'
 import { openPostgresTransport } from './postgres-transport'
 
@@ -104,7 +104,7 @@ test.each([
 test('what one copy tells is heard by the others', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   const heard = other.next()
-  const notice: Notice = { id: 'by hand', organisation: 'AXS' as OrganisationId, card: null }
+  const notice: InvalidationMessage = { id: 'by hand', organisation: 'AXS' as OrganisationId, card: null }
   await one.notices.tell(notice)
   expect(await heard).toEqual({ organisation: 'AXS', card: null })
 })

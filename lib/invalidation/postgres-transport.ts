@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '@/lib/platform/log'
 import { CHANNEL, type Transport, type TransportListener } from './transport'
-import type { Notice } from './invalidation-message'
+import type { InvalidationMessage } from './invalidation-message'
 
 /**
  * PostgreSQL's own LISTEN and NOTIFY, on one connection beside the pool's. The database itself tells
@@ -38,7 +38,7 @@ class PostgresTransport implements Transport {
     this.#listening = this.#listenUntilClosed()
   }
 
-  async tell(notice: Notice): Promise<void> {
+  async tell(notice: InvalidationMessage): Promise<void> {
     // Of a comment the database has told already.
     if (notice.card !== null) return
     if (!this.#client) throw new Error('not connected to PostgreSQL')

@@ -1,13 +1,17 @@
 import { EventEmitter, once } from 'node:events'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
-import type { Notice } from './invalidation-message'
+import type { InvalidationMessage } from './invalidation-message'
 import { InvalidationBus } from './invalidation-bus'
 import { openRedisTransport } from './redis-transport'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
 
-const notice = (id: string): Notice => ({ id, organisation: 'AXS' as OrganisationId, card: 7 as CardId })
+const notice = (id: string): InvalidationMessage => ({
+  id,
+  organisation: 'AXS' as OrganisationId,
+  card: 7 as CardId,
+})
 
 let redis: TestRedis
 const closings: (() => Promise<void>)[] = []

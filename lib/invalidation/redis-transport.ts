@@ -1,6 +1,6 @@
 import { connectRedis, disconnectRedis } from '@/lib/platform/redis-connection'
 import { CHANNEL, type Transport, type TransportListener } from './transport'
-import type { Notice } from './invalidation-message'
+import type { InvalidationMessage } from './invalidation-message'
 
 /**
  * Redis' publish and subscribe, for copies of the site that share a Redis but no database. It keeps
@@ -18,7 +18,7 @@ export function openRedisTransport(url: string, listener: TransportListener): Tr
   // It fails only where it is closed before it began.
   listen().catch(() => undefined)
   return {
-    async tell(notice: Notice) {
+    async tell(notice: InvalidationMessage) {
       await client.publish(CHANNEL, JSON.stringify(notice))
     },
     async close() {

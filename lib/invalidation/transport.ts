@@ -1,9 +1,9 @@
-import type { Notice } from './invalidation-message'
+import type { InvalidationMessage } from './invalidation-message'
 
 /** What brings notices from copy to copy of the site. It reconnects by itself. */
 export interface Transport {
   /** Rejects where it is certain that not all copies will hear of it. */
-  tell(notice: Notice): Promise<void>
+  tell(notice: InvalidationMessage): Promise<void>
   close(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ export const accountDetails = z.object({
 
 export const notices = ['comments', 'weekly', 'news'] as const
 
-export type Notice = (typeof notices)[number]
+export type InvalidationMessage = (typeof notices)[number]
 
 const account = z.object({
   details: accountDetails,

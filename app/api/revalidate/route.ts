@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { z } from 'zod'
-import { invalidateOrganisation } from '@/lib/invalidation/invalidate'
+import { publishContentEvent } from '@/lib/content/events'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { getSettings } from '@/lib/platform/settings'
 
@@ -15,7 +15,7 @@ export async function POST(request: Request) {
   const body = bodyShape.safeParse(await request.json().catch(() => null))
   const organisation = body.success ? parseOrganisationId(body.data.idOrgV) : null
   if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
-  invalidateOrganisation(organisation)
+  publishContentEvent({ kind: 'changed', organisation, card: null })
   return answer(200, 'fresh')
 }
 

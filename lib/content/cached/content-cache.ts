@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { processWide } from '@/lib/platform/process-wide'
 import type { OrganisationId } from '@/lib/domain/model'
 
 /**
@@ -58,6 +59,9 @@ export class ContentCache {
     return this.#lasting.calculatedSize + this.#passing.calculatedSize
   }
 }
+
+/** The content cache of this process. */
+export const contentCache = () => processWide('content-cache', () => new ContentCache())
 
 function createLruCache(maxBytes: number) {
   return new LRUCache<string, Cached<unknown>>({

@@ -1,0 +1,27 @@
+import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { processWide } from '@/lib/platform/process-wide'
+
+/**
+ * What happens to content, published to whoever depends on it. Content knows none of its
+ * subscribers: the page cache and the invalidation bus subscribe at start (`lib/start.ts`).
+ */
+export type ContentEvent =
+  /** A read failed with nothing cached; `organisation` is null for what all organisations share. */
+  | { kind: 'read-failed'; organisation: OrganisationId | null }
+  /** Content changed on this copy: one article's, or (`card` null) all of the organisation's. */
+  | { kind: 'changed'; organisation: OrganisationId; card: CardId | null }
+
+type Subscriber = (event: ContentEvent) => void
+
+const subscribers = () => processWide('content-events', () => new Set<Subscriber>())
+
+/** Calls every subscriber, in the order of subscription, before it returns. */
+export function publishContentEvent(event: ContentEvent): void {
+  for (const subscriber of subscribers()) subscriber(event)
+}
+
+/** Returns how to unsubscribe. */
+export function subscribeToContent(subscriber: Subscriber): () => void {
+  subscribers().add(subscriber)
+  return () => subscribers().delete(subscriber)
+}
