@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Suggestion } from '@/lib/domain/model'
-import type { Neighbours } from '@/lib/content/neighbours'
+import type { Neighbours, Suggestion } from '@/lib/domain/model'
 import { toArticleHref } from '@/lib/routing/links'
 
 /** What was published before and after, for who reads on; nothing where neither is known. */

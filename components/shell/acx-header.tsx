@@ -1,5 +1,5 @@
 import { SiteName } from './site-name'
-import type { HeaderProps } from './site-header'
+import type { HeaderProps } from './header-props'
 
 /** A fixed bar, 80 px high; the box around it keeps its place in the page. */
 export function AcxHeader({ organisation }: HeaderProps) {

@@ -3,7 +3,7 @@ import { CallIcon } from '@/components/ui/icons'
 import { corporateMenu } from '@/lib/organisations/corporate-menu'
 import { toMenu } from '@/lib/organisations/menu'
 import { Masthead } from './masthead'
-import type { HeaderProps } from './site-header'
+import type { HeaderProps } from './header-props'
 
 /** The provider's bar: its site's seven groups, and a way to write to it. */
 export function AxsHeader({ organisation, provider }: HeaderProps) {

@@ -1,12 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Organisation } from '@/lib/domain/model'
 import type { HeaderKind } from '@/lib/organisations/organisation-table'
-import type { Provider } from '@/lib/organisations/provider'
 import { AcxHeader } from './acx-header'
 import { AxsHeader } from './axs-header'
+import type { HeaderProps } from './header-props'
 import { StandardHeader } from './standard-header'
-
-export type HeaderProps = { organisation: Organisation | null; provider: Provider }
 
 const headers: Record<HeaderKind, ComponentType<HeaderProps>> = {
   axs: AxsHeader,

@@ -5,7 +5,7 @@ import { siteMenu } from '@/lib/organisations/site-menu'
 import { AccountMenu } from './account-menu'
 import { DropDown } from './drop-down'
 import { Masthead } from './masthead'
-import type { HeaderProps } from './site-header'
+import type { HeaderProps } from './header-props'
 import { ThemeSwitch } from './theme-switch'
 
 /** The header of every organisation that has none of its own. */

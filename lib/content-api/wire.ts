@@ -9,14 +9,6 @@ export type WireEnvelope<T> = {
   registro: T | null
 }
 
-export type WireFilter = {
-  campo: string
-  operador: 'EQ' | 'BETWEEN'
-  tipo: 'string' | 'boolean' | 'number' | 'date'
-  valor1: string
-  valor2: string
-}
-
 export type WirePublication = {
   IdPublicacion: number | null
   IdOrgV: string

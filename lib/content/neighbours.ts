@@ -1,8 +1,5 @@
-import type { MonthArchive, OrganisationId, Publication, Suggestion } from '@/lib/domain/model'
+import type { MonthArchive, Neighbours, OrganisationId, Publication, Suggestion } from '@/lib/domain/model'
 import { readMonths, readWholeMonth } from './read'
-
-/** What an organisation published just before a publication, and just after it. */
-export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
 
 /**
  * By date, out of the lists of the months, each of which is asked for once for all its

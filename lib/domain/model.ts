@@ -62,6 +62,9 @@ export type Publication = {
 /** A publication that a reader may be looking for while typing. */
 export type Suggestion = Pick<Publication, 'cardId' | 'title'>
 
+/** What an organisation published just before a publication, and just after it. */
+export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
+
 export type Category = { id: CategoryId; name: string }
 
 export type MonthArchive = {

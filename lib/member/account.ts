@@ -14,8 +14,6 @@ export const accountDetails = z.object({
 
 export const notices = ['comments', 'weekly', 'news'] as const
 
-export type InvalidationMessage = (typeof notices)[number]
-
 const account = z.object({
   details: accountDetails,
   notices: z.record(z.enum(notices), z.boolean()),

@@ -23,11 +23,6 @@ export function getReaderState(): ReaderState {
   return current
 }
 
-/** The server knows no reader. */
-export function getInitialReaderState(): ReaderState {
-  return initial
-}
-
 export function updateReaderState(change: Partial<ReaderState>): void {
   current = { ...getReaderState(), ...change }
   source = JSON.stringify(current)

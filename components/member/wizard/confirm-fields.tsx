@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { clientKinds, services } from '@/lib/member/wizard/wizard-steps'
-import type { StepFieldsProps } from './step-fields'
+import type { StepFieldsProps } from './step-fields-props'
 
 /** All answers once more, and the reader's word that they are right. */
 export function ConfirmFields({ values, problems, change }: StepFieldsProps) {

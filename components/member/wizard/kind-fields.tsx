@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { clientKinds } from '@/lib/member/wizard/wizard-steps'
-import type { StepFieldsProps } from './step-fields'
+import type { StepFieldsProps } from './step-fields-props'
 
 /** Who asks: one of three, as radio buttons. */
 export function KindFields({

@@ -1,16 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ChangeEvent } from 'react'
-import type { Problems } from '@/lib/member/problems'
 import { clientKinds, services, type WizardStep, type WizardValues } from '@/lib/member/wizard/wizard-steps'
 import { InputField, SelectField, TextAreaField } from '@/components/member/fields/controls'
 import { ConfirmFields } from './confirm-fields'
 import { KindFields } from './kind-fields'
-
-export type StepFieldsProps = {
-  values: WizardValues
-  problems: Problems
-  change: (values: Partial<WizardValues>) => void
-}
+import type { StepFieldsProps } from './step-fields-props'
 
 /** The questions of one step. */
 export function StepFields({ step, ...props }: StepFieldsProps & { step: WizardStep }) {

@@ -3,8 +3,6 @@ import { emailAddress, said, text } from '@/lib/member/fields'
 
 export const roles = ['administrator', 'analyst', 'developer', 'support', 'trial'] as const
 
-export type Role = (typeof roles)[number]
-
 /** What the form asks about a user. */
 export const userDraft = z.object({
   name: text(80),
