@@ -5,7 +5,8 @@ import { basename, join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { startEdge, type Edge } from '@/lib/edge/start-edge'
-import { edgeHeaders, soonReadyHeader } from '@/lib/edge/proxy'
+import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
+import { toRequestId } from '@/lib/http/request-id'
 import { log } from '@/lib/platform/log'
 import { lookUpDirectory, listDomains, peekDomain } from '@/lib/organisations/directory'
 import { storeHeaders } from '@/lib/page-cache/stored-headers'
@@ -13,7 +14,7 @@ import { toInvalidatedOrganisation } from '@/lib/page-cache/cached-page'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { warmUp } from '@/lib/edge/warm-up'
 import { runRequest } from '@/lib/platform/request-context'
-import { sanitiseResponse, toRequestId } from '@/lib/edge/sanitise-headers'
+import { sanitiseResponse } from '@/lib/edge/sanitise-response'
 import { getSettings } from '@/lib/platform/settings'
 import { start, stop } from '@/lib/start'
 
@@ -68,7 +69,7 @@ function listen(
   // The front keeps its connections, and the time that visitors may take.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
   const server = createServer(timeouts, (request, response) => {
-    runRequest(toRequestId(request), () =>
+    runRequest(toRequestId(request.headers, getSettings()), () =>
       answer(request, response).catch((cause: unknown) => {
         log().error({ err: cause }, 'a request was not answered')
         if (!response.headersSent) response.statusCode = 500
@@ -81,7 +82,7 @@ function listen(
 
 function buildAnswer(next: Next) {
   return async (request: IncomingMessage, response: ServerResponse) => {
-    sanitiseResponse(request, response, createHeaderRecorder(request))
+    sanitiseResponse(request, response, createHeaderRecorder(request, response))
     response.setHeader('x-cache', 'MISS')
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     await next(request, response)
@@ -89,15 +90,17 @@ function buildAnswer(next: Next) {
 }
 
 /** Lets the front know, with the answer, what it lacked when it passed the request on. */
-function createHeaderRecorder({ method = '', headers }: IncomingMessage) {
-  const pageRequest = /^(html|rsc) (\/.+)$/.exec(String(headers[edgeHeaders.page]))
-  const domain = headers[edgeHeaders.domain]
-  for (const name of Object.values(edgeHeaders)) delete headers[name]
-  return (response: ServerResponse) => {
+function createHeaderRecorder({ method = '', headers }: IncomingMessage, response: ServerResponse) {
+  const pageRequest = /^(html|rsc) (\/.+)$/.exec(String(headers[internalRequestHeaders.edgePage]))
+  const domain = headers[internalRequestHeaders.edgeDomain]
+  for (const name of [internalRequestHeaders.edgePage, internalRequestHeaders.edgeDomain])
+    delete headers[name]
+  return () => {
     if (typeof domain === 'string') publishDomain(domain)
     const [, format, path] = pageRequest ?? []
     if (!path || (format !== 'html' && format !== 'rsc')) return
-    if (storeHeaders(path, format, method, response)) response.setHeader(soonReadyHeader, '1')
+    if (storeHeaders(path, format, method, response))
+      response.setHeader(internalResponseHeaders.edgeSoonReady, '1')
   }
 }
 

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { OrganisationId } from '@/lib/domain/model'
+import { toClientNetwork } from '@/lib/http/client-address'
 import { processWide } from '@/lib/platform/process-wide'
 
 /** How often one client may comment on one organisation's publications. */
@@ -66,19 +66,4 @@ const limiters = () =>
   })
 
 const toKey = (clientAddress: string, organisation: OrganisationId) =>
-  `${organisation} ${toClient(clientAddress)}`
-
-/** An IPv6 client has at least the 64 bits behind its network's prefix to choose from: they count as one. */
-export function toClient(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::')
-  const groups = (part: string) => part.split(':').filter(Boolean)
-  const missing = 8 - groups(head).length - groups(tail).length
-  const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
-}
+  `${organisation} ${toClientNetwork(clientAddress)}`

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { CommentField, CommentProblem } from '@/lib/comments/draft'
 import { leaveComment } from '@/lib/comments/leave-comment'
-import { toClientAddress } from '@/lib/routing/request-facts'
+import { toClientAddress } from '@/lib/http/client-address'
+import { toHost } from '@/lib/http/host'
+import { isCrossSite } from '@/lib/http/origin'
 import { getSettings } from '@/lib/platform/settings'
 import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
 import { Refusal } from './refusal'
@@ -64,15 +66,8 @@ function toRuleRefusal(problems: Partial<Record<CommentField, CommentProblem>>):
   })
 }
 
-/**
- * A browser names the page that a request comes from, and it must be this site's own; another copy
- * of the site, which is no browser, names none.
- */
+/** Refuses a comment that another site's page sent; another copy of this site sends no `Origin`. */
 export function checkOrigin({ headers }: Request): void {
-  const origin = headers.get('origin')
-  if (origin === null) return
-  const forwarded = getSettings().TRUST_PROXY ? headers.get('x-forwarded-host') : null
-  const host = forwarded?.split(',')[0]?.trim() ?? headers.get('host')
-  if (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()) return
+  if (!isCrossSite(headers, toHost(headers, getSettings()))) return
   throw new Refusal('otherOrigin', 'La petición viene de otro sitio.')
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { MAX_BODY_BYTES } from '@/lib/domain/constants'
+import { readLimitedBody } from '@/lib/http/body-limit'
 import { Refusal } from './refusal'
 
 /** The request's JSON as the call wants it; throws a `Refusal` that says what is wrong with it. */
@@ -21,17 +21,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Read piece by piece: a caller may say nothing, or not the truth, about its body's length. */
 async function readText(request: Request): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of request.body ?? []) {
-    bytes += piece.byteLength
-    if (bytes > MAX_BODY_BYTES) throw new Refusal('tooLarge', 'El cuerpo pasa de 64 KB.')
-    pieces.push(piece)
-  }
+  const body = await readLimitedBody(request)
+  if (body === null) throw new Refusal('tooLarge', 'El cuerpo pasa de 64 KB.')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
     throw new Refusal('malformed', 'El cuerpo no es UTF-8.')
   }

@@ -13,8 +13,6 @@ export const FEED_PUBLICATIONS_COUNT = 20
 export const SUGGESTIONS_COUNT = 6
 /** How many entries a page of a long list shows. */
 export const LIST_PAGE_COUNT = 12
-/** What a request brings at most; the longest comment takes about 20,000, and as much again where a reply is refused. */
-export const MAX_BODY_BYTES = 64 * 1024
 /** How long a menu stays open after the mouse has left it. */
 export const MENU_CLOSE_DELAY_MS = 200
 /** Above 600 px menus are rows; `--breakpoint-bar` in `components/theme/tokens.css` is the same. */

@@ -4,7 +4,7 @@ import type { PageFormat } from '@/lib/page-cache/cached-page'
 import { toSetCookie } from '@/lib/routing/cookies'
 import { decide, toInternalPath } from '@/lib/routing/decide'
 import { toRequestFacts } from '@/lib/routing/request-facts'
-import { toRouterRequest } from './sanitise-headers'
+import { toRouterRequest } from '@/lib/http/router-request'
 import { getSettings } from '@/lib/platform/settings'
 import type { DomainCache } from './domain-cache'
 

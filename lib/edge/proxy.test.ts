@@ -5,8 +5,9 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { MAX_BODY_BYTES } from '@/lib/domain/constants'
-import { edgeHeaders, soonReadyHeader, Upstream } from './proxy'
+import { MAX_BODY_BYTES } from '@/lib/http/body-limit'
+import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
+import { Upstream } from './proxy'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ error: jest.fn() }) }))
 
@@ -30,7 +31,8 @@ beforeAll(async () => {
     const receiveAndPass = async () => {
       const body = await upstream.receive(request, response)
       return (
-        body !== null && upstream.pass(request, body, response, { [edgeHeaders.domain]: 'axs.localhost' })
+        body !== null &&
+        upstream.pass(request, body, response, { [internalRequestHeaders.edgeDomain]: 'axs.localhost' })
       )
     }
     const pass = () => passed.push(receiveAndPass())
@@ -69,12 +71,15 @@ describe('a request', () => {
   test('goes on as it came, with what the front tells, and its answer back', async () => {
     answer = (_, response) => {
       response
-        .writeHead(404, 'Nowhere', { 'set-cookie': ['a=1', 'b=2'], [soonReadyHeader]: '1' })
+        .writeHead(404, 'Nowhere', {
+          'set-cookie': ['a=1', 'b=2'],
+          [internalResponseHeaders.edgeSoonReady]: '1',
+        })
         .end('no page')
     }
     const got = await send(`GET /home?a=1 HTTP/1.1\r\nHost: a\r\nCookie: c=3\r\n${close}\r\n`)
     expect(got).toMatch(/^HTTP\/1\.1 404 Nowhere\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n/)
-    expect(got).not.toContain(soonReadyHeader)
+    expect(got).not.toContain(internalResponseHeaders.edgeSoonReady)
     expect(got).toMatch(/no page/)
     expect(await passed[0]).toBe(true)
     const { line, headers, body } = asked[0]!
@@ -83,16 +88,8 @@ describe('a request', () => {
       host: 'a',
       cookie: 'c=3',
       connection: 'keep-alive',
-      [edgeHeaders.domain]: 'axs.localhost',
+      [internalRequestHeaders.edgeDomain]: 'axs.localhost',
     })
-  })
-
-  test('cannot say what only the front says', async () => {
-    await send(
-      `GET / HTTP/1.1\r\nHost: a\r\nX-Front-Page: html /es/AXS/home\r\nX-Front-Domain: b\r\n${close}\r\n`,
-    )
-    expect(asked[0]!.headers).toMatchObject({ [edgeHeaders.domain]: 'axs.localhost' })
-    expect(asked[0]!.headers).not.toHaveProperty(edgeHeaders.page)
   })
 
   test('whose reader has left is asked of nobody', async () => {

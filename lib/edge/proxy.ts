@@ -1,4 +1,5 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { log } from '@/lib/platform/log'
 import { RequestBodies } from './request-bodies'
 import { refuse } from './refuse'
@@ -9,17 +10,6 @@ const MOST_UNDER_WAY = 500
 const MOST_UNREAD_BYTES = 128 * 1024 * 1024
 
 const TOO_MANY = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
-
-/** What the front tells the rendering side with a request, beside the request. */
-export const edgeHeaders = {
-  /** `html /es/AXS/home`: which page it wants in which format. */
-  page: 'x-edge-page',
-  /** The domain of which the front knows nothing. */
-  domain: 'x-edge-domain',
-} as const
-
-/** On the answer: the page that was wanted is about to be ready. */
-export const soonReadyHeader = 'x-edge-soon-ready'
 
 /** Concern one connection only, and are made anew for the next. */
 const hopByHop = new Set([
@@ -33,7 +23,7 @@ const hopByHop = new Set([
     'upgrade',
     'expect',
   ],
-  soonReadyHeader,
+  internalResponseHeaders.edgeSoonReady,
 ])
 
 /** Passes requests on to the side that renders, over its socket. */
@@ -100,7 +90,7 @@ export class Upstream {
         })
         answer.once('end', () => {
           response.end()
-          resolve(answer.headers[soonReadyHeader] !== undefined)
+          resolve(answer.headers[internalResponseHeaders.edgeSoonReady] !== undefined)
         })
         // Half an answer must not look like a whole one.
         answer.once('aborted', () => response.destroy())
@@ -121,14 +111,14 @@ function putOff(response: ServerResponse, reason: string) {
 }
 
 /**
- * Nor may a visitor say what only the front says. Whatever the method, a body goes with its length:
- * without one the rest of it would count as a request of its own.
+ * Whatever the method, a body goes with its length: without one, the rest of it would count as
+ * another request.
  */
 function toHeaders(
   { headers }: IncomingMessage,
   body: Buffer,
 ): Record<string, string | string[] | undefined> {
-  const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith('x-edge-'))
+  const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name))
   return { ...Object.fromEntries(own), ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { MAX_BODY_BYTES } from '@/lib/domain/constants'
+import { MAX_BODY_BYTES } from '@/lib/http/body-limit'
 
 /** What all bodies that are on their way may take together. */
 const MOST_BYTES = 32 * 1024 * 1024

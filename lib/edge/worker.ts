@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { log } from '@/lib/platform/log'
+import { getSettings } from '@/lib/platform/settings'
 import { toInvalidatedOrganisation } from '@/lib/page-cache/cached-page'
-import { sanitiseRequest } from './sanitise-headers'
+import { sanitiseRequest } from './sanitise-request'
 import { DomainCache } from './domain-cache'
 import { keepTickObjectLayout } from './node-internals/keep-tick-layout'
 import { listenTo, type FromEdge, type ThreadChannel, type ToEdge } from './thread-channel'
@@ -14,7 +15,8 @@ import { normaliseRequestLine } from './request-line'
 import { siteFolders, StaticFiles } from './static-files'
 import { SingleFlight } from '@/lib/platform/single-flight'
 import { limitUnreadResponses } from './unread-responses'
-import { edgeHeaders, Upstream } from './proxy'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { Upstream } from './proxy'
 import { PageRequestResolver, type UnknownDomain, type PageRequest } from './page-request'
 
 /**
@@ -37,6 +39,7 @@ const MOST_WAIT_MS = 2000
 const MAX_FLIGHTS_JOINED = 3
 
 keepTickObjectLayout()
+const settings = getSettings()
 const { httpPort, socketPath, link }: EdgeWorkerData = workerData
 const domains = new DomainCache((domain) => say({ kind: 'renew', domain }))
 const pages = new PageResponder()
@@ -81,7 +84,7 @@ function answer(request: IncomingMessage, response: ServerResponse): Promise<voi
   catchUp()
   const attempt = answerFromStore(request, response)
   if (attempt.outcome === 'answered') return undefined
-  sanitiseRequest(request)
+  sanitiseRequest(request, settings)
   return passOn(request, response, attempt)
 }
 
@@ -141,8 +144,8 @@ function toTurn(pageRequest: PageRequest | UnknownDomain) {
 function toTold(pageRequest: PageRequest | UnknownDomain | null): Record<string, string> {
   if (!pageRequest) return {}
   return pageRequest.kind === 'page'
-    ? { [edgeHeaders.page]: `${pageRequest.format} ${pageRequest.path}` }
-    : { [edgeHeaders.domain]: pageRequest.domain }
+    ? { [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.path}` }
+    : { [internalRequestHeaders.edgeDomain]: pageRequest.domain }
 }
 
 function say(message: FromEdge) {

@@ -1,8 +1,26 @@
+/** Headers of a request, whichever server it came through. */
+export type HeaderReader = { get(name: string): string | null | undefined }
+
+/** The site's own host and port as the client names it; `X-Forwarded-Host` counts only from a trusted proxy. */
+export function toHost(headers: HeaderReader, settings: { TRUST_PROXY: boolean }): string | null {
+  return readForwarded(headers, 'host', settings) ?? headers.get('host') ?? null
+}
+
+/** Whether a trusted proxy says that the client came over HTTPS; this server speaks HTTP only. */
+export function isHttps(headers: HeaderReader, settings: { TRUST_PROXY: boolean }): boolean {
+  return readForwarded(headers, 'proto', settings) === 'https'
+}
+
+function readForwarded(headers: HeaderReader, name: 'host' | 'proto', settings: { TRUST_PROXY: boolean }) {
+  if (!settings.TRUST_PROXY) return null
+  return headers.get(`x-forwarded-${name}`)?.split(',')[0]?.trim() || null
+}
+
 /**
  * A Host header as a domain to look up (`cat_orgventas/find_one_by_url`): lower case, without port,
  * trailing dot or leading `www.`; a local host stands for `localDomain`.
  *
- * Null for what cannot be a domain: the answer becomes a cache key and part of log lines.
+ * Null for what cannot be a domain: the result becomes a cache key and part of log lines.
  */
 export function toDomain(host: string | null | undefined, localDomain: string): string | null {
   const name = (host ?? '')

@@ -34,8 +34,3 @@ export function runRequest<T>(id: string, work: () => T): T {
   }
   return storage().run(request, work)
 }
-
-/** An id that somebody else chose, if it may stand in a log line; null otherwise. */
-export function parseRequestId(input: unknown): string | null {
-  return typeof input === 'string' && /^[\w.:-]{8,64}$/.test(input) ? input : null
-}

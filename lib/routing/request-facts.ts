@@ -1,5 +1,8 @@
 import { parseCookie } from 'cookie'
-import { toDomain } from '@/lib/http/host'
+import { isHttps, toDomain, toHost, type HeaderReader } from '@/lib/http/host'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { isCrossSite, toOwnPath } from '@/lib/http/origin'
+import type { RouterRequest } from '@/lib/http/router-request'
 
 /** All that a decision about a request may depend on. */
 export type RequestFacts = {
@@ -22,34 +25,21 @@ export type RequestFacts = {
   cameFrom: string | null
 }
 
-type Headers = { get(name: string): string | null | undefined }
-
-/** What the framework's router asks for by itself, in the background of a page. */
-export type RouterRequest = 'prefetch' | 'navigation'
-
-/**
- * Says so on a request: set by the front, and by nobody else, because Next hides
- * from the middleware which requests are its router's own.
- */
-export const routerHeader = 'x-router-request'
-
 /** Reads the facts from a request, whichever server it came through. */
 export function toRequestFacts(
-  request: { method: string; url: URL; headers: Headers; routerRequest?: RouterRequest | null },
+  request: { method: string; url: URL; headers: HeaderReader; routerRequest?: RouterRequest | null },
   settings: { TRUST_PROXY: boolean; LOCAL_HOST_DOMAIN: string },
 ): RequestFacts {
   const { headers, url } = request
-  const forwarded = (name: string) =>
-    settings.TRUST_PROXY ? headers.get(name)?.split(',')[0]?.trim() || null : null
   const cookies = parseCookie(headers.get('cookie') ?? '')
-  const routerRequest = request.routerRequest ?? headers.get(routerHeader)
+  const routerRequest = request.routerRequest ?? headers.get(internalRequestHeaders.routerRequest)
   const destination = headers.get('sec-fetch-dest')
-  const host = forwarded('x-forwarded-host') ?? headers.get('host') ?? null
+  const host = toHost(headers, settings)
   return {
     method: request.method,
     host,
     domain: toDomain(host, settings.LOCAL_HOST_DOMAIN),
-    isSecure: forwarded('x-forwarded-proto') === 'https',
+    isSecure: isHttps(headers, settings),
     pathname: url.pathname,
     query: url.searchParams,
     cookies: { session: cookies.session, visit: cookies.visit, language: cookies.language },
@@ -60,29 +50,4 @@ export function toRequestFacts(
     isCrossSite: isCrossSite(headers, host),
     cameFrom: toOwnPath(headers.get('referer'), host),
   }
-}
-
-/** `Origin` as a host; 'null' and the like have none. Browsers send it with every form. */
-function isCrossSite(headers: Headers, host: string | null) {
-  const origin = headers.get('origin')
-  if (headers.get('sec-fetch-site') === 'cross-site') return true
-  return Boolean(origin) && toUrl(origin)?.host !== host
-}
-
-function toOwnPath(referrer: string | null | undefined, host: string | null) {
-  const url = toUrl(referrer)
-  return url && url.host === host ? url.pathname + url.search : null
-}
-
-function toUrl(address: string | null | undefined) {
-  return address && URL.canParse(address) ? new URL(address) : null
-}
-
-/**
- * The address to count a sender's comments by: the connection's, or under `TRUST_PROXY` the last
- * one that the proxy itself added. Next and `server.ts` put the connection's own address into
- * `x-forwarded-for` where no proxy is trusted.
- */
-export function toClientAddress(headers: Headers): string {
-  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
 }

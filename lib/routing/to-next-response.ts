@@ -2,7 +2,8 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/http/content-security-policy'
 import { toSetCookie } from './cookies'
 import { toInternalFilePath, toInternalPath, type Decision, type PageAction } from './decide'
-import { organisationHeader, pageHeader, READER_CACHE_CONTROL } from '@/lib/http/response-headers'
+import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
+import { READER_CACHE_CONTROL } from '@/lib/http/response-headers'
 
 /** Seconds after which a crawler may ask again for what could not be known. */
 const RETRY_SECONDS = 60
@@ -11,7 +12,7 @@ const RETRY_SECONDS = 60
 export function toNextResponse(decision: Decision, request: NextRequest): Response {
   const response = toResponse(decision, request)
   for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
-  if (decision.action.kind === 'page') response.headers.set(pageHeader, '1')
+  if (decision.action.kind === 'page') response.headers.set(internalResponseHeaders.page, '1')
   else if (!answersForItself.has(decision.action.kind)) {
     response.headers.set('cache-control', READER_CACHE_CONTROL)
   }
@@ -59,7 +60,7 @@ function rewrite(action: PageAction, request: NextRequest): Response {
   const policy = buildPolicy([`'nonce-${crypto.randomUUID()}'`])
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
-  headers.set(organisationHeader, action.organisation ?? '')
+  headers.set(internalRequestHeaders.organisation, action.organisation ?? '')
   const response = NextResponse.rewrite(target, { request: { headers } })
   response.headers.set('content-security-policy', policy)
   return response

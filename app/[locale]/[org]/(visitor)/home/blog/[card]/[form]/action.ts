@@ -9,8 +9,8 @@ import { parseCommentDraft } from '@/lib/comments/draft'
 import { leaveComment, type CommentOutcome } from '@/lib/comments/leave-comment'
 import type { Comment, IsoInstant } from '@/lib/domain/model'
 import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
-import { organisationHeader } from '@/lib/http/response-headers'
-import { toClientAddress } from '@/lib/routing/request-facts'
+import { toClientAddress } from '@/lib/http/client-address'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { toSentHref } from '@/lib/routing/links'
 
 const text = z.string().catch('')
@@ -32,7 +32,7 @@ export async function leaveCommentAction(_: CommentFormState, fields: unknown): 
   const given = fields instanceof FormData ? Object.fromEntries(fields) : {}
   const { cardId, website, ...values } = formShape.parse(given)
   const sent = await headers()
-  const organisation = parseOrganisationId(sent.get(organisationHeader))
+  const organisation = parseOrganisationId(sent.get(internalRequestHeaders.organisation))
   const card = parseCardId(cardId)
   if (!organisation || !card) return { status: 'gone', values, problems: {} }
   const outcome = await leaveComment({

@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { internalResponseHeaders } from '@/lib/http/internal-headers'
+import { sanitiseResponse } from './sanitise-response'
+
+let server: Server
+let render: RequestListener
+const onComplete = jest.fn()
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    sanitiseResponse(request, response, () => onComplete(response.getHeaders()))
+    render(request, response)
+  }).listen(0)
+  await once(server, 'listening')
+})
+afterAll(() => void server.close().closeAllConnections())
+beforeEach(() => onComplete.mockReset())
+
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, init)
+
+const internal = { 'x-nextjs-rewritten-path': '/es/AXS/home', 'x-nextjs-prerender': '1' }
+const page = { [internalResponseHeaders.page]: '1', ...internal, vary: 'rsc' }
+
+/** Every way in which Node writes the headers of a response. */
+test.each<[string, RequestListener]>([
+  ['end', (_, response) => void response.setHeaders(new Map(Object.entries(page))).end('page')],
+  [
+    'write',
+    (_, response) => {
+      response.setHeaders(new Map(Object.entries(page))).write('pa')
+      response.end('ge')
+    },
+  ],
+  [
+    'flushHeaders',
+    (_, response) => {
+      response.setHeaders(new Map(Object.entries(page))).flushHeaders()
+      response.end('page')
+    },
+  ],
+  ['writeHead', (_, response) => void response.writeHead(200, page).end('page')],
+  [
+    'writeHead with a list',
+    (_, response) => void response.writeHead(200, Object.entries(page).flat()).end('page'),
+  ],
+])('a page’s headers are corrected when Node writes them by %s', async (_, listener) => {
+  render = listener
+  const response = await send('/home')
+  expect(await response.text()).toBe('page')
+  const headers = Object.fromEntries(response.headers)
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie, Accept-Encoding, rsc',
+  })
+  for (const name of Object.keys({ ...internal, ...page }))
+    if (name !== 'vary') expect(headers).not.toHaveProperty(name)
+  expect(onComplete).toHaveBeenCalledTimes(1)
+  expect(onComplete.mock.calls[0][0]).toMatchObject({ vary: 'Cookie, Accept-Encoding, rsc' })
+})
+
+test('Next’s router gets the headers that it reads, but not the internal path', async () => {
+  render = (_, response) => void response.writeHead(200, internal).end()
+  const { headers } = await send('/home', { headers: { rsc: '1' } })
+  expect(headers.get('x-nextjs-prerender')).toBe('1')
+  expect(headers.has('x-nextjs-rewritten-path')).toBe(false)
+})
+
+test('what is not a page keeps its own caching', async () => {
+  render = (_, response) => void response.writeHead(200, { 'cache-control': 'public, max-age=60' }).end()
+  expect((await send('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test.each([
+  ['POST', '/home/blog', 400],
+  ['POST', '/api/comentario/createFO', 500],
+  ['GET', '/home', 500],
+])('a failure of Next at %s %s is answered with %s', async (method, path, status) => {
+  render = (_, response) => void response.writeHead(500).end()
+  expect((await send(path, { method })).status).toBe(status)
+})

@@ -1,0 +1,25 @@
+/**
+ * The headers that parts of this server send each other with a request or a response. No client may
+ * send one: the edge removes those of a request (`lib/edge/sanitise-request.ts`) and of a response
+ * (`lib/edge/sanitise-response.ts`, `lib/edge/proxy.ts`).
+ */
+export const internalRequestHeaders = {
+  /** `navigation` or `prefetch`: Next hides from the middleware which requests are its router's own. */
+  routerRequest: 'x-router-request',
+  /** The organisation that the middleware resolved, for the server action of the page. */
+  organisation: 'x-organisation',
+  /** `html /es/AXS/home`: the page request that missed the edge's cache. */
+  edgePage: 'x-edge-page',
+  /** The domain of which the edge has no entry. */
+  edgeDomain: 'x-edge-domain',
+} as const
+
+export const internalResponseHeaders = {
+  /**
+   * Marks a page's response; `lib/edge/sanitise-response.ts` sets its Cache-Control. Set in the
+   * middleware, Next would take that header for the request's own and never answer 304.
+   */
+  page: 'x-reader-page',
+  /** The page of `x-edge-page` is being stored and can be served from the cache in a moment. */
+  edgeSoonReady: 'x-edge-soon-ready',
+} as const

@@ -1,0 +1,29 @@
+import { isCrossSite, toOwnPath } from './origin'
+
+test.each([
+  ['no headers', {}, false],
+  ['this site', { origin: 'https://axs.example' }, false],
+  ['this site, host in upper case', { origin: 'https://axs.example', host: 'AXS.example' }, false],
+  ['this site on its port', { origin: 'http://axs.example:3000', host: 'axs.example:3000' }, false],
+  ['another port', { origin: 'http://axs.example:3001', host: 'axs.example:3000' }, true],
+  ['another site', { origin: 'https://evil.example' }, true],
+  ['an opaque origin', { origin: 'null' }, true],
+  ['an empty origin', { origin: '' }, true],
+  ['a fetch of another site without an origin', { 'sec-fetch-site': 'cross-site' }, true],
+  ['a fetch of this site', { 'sec-fetch-site': 'same-origin' }, false],
+])('a request from %s', (_, headers: Record<string, string>, expected) => {
+  expect(isCrossSite(new Headers(headers), headers.host ?? 'axs.example')).toBe(expected)
+})
+
+test('a request whose host is unknown and names an origin is cross-site', () => {
+  expect(isCrossSite(new Headers({ origin: 'https://axs.example' }), null)).toBe(true)
+})
+
+test.each([
+  ['https://axs.example/home?a=1', '/home?a=1'],
+  ['https://evil.example/home', null],
+  ['not an address', null],
+  [null, null],
+])('the referrer %j leads back to %j', (referrer, path) => {
+  expect(toOwnPath(referrer, 'axs.example')).toBe(path)
+})

@@ -1,0 +1,23 @@
+import type { HeaderReader } from './host'
+
+/**
+ * Whether another site's page sent a request. Browsers send `Origin` with every form and every fetch
+ * that writes; a client without the header is not a browser, or follows a link. `host` is the
+ * site's own as the client names it (`toHost`).
+ */
+export function isCrossSite(headers: HeaderReader, host: string | null): boolean {
+  if (headers.get('sec-fetch-site') === 'cross-site') return true
+  const origin = headers.get('origin') ?? null
+  return origin !== null && toUrl(origin)?.host !== host?.toLowerCase()
+}
+
+/** The path and query of a referrer on this site; null for another site's, and for none. */
+export function toOwnPath(referrer: string | null | undefined, host: string | null): string | null {
+  const url = toUrl(referrer ?? '')
+  return url && url.host === host?.toLowerCase() ? url.pathname + url.search : null
+}
+
+/** Null for `Origin: null` and the like. */
+function toUrl(address: string) {
+  return URL.canParse(address) ? new URL(address) : null
+}
