@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { CloseIcon, CommentIcon } from '@/components/ui/icons'
 import type { CommentLabels } from './use-comment-labels'
@@ -10,16 +10,26 @@ type CommentDisclosureProps = {
   children: ReactNode
 }
 
-/** Shows and hides the form. The browser's own: it works before and without JavaScript. */
+/** Shows and hides the form: a native disclosure, which works before and without JavaScript. */
 export function CommentDisclosure({ isOpen, onToggle, labels, children }: CommentDisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  function followReader() {
+    const isShown = details.current!.open
+    // The event also follows a change of the prop.
+    if (isShown !== isOpen) onToggle(isShown)
+  }
+
+  // The reader may have opened or closed it before hydration.
+  const followEarlyToggle = useEffectEvent(followReader)
+  useLayoutEffect(() => followEarlyToggle(), [])
+
   return (
     <details
+      ref={details}
       open={isOpen}
       data-print="hidden"
-      onToggle={({ currentTarget }) => {
-        // Also heard when the change came from us.
-        if (currentTarget.open !== isOpen) onToggle(currentTarget.open)
-      }}
+      onToggle={followReader}
       className="group flex flex-col"
     >
       <summary className="inline-flex cursor-pointer list-none [&::-webkit-details-marker]:hidden">

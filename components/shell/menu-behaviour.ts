@@ -17,7 +17,10 @@ export function attachMenus(signal: AbortSignal): void {
   let closing: number | undefined
 
   function onPointerOver({ pointerType, target }: PointerEvent) {
-    if (pointerType !== 'mouse' || !row.matches || !(target instanceof Element)) return
+    if (pointerType === 'mouse' && row.matches && target instanceof Element) hover(target)
+  }
+
+  function hover(target: Element) {
     window.clearTimeout(closing)
     const group = target.closest('[data-menu="bar"] [data-menu-group]')
     const details = group?.querySelector<HTMLDetailsElement>(':scope > details')
@@ -82,6 +85,10 @@ export function attachMenus(signal: AbortSignal): void {
   window.addEventListener('pageshow', closeAll, { signal })
   row.addEventListener('change', closeAll, { signal })
   signal.addEventListener('abort', () => window.clearTimeout(closing))
+
+  // A pointer that came before this script rests on its entry, and may send no event any more.
+  const resting = [...document.querySelectorAll(':hover')].at(-1)
+  if (resting && row.matches && matchMedia('(hover: hover)').matches) hover(resting)
 }
 
 const listOpen = () => [...document.querySelectorAll<HTMLDetailsElement>('[data-menu] details[open]')]

@@ -16,7 +16,8 @@ const PARAMETER = 'descripcionBuscar'
  * page was searched for, else with the reader's last search, and the form waits the
  * specification's second (`data-navigation`).
  *
- * The field is uncontrolled: what a reader types before hydration stays.
+ * The field is uncontrolled: what a reader types before hydration stays. What the script fills in is
+ * the field's default, so that text which differs from it was typed (`suggestion-list.tsx`).
  */
 export function SearchBox({ labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -26,9 +27,9 @@ export function SearchBox({ labels }: SearchBoxProps) {
   useEffect(() => {
     const input = field.current!
     const searched = new URLSearchParams(location.search).get(PARAMETER)
-    if (input.value === '') input.value = searched ?? getReaderState().valorA
+    if (input.value === '') input.defaultValue = searched ?? getReaderState().valorA
     setHasText(input.value !== '')
-    // Whoever was quicker than the script is in the field already.
+    // The reader may have focused the field before hydration.
     if (document.activeElement === input) void loadSuggestions(setSuggestions)
   }, [])
 
@@ -92,7 +93,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
 
 type SetComponent = (toComponent: () => ComponentType<SuggestionListProps>) => void
 
-/** Whoever never searches never loads it. */
+/** Loaded when the field is first used: most readers never search. */
 async function loadSuggestions(setComponent: SetComponent) {
   const { SuggestionList } = await import('./suggestion-list')
   setComponent(() => SuggestionList)

@@ -30,6 +30,8 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
     }
     const onInput = () => update(input.value)
     const onBlur = () => update('')
+    // What was typed while this list was still loading.
+    if (document.activeElement === input && input.value !== input.defaultValue) onInput()
     input.addEventListener('input', onInput)
     input.addEventListener('blur', onBlur)
     return () => {

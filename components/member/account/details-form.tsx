@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { accountDetails, type Account } from '@/lib/member/account'
 import { findProblems, type Problems } from '@/lib/member/problems'
@@ -47,9 +48,7 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
         problem={problems.phone}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className={buttonStyles.solid}>
-          {t('common.save')}
-        </button>
+        <SubmitButton className={buttonStyles.solid}>{t('common.save')}</SubmitButton>
         <p role="status" className="font-semibold text-primary">
           {isSaved && t('account.saved')}
         </p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { newPassword } from '@/lib/member/account'
 import { findProblems, type Problems } from '@/lib/member/problems'
@@ -9,9 +10,13 @@ import { PasswordMeter } from './password-meter'
 /** A sample: what is written here is checked and forgotten. */
 export function PasswordForm() {
   const t = useTranslations('sections.account')
+  const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [isChanged, setIsChanged] = useState(false)
+
+  // The reader may have typed before hydration.
+  useEffect(() => setPassword(field.current!.value), [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +43,7 @@ export function PasswordForm() {
         type="password"
         label={t('newPassword')}
         autoComplete="new-password"
-        value={password}
+        ref={field}
         onChange={(event) => setPassword(event.target.value)}
         problem={problems.password}
       />
@@ -51,9 +56,7 @@ export function PasswordForm() {
         problem={problems.again}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className={buttonStyles.solid}>
-          {t('changePassword')}
-        </button>
+        <SubmitButton className={buttonStyles.solid}>{t('changePassword')}</SubmitButton>
         <p role="status" className="font-semibold text-primary">
           {isChanged && t('passwordChecked')}
         </p>

@@ -1,7 +1,8 @@
 'use client'
 
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { isSendKey, type ChatMessage, type ChatPeer } from '@/lib/member/chat'
 import { MessageBubble } from './message-bubble'
@@ -68,11 +69,12 @@ function MessageLog({ messages, peers, labels }: MessageLogProps) {
 }
 
 function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (text: string) => void }) {
-  const [text, setText] = useState('')
+  // Uncontrolled: what a reader types before hydration stays, and is sent.
+  const box = useRef<HTMLTextAreaElement>(null)
 
   function send() {
-    onSend(text)
-    setText('')
+    onSend(box.current!.value)
+    box.current!.value = ''
   }
 
   function onSubmit(event: FormEvent) {
@@ -92,15 +94,14 @@ function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (t
         aria-label={labels.message}
         placeholder={labels.placeholder}
         rows={2}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        ref={box}
         onKeyDown={onKeyDown}
         className="min-h-11 min-w-64 flex-1 resize-y rounded-control border border-line-strong bg-paper px-3 py-2 placeholder:text-ink-soft"
       />
-      <button type="submit" className={`${buttonStyles.solid} ml-auto`}>
+      <SubmitButton className={`${buttonStyles.solid} ml-auto`}>
         <SendHorizontal aria-hidden="true" className="size-4.5" />
         {labels.send}
-      </button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { Checkable } from '@/components/member/ui/checkable'
+
 type Choice<Value extends string> = { value: Value; label: string; hint?: string }
 
 type ChoiceGroupProps<Value extends string> = {
@@ -39,12 +41,12 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
             key={choice.value}
             className={`${classes.choice} has-focus-visible:outline-3 has-focus-visible:outline-primary`}
           >
-            <input
+            <Checkable
               type="radio"
               name={name}
               value={choice.value}
               checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
+              onCheck={() => onChange(choice.value)}
               className={classes.input}
             />
             <span className="flex flex-col">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { SubmitButton } from '@/components/member/ui/submit-button'
 import { ChoiceGroup } from '@/components/member/controls/choice-group'
 import { controlStyles } from '@/components/member/controls/control-styles'
 import { Panel } from '@/components/member/panels/panel'
@@ -54,9 +55,7 @@ function InviteForm() {
           value={level}
           onChange={setLevel}
         />
-        <button type="submit" className={`${controlStyles.solid} self-end`}>
-          {t('invite')}
-        </button>
+        <SubmitButton className={`${controlStyles.solid} self-end`}>{t('invite')}</SubmitButton>
       </form>
       <div role="status" className="flex flex-col gap-2">
         {invited.length > 0 && (

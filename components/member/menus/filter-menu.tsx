@@ -4,6 +4,7 @@ import { Popover } from '@base-ui/react/popover'
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { SubmitButton } from '@/components/member/ui/submit-button'
 import { controlStyles, popupStyles } from '@/components/member/controls/control-styles'
 import { SwitchField } from '@/components/member/controls/switch-field'
 import { useToast } from '@/components/member/notice/notice'
@@ -100,9 +101,7 @@ function FilterForm({ filter, onApply }: FilterFormProps) {
         <button type="reset" className={controlStyles.outline}>
           {t('reset')}
         </button>
-        <button type="submit" className={controlStyles.solid}>
-          {t('apply')}
-        </button>
+        <SubmitButton className={controlStyles.solid}>{t('apply')}</SubmitButton>
       </div>
     </form>
   )

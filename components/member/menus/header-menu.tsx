@@ -7,45 +7,54 @@ import { AreaLink } from '@/components/member/layout/area-link'
 import { MENU_CLOSE_DELAY_MS } from '@/lib/domain/constants'
 import { headerMenu } from '@/lib/member/header-menu'
 import { menuItem, MenuPopup } from './menu-parts'
+import { useRestingPointer } from './use-resting-pointer'
 
 const top =
   'inline-flex min-h-10 items-center gap-1 rounded-control px-3 font-semibold text-ink-soft hover:bg-wash hover:text-primary data-popup-open:bg-wash data-popup-open:text-primary'
 
-/** The header's menu (specification, section 2): the public site, then what unfolds. */
+/** The header's menu (specification, section 2): the public site, then its groups. */
 export function HeaderMenu() {
-  const t = useTranslations('member')
+  const t = useTranslations('member.shell')
   return (
-    <nav aria-label={t('shell.headerMenu')}>
+    <nav aria-label={t('headerMenu')}>
       <ul className="flex items-center font-sans text-ui">
         <li>
           {/* Another area: the page is loaded anew. */}
           <a href="/home" className={top}>
-            {t('shell.publicSite')}
+            {t('publicSite')}
           </a>
         </li>
-        {headerMenu.map(({ path, label, children }) => (
-          <li key={path}>
-            <Menu.Root>
-              <Menu.Trigger openOnHover closeDelay={MENU_CLOSE_DELAY_MS} className={top}>
-                {t(`navigation.${label}`)}
-                <ChevronDown aria-hidden="true" className="size-4" />
-              </Menu.Trigger>
-              <MenuPopup align="start">
-                {[{ path, label }, ...children].map((page) => (
-                  <Menu.LinkItem
-                    key={page.path}
-                    closeOnClick
-                    className={menuItem}
-                    render={<AreaLink href={page.path} />}
-                  >
-                    {t(`navigation.${page.label}`)}
-                  </Menu.LinkItem>
-                ))}
-              </MenuPopup>
-            </Menu.Root>
+        {headerMenu.map((group) => (
+          <li key={group.path}>
+            <Group {...group} />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function Group({ path, label, children }: (typeof headerMenu)[number]) {
+  const t = useTranslations('member.navigation')
+  const trigger = useRestingPointer()
+  return (
+    <Menu.Root>
+      <Menu.Trigger ref={trigger} openOnHover closeDelay={MENU_CLOSE_DELAY_MS} className={top}>
+        {t(label)}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </Menu.Trigger>
+      <MenuPopup align="start">
+        {[{ path, label }, ...children].map((page) => (
+          <Menu.LinkItem
+            key={page.path}
+            closeOnClick
+            className={menuItem}
+            render={<AreaLink href={page.path} />}
+          >
+            {t(page.label)}
+          </Menu.LinkItem>
+        ))}
+      </MenuPopup>
+    </Menu.Root>
   )
 }

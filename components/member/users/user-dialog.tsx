@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { findProblems, type Problems } from '@/lib/member/problems'
 import { roles, userDraft, type User, type UserDraft } from '@/lib/member/users/user'
@@ -69,9 +70,7 @@ function UserForm({ user, onSave }: Pick<UserDialogProps, 'user' | 'onSave'>) {
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Dialog.Close className={buttonStyles.outline}>{t('common.cancel')}</Dialog.Close>
-        <button type="submit" className={buttonStyles.solid}>
-          {t('common.save')}
-        </button>
+        <SubmitButton className={buttonStyles.solid}>{t('common.save')}</SubmitButton>
       </div>
     </form>
   )

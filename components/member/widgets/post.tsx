@@ -3,6 +3,7 @@
 import { Heart } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { getPerson } from '@/lib/member/people'
 import type { posts } from '@/lib/member/sample-figures'
@@ -54,9 +55,7 @@ export function Post({ post }: { post: (typeof posts)[number] }) {
         <div className="min-w-40 flex-1">
           <InputField name="answer" label={t('answer')} autoComplete="off" />
         </div>
-        <button type="submit" className={buttonStyles.outline}>
-          {t('send')}
-        </button>
+        <SubmitButton className={buttonStyles.outline}>{t('send')}</SubmitButton>
       </form>
     </article>
   )

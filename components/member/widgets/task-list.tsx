@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Checkable } from '@/components/member/ui/checkable'
 import { tasks } from '@/lib/member/sample-figures'
 import { Panel } from './panel'
 
@@ -10,7 +11,9 @@ export function TaskList() {
   const t = useTranslations('sections.widgets')
   const [done, setDone] = useState<readonly string[]>(['minutes'])
   const toggle = (task: string) =>
-    setDone(done.includes(task) ? done.filter((other) => other !== task) : [...done, task])
+    setDone((before) =>
+      before.includes(task) ? before.filter((other) => other !== task) : [...before, task],
+    )
   return (
     <Panel
       title={t('tasks')}
@@ -24,10 +27,10 @@ export function TaskList() {
         {tasks.map((task) => (
           <li key={task} className="border-t border-line">
             <label className="flex min-h-11 cursor-pointer items-center gap-3 has-checked:text-ink-soft has-checked:line-through">
-              <input
+              <Checkable
                 type="checkbox"
                 checked={done.includes(task)}
-                onChange={() => toggle(task)}
+                onCheck={() => toggle(task)}
                 className="size-5 shrink-0 accent-primary"
               />
               {t(`taskNames.${task}`)}

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Checkable } from '@/components/member/ui/checkable'
 import { clientKinds, services } from '@/lib/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields-props'
 
@@ -12,13 +13,13 @@ export function ConfirmFields({ values, problems, change }: StepFieldsProps) {
     <>
       <Answers values={values} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
+        <Checkable
           type="checkbox"
           name="accepted"
           checked={values.accepted === 'yes'}
           aria-invalid={problems.accepted ? true : undefined}
           aria-describedby={problems.accepted ? problemId : undefined}
-          onChange={(event) => change({ accepted: event.target.checked ? 'yes' : '' })}
+          onCheck={(isChecked) => change({ accepted: isChecked ? 'yes' : '' })}
           className="size-5 shrink-0 accent-primary"
         />
         <span className="font-semibold">{t('wizard.confirm.accept')}</span>

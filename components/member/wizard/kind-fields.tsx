@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Checkable } from '@/components/member/ui/checkable'
 import type { clientKinds } from '@/lib/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields-props'
 
@@ -21,13 +22,13 @@ export function KindFields({
           key={kind}
           className="flex cursor-pointer gap-3 rounded-control border border-line-strong p-4 has-checked:border-primary has-checked:bg-wash"
         >
-          <input
+          <Checkable
             type="radio"
             name="kind"
             value={kind}
             checked={values.kind === kind}
             data-invalid={problems.kind ? '' : undefined}
-            onChange={() => change({ kind })}
+            onCheck={() => change({ kind })}
             className="mt-0.5 size-5 shrink-0 accent-primary"
           />
           <span className="flex flex-col">

@@ -33,7 +33,9 @@ export function useWizard(name: WizardName) {
     problems,
     /** How often the reader was kept from going on: each time is news, even with the same problems. */
     refusals,
-    change: (values: Partial<WizardValues>) => keep(changeValues(draft, values), without(problems, values)),
+    /** Based on what is stored: a choice made before hydration comes before the stored draft is shown. */
+    change: (values: Partial<WizardValues>) =>
+      keep(changeValues(store.get(), values), without(problems, values)),
     next() {
       const result = advance(draft, readToday())
       if (result.draft === draft) setRefusals(refusals + 1)

@@ -3,6 +3,7 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { isLastStep } from '@/lib/member/stepper'
 import { getCurrentStep } from '@/lib/member/wizard/wizard'
@@ -64,10 +65,10 @@ function StepForm({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
             {t('back')}
           </button>
         )}
-        <button type="submit" className={`${buttonStyles.solid} ml-auto`}>
+        <SubmitButton className={`${buttonStyles.solid} ml-auto`}>
           {isLastStep(draft.stepper) ? t('send') : t('next')}
           <ArrowRight aria-hidden="true" className="size-[1.15em] shrink-0" />
-        </button>
+        </SubmitButton>
       </div>
     </form>
   )

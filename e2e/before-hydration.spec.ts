@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { entry, group } from './header'
+import { at } from './shell'
+
+/** What a reader does while a page's scripts are still on their way counts once they have run. */
+
+test.beforeEach(({ hosts }) => void hosts)
+
+/** Opens a page whose scripts wait until the returned function is called. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  return release
+}
+
+for (const [host, name, first] of [
+  ['axs', 'SOLUCIONES', 'Reservaciones'],
+  ['nova', 'Qué hacemos', 'Alianza'],
+] as const) {
+  test(`a menu of ${host} opens for a pointer that rests on it, and closes after it`, async ({ page }) => {
+    const release = await openWithoutScripts(page, at(host))
+    await group(page, name).hover()
+    await expect(entry(page, first)).toBeHidden()
+    release()
+    await expect(entry(page, first)).toBeVisible()
+    await page.mouse.move(640, 700)
+    await expect(entry(page, first)).toBeHidden()
+  })
+}
+
+test('a menu of the signed-in area opens for a pointer that rests on it, and closes after it', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/builder')
+  await page.getByRole('button', { name: 'Account' }).hover()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('menuitem')).toHaveText(['Account', 'Students', 'Career'])
+  await page.mouse.move(900, 800)
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+})
+
+test('a search text typed early is suggested for', async ({ page }) => {
+  const release = await openWithoutScripts(page, at('axs'))
+  await page.getByRole('searchbox', { name: 'Buscar' }).pressSequentially('proyec')
+  release()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('proyec')
+})
+
+test('a comment form opened early is remembered as open', async ({ page }) => {
+  const release = await openWithoutScripts(page, at('axs', '/home/blog?id_card=101'))
+  const form = page.getByRole('textbox', { name: 'Comentario' })
+  await page.locator('summary', { hasText: 'Dejar un comentario' }).click()
+  await expect(form).toBeVisible()
+  release()
+  const stored = () => page.evaluate(() => localStorage.getItem('cartelera.reader'))
+  await expect.poll(stored).toContain('"comentarioState":true')
+  await expect(form).toBeVisible()
+})
+
+test('a password typed early is scored, and Enter does not put it into the address', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/crafted/account/settings')
+  const password = page.getByLabel('New password', { exact: true })
+  await password.fill('Abcdef1!')
+  await password.press('Enter')
+  release()
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '100')
+  await expect(password).toHaveValue('Abcdef1!')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a chat message typed early is sent', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/apps/chat/group')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Written early')
+  release()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText('Written early')).toBeVisible()
+})
+
+test('an answer chosen early in a wizard leads on', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/crafted/pages/wizards/horizontal')
+  await page.getByRole('radio').nth(1).check()
+  release()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+})
+
+test('a task ticked early is counted', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/crafted/widgets/lists')
+  const tasks = page.getByRole('region', { name: 'To do' })
+  await expect(tasks.getByRole('status')).toContainText('1')
+  await tasks.getByRole('checkbox', { checked: false }).first().check()
+  release()
+  await expect(tasks.getByRole('status')).toContainText('2')
+})
