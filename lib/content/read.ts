@@ -1,39 +1,29 @@
 import { cache } from 'react'
 import { RECENT_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
-import { attempt } from './attempt'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
 import { findForReader } from './search-with-correction'
 import { toWindow, wholeList } from '@/lib/domain/paging'
+import { tryRead } from './try-read'
 
 /**
- * What pages read. Each is `undefined` where the content service could not give it (`attempt`), and
+ * What pages read. Each is `undefined` where the content service could not give it (`tryRead`), and
  * within one rendering asked once, however many parts of the page want it.
  */
 
-export const readBoard = cache((organisation: OrganisationId) =>
-  attempt('listBoard', organisation, (service) => service.listBoard(organisation)),
-)
+export const readBoard = cache((organisation: OrganisationId) => tryRead('listBoard', organisation))
 
-export const readTrends = cache((organisation: OrganisationId) =>
-  attempt('listTrends', organisation, (service) => service.listTrends(organisation)),
-)
+export const readTrends = cache((organisation: OrganisationId) => tryRead('listTrends', organisation))
 
 export const readRecent = cache((organisation: OrganisationId) =>
-  attempt('listRecent', organisation, (service) =>
-    service.listRecent(organisation, RECENT_PUBLICATIONS_COUNT),
-  ),
+  tryRead('listRecent', organisation, RECENT_PUBLICATIONS_COUNT),
 )
 
-export const readMonths = cache((organisation: OrganisationId) =>
-  attempt('listMonths', organisation, (service) => service.listMonths(organisation)),
-)
+export const readMonths = cache((organisation: OrganisationId) => tryRead('listMonths', organisation))
 
-export const readCategories = cache((organisation: OrganisationId) =>
-  attempt('listCategories', organisation, (service) => service.listCategories(organisation)),
-)
+export const readCategories = cache((organisation: OrganisationId) => tryRead('listCategories', organisation))
 
 export const readArticle = cache((organisation: OrganisationId, card: CardId) =>
-  attempt('getArticle', organisation, (service) => service.getArticle(organisation, card)),
+  tryRead('getArticle', organisation, card),
 )
 
 type Days = { start: IsoDate; end: IsoDate }
@@ -52,21 +42,17 @@ export function readWholeMonth(organisation: OrganisationId, { start, end }: Day
 // `cache` tells calls apart by their arguments' identity, so these are plain values.
 const readDays = cache(
   (organisation: OrganisationId, start: IsoDate, end: IsoDate, offset: number, limit: number) =>
-    attempt('listByMonth', organisation, (service) =>
-      service.listByMonth(organisation, { start, end }, { offset, limit }),
-    ),
+    tryRead('listByMonth', organisation, { start, end }, { offset, limit }),
 )
 
 /** One page, from 1, of a category's list. */
 export const readCategory = cache((organisation: OrganisationId, category: CategoryId, page: number) =>
-  attempt('listByCategory', organisation, (service) =>
-    service.listByCategory(organisation, category, toWindow(page)),
-  ),
+  tryRead('listByCategory', organisation, category, toWindow(page)),
 )
 
 /** `correction` says what was searched for instead of a mistyped text. */
 export const readSearch = cache(findForReader)
 
 export function readOrganisations() {
-  return attempt('listOrganisations', null, (service) => service.listOrganisations())
+  return tryRead('listOrganisations')
 }

@@ -1,5 +1,5 @@
 import { SEARCH_RESULTS_COUNT } from '@/lib/domain/constants'
-import { attempt } from './attempt'
+import { tryRead } from './try-read'
 import type { OrganisationId, Publication } from '@/lib/domain/model'
 
 /** What a reader's search came to. */
@@ -14,14 +14,11 @@ export type Found = {
  * Undefined where the content service could not be asked; it may know nothing of spelling.
  */
 export async function findForReader(organisation: OrganisationId, text: string): Promise<Found | undefined> {
-  const search = (words: string) =>
-    attempt('search', organisation, (service) => service.search(organisation, words, SEARCH_RESULTS_COUNT))
+  const search = (words: string) => tryRead('search', organisation, words, SEARCH_RESULTS_COUNT)
   const publications = await search(text)
   if (publications === undefined) return undefined
   if (publications.length > 0 || text.trim() === '') return { publications, correction: null }
-  const correction = await attempt('correctSpelling', organisation, (service) =>
-    service.correctSpelling(organisation, text),
-  )
+  const correction = await tryRead('correctSpelling', organisation, text)
   const meant = correction ? await search(correction) : undefined
   return meant?.length
     ? { publications: meant, correction: correction ?? null }

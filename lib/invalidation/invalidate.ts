@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toKey } from '@/lib/content/cached/cached-reads'
+import { toCacheKey } from '@/lib/content/calls'
 import { contentCache, SHARED } from '@/lib/content/cached/content-cache'
 import type { ContentEvent } from '@/lib/content/events'
 import { pageStore } from '@/lib/page-cache/page-store'
@@ -31,7 +31,7 @@ export function applyInvalidation({ id, ...subject }: InvalidationMessage): void
 /** Invalidates this copy's content and pages of one article, or of a whole organisation. */
 export function invalidateLocally({ organisation, card }: Subject): void {
   if (card !== null) {
-    contentCache().invalidate(toKey('getArticle', organisation, [card]))
+    contentCache().invalidate(toCacheKey('getArticle', [organisation, card]))
     return pageStore().invalidate(organisation, `home/blog/${card}`)
   }
   contentCache().invalidate(organisation)

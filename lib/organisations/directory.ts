@@ -1,4 +1,4 @@
-import { attempt } from '@/lib/content/attempt'
+import { tryRead } from '@/lib/content/try-read'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import { getContentService, peekContentService } from '@/lib/content/service'
 import { toDirectory, type Directory, type DomainEntry } from './domain-entry'
@@ -46,7 +46,7 @@ export async function listDomains(): Promise<string[]> {
 }
 
 function knownOrganisations(): Promise<Organisation[] | undefined> {
-  return attempt('listOrganisations', null, (service) => service.listOrganisations())
+  return tryRead('listOrganisations')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { attempt } from '@/lib/content/attempt'
+import { tryRead } from '@/lib/content/try-read'
 import type { OrganisationId } from '@/lib/domain/model'
 import { findForReader } from '@/lib/content/search-with-correction'
 import { toLastPage, toWindow } from '@/lib/domain/paging'
@@ -26,26 +26,18 @@ export async function rewriteMissingToNotFound(decision: Decision): Promise<Deci
 async function isMissing(organisation: OrganisationId, subject: Subject): Promise<boolean> {
   switch (subject.kind) {
     case 'article': {
-      const article = await attempt('getArticle', organisation, (service) =>
-        service.getArticle(organisation, subject.card),
-      )
+      const article = await tryRead('getArticle', organisation, subject.card)
       return article === null
     }
     case 'month': {
-      const slice = await attempt('listByMonth', organisation, (service) =>
-        service.listByMonth(organisation, subject, toWindow(subject.page)),
-      )
+      const slice = await tryRead('listByMonth', organisation, subject, toWindow(subject.page))
       return slice !== undefined && (slice.total === 0 || subject.page > toLastPage(slice.total))
     }
     case 'category': {
-      const categories = await attempt('listCategories', organisation, (service) =>
-        service.listCategories(organisation),
-      )
+      const categories = await tryRead('listCategories', organisation)
       if (categories && !categories.some(({ id }) => id === subject.category)) return true
       if (subject.page === 1) return false
-      const slice = await attempt('listByCategory', organisation, (service) =>
-        service.listByCategory(organisation, subject.category, toWindow(subject.page)),
-      )
+      const slice = await tryRead('listByCategory', organisation, subject.category, toWindow(subject.page))
       return slice !== undefined && subject.page > toLastPage(slice.total)
     }
     case 'search': {

@@ -1,5 +1,5 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
-import { attempt } from '@/lib/content/attempt'
+import { tryRead } from '@/lib/content/try-read'
 import type {
   CardId,
   Category,
@@ -38,13 +38,9 @@ export async function listNewest(
 ): Promise<Publication[]> {
   const limit = FEED_PUBLICATIONS_COUNT
   if (category === undefined) {
-    return orThrow(
-      await attempt('listRecent', organisation, (service) => service.listRecent(organisation, limit)),
-    )
+    return orThrow(await tryRead('listRecent', organisation, limit))
   }
-  const slice = await attempt('listByCategory', organisation, (service) =>
-    service.listByCategory(organisation, category, { offset: 0, limit }),
-  )
+  const slice = await tryRead('listByCategory', organisation, category, { offset: 0, limit })
   return orThrow(slice).items
 }
 

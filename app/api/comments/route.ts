@@ -1,4 +1,4 @@
-import { attempt } from '@/lib/content/attempt'
+import { tryRead } from '@/lib/content/try-read'
 import { parseCardId } from '@/lib/domain/parse'
 import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
 
@@ -7,9 +7,7 @@ export async function GET(request: Request) {
   const organisation = await resolveRequestOrganisation(request)
   const card = parseCardId(new URL(request.url).searchParams.get('id_card'))
   if (!organisation || !card) return answer(404, null)
-  const article = await attempt('getArticle', organisation, (service) =>
-    service.getArticle(organisation, card),
-  )
+  const article = await tryRead('getArticle', organisation, card)
   return answer(article ? 200 : article === null ? 404 : 503, article?.comments ?? null)
 }
 

@@ -1,5 +1,5 @@
 import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
-import { attempt } from '@/lib/content/attempt'
+import { tryRead } from '@/lib/content/try-read'
 import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
 import { toArticleHref } from '@/lib/routing/links'
 import type { SuggestedPage } from '@/lib/search/suggested-page'
@@ -12,11 +12,7 @@ export async function GET(request: Request) {
   const organisation = await resolveRequestOrganisation(request)
   const text = new URL(request.url).searchParams.get('texto') ?? ''
   const isAsked = organisation !== null && text.trim() !== '' && text.length <= LONGEST_TEXT
-  const found = isAsked
-    ? await attempt('suggest', organisation, (service) =>
-        service.suggest(organisation, text, SUGGESTIONS_COUNT),
-      )
-    : []
+  const found = isAsked ? await tryRead('suggest', organisation, text, SUGGESTIONS_COUNT) : []
   const pages: SuggestedPage[] = (found ?? []).map(({ cardId, title }) => ({
     title,
     href: toArticleHref(cardId),

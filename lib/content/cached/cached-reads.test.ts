@@ -1,10 +1,10 @@
 import { runRequest } from '@/lib/platform/request-context'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
+import { toCacheKey, type ContentCall } from '@/lib/content/calls'
 import type { ContentService } from '@/lib/content/port'
 import { cacheContent } from './cached-content-service'
 import { ContentCache, isEvictable } from './content-cache'
-import { toKey } from './cached-reads'
 
 const mockLog = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
 jest.mock('@/lib/platform/log', () => ({ log: () => mockLog }))
@@ -123,7 +123,7 @@ describe('an answer', () => {
   it('that was asked for before it was outdated is not taken for a new one', async () => {
     ends = ['hang', fresh]
     const waiting = outcome(read())
-    memory.invalidate(toKey('listTrends', AXS, []))
+    memory.invalidate(toCacheKey('listTrends', [AXS]))
     await pass(1)
     expect(await read()).toBe(fresh)
     expect(calls).toBe(2)
@@ -329,7 +329,7 @@ describe('memory', () => {
     expect(memory.get('search 0')).toBeNull()
   })
 
-  it.each<[string, unknown, boolean]>([
+  it.each<[ContentCall, unknown, boolean]>([
     ['search', [{}], true],
     ['listByMonth', { items: [{}], total: 1 }, true],
     ['listByCategory', { items: [], total: 4 }, true],

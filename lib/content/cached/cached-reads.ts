@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { currentRequest } from '@/lib/platform/request-context'
+import { toCacheKey } from '@/lib/content/calls'
 import { ContentError, toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
-import type { OrganisationId } from '@/lib/domain/model'
-import type { ContentService } from '@/lib/content/port'
 import { ContentCircuitBreaker, isCircuitOpen, TRIAL_MS } from './circuit-breaker'
 import { isEvictable, type ContentCache, type Cached } from './content-cache'
+import type { CallInProgress } from '@/lib/content/wrap-calls'
 import { withTimeout } from '@/lib/platform/with-timeout'
 
 /**
@@ -19,14 +19,6 @@ import { withTimeout } from '@/lib/platform/with-timeout'
  * A question is asked once for all who want its answer. One that has failed is not asked again for
  * a moment, and not waited for long after that, so that pages stay fast while a service is down.
  */
-
-export type ContentRead<T> = {
-  call: keyof ContentService
-  organisation: OrganisationId | null
-  /** All that the answer depends on besides. */
-  parameters: readonly unknown[]
-  ask: () => Promise<T>
-}
 
 export type Limits = {
   /** How long an answer is fresh; 0: never, it only stands in for one that cannot be had. */
@@ -57,37 +49,41 @@ export class CachedReads {
     private readonly limits: Limits,
   ) {}
 
-  async read<T>(contentRead: ContentRead<T>): Promise<T> {
-    const key = toKey(contentRead.call, contentRead.organisation, contentRead.parameters)
+  async read<T>(inProgress: CallInProgress<T>): Promise<T> {
+    const key = toCacheKey(inProgress.call, inProgress.subject)
     const known = this.memory.get<T>(key)
-    if (!known) return this.#wait(key, contentRead, this.#flight(key, contentRead))
+    if (!known) return this.#wait(key, inProgress, this.#flight(key, inProgress))
     if (this.#isFresh(known.askedAt)) {
-      const isStale = this.memory.isStale(key, contentRead.organisation, known.askedAt)
-      return isStale ? this.#renew(key, contentRead, known) : this.#give(known)
+      const isStale = this.memory.isStale(key, inProgress.subject[0], known.askedAt)
+      return isStale ? this.#renew(key, inProgress, known) : this.#give(known)
     }
-    if (this.limits.freshMs === 0) return this.#renew(key, contentRead, known)
-    return this.#give(known, this.#flight(key, contentRead))
+    if (this.limits.freshMs === 0) return this.#renew(key, inProgress, known)
+    return this.#give(known, this.#flight(key, inProgress))
   }
 
   /**
    * What is remembered, without asking: null where somebody must be asked, or asked again. Old
    * answers count while they are being renewed, and for a moment after that has failed.
    */
-  peek<T>({ call, organisation, parameters }: Omit<ContentRead<T>, 'ask'>): Cached<T> | null {
-    const key = toKey(call, organisation, parameters)
+  peek<T>({ call, subject }: Omit<CallInProgress<T>, 'ask'>): Cached<T> | null {
+    const key = toCacheKey(call, subject)
     const known = this.memory.get<T>(key)
-    if (!known || this.memory.isStale(key, organisation, known.askedAt)) return null
+    if (!known || this.memory.isStale(key, subject[0], known.askedAt)) return null
     const isLooked = this.#flights.has(key) || this.#isNegativelyCached(key)
     return this.#isFresh(known.askedAt) || isLooked ? known : null
   }
 
   /** The new answer, or the old one where there is none. */
-  async #renew<T>(key: string, contentRead: ContentRead<T>, known: Cached<T>): Promise<T> {
-    const flight = this.#flight(key, contentRead)
-    return this.#wait(key, contentRead, flight).catch(() => this.#give(known, flight))
+  async #renew<T>(key: string, inProgress: CallInProgress<T>, known: Cached<T>): Promise<T> {
+    const flight = this.#flight(key, inProgress)
+    return this.#wait(key, inProgress, flight).catch(() => this.#give(known, flight))
   }
 
-  async #wait<T>(key: string, { call, organisation }: ContentRead<T>, flight: Flight<T>): Promise<T> {
+  async #wait<T>(
+    key: string,
+    { call, subject: [organisation] }: CallInProgress<T>,
+    flight: Flight<T>,
+  ): Promise<T> {
     const patience = this.#recentFailures.has(key) ? TRIAL_MS : Infinity
     const ms = Math.min(flight.startedAt + patience - Date.now(), this.#timeLeft())
     const value = await withTimeout(flight.answer, Math.max(0, ms), 'no answer in time').catch((cause) => {
@@ -128,15 +124,15 @@ export class CachedReads {
   }
 
   /** The call under way, if it may still be hoped for; else a new one. */
-  #flight<T>(key: string, contentRead: ContentRead<T>): Flight<T> {
+  #flight<T>(key: string, inProgress: CallInProgress<T>): Flight<T> {
     // A key names one call, and with it the type of its answer.
     const inFlight = this.#flights.get(key) as Flight<T> | undefined
-    if (inFlight && this.#canJoin(key, contentRead, inFlight)) return inFlight
+    if (inFlight && this.#canJoin(key, inProgress, inFlight)) return inFlight
     const startedAt = Date.now()
     const isNegativelyCached = this.#isNegativelyCached(key)
     const answer = isNegativelyCached
       ? Promise.reject(this.#recentFailures.get(key)?.error)
-      : this.#ask(key, contentRead, startedAt)
+      : this.#ask(key, inProgress, startedAt)
     // Those who are given the old answer do not hear of this one's failure.
     answer.catch(() => undefined)
     const flight = { startedAt, answer }
@@ -149,7 +145,7 @@ export class CachedReads {
     return recentFailure !== undefined && Date.now() - recentFailure.at < NEGATIVE_CACHE_MS
   }
 
-  #canJoin<T>(key: string, { organisation }: ContentRead<T>, { startedAt }: Flight<T>) {
+  #canJoin<T>(key: string, { subject: [organisation] }: CallInProgress<T>, { startedAt }: Flight<T>) {
     const isHopeful = Date.now() - startedAt < MAX_JOIN_MS
     return isHopeful && !this.memory.isStale(key, organisation, startedAt)
   }
@@ -160,7 +156,11 @@ export class CachedReads {
     flight.answer.then(end, end)
   }
 
-  async #ask<T>(key: string, { call, organisation, ask }: ContentRead<T>, startedAt: number): Promise<T> {
+  async #ask<T>(
+    key: string,
+    { call, subject: [organisation], ask }: CallInProgress<T>,
+    startedAt: number,
+  ): Promise<T> {
     const work = async () => {
       const value = await ask()
       // Also where it comes too late for those who asked.
@@ -182,13 +182,4 @@ export class CachedReads {
       throw error
     }
   }
-}
-
-/** An answer's name in memory. */
-export function toKey(
-  call: keyof ContentService,
-  organisation: OrganisationId | null,
-  parameters: readonly unknown[],
-): string {
-  return JSON.stringify([call, organisation, ...parameters])
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/platform/process-wide'
+import { contentCalls, type ContentCall } from '@/lib/content/calls'
 import type { OrganisationId } from '@/lib/domain/model'
 
 /**
@@ -71,22 +72,14 @@ function createLruCache(maxBytes: number) {
   })
 }
 
-/** Whether an answer goes to the shelf of what anybody can invent. */
-export function isEvictable(call: string, value: unknown): boolean {
-  if (inventable.has(call)) return true
-  if (Array.isArray(value)) return value.length === 0
-  return value === null || (call === 'listByCategory' && isEmptySlice(value))
+/** Whether an answer is among those that clients can ask for without end. */
+export function isEvictable(call: ContentCall, value: unknown): boolean {
+  return contentCalls[call].cache === 'evictable' || isEmpty(value)
 }
 
-/** Calls with a reader's own words or days. */
-const inventable = new Set(['search', 'correctSpelling', 'suggest', 'listByMonth'])
-
-function isEmptySlice(value: unknown) {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'items' in value &&
-    Array.isArray(value.items) &&
-    value.items.length === 0
-  )
+/** Null, an empty list or a slice without items. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value !== 'object' || value === null) return value === null
+  return 'items' in value && Array.isArray(value.items) && value.items.length === 0
 }

@@ -2,7 +2,7 @@ import type { CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/do
 
 /**
  * What the protocol's calls send, exactly (specification, section 7). An operator whose service
- * wants something else changes this file, and the paths in `content-service.ts`.
+ * wants something else changes this file, and the paths in `lib/content/calls.ts`.
  */
 
 type Filter = {

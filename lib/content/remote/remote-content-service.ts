@@ -1,3 +1,4 @@
+import { contentCalls, type WiredCall } from '@/lib/content/calls'
 import { ContentError } from '@/lib/content/errors'
 import type {
   Article,
@@ -23,21 +24,25 @@ import {
   type OwnedPublication,
 } from './records'
 
-type About = { call: keyof ContentService; organisation: OrganisationId | null }
+type About = { call: WiredCall; organisation: OrganisationId | null }
+
+/** What a call sends: a JSON body, or the id that stands in its path. */
+type Sent = { body?: object; id?: number }
 
 /** An external content service (`CONTENT_SERVICE_URL`), through the calls of the specification's section 7. */
 export function createHttpContentService(client: ContentClient): ContentService {
-  const read = (about: About, path: string, body?: object) =>
-    client.ask({ ...about, path, isRepeatable: true, ...(body && { body }) })
+  const read = (about: About, { body, id }: Sent = {}) => {
+    const path = contentCalls[about.call].wire.path.replace('[id]', String(id))
+    return client.ask({ ...about, path, isRepeatable: true, ...(body && { body }) })
+  }
 
   async function readPublications(
-    call: keyof ContentService,
+    call: WiredCall,
     organisation: OrganisationId,
-    path: string,
     body: object,
   ): Promise<Publication[]> {
     const about = { call, organisation }
-    const items = readList(await read(about, path, body), publicationRecord, about)
+    const items = readList(await read(about, { body }), publicationRecord, about)
     return toOwn(items, organisation, about)
   }
 
@@ -45,21 +50,16 @@ export function createHttpContentService(client: ContentClient): ContentService 
   async function isAbsence(cause: unknown): Promise<boolean> {
     if (!(cause instanceof ContentError) || cause.kind !== 'refused') return false
     const about = { call: 'listOrganisations', organisation: null } as const
-    return read(about, organisationsPath).then(
+    return read(about).then(
       () => true,
       () => false,
     )
   }
 
   /** Null for a record that the service has not; a service that refuses everything throws. */
-  async function readOne<T>(
-    about: About,
-    toValue: (answer: unknown) => T,
-    path: string,
-    body?: object,
-  ): Promise<T | null> {
+  async function readOne<T>(about: About, toValue: (answer: unknown) => T, sent: Sent): Promise<T | null> {
     try {
-      return toValue(await read(about, path, body))
+      return toValue(await read(about, sent))
     } catch (cause) {
       if (await isAbsence(cause)) return null
       throw cause
@@ -73,42 +73,42 @@ export function createHttpContentService(client: ContentClient): ContentService 
     limit: number,
   ): Promise<Publication[]> {
     const body = payload.searchPayload(organisation, text, limit)
-    return (await readPublications(call, organisation, searchPath, body)).slice(0, limit)
+    return (await readPublications(call, organisation, body)).slice(0, limit)
   }
 
   return {
     listBoard: (organisation) =>
-      readPublications('listBoard', organisation, boardPath, payload.boardPayload(organisation)),
+      readPublications('listBoard', organisation, payload.boardPayload(organisation)),
 
     listTrends: (organisation) =>
-      readPublications('listTrends', organisation, boardPath, payload.trendsPayload(organisation)),
+      readPublications('listTrends', organisation, payload.trendsPayload(organisation)),
 
     async listRecent(organisation, limit) {
       const body = payload.recentPayload(organisation, limit)
-      return (await readPublications('listRecent', organisation, latestPath, body)).slice(0, limit)
+      return (await readPublications('listRecent', organisation, body)).slice(0, limit)
     },
 
     async listMonths(organisation) {
       const about = { call: 'listMonths', organisation } as const
-      const answer = await read(about, monthsPath, payload.monthsPayload(organisation))
+      const answer = await read(about, { body: payload.monthsPayload(organisation) })
       return uniqueBy(readList(answer, monthRecord, about), ({ start, end }) => `${start} ${end}`)
     },
 
     async listCategories(organisation) {
       const about = { call: 'listCategories', organisation } as const
-      const answer = await read(about, categoriesPath, payload.categoriesPayload(organisation))
+      const answer = await read(about, { body: payload.categoriesPayload(organisation) })
       const active = readList(answer, categoryRecord, about).filter(({ isActive }) => isActive)
       return uniqueBy(active, ({ id }) => id).map(({ id, name }) => ({ id, name }))
     },
 
     async listByMonth(organisation, month, window) {
       const body = payload.monthPayload(organisation, month)
-      return slice(await readPublications('listByMonth', organisation, latestPath, body), window)
+      return slice(await readPublications('listByMonth', organisation, body), window)
     },
 
     async listByCategory(organisation, category, window) {
       const body = payload.categoryPayload(organisation, category)
-      return slice(await readPublications('listByCategory', organisation, latestPath, body), window)
+      return slice(await readPublications('listByCategory', organisation, body), window)
     },
 
     search: (organisation, text, limit) => search('search', organisation, text, limit),
@@ -123,18 +123,18 @@ export function createHttpContentService(client: ContentClient): ContentService 
 
     getArticle(organisation, card) {
       const about = { call: 'getArticle', organisation } as const
-      return readOne(about, (answer) => toArticle(answer, card, about), `${articlePath}/${card}`)
+      return readOne(about, (answer) => toArticle(answer, card, about), { id: card })
     },
 
     getOrganisationByDomain(domain) {
       const about = { call: 'getOrganisationByDomain', organisation: null } as const
       const toOrganisation = (answer: unknown) => readRecord(answer, organisationRecord, about)
-      return readOne(about, toOrganisation, domainPath, payload.domainPayload(domain))
+      return readOne(about, toOrganisation, { body: payload.domainPayload(domain) })
     },
 
     async listOrganisations(): Promise<Organisation[]> {
       const about = { call: 'listOrganisations', organisation: null } as const
-      const answer = await read(about, organisationsPath)
+      const answer = await read(about)
       return uniqueBy(readList(answer, organisationRecord, about), ({ id }) => id)
     },
 
@@ -142,7 +142,7 @@ export function createHttpContentService(client: ContentClient): ContentService 
       const answer = await client.ask({
         call: 'leaveComment',
         organisation: null,
-        path: commentPath,
+        path: contentCalls.leaveComment.wire.path,
         body: payload.commentPayload(draft, isActive),
         isRepeatable: false,
       })
@@ -152,16 +152,6 @@ export function createHttpContentService(client: ContentClient): ContentService 
     },
   }
 }
-
-const boardPath = 'publicacion/find_all2'
-const latestPath = 'publicacion/find_all_latest'
-const monthsPath = 'publicacion/find_all_by_moth_year'
-const searchPath = 'publicacion/find_all_search'
-const articlePath = 'publicacion/find_one_by_publicacion_card'
-const categoriesPath = 'cat_categoria/find_all2'
-const domainPath = 'cat_orgventas/find_one_by_url'
-const organisationsPath = 'cat_orgventas/find_all_by_publicacion'
-const commentPath = 'comentario/createFO'
 
 /** What is another organisation's is not shown here, wherever it comes from. */
 function toOwn(items: OwnedPublication[], organisation: OrganisationId, about: About): Publication[] {

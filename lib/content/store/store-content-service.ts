@@ -1,6 +1,8 @@
+import type { CallAnswers } from '@/lib/content/calls'
 import { ContentError } from '@/lib/content/errors'
-import type { CardId, OrganisationId } from '@/lib/domain/model'
+import type { Article, CardId, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
+import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
 import { getPlaceOfPublication, insertComment, listComments } from './comments'
 import { databaseReason, type Database } from './database'
 import {
@@ -26,52 +28,60 @@ export interface EmbeddedContentService extends ContentService {
   getPlaceOfPublication(publicationId: number): Promise<{ organisation: OrganisationId; card: CardId } | null>
 }
 
+type EmbeddedAnswers = CallAnswers & {
+  getOrganisationByDomain: EmbeddedOrganisation | null
+  listOrganisations: EmbeddedOrganisation[]
+}
+
 export function createEmbeddedContentService(database: Database): EmbeddedContentService {
-  return {
-    listBoard: (organisation) =>
-      ask('listBoard', organisation, () => publications.listBoard(database, organisation)),
-    listTrends: (organisation) =>
-      ask('listTrends', organisation, () => publications.listTrends(database, organisation)),
-    listRecent: (organisation, limit) =>
-      ask('listRecent', organisation, () => publications.listRecent(database, organisation, limit)),
-    listMonths: (organisation) => ask('listMonths', organisation, () => listMonths(database, organisation)),
-    listCategories: (organisation) =>
-      ask('listCategories', organisation, () => listCategories(database, organisation)),
+  const calls: ContentCalls<EmbeddedAnswers> = {
+    listBoard: (organisation) => publications.listBoard(database, organisation),
+    listTrends: (organisation) => publications.listTrends(database, organisation),
+    listRecent: (organisation, limit) => publications.listRecent(database, organisation, limit),
+    listMonths: (organisation) => listMonths(database, organisation),
+    listCategories: (organisation) => listCategories(database, organisation),
     listByMonth: (organisation, month, window) =>
-      ask('listByMonth', organisation, () => publications.listByDays(database, organisation, month, window)),
+      publications.listByDays(database, organisation, month, window),
     listByCategory: (organisation, category, window) =>
-      ask('listByCategory', organisation, () =>
-        publications.listByCategory(database, organisation, category, window),
-      ),
-    search: (organisation, text, limit) =>
-      ask('search', organisation, () => searchPublications(database, organisation, text, limit)),
-    correctSpelling: (organisation, text) =>
-      ask('correctSpelling', organisation, () => correctSpelling(database, organisation, text)),
-    suggest: (organisation, text, limit) =>
-      ask('suggest', organisation, () => listSuggestions(database, organisation, text, limit)),
-    getArticle: (organisation, card) =>
-      ask('getArticle', organisation, async () => {
-        const publication = await publications.getPublication(database, organisation, card)
-        if (publication?.publicationId == null) return null
-        return { ...publication, comments: await listComments(database, publication.publicationId) }
-      }),
-    getOrganisationByDomain: (domain) =>
-      ask('getOrganisationByDomain', null, () => getOrganisationByDomain(database, domain)),
-    listOrganisations: () => ask('listOrganisations', null, () => listOrganisations(database)),
-    getOrganisationOfCard: (card) =>
-      ask('getOrganisationOfCard', null, () => getOrganisationOfCard(database, card)),
-    getPlaceOfPublication: (publicationId) =>
-      ask('getPlaceOfPublication', null, () => getPlaceOfPublication(database, publicationId)),
-    leaveComment: (draft, { isActive }) =>
-      ask('leaveComment', null, () => insertComment(database, draft, { isActive })),
+      publications.listByCategory(database, organisation, category, window),
+    search: (organisation, text, limit) => searchPublications(database, organisation, text, limit),
+    correctSpelling: (organisation, text) => correctSpelling(database, organisation, text),
+    suggest: (organisation, text, limit) => listSuggestions(database, organisation, text, limit),
+    getArticle: (organisation, card) => getArticle(database, organisation, card),
+    getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
+    listOrganisations: () => listOrganisations(database),
+    leaveComment: (draft, { isActive }) => insertComment(database, draft, { isActive }),
   }
+  return {
+    ...wrapCalls(calls, ({ call, subject: [organisation], ask }) =>
+      throwContentErrors(call, organisation, ask),
+    ),
+    getOrganisationOfCard: (card) =>
+      throwContentErrors('getOrganisationOfCard', null, () => getOrganisationOfCard(database, card)),
+    getPlaceOfPublication: (publicationId) =>
+      throwContentErrors('getPlaceOfPublication', null, () => getPlaceOfPublication(database, publicationId)),
+  }
+}
+
+async function getArticle(
+  database: Database,
+  organisation: OrganisationId,
+  card: CardId,
+): Promise<Article | null> {
+  const publication = await publications.getPublication(database, organisation, card)
+  if (publication?.publicationId == null) return null
+  return { ...publication, comments: await listComments(database, publication.publicationId) }
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-async function ask<T>(call: string, organisation: OrganisationId | null, work: () => Promise<T>): Promise<T> {
+async function throwContentErrors<T>(
+  call: string,
+  organisation: OrganisationId | null,
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
-    return await work()
+    return await ask()
   } catch (error) {
     const { code, reason } = databaseReason(error)
     const kind = code === FOREIGN_KEY_VIOLATION ? 'refused' : 'failed'

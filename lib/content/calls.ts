@@ -1,0 +1,131 @@
+import type { OrganisationId } from '@/lib/domain/model'
+import type { ContentService } from './port'
+
+/**
+ * The manifest of content calls: one row for each method of the port. The cache, the error handling
+ * of the store, `tryRead` and the HTTP interface are derived from it, so that a new call is a row
+ * here, a method of the port and its two adapters, and a test of the contract.
+ */
+export const contentCalls = {
+  listBoard: {
+    subject: (organisation) => [organisation],
+    cache: 'pinned',
+    wire: { method: 'POST', path: 'publicacion/find_all2' },
+  },
+  listTrends: {
+    subject: (organisation) => [organisation],
+    cache: 'pinned',
+    wire: { method: 'POST', path: 'publicacion/find_all2' },
+  },
+  listRecent: {
+    subject: (organisation, limit) => [organisation, limit],
+    cache: 'pinned',
+    wire: { method: 'POST', path: 'publicacion/find_all_latest' },
+  },
+  listMonths: {
+    subject: (organisation) => [organisation],
+    cache: 'pinned',
+    wire: { method: 'POST', path: 'publicacion/find_all_by_moth_year' },
+  },
+  listCategories: {
+    subject: (organisation) => [organisation],
+    cache: 'pinned',
+    wire: { method: 'POST', path: 'cat_categoria/find_all2' },
+  },
+  listByMonth: {
+    subject: (organisation, { start, end }, { offset, limit }) => [organisation, start, end, offset, limit],
+    cache: 'evictable',
+    wire: { method: 'POST', path: 'publicacion/find_all_latest' },
+  },
+  listByCategory: {
+    subject: (organisation, category, { offset, limit }) => [organisation, category, offset, limit],
+    cache: 'pinned',
+    wire: { method: 'POST', path: 'publicacion/find_all_latest' },
+  },
+  search: {
+    subject: (organisation, text, limit) => [organisation, text, limit],
+    cache: 'evictable',
+    wire: { method: 'POST', path: 'publicacion/find_all_search' },
+  },
+  correctSpelling: {
+    subject: (organisation, text) => [organisation, text],
+    cache: 'evictable',
+    wire: null,
+  },
+  suggest: {
+    subject: (organisation, text, limit) => [organisation, text, limit],
+    cache: 'evictable',
+    wire: { method: 'POST', path: 'publicacion/find_all_search' },
+  },
+  getArticle: {
+    subject: (organisation, card) => [organisation, card],
+    cache: 'pinned',
+    wire: { method: 'GET', path: 'publicacion/find_one_by_publicacion_card/[id]' },
+  },
+  getOrganisationByDomain: {
+    subject: (domain) => [null, domain],
+    cache: 'pinned',
+    wire: { method: 'POST', path: 'cat_orgventas/find_one_by_url' },
+  },
+  listOrganisations: {
+    subject: () => [null],
+    cache: 'pinned',
+    wire: { method: 'GET', path: 'cat_orgventas/find_all_by_publicacion' },
+  },
+  leaveComment: {
+    subject: () => [null],
+    cache: 'none',
+    wire: { method: 'POST', path: 'comentario/createFO' },
+  },
+} as const satisfies CallRows
+
+type CallRow<Call extends ContentCall> = {
+  /** Which data the call with these parameters is about. */
+  subject: (...parameters: CallParameters[Call]) => CallSubject
+  /**
+   * Where the answer is cached.
+   *
+   * - `pinned`: among what every reader sees; its parameters are ids and domains, of which few exist.
+   * - `evictable`: among what clients can invent without end (words, days), which evicts only its like.
+   * - `none`: not at all, because the call writes.
+   *
+   * An empty answer is evictable whatever the row says: any id can be asked for. How long an answer
+   * is fresh is the same for all calls (`CONTENT_CACHE_SECONDS`).
+   */
+  cache: 'pinned' | 'evictable' | 'none'
+  /** The protocol's call (specification, section 7), below the service's address; null where it has none. */
+  wire: { method: 'GET' | 'POST'; path: string } | null
+}
+
+type CallRows = { readonly [Call in ContentCall]: CallRow<Call> }
+
+/** A call's organisation, or null for what all organisations share, then all else its answer depends on. */
+export type CallSubject = readonly [organisation: OrganisationId | null, ...rest: (string | number)[]]
+
+export type ContentCall = keyof ContentService
+export type CallParameters = { [Call in ContentCall]: Parameters<ContentService[Call]> }
+export type CallAnswers = { [Call in ContentCall]: Awaited<ReturnType<ContentService[Call]>> }
+
+type Rows = typeof contentCalls
+/** Calls whose answers are cached. */
+export type ReadCall = {
+  [Call in ContentCall]: Rows[Call]['cache'] extends 'none' ? never : Call
+}[ContentCall]
+/** Calls that the protocol has. */
+export type WiredCall = { [Call in ContentCall]: Rows[Call]['wire'] extends null ? never : Call }[ContentCall]
+/** The protocol's calls, several of which answer more than one of the port's. */
+export type WireCall = Exclude<Rows[ContentCall]['wire'], null>
+
+const rows: CallRows = contentCalls
+
+export function toSubject<Call extends ContentCall>(
+  call: Call,
+  parameters: CallParameters[Call],
+): CallSubject {
+  return rows[call].subject(...parameters)
+}
+
+/** Under what an answer is cached. */
+export function toCacheKey(call: ContentCall, subject: CallSubject): string {
+  return JSON.stringify([call, ...subject])
+}
