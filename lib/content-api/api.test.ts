@@ -1,16 +1,18 @@
-import { POST as findCategories } from '@/app/api/cat_categoria/find_all2/route'
-import { GET as findOrganisations } from '@/app/api/cat_orgventas/find_all_by_publicacion/route'
-import { POST as findByDomain } from '@/app/api/cat_orgventas/find_one_by_url/route'
-import { POST as createComment } from '@/app/api/comentario/createFO/route'
-import { POST as findBoard } from '@/app/api/publicacion/find_all2/route'
-import { POST as findMonths } from '@/app/api/publicacion/find_all_by_moth_year/route'
-import { POST as findLatest } from '@/app/api/publicacion/find_all_latest/route'
-import { POST as findBySearch } from '@/app/api/publicacion/find_all_search/route'
-import { GET as findArticle } from '@/app/api/publicacion/find_one_by_publicacion_card/[id]/route'
 import { forgetCommentCounts } from '@/lib/comments/rate-limits'
 import { openEmbeddedContent } from '@/lib/testing/embedded-content'
 import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
 import { ContentError } from '@/lib/content/errors'
+import { contentApi } from './routes'
+
+const findCategories = contentApi['cat_categoria/find_all2'].POST
+const findOrganisations = contentApi['cat_orgventas/find_all_by_publicacion'].GET
+const findByDomain = contentApi['cat_orgventas/find_one_by_url'].POST
+const createComment = contentApi['comentario/createFO'].POST
+const findBoard = contentApi['publicacion/find_all2'].POST
+const findMonths = contentApi['publicacion/find_all_by_moth_year'].POST
+const findLatest = contentApi['publicacion/find_all_latest'].POST
+const findBySearch = contentApi['publicacion/find_all_search'].POST
+const findArticle = contentApi['publicacion/find_one_by_publicacion_card/[id]'].GET
 
 let mockService: EmbeddedContentService | null
 const mockLogged = jest.fn()

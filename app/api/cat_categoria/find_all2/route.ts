@@ -1,7 +1,3 @@
-import { answer } from '@/lib/content-api/answer'
-import { findCategories } from '@/lib/content-api/handlers'
-import { readBody } from '@/lib/content-api/read-body'
-import { categoriesRequest } from '@/lib/content-api/requests'
+import { contentApi } from '@/lib/content-api/routes'
 
-export const POST = (request: Request) =>
-  answer(async (service) => findCategories(service, await readBody(request, categoriesRequest)))
+export const POST = contentApi['cat_categoria/find_all2'].POST

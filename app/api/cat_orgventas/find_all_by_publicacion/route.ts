@@ -1,7 +1,6 @@
-import { answer } from '@/lib/content-api/answer'
-import { findOrganisations } from '@/lib/content-api/handlers'
+import { contentApi } from '@/lib/content-api/routes'
 
 // Without it the build would ask the database once and for all.
 export const dynamic = 'force-dynamic'
 
-export const GET = () => answer(findOrganisations)
+export const GET = contentApi['cat_orgventas/find_all_by_publicacion'].GET

@@ -1,7 +1,3 @@
-import { answer } from '@/lib/content-api/answer'
-import { findOrganisationByDomain } from '@/lib/content-api/handlers'
-import { readBody } from '@/lib/content-api/read-body'
-import { domainRequest } from '@/lib/content-api/requests'
+import { contentApi } from '@/lib/content-api/routes'
 
-export const POST = (request: Request) =>
-  answer(async (service) => findOrganisationByDomain(service, await readBody(request, domainRequest)))
+export const POST = contentApi['cat_orgventas/find_one_by_url'].POST

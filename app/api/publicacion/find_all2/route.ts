@@ -1,7 +1,3 @@
-import { answer } from '@/lib/content-api/answer'
-import { findBoard } from '@/lib/content-api/handlers'
-import { readBody } from '@/lib/content-api/read-body'
-import { boardRequest } from '@/lib/content-api/requests'
+import { contentApi } from '@/lib/content-api/routes'
 
-export const POST = (request: Request) =>
-  answer(async (service) => findBoard(service, await readBody(request, boardRequest)))
+export const POST = contentApi['publicacion/find_all2'].POST

@@ -1,7 +1,3 @@
-import { answer } from '@/lib/content-api/answer'
-import { findMonths } from '@/lib/content-api/handlers'
-import { readBody } from '@/lib/content-api/read-body'
-import { monthsRequest } from '@/lib/content-api/requests'
+import { contentApi } from '@/lib/content-api/routes'
 
-export const POST = (request: Request) =>
-  answer(async (service) => findMonths(service, await readBody(request, monthsRequest)))
+export const POST = contentApi['publicacion/find_all_by_moth_year'].POST

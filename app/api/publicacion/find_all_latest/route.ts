@@ -1,7 +1,3 @@
-import { answer } from '@/lib/content-api/answer'
-import { findLatest } from '@/lib/content-api/handlers'
-import { readBody } from '@/lib/content-api/read-body'
-import { latestRequest } from '@/lib/content-api/requests'
+import { contentApi } from '@/lib/content-api/routes'
 
-export const POST = (request: Request) =>
-  answer(async (service) => findLatest(service, await readBody(request, latestRequest)))
+export const POST = contentApi['publicacion/find_all_latest'].POST

@@ -1,7 +1,3 @@
-import { answer } from '@/lib/content-api/answer'
-import { findBySearch } from '@/lib/content-api/handlers'
-import { readBody } from '@/lib/content-api/read-body'
-import { searchRequest } from '@/lib/content-api/requests'
+import { contentApi } from '@/lib/content-api/routes'
 
-export const POST = (request: Request) =>
-  answer(async (service) => findBySearch(service, await readBody(request, searchRequest)))
+export const POST = contentApi['publicacion/find_all_search'].POST

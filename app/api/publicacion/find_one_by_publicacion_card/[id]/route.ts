@@ -1,5 +1,3 @@
-import { answer } from '@/lib/content-api/answer'
-import { findArticle } from '@/lib/content-api/handlers'
+import { contentApi } from '@/lib/content-api/routes'
 
-export const GET = (_: Request, { params }: { params: Promise<{ id: string }> }) =>
-  answer(async (service) => findArticle(service, (await params).id))
+export const GET = contentApi['publicacion/find_one_by_publicacion_card/[id]'].GET

@@ -1,20 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { POST as findCategories } from '@/app/api/cat_categoria/find_all2/route'
-import { GET as findOrganisations } from '@/app/api/cat_orgventas/find_all_by_publicacion/route'
-import { POST as findByDomain } from '@/app/api/cat_orgventas/find_one_by_url/route'
-import { POST as createComment } from '@/app/api/comentario/createFO/route'
-import { POST as findBoard } from '@/app/api/publicacion/find_all2/route'
-import { POST as findMonths } from '@/app/api/publicacion/find_all_by_moth_year/route'
-import { POST as findLatest } from '@/app/api/publicacion/find_all_latest/route'
-import { POST as findBySearch } from '@/app/api/publicacion/find_all_search/route'
-import { GET as findArticle } from '@/app/api/publicacion/find_one_by_publicacion_card/[id]/route'
 import { openEmbeddedContent } from '@/lib/testing/embedded-content'
 import { describeContentService } from '@/lib/content/contract/contract'
 import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
-import { createContentClient } from './http-client'
-import { createHttpContentService } from './remote-content-service'
+import { createContentClient } from '@/lib/content/remote/http-client'
+import { createHttpContentService } from '@/lib/content/remote/remote-content-service'
+import { contentApi } from './routes'
 
 let mockService: EmbeddedContentService
 let mockModeration: 'pre' | 'post' = 'post'
@@ -50,20 +42,15 @@ describeContentService('over HTTP, from a site’s /api', async (seed) => {
   }
 })
 
-type Handler = (request: Request, id: string) => Promise<Response>
+type Handler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>
 
-const routes: Record<string, Handler> = {
-  'POST /api/publicacion/find_all2': findBoard,
-  'POST /api/publicacion/find_all_latest': findLatest,
-  'POST /api/publicacion/find_all_by_moth_year': findMonths,
-  'POST /api/publicacion/find_all_search': findBySearch,
-  'GET /api/publicacion/find_one_by_publicacion_card': (request, id) =>
-    findArticle(request, { params: Promise.resolve({ id }) }),
-  'POST /api/cat_categoria/find_all2': findCategories,
-  'POST /api/cat_orgventas/find_one_by_url': findByDomain,
-  'GET /api/cat_orgventas/find_all_by_publicacion': findOrganisations,
-  'POST /api/comentario/createFO': createComment,
-}
+/** `['POST', /^\/api\/cat_categoria\/find_all2$/, handler]` for every call that is offered. */
+const routes = Object.entries(contentApi).flatMap(([path, methods]) =>
+  Object.entries<Handler>(methods).map(
+    ([method, handler]) =>
+      [method, new RegExp(`^/api/${path.replace('[id]', '([^/]+)')}$`), handler] as const,
+  ),
+)
 
 /**
  * The site's own `/api` over real HTTP, without Next around it. `seen` gets each body before it is
@@ -91,9 +78,9 @@ async function startApiServer(
 }
 
 function route({ method = '', url = '' }: IncomingMessage, body: string, client: string): Promise<Response> {
-  const [, path = '', id = ''] = /^(\/api\/[^/]+\/[^/]+)\/?(.*)$/.exec(url) ?? []
-  const handler = routes[`${method} ${path}`]
-  if (!handler) throw new Error(`/api has no ${method} ${url}`)
+  const [, pattern, handler] = routes.find(([its, pattern]) => its === method && pattern.test(url)) ?? []
+  if (!pattern || !handler) throw new Error(`/api has no ${method} ${url}`)
   const headers = { 'x-forwarded-for': client }
-  return handler(new Request(`http://site.example${url}`, { method, headers, ...(body && { body }) }), id)
+  const request = new Request(`http://site.example${url}`, { method, headers, ...(body && { body }) })
+  return handler(request, { params: Promise.resolve({ id: pattern.exec(url)?.[1] ?? '' }) })
 }

@@ -1,0 +1,7 @@
+import { contentApi } from '@/lib/content-api/routes'
+
+describe('the routes of the content protocol', () => {
+  it.each(Object.entries(contentApi))('%s has a file', async (path, methods) => {
+    expect(await import(`./${path}/route`)).toMatchObject(methods)
+  })
+})
