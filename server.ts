@@ -10,7 +10,7 @@ import { toRequestId } from '@/lib/http/request-id'
 import { log } from '@/lib/platform/log'
 import { lookUpDirectory, listDomains, peekDomain } from '@/lib/organisations/directory'
 import { storeHeaders } from '@/lib/page-cache/stored-headers'
-import { toInvalidatedOrganisation } from '@/lib/page-cache/cached-page'
+import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { warmUp } from '@/lib/edge/warm-up'
 import { runRequest } from '@/lib/platform/request-context'
@@ -49,7 +49,7 @@ async function serve() {
   const socketPath = await listen(buildAnswer(app.getRequestHandler()))
   edge = await startEdge(PORT, socketPath, (domain) => void lookUpAndPublishDomain(domain))
   await publishDomains()
-  pageStore().listen((event) => toInvalidatedOrganisation(event) && void publishDomains())
+  pageStore().listen((event) => toChangedOrganisation(event) && void publishDomains())
   log().info({ port: PORT }, `Cartelera: http://localhost:${PORT}`)
   void warmUp(PORT)
   process.once('SIGTERM', end)

@@ -20,9 +20,9 @@ export class DomainCache {
   }
 
   /** Forgets which domains are an organisation's, and which are nobody's: it may have another now. */
-  forget(organisation: string): void {
+  forget(organisation: string | 'all'): void {
     for (const [domain, { owner }] of this.#entries.entries()) {
-      if (owner === null || owner === organisation) this.#entries.delete(domain)
+      if (owner === null || organisation === 'all' || owner === organisation) this.#entries.delete(domain)
     }
   }
 

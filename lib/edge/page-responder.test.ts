@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CachedPage } from '@/lib/page-cache/cached-page'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
+import type { CachedPage, Invalidation } from '@/lib/page-cache/cached-page'
 import { PageResponder } from './page-responder'
 import type { PageRequest } from './page-request'
 
@@ -116,20 +117,23 @@ test('a head that comes later makes a page ready, unless it is another versionâ€
   expect(pages.has(pageRequest)).toBe(true)
 })
 
-test.each([
-  ['its organisation', { organisation: 'AXS', below: '' }, false],
-  ['another organisation', { organisation: 'ACX', below: '' }, true],
-  ['an article of its organisation', { organisation: 'AXS', below: 'home/blog/1' }, true],
-  ['itself, as it was made before', { path, renderedAt: 1 }, true],
-])('a page and the outdating of %s', (_, outdated, isStillThere) => {
+const [AXS, ACX, card] = ['AXS' as OrganisationId, 'ACX' as OrganisationId, 1 as CardId]
+
+test.each<[string, Invalidation, boolean]>([
+  ['its organisation', { scope: 'subject', subject: { organisation: AXS, card: null } }, false],
+  ['another organisation', { scope: 'subject', subject: { organisation: ACX, card: null } }, true],
+  ['an article of its organisation', { scope: 'subject', subject: { organisation: AXS, card } }, true],
+  ['everything', { scope: 'all' }, false],
+  ['an earlier rendering of it', { scope: 'page', path, renderedAt: 1 }, true],
+])('a page and the invalidation of %s', (_, invalidation, isStillThere) => {
   const pages = theStore(aPage())
-  pages.hear({ kind: 'outdated', ...outdated })
+  pages.hear({ kind: 'invalidated', ...invalidation })
   expect(pages.has(pageRequest)).toBe(isStillThere)
 })
 
-test('what the store lets go of is gone here', () => {
+test('what the store evicts is evicted here', () => {
   const pages = theStore(aPage())
-  pages.hear({ kind: 'gone', path })
+  pages.hear({ kind: 'evicted', path })
   expect(pages.has(pageRequest)).toBe(false)
 })
 

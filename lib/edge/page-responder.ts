@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import type { EncodedBody } from '@/lib/page-cache/compressed-body'
-import { isAmong, isFresh, type PageEvent, type CachedPage } from '@/lib/page-cache/cached-page'
+import { isFresh, isInvalidatedBy, type PageEvent, type CachedPage } from '@/lib/page-cache/cached-page'
 import { chooseEncoding, isKeptIn } from './encoding-negotiation'
 import type { PageRequest } from './page-request'
 import { SerializedHeaders } from './node-internals/serialized-headers'
@@ -43,10 +43,10 @@ export class PageResponder {
         if (page?.renderedAt === event.renderedAt) page.heads[event.format] = event.head
         return this.#wake(event.path)
       }
-      case 'outdated':
-        for (const [path, page] of this.#pages) if (isAmong(path, page, event)) page.isStale = true
+      case 'invalidated':
+        for (const [path, page] of this.#pages) if (isInvalidatedBy(path, page, event)) page.isStale = true
         return
-      case 'gone':
+      case 'evicted':
         this.#pages.delete(event.path)
     }
   }

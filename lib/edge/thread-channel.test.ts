@@ -2,7 +2,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { listenTo, tell, type ToEdge } from './thread-channel'
 
-const gone = (path: string): ToEdge => ({ kind: 'gone', path })
+const evicted = (path: string): ToEdge => ({ kind: 'evicted', path })
 
 function aLink() {
   const { port1, port2 } = new MessageChannel()
@@ -15,11 +15,11 @@ function aLink() {
 
 test('all that was told is heard at once, in order, without waiting for the event loop', () => {
   const { link, heard, catchUp, close } = aLink()
-  tell(link, gone('/a'))
-  tell(link, gone('/b'))
+  tell(link, evicted('/a'))
+  tell(link, evicted('/b'))
   expect(heard).toEqual([])
   catchUp()
-  expect(heard).toEqual([gone('/a'), gone('/b')])
+  expect(heard).toEqual([evicted('/a'), evicted('/b')])
   close()
 })
 
@@ -31,9 +31,9 @@ test('what nobody asks for comes by itself, and only once', async () => {
   const heard = new Promise<void>((resolve) => {
     catchUp = listenTo({ port: port2, told }, (message) => resolve(hear(message)))
   })
-  tell({ port: port1, told }, gone('/a'))
+  tell({ port: port1, told }, evicted('/a'))
   await heard
   catchUp()
-  expect(hear.mock.calls).toEqual([[gone('/a')]])
+  expect(hear.mock.calls).toEqual([[evicted('/a')]])
   port1.close()
 })

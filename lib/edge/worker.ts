@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { log } from '@/lib/platform/log'
 import { getSettings } from '@/lib/platform/settings'
-import { toInvalidatedOrganisation } from '@/lib/page-cache/cached-page'
+import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
 import { sanitiseRequest } from './sanitise-request'
 import { DomainCache } from './domain-cache'
 import { keepTickObjectLayout } from './node-internals/keep-tick-layout'
@@ -69,7 +69,7 @@ parentPort?.once('message', stop)
 function hear(message: ToEdge) {
   if (message.kind === 'domain') return domains.learn(message.domain, message.entry)
   pages.hear(message)
-  const organisation = toInvalidatedOrganisation(message)
+  const organisation = toChangedOrganisation(message)
   if (organisation === null) return
   domains.forget(organisation)
   pageRequests.forget()

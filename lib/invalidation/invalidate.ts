@@ -29,14 +29,15 @@ export function applyInvalidation({ id, ...subject }: InvalidationMessage): void
 }
 
 /** Invalidates this copy's content and pages of one article, or of a whole organisation. */
-export function invalidateLocally({ organisation, card }: Subject): void {
-  if (card !== null) {
+export function invalidateLocally(subject: Subject): void {
+  const { organisation, card } = subject
+  if (card === null) {
+    contentCache().invalidate(organisation)
+    contentCache().invalidate(SHARED)
+  } else {
     contentCache().invalidate(toCacheKey('getArticle', [organisation, card]))
-    return pageStore().invalidate(organisation, `home/blog/${card}`)
   }
-  contentCache().invalidate(organisation)
-  contentCache().invalidate(SHARED)
-  pageStore().invalidate(organisation)
+  pageStore().invalidate(subject)
 }
 
 /** Invalidates all organisations, because messages may have been missed. */

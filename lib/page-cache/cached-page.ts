@@ -1,4 +1,6 @@
+import type { OrganisationId } from '@/lib/domain/model'
 import type { EncodedBody } from './compressed-body'
+import { toSubjects, toTag, type Subject } from './page-tags'
 
 /** A document, or the payload of the router's soft navigation. */
 export type PageFormat = 'html' | 'rsc'
@@ -35,29 +37,42 @@ export function isFresh(
   return !page.isStale && now - page.renderedAt < page.freshSeconds * 1000
 }
 
-/** What happens in the store, told to whoever keeps the ready bytes (`lib/edge`). */
+/** What happens in the store, published to the copy of the ready bytes (`lib/edge`). */
 export type PageEvent =
   | { kind: 'ready'; path: string; page: CachedPage }
   | { kind: 'head'; path: string; format: PageFormat; renderedAt: number; head: StoredHeaders }
-  | ({ kind: 'outdated' } & Invalidation)
-  | { kind: 'gone'; path: string }
+  | ({ kind: 'invalidated' } & Invalidation)
+  | { kind: 'evicted'; path: string }
 
-/** An organisation's pages: all of them, or those below `home/blog/101`; or one page by its path. */
-export type Invalidation = { organisation: string; below: string } | { path: string; renderedAt: number }
+/** Which pages have to be rendered again before they are read. */
+export type Invalidation =
+  | { scope: 'all' }
+  | { scope: 'subject'; subject: Subject }
+  /** One page, unless it has been rendered since. */
+  | { scope: 'page'; path: string; renderedAt: number }
 
-/** The organisation all of whose content may have changed, its name and domain included; else null. */
-export function toInvalidatedOrganisation(event: PageEvent | { kind: 'domain' }): string | null {
-  return event.kind === 'outdated' && 'below' in event && event.below === '' ? event.organisation : null
-}
-
-/** Whether a page, `/es/AXS/home/blog/101/closed`, is among those that are outdated. */
-export function isAmong(
+/** Whether a stored page is among those that an invalidation means. */
+export function isInvalidatedBy(
   path: string,
   { renderedAt }: { renderedAt: number },
-  outdated: Invalidation,
+  invalidation: Invalidation,
 ): boolean {
-  if ('path' in outdated) return path === outdated.path && renderedAt === outdated.renderedAt
-  const [, , organisation, ...rest] = path.split('/')
-  if (organisation !== outdated.organisation) return false
-  return outdated.below === '' || `${rest.join('/')}/`.startsWith(`${outdated.below}/`)
+  switch (invalidation.scope) {
+    case 'all':
+      return true
+    case 'subject':
+      return toSubjects(path).map(toTag).includes(toTag(invalidation.subject))
+    case 'page':
+      return path === invalidation.path && renderedAt === invalidation.renderedAt
+  }
+}
+
+/**
+ * Whose name and domain may have changed with an event: one organisation's, any of them ('all'),
+ * or none (null).
+ */
+export function toChangedOrganisation(event: PageEvent | { kind: 'domain' }): OrganisationId | 'all' | null {
+  if (event.kind !== 'invalidated' || event.scope === 'page') return null
+  if (event.scope === 'all') return 'all'
+  return event.subject.card === null ? event.subject.organisation : null
 }

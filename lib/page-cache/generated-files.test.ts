@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@/lib/domain/model'
 import { getOrGenerateFile, type GeneratedFile } from './generated-files'
 import { pageStore } from './page-store'
 
@@ -20,14 +21,14 @@ it('makes a file once for all who ask at the same moment, and keeps it', async (
 it('makes it anew once its organisation is outdated', async () => {
   const path = aPath()
   await getOrGenerateFile(path, async () => file('a'))
-  pageStore().invalidate('AXS')
+  pageStore().invalidate({ organisation: 'AXS' as OrganisationId, card: null })
   expect(await getOrGenerateFile(path, async () => file('b'))).toEqual(file('b'))
 })
 
 it('answers with the former one where a new one cannot be made', async () => {
   const path = aPath()
   await getOrGenerateFile(path, async () => file('a'))
-  pageStore().invalidate('AXS')
+  pageStore().invalidate({ organisation: 'AXS' as OrganisationId, card: null })
   const broken = () => Promise.reject(new Error('away'))
   expect(await getOrGenerateFile(path, broken)).toEqual(file('a'))
   await expect(getOrGenerateFile(aPath(), broken)).rejects.toThrow('away')

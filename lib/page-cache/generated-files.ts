@@ -1,6 +1,7 @@
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import { isFresh } from './cached-page'
+import { findKind } from './internal-path'
 import { pageStore } from './page-store'
 
 /** A file made for one organisation: a feed, a part of the sitemap, a share image. */
@@ -52,7 +53,7 @@ async function makeAndStore(path: string, make: () => Promise<GeneratedFile | nu
     status: 200,
     bodies: { html: null, rsc: null },
     renderedAt: Date.now(),
-    freshSeconds: getSettings().CONTENT_CACHE_SECONDS,
+    freshSeconds: Math.min(findKind(path)?.freshSeconds ?? Infinity, getSettings().CONTENT_CACHE_SECONDS),
   })
   return file
 }

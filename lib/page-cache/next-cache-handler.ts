@@ -1,11 +1,11 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
-import { MISSING } from '@/lib/routing/routes'
 import { getSettings } from '@/lib/platform/settings'
 import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
 import { encode, fromGzip } from './compressed-body'
 import { buildPolicy, hashInlineScripts } from '@/lib/http/content-security-policy'
 import { isFresh, type CachedPage } from './cached-page'
+import { findKind } from './internal-path'
 import { sharedPages } from './redis/open-shared-pages'
 import type { SharedPages } from './redis/shared-pages'
 import { isEvictable, pageStore, type FreshlyRendered, type StoredPage } from './page-store'
@@ -51,9 +51,10 @@ export default class PageCacheHandler {
     value.headers ??= {}
     value.headers['content-security-policy'] = buildPolicy(hashInlineScripts(String(value.html)))
     // A page of Next's own `notFound()` has no body without JavaScript; ours is a page like others.
-    if (path.endsWith(`/${MISSING}`)) value.status = 404
+    const kind = findKind(path)
+    if (kind?.status === 404) value.status = 404
     else if ((value.status ?? 200) !== 200) return
-    keep(path, value, toFreshSeconds(context))
+    keep(path, value, Math.min(toFreshSeconds(context), kind?.freshSeconds ?? Infinity))
   }
 
   /** Pages are outdated by organisation, through the store itself. */

@@ -1,3 +1,4 @@
+import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { isFresh } from './cached-page'
 import { PageStore } from './page-store'
 
@@ -9,6 +10,9 @@ const page = ({ bytes = 100, renderedAt = 1_000_000 } = {}) => ({
   freshSeconds: 300,
   restBytes: 0,
 })
+const organisation = 'AXS' as OrganisationId
+const whole = { organisation, card: null }
+const article = (card: number) => ({ organisation, card: card as CardId })
 const aStore = (maxBytes = 100_000) => new PageStore(maxBytes)
 
 test('a page is kept until it is asked for', () => {
@@ -20,13 +24,13 @@ test('a page is kept until it is asked for', () => {
 
 test('the store stays within its bytes, the least recently read page going first', () => {
   const store = aStore(100_000)
-  for (let id = 0; id < 100; id++) {
+  for (let id = 1; id <= 100; id++) {
     store.put(`/es/AXS/home/blog/${id}/closed`, page({ bytes: 1_000 }))
-    store.get('/es/AXS/home/blog/0/closed')
+    store.get('/es/AXS/home/blog/1/closed')
   }
   expect(store.bytes).toBeLessThanOrEqual(100_000)
-  expect(store.get('/es/AXS/home/blog/0/closed')).not.toBeNull()
-  expect(store.get('/es/AXS/home/blog/1/closed')).toBeNull()
+  expect(store.get('/es/AXS/home/blog/1/closed')).not.toBeNull()
+  expect(store.get('/es/AXS/home/blog/2/closed')).toBeNull()
 })
 
 test('searches push out only searches', () => {
@@ -48,21 +52,21 @@ test.each([
   expect(isFresh(store.get('/es/AXS/home')!, now)).toBe(expected)
 })
 
-test('an organisation’s pages are outdated at once, and nobody else’s', () => {
+test('an organisation’s pages are invalidated at once, and no other organisation’s', () => {
   const store = aStore()
   store.put('/es/AXS/home', page({ renderedAt: Date.now() }))
   store.put('/es/ACX/home', page({ renderedAt: Date.now() }))
-  store.invalidate('AXS')
+  store.invalidate(whole)
   expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
   expect(isFresh(store.get('/es/ACX/home')!)).toBe(true)
 })
 
-test('only what stands below a path is outdated where one is given', () => {
+test('only an article’s own pages are invalidated with it, in every language', () => {
   const store = aStore()
   store.put('/es/AXS/home/blog/1/closed', page({ renderedAt: Date.now() }))
   store.put('/en/AXS/home/blog/1/open', page({ renderedAt: Date.now() }))
   store.put('/es/AXS/home/blog/12/closed', page({ renderedAt: Date.now() }))
-  store.invalidate('AXS', 'home/blog/1')
+  store.invalidate(article(1))
   expect(isFresh(store.get('/es/AXS/home/blog/1/closed')!)).toBe(false)
   expect(isFresh(store.get('/en/AXS/home/blog/1/open')!)).toBe(false)
   expect(isFresh(store.get('/es/AXS/home/blog/12/closed')!)).toBe(true)
@@ -89,67 +93,67 @@ describe('a page rendered while a content call failed', () => {
 })
 
 test.each([
-  ['its article', 'home/blog/1', true],
-  ['another article', 'home/blog/12', false],
-  ['all of its organisation', '', true],
-])('a page rendered while %s changed is outdated from the start: %s', (_, below, expected) => {
+  ['its article', article(1), true],
+  ['another article', article(12), false],
+  ['all of its organisation', whole, true],
+])('a page rendered while %s changed is stale from the start: %s', (_, subject, expected) => {
   const store = aStore()
   const path = '/es/AXS/home/blog/1/closed'
   store.beginRendering(path, 1_000)
-  store.invalidate('AXS', below, 1_500)
+  store.invalidate(subject, 1_500)
   store.put(path, page())
   expect(store.get(path)?.isStale).toBe(expected)
 })
 
-describe('who listens to the store', () => {
+describe('a listener of the store', () => {
   const path = '/es/AXS/home'
   const head = { whole: [], unchanged: [], etag: null }
   const ready = { identity: Buffer.from('identity'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
 
-  function aHeardStore(maxBytes?: number) {
+  function aStoreWithListener(maxBytes?: number) {
     const store = aStore(maxBytes)
-    const heard: string[] = []
-    store.listen((event) => heard.push('path' in event ? `${event.kind} ${event.path}` : event.kind))
-    return { store, heard }
+    const events: string[] = []
+    store.listen((event) => events.push('path' in event ? `${event.kind} ${event.path}` : event.kind))
+    return { store, events }
   }
 
-  test('hears of a page when its bytes are ready, and then of its heads', () => {
-    const { store, heard } = aHeardStore()
+  test('gets a page when its bytes are ready, and then its response headers', () => {
+    const { store, events } = aStoreWithListener()
     store.put(path, page())
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     store.addEncoded(path, page().renderedAt, { html: ready, rsc: null })
     store.setHeaders(path, 'html', head)
-    expect(heard).toEqual([`ready ${path}`, `head ${path}`])
+    expect(events).toEqual([`ready ${path}`, `head ${path}`])
   })
 
-  test('hears nothing of bytes that a newer rendering has overtaken', () => {
-    const { store, heard } = aHeardStore()
+  test('gets no bytes that a newer rendering has replaced', () => {
+    const { store, events } = aStoreWithListener()
     store.put(path, page({ renderedAt: 2 }))
     store.addEncoded(path, 1, { html: ready, rsc: null })
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
-  test('hears what is outdated: one page as it was made, or an organisation’s', () => {
-    const { store, heard } = aHeardStore()
+  test('gets what is invalidated: one page as it was rendered, or an organisation’s', () => {
+    const { store, events } = aStoreWithListener()
     store.put(path, page({ renderedAt: 2 }))
     store.invalidatePage(path, 1)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     store.invalidatePage(path, 2)
-    store.invalidate('AXS')
-    expect(heard).toEqual([`outdated ${path}`, 'outdated'])
+    store.invalidate(whole)
+    expect(events).toEqual([`invalidated ${path}`, 'invalidated'])
     expect(store.get(path)?.isStale).toBe(true)
   })
 
-  test('hears what has gone for want of room, and nothing when a page takes another’s place', () => {
-    const { store, heard } = aHeardStore(28_000)
+  test('gets what is evicted for lack of room, and nothing when a page replaces another', () => {
+    const { store, events } = aStoreWithListener(28_000)
     store.put(path, page())
     store.put(path, page())
     store.put('/es/ACX/home', page({ bytes: 11_000 }))
-    expect(heard).toEqual([`gone ${path}`])
+    expect(events).toEqual([`evicted ${path}`])
   })
 })
 
-describe('one page is outdated', () => {
+describe('one page is invalidated', () => {
   const path = '/es/AXS/home'
   const other = '/es/AXS/home/blog/1/closed'
   const aStoreWithBoth = () => {
@@ -178,8 +182,8 @@ describe('one page is outdated', () => {
   })
 })
 
-describe('everything is outdated', () => {
-  test('at once, whoever’s it is', () => {
+describe('everything is invalidated', () => {
+  test('at once, whichever organisation it belongs to', () => {
     const store = aStore()
     for (const path of ['/es/AXS/home', '/es/ACX/home']) store.put(path, page({ renderedAt: Date.now() }))
     store.invalidateAll()
@@ -199,7 +203,7 @@ describe('everything is outdated', () => {
   })
 })
 
-test('a page that somebody else vouches for is kept though a content call has failed here', () => {
+test('a page that another copy has rendered is kept though a content call has failed here', () => {
   const store = aStore()
   store.beginRendering('/es/AXS/home', 1_000)
   store.recordFailure('AXS', 1_500)

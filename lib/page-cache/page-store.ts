@@ -2,7 +2,16 @@ import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import { encodedBytes } from './compressed-body'
-import { isAmong, type StoredHeaders, type PageEvent, type PageFormat, type CachedPage } from './cached-page'
+import {
+  isInvalidatedBy,
+  type CachedPage,
+  type Invalidation,
+  type PageEvent,
+  type PageFormat,
+  type StoredHeaders,
+} from './cached-page'
+import { findKind, toOrganisation } from './internal-path'
+import { toSubjects, toTag, type Subject } from './page-tags'
 
 /**
  * The one store of rendered pages: in memory, bounded in bytes (`PAGE_CACHE_MB`), the least recently
@@ -40,12 +49,11 @@ const ENTRY_OVERHEAD_BYTES = 8192
 /** Pages being rendered at one time, and organisations remembered for having failed. */
 const MOST_NOTES = 5_000
 
-/** Of the store, for pages that anybody can have made by the thousand: searches. */
+/** The share of the store for evictable kinds of pages. */
 const EVICTABLE_SHARE = 1 / 4
-const passing = /^\/[^/]+\/[^/]+\/home\/buscar\//
 
-/** Whether anybody can have such pages made by the thousand. */
-export const isEvictable = (path: string) => passing.test(path)
+/** Whether a page is of a kind that anybody can have made by the thousand. */
+export const isEvictable = (path: string) => findKind(path)?.isEvictable ?? false
 
 export class PageStore {
   readonly #lasting: Shelf
@@ -54,6 +62,7 @@ export class PageStore {
   readonly #failedAt = new LRUCache<string, number>({ max: MOST_NOTES })
   readonly #invalidatedAt = new LRUCache<string, number>({ max: MOST_NOTES })
   #anyFailedAt = 0
+  #allInvalidatedAt = 0
   readonly #listeners: ((event: PageEvent) => void)[] = []
 
   constructor(maxBytes: number) {
@@ -62,7 +71,7 @@ export class PageStore {
         maxSize,
         sizeCalculation: measure,
         dispose: (_, path, reason) => {
-          if (reason !== 'set') this.#tell({ kind: 'gone', path })
+          if (reason !== 'set') this.#tell({ kind: 'evicted', path })
         },
       })
     this.#lasting = createLruCache(Math.ceil(maxBytes * (1 - EVICTABLE_SHARE)))
@@ -92,10 +101,10 @@ export class PageStore {
   put(path: string, page: FreshlyRendered): boolean {
     const since = this.#renderingSince.get(path) ?? page.renderedAt
     this.#renderingSince.delete(path)
-    const failedAt = Math.max(this.#failedAt.get(toOrganisation(path)) ?? 0, this.#anyFailedAt)
+    const failedAt = Math.max(this.#failedAt.get(toOrganisation(path) ?? '') ?? 0, this.#anyFailedAt)
     if (failedAt >= since) return false
     const heads = { html: null, rsc: null }
-    const isStale = toTags(path).some((mark) => (this.#invalidatedAt.get(mark) ?? 0) >= since)
+    const isStale = this.#wasInvalidatedSince(path, since)
     this.#shelf(path).set(path, { ...page, heads, isStale, isReady: false, readyBytes: 0 })
     return true
   }
@@ -138,27 +147,19 @@ export class PageStore {
     const page = this.#shelf(path).peek(path)
     if (page?.renderedAt !== renderedAt) return
     page.isStale = true
-    this.#tell({ kind: 'outdated', path, renderedAt })
+    this.#tell({ kind: 'invalidated', scope: 'page', path, renderedAt })
   }
 
-  /**
-   * Makes an organisation's pages be rendered before they are read again: all of them, or in every
-   * language those below a path such as `home/blog/101`.
-   */
-  invalidate(organisation: string, below = '', now = Date.now()): void {
-    this.#invalidatedAt.set(toTag(organisation, below), now)
-    const outdated = { organisation, below }
-    for (const shelf of [this.#lasting, this.#passing]) {
-      for (const [path, page] of shelf.entries()) if (isAmong(path, page, outdated)) page.isStale = true
-    }
-    this.#tell({ kind: 'outdated', ...outdated })
+  /** Makes every page that shows this be rendered before it is read again. */
+  invalidate(subject: Subject, now = Date.now()): void {
+    this.#invalidatedAt.set(toTag(subject), now)
+    this.#markStale({ scope: 'subject', subject })
   }
 
   /** Makes every page be rendered before it is read again. */
   invalidateAll(now = Date.now()): void {
-    const stored = [this.#lasting, this.#passing, this.#renderingSince].map((notes) => [...notes.keys()])
-    for (const organisation of new Set(stored.flat().map(toOrganisation)))
-      this.invalidate(organisation, '', now)
+    this.#allInvalidatedAt = now
+    this.#markStale({ scope: 'all' })
   }
 
   get bytes(): number {
@@ -167,6 +168,20 @@ export class PageStore {
 
   #shelf(path: string): Shelf {
     return isEvictable(path) ? this.#passing : this.#lasting
+  }
+
+  #wasInvalidatedSince(path: string, since: number): boolean {
+    const times = toSubjects(path).map((subject) => this.#invalidatedAt.get(toTag(subject)) ?? 0)
+    return Math.max(this.#allInvalidatedAt, ...times) >= since
+  }
+
+  #markStale(invalidation: Invalidation) {
+    for (const shelf of [this.#lasting, this.#passing]) {
+      for (const [path, page] of shelf.entries()) {
+        if (isInvalidatedBy(path, page, invalidation)) page.isStale = true
+      }
+    }
+    this.#tell({ kind: 'invalidated', ...invalidation })
   }
 
   #tell(event: PageEvent) {
@@ -182,18 +197,4 @@ export function pageStore(): PageStore {
 function measure({ bodies, restBytes, readyBytes }: StoredPage, path: string): number {
   const bodyBytes = (bodies.html?.length ?? 0) + (bodies.rsc?.length ?? 0)
   return bodyBytes + readyBytes + restBytes + 4 * path.length + ENTRY_OVERHEAD_BYTES
-}
-
-/** The organisation in `/es/AXS/home`. */
-function toOrganisation(path: string): string {
-  return path.split('/', 3)[2] ?? ''
-}
-
-/** What is outdated: an organisation's pages below a path, or all of them. */
-const toTag = (organisation: string, below: string) => `${organisation}/${below}`
-
-/** All that `/es/AXS/home/blog/101/closed` is outdated with: `AXS/`, `AXS/home`, `AXS/home/blog` … */
-function toTags(path: string): string[] {
-  const [, , organisation = '', ...rest] = path.split('/')
-  return ['', ...rest].map((_, length) => toTag(organisation, rest.slice(0, length).join('/')))
 }

@@ -1,18 +1,32 @@
-import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { parseInternalPath, toOrganisation } from './internal-path'
+import { pageKinds, type PageKindRow } from './page-kinds'
 
-/** Whose content a page shows: an organisation's, and above all an article's where it is one. */
+/**
+ * Cache tags. A page is stored with the tags of the content it shows, and is stale once one of them
+ * has been invalidated: its organisation's, and an article's its own as well.
+ */
+
+/** Content that changes as one: all of an organisation's (`card` null), or one article. */
 export type Subject = { organisation: OrganisationId; card: CardId | null }
 
-/** The subject of the internal path `/es/AXS/home/blog/101/closed`; null where it is nobody's. */
-export function toSubject(path: string): Subject | null {
-  const [, , id, home, blog, card] = path.split('/')
-  const organisation = parseOrganisationId(id)
-  if (organisation === null) return null
-  return { organisation, card: home === 'home' && blog === 'blog' ? parseCardId(card) : null }
+/** The tag of a subject: `AXS`, `AXS:101`. */
+export function toTag({ organisation, card }: Subject): string {
+  return card === null ? organisation : `${organisation}:${card}`
 }
 
-/** A subject's name, in Redis and in this copy's notes of what it knows. */
-export function toTag({ organisation, card }: Subject): string {
-  return `cartelera:mark:${organisation}${card === null ? '' : `:${card}`}`
+/** What the page at an internal path shows, the whole organisation first; empty for a page of none. */
+export function toSubjects(path: string): Subject[] {
+  const organisation = toOrganisation(path)
+  if (organisation === null) return []
+  const card = toCard(path)
+  const whole: Subject = { organisation, card: null }
+  return card === null ? [whole] : [whole, { organisation, card }]
+}
+
+function toCard(path: string): CardId | null {
+  const address = parseInternalPath(path)
+  if (!address || !('page' in address) || !('card' in address.page)) return null
+  const { tags }: PageKindRow = pageKinds[address.page.kind]
+  return tags.includes('article') ? address.page.card : null
 }

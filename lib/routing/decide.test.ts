@@ -1,5 +1,6 @@
 import type { OrganisationId } from '@/lib/domain/model'
-import { decide, toInternalFilePath, toInternalPath, type Decision } from './decide'
+import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
+import { decide, type Decision } from './decide'
 import type { Directory } from '@/lib/organisations/domain-entry'
 import { toRequestFacts } from './request-facts'
 

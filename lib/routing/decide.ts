@@ -3,9 +3,11 @@ import { parseOrganisationId } from '@/lib/domain/parse'
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
 import type { Directory } from '@/lib/organisations/domain-entry'
 import type { RequestFacts } from './request-facts'
-import { missingPage, parseRoute, pickerPage, type Page, type Route } from './routes'
+import type { FileAddress, Page, PageAddress } from '@/lib/page-cache/internal-path'
+import { pageKinds, type PageKindRow } from '@/lib/page-cache/page-kinds'
+import { missingPage, parseRoute, pickerPage, type Route } from './routes'
 import { formatSession, parseSession } from './session'
-import { isForAnyHost, type SiteFile } from './site-files'
+import { isForAnyHost } from './site-files'
 
 /**
  * What becomes of a request. The whole of "who is asking, for what, in which language" is decided
@@ -33,13 +35,10 @@ export type Action =
   | { kind: 'pass' }
 
 /** Null stands for a host that nobody has. */
-export type FileAction = { kind: 'file'; organisation: OrganisationId | null; file: SiteFile }
+export type FileAction = { kind: 'file' } & FileAddress
 
-export type PageAction = {
+export type PageAction = PageAddress & {
   kind: 'page'
-  language: Language
-  organisation: OrganisationId | null
-  page: Page
   /** Whether what is rendered may be stored: not the answer to a form. */
   isStored: boolean
 }
@@ -48,9 +47,6 @@ export type CookieChange =
   | { name: 'session'; value: string | null; isSecure: boolean }
   | { name: 'visit'; value: string; isSecure: boolean }
   | { name: 'language'; value: Language; isSecure: boolean }
-
-/** Stands for the organisation in internal paths of pages that belong to none. */
-export const NO_ORGANISATION = '-'
 
 type Claim = { organisation: OrganisationId; by: 'query' | 'cookie' | 'host' }
 type Context = { facts: RequestFacts; directory: Directory; route: Route; claim: Claim | null }
@@ -81,16 +77,6 @@ export function resolveClaim(facts: RequestFacts, directory: Directory): Claim |
 
 type Answer = Omit<Decision, 'sessionProblem'>
 
-/** Where Next finds a page, and what the page store knows it by: `/es/AXS/home/blog/101/closed`. */
-export function toInternalPath({ language, organisation, page }: PageAction): string {
-  return ['', language, organisation ?? NO_ORGANISATION, ...page.segments].join('/')
-}
-
-/** Where Next finds a file: `/machine/AXS/feed/rss`. */
-export function toInternalFilePath({ organisation, file }: Omit<FileAction, 'kind'>): string {
-  return ['', 'machine', organisation ?? NO_ORGANISATION, ...file].join('/')
-}
-
 function decideRoute(context: Context): Answer {
   const { facts, directory, route, claim } = context
   if (/.\/$/.test(facts.pathname)) return toPlainPath(facts)
@@ -116,7 +102,8 @@ function decideRoute(context: Context): Answer {
       return toPage(context, route.page)
     case 'page':
       // The router prefetches /home/blog without its query, too: no page, and no error either.
-      if (facts.isPrefetch && route.page === missingPage) return { action: { kind: 'nothing' }, cookies: [] }
+      if (facts.isPrefetch && route.page.kind === 'missing')
+        return { action: { kind: 'nothing' }, cookies: [] }
       return claim ? toPage(context, route.page) : redirect('/list')
     case 'unknown':
       return claim ? toPage(context, missingPage) : redirect('/list')
@@ -128,7 +115,7 @@ function decideRoute(context: Context): Answer {
  * a link's word counts here, and none is set. While the host's owner cannot be looked up a crawler
  * is told to come again, for a robots.txt that allows nothing would be remembered for a day.
  */
-function toFileAction(file: SiteFile, { ofHost }: Directory): Action {
+function toFileAction(file: FileAction['file'], { ofHost }: Directory): Action {
   if (ofHost === undefined) return { kind: 'no-file', status: 503 }
   if (ofHost === null && !isForAnyHost(file)) return { kind: 'no-file', status: 404 }
   return { kind: 'file', organisation: ofHost, file }
@@ -227,11 +214,11 @@ function findSessionProblem({ facts, directory, route }: Context): string | null
   return directory.isKnown(session) ? null : 'the session cookie names no known organisation'
 }
 
-/** An article takes a form, its comments; the language menu is one. */
-function toAllowedMethods(route: Route): string[] {
+/** A page's are its kind's; the language menu is a form. */
+function toAllowedMethods(route: Route): readonly string[] {
   if (route.kind === 'language') return ['POST']
-  const isArticle = route.kind === 'page' && route.page.segments[1] === 'blog'
-  return isArticle ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+  const row: PageKindRow | null = 'page' in route ? pageKinds[route.page.kind] : null
+  return row?.methods ?? ['GET', 'HEAD']
 }
 
 /** A page has one address, which does not end with a slash. */

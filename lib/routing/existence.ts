@@ -3,8 +3,9 @@ import type { OrganisationId } from '@/lib/domain/model'
 import { findForReader } from '@/lib/content/search-with-correction'
 import { toLastPage, toWindow } from '@/lib/domain/paging'
 import { pageStore } from '@/lib/page-cache/page-store'
-import { toInternalPath, type Decision } from './decide'
-import { missingPage, type Subject } from './routes'
+import { toInternalPath, type Page } from '@/lib/page-cache/internal-path'
+import type { Decision } from './decide'
+import { missingPage } from './routes'
 
 /**
  * Finds out that a page is not there before anything is rendered or stored for it: whatever ids
@@ -13,37 +14,39 @@ import { missingPage, type Subject } from './routes'
  */
 export async function rewriteMissingToNotFound(decision: Decision): Promise<Decision> {
   const { action } = decision
-  if (action.kind !== 'page' || !action.organisation || !action.page.subject) return decision
+  if (action.kind !== 'page' || !action.organisation) return decision
   const page = pageStore().get(toInternalPath(action))
   // An outdated one may be gone.
   if (page && !page.isStale) return decision
-  return (await isMissing(action.organisation, action.page.subject))
+  return (await isMissing(action.organisation, action.page))
     ? { ...decision, action: { ...action, page: missingPage, isStored: true } }
     : decision
 }
 
 /** While the content service is away nothing is known to be missing. */
-async function isMissing(organisation: OrganisationId, subject: Subject): Promise<boolean> {
-  switch (subject.kind) {
+async function isMissing(organisation: OrganisationId, page: Page): Promise<boolean> {
+  switch (page.kind) {
     case 'article': {
-      const article = await tryRead('getArticle', organisation, subject.card)
+      const article = await tryRead('getArticle', organisation, page.card)
       return article === null
     }
     case 'month': {
-      const slice = await tryRead('listByMonth', organisation, subject, toWindow(subject.page))
-      return slice !== undefined && (slice.total === 0 || subject.page > toLastPage(slice.total))
+      const slice = await tryRead('listByMonth', organisation, page, toWindow(page.page))
+      return slice !== undefined && (slice.total === 0 || page.page > toLastPage(slice.total))
     }
     case 'category': {
       const categories = await tryRead('listCategories', organisation)
-      if (categories && !categories.some(({ id }) => id === subject.category)) return true
-      if (subject.page === 1) return false
-      const slice = await tryRead('listByCategory', organisation, subject.category, toWindow(subject.page))
-      return slice !== undefined && subject.page > toLastPage(slice.total)
+      if (categories && !categories.some(({ id }) => id === page.category)) return true
+      if (page.page === 1) return false
+      const slice = await tryRead('listByCategory', organisation, page.category, toWindow(page.page))
+      return slice !== undefined && page.page > toLastPage(slice.total)
     }
     case 'search': {
-      if (subject.page === 1) return false
-      const found = await findForReader(organisation, subject.text)
-      return found !== undefined && subject.page > toLastPage(found.publications.length)
+      if (page.page === 1) return false
+      const found = await findForReader(organisation, page.text)
+      return found !== undefined && page.page > toLastPage(found.publications.length)
     }
+    default:
+      return false
   }
 }

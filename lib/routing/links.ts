@@ -1,5 +1,6 @@
 import type { CardId, Category, CategoryId, MonthArchive, OrganisationId } from '@/lib/domain/model'
-import { COVER, feedFiles, type FeedFormat } from './site-files'
+import type { FeedFormat } from '@/lib/domain/feed-format'
+import { COVER, feedFiles } from './site-files'
 
 /**
  * The public addresses of the site (specification, section 2). Each has its parameters in one

@@ -1,16 +1,12 @@
-import type { CardId, CategoryId, IsoDate } from '@/lib/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
 import { resolveMemberPage } from '@/lib/member/pages'
+import type { Page, SiteFile } from '@/lib/page-cache/internal-path'
+import { pageNumberSegment, type CommentForm } from '@/lib/page-cache/segments'
 import { parseAboutPath } from '@/lib/organisations/about/about-page'
-import { parseSiteFile, type SiteFile } from './site-files'
+import { parseSiteFile } from './site-files'
 
-/**
- * The product's addresses (specification, section 2) and what each is to the one who asks.
- *
- * A page is told by its internal segments, which follow language and organisation. They hold every
- * parameter that the page depends on, checked, so that they can serve as a cache key.
- */
+/** The product's public addresses (specification, section 2), and the page or action each stands for. */
 export type Route =
   /** Resolves an organisation and leads on; `endsSession` says that a former choice is dropped. */
   | { kind: 'entry'; endsSession: boolean }
@@ -27,28 +23,10 @@ export type Route =
   /** Not a page: route handlers and files, which answer for themselves. */
   | { kind: 'machine' }
 
-export type Page = {
-  segments: readonly string[]
-  /** What must be there for the page to be; null where nothing in particular must. */
-  subject: Subject | null
-}
-
-export type Subject =
-  | { kind: 'article'; card: CardId }
-  | { kind: 'month'; start: IsoDate; end: IsoDate; page: number }
-  | { kind: 'category'; category: CategoryId; page: number }
-  | { kind: 'search'; text: string; page: number }
-
-/** Stands for an empty text in an internal segment; no base64url text is a single character. */
-const NOTHING = '-'
-const MAX_PAGE = 100_000
 const MAX_LABEL_LENGTH = 120
 
-/** The last segment of every 404 page's internal path. */
-export const MISSING = 'missing'
-
-export const pickerPage = toPage(['list'])
-export const missingPage = toPage([MISSING])
+export const pickerPage: Page = { kind: 'picker' }
+export const missingPage: Page = { kind: 'missing' }
 
 /** Which route a public path is; `query` fills in the page. */
 export function parseRoute(pathname: string, query: URLSearchParams): Route {
@@ -60,7 +38,8 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (isBelow('/auth', pathname)) return { kind: 'auth' }
   const language = parseLanguageAction(pathname)
   if (language) return { kind: 'language', language }
-  if (isBelow('/error', pathname)) return { kind: 'error', page: toErrorPage(pathname) }
+  if (isBelow('/error', pathname))
+    return { kind: 'error', page: { kind: 'error', code: pathname === '/error/500' ? 500 : 404 } }
   if (machinePaths.test(pathname)) return { kind: 'machine' }
   const file = parseSiteFile(pathname)
   if (file) return { kind: 'file', file }
@@ -70,28 +49,13 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   }
   const aboutPath = parseAboutPath(pathname)
   if (aboutPath) {
-    return { kind: 'page', area: 'visitor', page: toPage(['about', ...aboutPath.slice(1).split('/')]) }
+    return { kind: 'page', area: 'visitor', page: { kind: 'about', path: aboutPath } }
   }
   const memberPath = resolveMemberPage(pathname)
   if (memberPath) {
-    return { kind: 'page', area: 'member', page: toPage(memberPath.slice(1).split('/')) }
+    return { kind: 'page', area: 'member', page: { kind: 'member', path: memberPath } }
   }
   return { kind: 'unknown', area: memberArea.test(pathname) ? 'member' : 'visitor' }
-}
-
-/** The label a month's or category's link carried, from its internal segment. */
-export function readLabel(segment: string): string {
-  return segment === NOTHING ? '' : Buffer.from(segment, 'base64url').toString('utf8')
-}
-
-/** How the comment form stands, from its internal segment (`toFormSegment`). */
-export function readFormSegment(segment: string) {
-  const parent = /^reply-(\d+)$/.exec(segment)?.[1]
-  return {
-    isOpen: segment !== 'closed',
-    replyTo: parent ? parseId(parent) : null,
-    notice: segment === 'sent' || segment === 'pending' ? segment : null,
-  } as const
 }
 
 const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
@@ -99,71 +63,52 @@ const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
 /** Null: the query names no page that could exist. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
-  '/home': () => toPage(['home']),
+  '/home': () => ({ kind: 'home' }),
   '/home/blog': (query) => {
     const card = parseCardId(query.get('id_card'))
-    const segments = ['home', 'blog', String(card), toFormSegment(query)]
-    return card && toPage(segments, { kind: 'article', card })
+    return card && { kind: 'article', card, form: parseForm(query) }
   },
   '/home/buscar': (query) => {
     const page = parsePage(query.get('pagina'))
-    const text = query.get('descripcionBuscar') ?? ''
-    if (page === null) return null
-    return toPage(['home', 'buscar', toSegment(text), String(page)], { kind: 'search', text, page })
+    if (!page) return null
+    return { kind: 'search', text: query.get('descripcionBuscar') ?? '', page }
   },
   '/home/archivos': (query) => {
     const start = parseIsoDate(query.get('fecha_inicio'))
     const end = parseIsoDate(query.get('fecha_fin'))
     const page = parsePage(query.get('pagina'))
-    const label = toLabelSegment(query.get('mesDescripcion'))
     if (!start || !end || !page || start > end) return null
-    const segments = ['home', 'archivos', start, end, label, String(page)]
-    return toPage(segments, { kind: 'month', start, end, page })
+    return { kind: 'month', start, end, label: parseLabel(query.get('mesDescripcion')), page }
   },
   '/home/categoria': (query) => {
     const category = parseCategoryId(query.get('id_categoria'))
     const page = parsePage(query.get('pagina'))
-    const label = toLabelSegment(query.get('descripcion'))
     if (!category || !page) return null
-    const segments = ['home', 'categoria', String(category), label, String(page)]
-    return toPage(segments, { kind: 'category', category, page })
+    return { kind: 'category', category, label: parseLabel(query.get('descripcion')), page }
   },
 }
 
 /** Page 1 is the one without a number. */
 function parsePage(parameter: string | null): number | null {
-  if (parameter === null) return 1
-  const page = /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : 0
-  return page >= 1 && page <= MAX_PAGE ? page : null
+  return parameter === null ? 1 : pageNumberSegment.parse(parameter)
 }
 
 /**
  * How the comment form stands: 'false' keeps it closed, any other value opens it, and `responder`
  * addresses it to a comment. `sent` and `pending` are where a form without JavaScript comes back to.
  */
-function toFormSegment(query: URLSearchParams) {
+function parseForm(query: URLSearchParams): CommentForm {
   const comentario = query.get('comentario')
-  if (comentario === null || comentario === 'false') return 'closed'
-  if (comentario === 'sent' || comentario === 'pending') return comentario
-  const parent = parseId(query.get('responder'))
-  return parent ? `reply-${parent}` : 'open'
-}
-
-function toErrorPage(pathname: string): Page {
-  return toPage(['error', pathname === '/error/500' ? '500' : '404'])
-}
-
-function toSegment(text: string | null) {
-  return text ? Buffer.from(text, 'utf8').toString('base64url') : NOTHING
+  if (comentario === null || comentario === 'false') return { isOpen: false, replyTo: null, notice: null }
+  if (comentario === 'sent' || comentario === 'pending') {
+    return { isOpen: true, replyTo: null, notice: comentario }
+  }
+  return { isOpen: true, replyTo: parseId(query.get('responder')), notice: null }
 }
 
 /** Labels only decorate: a link's is taken for as long as one may reasonably be. */
-function toLabelSegment(label: string | null) {
-  return toSegment(label?.slice(0, MAX_LABEL_LENGTH) ?? null)
-}
-
-function toPage(segments: readonly string[], subject: Subject | null = null): Page {
-  return { segments, subject }
+function parseLabel(label: string | null): string {
+  return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
 }
 
 function isBelow(root: string, pathname: string) {

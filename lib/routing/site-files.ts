@@ -1,13 +1,11 @@
+import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
 import { parseCardId, parseCategoryId } from '@/lib/domain/parse'
+import type { SiteFile } from '@/lib/page-cache/internal-path'
 
 /**
  * The files that crawlers, feed readers and other sites ask a host for, by their public paths. They
- * are told by internal segments, as pages are (`routes.ts`), and answered below `app/machine`.
+ * are answered below `app/machine`.
  */
-export type SiteFile = readonly string[]
-
-export const feedFormats = ['rss', 'atom', 'json'] as const
-export type FeedFormat = (typeof feedFormats)[number]
 
 export const feedFiles = {
   rss: '/feed.xml',
@@ -20,27 +18,35 @@ export const COVER = 'portada'
 
 /** Null for a path that is none of these files. */
 export function parseSiteFile(pathname: string): SiteFile | null {
-  const plain = plainFiles[pathname]
-  if (plain) return plain
-  const [, category = '', feed = ''] = /^\/categorias\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
-  const feedFile = plainFiles[feed]
-  if (feedFile?.[0] === 'feed' && parseCategoryId(category)) return [...feedFile, category]
+  if (Object.hasOwn(plainFiles, pathname)) return plainFiles[pathname] ?? null
+  const [, category = '', path = ''] = /^\/categorias\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
+  const categoryId = parseCategoryId(category)
+  const format = parseFeedPath(path)
+  if (categoryId && format) return { kind: 'categoryFeed', format, category: categoryId }
   const [, part] = /^\/sitemaps\/([1-9]\d{0,4})\.xml$/.exec(pathname) ?? []
-  if (part) return ['sitemap', part]
+  if (part) return { kind: 'sitemapPart', part: Number(part) }
   const [, card] = /^\/compartir\/([^/]+)\.png$/.exec(pathname) ?? []
-  if (card && (card === COVER || parseCardId(card))) return ['share', card]
+  if (card === COVER) return { kind: 'siteShareImage' }
+  const cardId = parseCardId(card)
+  if (cardId) return { kind: 'cardShareImage', card: cardId }
   const [, key] = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(pathname) ?? []
-  return key ? ['indexnow', key] : null
+  return key ? { kind: 'indexNowKey', key } : null
 }
 
-/** A host that nobody has tells crawlers that there is nothing for them, and has no other file. */
-export function isForAnyHost([name]: SiteFile): boolean {
-  return name === 'robots'
+/** A host that belongs to no organisation has a robots.txt that allows nothing, and no other file. */
+export function isForAnyHost({ kind }: SiteFile): boolean {
+  return kind === 'robots'
+}
+
+function parseFeedPath(path: string): FeedFormat | null {
+  return feedFormats.find((format) => feedFiles[format] === path) ?? null
 }
 
 const plainFiles: Record<string, SiteFile> = {
-  '/robots.txt': ['robots'],
-  '/sitemap.xml': ['sitemap'],
-  '/llms.txt': ['llms'],
-  ...Object.fromEntries(feedFormats.map((format) => [feedFiles[format], ['feed', format]])),
+  '/robots.txt': { kind: 'robots' },
+  '/sitemap.xml': { kind: 'sitemapIndex' },
+  '/llms.txt': { kind: 'llms' },
+  [feedFiles.rss]: { kind: 'feed', format: 'rss' },
+  [feedFiles.atom]: { kind: 'feed', format: 'atom' },
+  [feedFiles.json]: { kind: 'feed', format: 'json' },
 }

@@ -1,7 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/http/content-security-policy'
 import { toSetCookie } from './cookies'
-import { toInternalFilePath, toInternalPath, type Decision, type PageAction } from './decide'
+import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
+import type { Decision, PageAction } from './decide'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
 import { READER_CACHE_CONTROL } from '@/lib/http/response-headers'
 

@@ -1,5 +1,5 @@
 import type { GeneratedFile } from '@/lib/page-cache/generated-files'
-import type { FeedFormat } from '@/lib/routing/site-files'
+import type { FeedFormat } from '@/lib/domain/feed-format'
 import type { Feed } from './feed'
 import { writeAtom } from './feed-atom'
 import { writeJsonFeed } from './feed-json'

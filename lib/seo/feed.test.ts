@@ -1,6 +1,6 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import type { Category, IsoInstant, Publication } from '@/lib/domain/model'
-import { feedFormats } from '@/lib/routing/site-files'
+import { feedFormats } from '@/lib/domain/feed-format'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
 import { toFeed } from './feed'
 import { toFeedFile } from './feed-file'

@@ -1,7 +1,7 @@
 import { renderArticle } from '@/lib/article/render'
 import type { Category, Organisation, Publication } from '@/lib/domain/model'
 import { homeHref, toArticleHref, toCategoryHref, toFeedHref } from '@/lib/routing/links'
-import type { FeedFormat } from '@/lib/routing/site-files'
+import type { FeedFormat } from '@/lib/domain/feed-format'
 import { toChangedAt } from './content'
 import { describePublication } from './describe'
 import { toCardImage } from './share-image'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { Article, CategoryId, Organisation } from '@/lib/domain/model'
 import type { Language } from '@/lib/i18n/languages'
-import { feedFormats, type FeedFormat } from '@/lib/routing/site-files'
+import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
 import { toFeedHref } from '@/lib/routing/links'
 import { toCardImage, toCoverImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'

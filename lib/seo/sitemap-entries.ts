@@ -9,6 +9,7 @@ import type {
 } from '@/lib/domain/model'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
 import { getOrGenerateFile } from '@/lib/page-cache/generated-files'
+import { toInternalFilePath } from '@/lib/page-cache/internal-path'
 import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/routing/links'
 import { listBoard, listCategories, listMonth, listMonths } from './content'
 import { buildAddress, buildPictureAddress } from './site-address'
@@ -27,9 +28,10 @@ type Card = {
 
 /**
  * Every page of an organisation that crawlers may keep; none where it has no domain. Listed once
- * for all parts of the sitemap, and for the parts that are none: `path` is what it is kept under.
+ * for all parts of the sitemap, and for the parts that are none.
  */
-export async function listSitemapEntries(organisation: Organisation, path: string): Promise<SitemapEntry[]> {
+export async function listSitemapEntries(organisation: Organisation): Promise<SitemapEntry[]> {
+  const path = toInternalFilePath({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
   const file = await getOrGenerateFile(path, async () => ({
     body: JSON.stringify(await findEntries(organisation)),
     type: 'application/json',

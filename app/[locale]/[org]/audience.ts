@@ -1,9 +1,8 @@
 import { notFound } from 'next/navigation'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
-import { parseOrganisationId } from '@/lib/domain/parse'
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
 import { describeOrganisation } from '@/lib/organisations/directory'
-import { NO_ORGANISATION } from '@/lib/routing/decide'
+import { parseOwner, parsePageParams, type PageKind, type PageOf } from '@/lib/page-cache/internal-path'
 
 type RootParams = Promise<{ locale: string; org: string }>
 
@@ -14,8 +13,8 @@ export async function readAudience(params: RootParams): Promise<{
 }> {
   const { locale, org } = await params
   const language = parseLanguage(locale)
-  const organisation = org === NO_ORGANISATION ? null : parseOrganisationId(org)
-  if (!language || (!organisation && org !== NO_ORGANISATION)) notFound()
+  const organisation = parseOwner(org)
+  if (!language || organisation === undefined) notFound()
   return { language, organisation }
 }
 
@@ -24,4 +23,12 @@ export async function readOrganisation(params: RootParams): Promise<Organisation
   const { organisation } = await readAudience(params)
   if (!organisation) notFound()
   return describeOrganisation(organisation)
+}
+
+/** The parameters of a page, as its kind's row in `lib/page-cache/page-kinds.ts` reads them. */
+export async function readPageParams<Kind extends PageKind>(
+  kind: Kind,
+  params: Promise<Parameters<typeof parsePageParams>[1]>,
+): Promise<PageOf<Kind>> {
+  return parsePageParams(kind, await params) ?? notFound()
 }

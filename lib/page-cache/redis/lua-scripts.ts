@@ -1,4 +1,5 @@
 import { defineScript } from '@redis/client'
+import { toChangeKey } from './keys'
 
 /**
  * What Redis does in one piece. A page is kept with the tokens of its marks (its organisation's and
@@ -57,7 +58,7 @@ const recordChange = defineScript({
     return 1`,
   parseCommand(parser: Parser, mark: string, token: string, seconds: number) {
     parser.pushKey(mark)
-    parser.pushKey(`${mark} ${token}`)
+    parser.pushKey(toChangeKey(mark, token))
     parser.push(token, String(seconds))
   },
   transformReply: (reply: unknown) => reply === 1,

@@ -2,6 +2,7 @@ import { createClient } from '@redis/client'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
+import { toPageKey, toTagKey } from './keys'
 import { SharedPages } from './shared-pages'
 import { openRedisPageStore, READER_WAIT_MS } from './redis-page-store'
 import type { Subject } from '@/lib/page-cache/page-tags'
@@ -154,7 +155,7 @@ describe('a change', () => {
 
   async function isNoted(token: string) {
     let mark: string | null = null
-    await run(async (client) => void (mark = await client.get('cartelera:mark:AXS')))
+    await run(async (client) => void (mark = await client.get(toTagKey('AXS'))))
     return mark === token || null
   }
 })
@@ -162,14 +163,14 @@ describe('a change', () => {
 test('a mark that Redis has lost makes its pages count no more', async () => {
   const { pages } = await aCopy()
   await render(pages, home, 'la portada')
-  await run((client) => client.del('cartelera:mark:AXS'))
+  await run((client) => client.del(toTagKey('AXS')))
   expect(await pages.take(home)).toBeNull()
 })
 
 test('bytes that are no page are none', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   await render(one.pages, home, 'la portada')
-  await run((client) => client.hSet(`cartelera:page:v1:${home}`, 'record', 'nonsense'))
+  await run((client) => client.hSet(toPageKey('v1', home), 'record', 'nonsense'))
   expect(await other.pages.take(home)).toBeNull()
 })
 

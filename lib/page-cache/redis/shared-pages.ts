@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SharedPage } from '@/lib/page-cache/page-store'
 import { TagVersions } from './tag-versions'
+import { toPageKey, toTagKey } from './keys'
 import { parseRecord, toRecord } from './page-record'
 import type { Shelf } from './redis-page-store'
-import { toTag, toSubject, type Subject } from '@/lib/page-cache/page-tags'
+import { toSubjects, toTag, type Subject } from '@/lib/page-cache/page-tags'
 
 /**
  * The second layer of the page store, shared by copies of the site: what one has rendered the others
@@ -41,7 +42,10 @@ export class SharedPages {
     private readonly version: string,
     changed: (subject: Subject) => void,
   ) {
-    this.#changes = new TagVersions((mark, token) => shelf.recordChange(mark, token, TAG_SECONDS), changed)
+    this.#changes = new TagVersions(
+      (tag, token) => shelf.recordChange(toTagKey(tag), token, TAG_SECONDS),
+      changed,
+    )
   }
 
   /** What another copy has rendered; null where there is nothing, or not soon enough. Never throws. */
@@ -96,9 +100,8 @@ export class SharedPages {
 
   /** A page that is nobody's, or no article's, has the same mark twice. */
   #keys(path: string) {
-    const subject = toSubject(path)
-    const subjects = subject ? [{ ...subject, card: null }, subject] : []
-    const [whole = 'cartelera:mark', part = whole] = subjects.map(toTag)
-    return { page: `cartelera:page:${this.version}:${path}`, marks: [whole, part] as const, subjects }
+    const subjects = toSubjects(path)
+    const [whole = toTagKey(''), part = whole] = subjects.map((subject) => toTagKey(toTag(subject)))
+    return { page: toPageKey(this.version, path), marks: [whole, part] as const, subjects }
   }
 }

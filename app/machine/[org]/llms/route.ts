@@ -1,10 +1,10 @@
+import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
 import { listCategories, listNewest } from '@/lib/seo/content'
 import { toLlms } from '@/lib/seo/plain-files'
-import { readFileRequest } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/llms'>) {
-  const { organisation, path } = await readFileRequest((await params).org, ['llms'])
+  const { organisation, path } = await readFileRequest('llms', params)
   return answerFile(request, path, async () => {
     if (!organisation) return null
     const { id } = organisation

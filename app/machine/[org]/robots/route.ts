@@ -1,8 +1,8 @@
+import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
 import { toRobots } from '@/lib/seo/plain-files'
-import { readFileRequest } from '@/app/machine/[org]/asked'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/robots'>) {
-  const { organisation, path } = await readFileRequest((await params).org, ['robots'])
+  const { organisation, path } = await readFileRequest('robots', params)
   return answerFile(request, path, async () => toRobots(organisation))
 }

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AboutNavigation } from '@/components/about/about-navigation'
 import { AboutView } from '@/components/about/about-view'
 import { PageFrame } from '@/components/shell/page-frame'
 import { getAboutPage } from '@/lib/organisations/about/about'
-import { parseAboutPath } from '@/lib/organisations/about/about-page'
 import { buildPageHead } from '@/lib/seo/page-head'
-import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
 
 type Props = PageProps<'/[locale]/[org]/about/[...path]'>
 
@@ -41,7 +39,6 @@ export default async function About({ params }: Props) {
 
 async function readPage(params: Props['params']) {
   const organisation = await readOrganisation(params)
-  const path = parseAboutPath(`/${(await params).path.join('/')}`)
-  if (!path) notFound()
+  const { path } = await readPageParams('about', params)
   return { organisation, path, page: getAboutPage(organisation, path) }
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ErrorPage } from '@/components/error/error-page'
-import { readAudience } from '@/app/[locale]/[org]/audience'
+import { readAudience, readPageParams } from '@/app/[locale]/[org]/audience'
 import { buildErrorMetadata } from '@/app/[locale]/[org]/error-metadata'
 
 type Props = PageProps<'/[locale]/[org]/error/[code]'>
@@ -11,14 +11,15 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readAudience(params)
-  return buildErrorMetadata(toKind((await params).code))
+  return buildErrorMetadata(await readErrorKind(params))
 }
 
 export default async function ErrorRoute({ params }: Props) {
   await readAudience(params)
-  return <ErrorPage kind={toKind((await params).code)} />
+  return <ErrorPage kind={await readErrorKind(params)} />
 }
 
-function toKind(code: string) {
-  return code === '500' ? 'system' : 'not-found'
+async function readErrorKind(params: Props['params']) {
+  const { code } = await readPageParams('error', params)
+  return code === 500 ? 'system' : 'not-found'
 }

@@ -10,15 +10,13 @@ import { StructuredDataScript } from '@/components/shell/structured-data'
 import { renderArticle } from '@/lib/article/render'
 import type { Article, OrganisationId } from '@/lib/domain/model'
 import { findNeighbours } from '@/lib/content/neighbours'
-import { parseCardId } from '@/lib/domain/parse'
 import { readArticle, readCategory } from '@/lib/content/read'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/routing/links'
-import { readFormSegment } from '@/lib/routing/routes'
 import { describePublication } from '@/lib/seo/describe'
 import { buildPageHead } from '@/lib/seo/page-head'
 import { buildAddress } from '@/lib/seo/site-address'
 import { toArticleData } from '@/lib/seo/structured-data'
-import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
 import { leaveCommentAction } from './action'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/[form]'>
@@ -47,6 +45,7 @@ export default async function ArticlePage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const article = await readCard(params)
   if (!article) return <ErrorSection kind="system" />
+  const { form } = await readPageParams('article', params)
   const t = await getTranslations('article')
   const { html, readingMinutes, headings, words } = renderArticle(article.content, { tableLabel: t('table') })
   const crumbs = [
@@ -71,7 +70,7 @@ export default async function ArticlePage({ params }: Props) {
         comments={article.comments}
         canComment={article.publicationId !== null}
         action={leaveCommentAction}
-        {...readFormSegment((await params).form)}
+        {...form}
       />
       <NeighbourLinks neighbours={await findNeighbours(organisation.id, article)} />
       <RelatedList publications={await listRelated(organisation.id, article)} />
@@ -90,7 +89,7 @@ async function listRelated(organisation: OrganisationId, { cardId, category }: A
 /** Undefined while the content service is away. */
 async function readCard(params: Props['params']) {
   const organisation = await readOrganisation(params)
-  const card = parseCardId((await params).card) ?? notFound()
+  const { card } = await readPageParams('article', params)
   const article = await readArticle(organisation.id, card)
   if (article === null) notFound()
   return article

@@ -7,9 +7,8 @@ import { readSearch } from '@/lib/content/read'
 import type { Found } from '@/lib/content/search-with-correction'
 import { toWindow } from '@/lib/domain/paging'
 import { toSearchHref } from '@/lib/routing/links'
-import { readLabel } from '@/lib/routing/routes'
 import { buildListHead } from '@/lib/seo/list-head'
-import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[page]'>
@@ -22,9 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
   const { language } = await readAudience(params)
   const t = await getTranslations('list')
-  const segments = await params
-  const text = readLabel(segments.text)
-  const page = Number(segments.page)
+  const { text, page } = await readPageParams('search', params)
   const head = buildListHead({
     organisation,
     language,
@@ -41,9 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SearchPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const t = await getTranslations('list')
-  const { text: segment, page: pageText } = await params
-  const text = readLabel(segment)
-  const page = Number(pageText)
+  const { text, page } = await readPageParams('search', params)
   const { publications, correction } = await readFound(organisation.id, text)
   assertPageExists(page, publications.length)
   const { offset, limit } = toWindow(page)

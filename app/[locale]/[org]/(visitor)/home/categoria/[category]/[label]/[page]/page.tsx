@@ -4,13 +4,12 @@ import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Category, OrganisationId } from '@/lib/domain/model'
-import { parseCategoryId } from '@/lib/domain/parse'
+import type { PageOf } from '@/lib/page-cache/internal-path'
 import { readCategories, readCategory } from '@/lib/content/read'
 import { homeHref, toCategoryHref } from '@/lib/routing/links'
-import { readLabel } from '@/lib/routing/routes'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
-import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/categoria/[category]/[label]/[page]'>
@@ -19,8 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
   const { language } = await readAudience(params)
   const t = await getTranslations('list')
-  const category = await readKnownCategory(organisation.id, await params)
-  const page = Number((await params).page)
+  const { page, ...named } = await readPageParams('category', params)
+  const category = await readKnownCategory(organisation.id, named)
   return buildListHead({
     organisation,
     language,
@@ -37,8 +36,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CategoryPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const t = await getTranslations('list')
-  const category = await readKnownCategory(organisation.id, await params)
-  const page = Number((await params).page)
+  const { page, ...named } = await readPageParams('category', params)
+  const category = await readKnownCategory(organisation.id, named)
   const slice = await readCategory(organisation.id, category.id, page)
   if (slice) assertPageExists(page, slice.total)
   const crumbs = [
@@ -64,13 +63,11 @@ export default async function CategoryPage({ params }: Props) {
 /** A category is what the service lists as one; while it is away, what the link says. */
 async function readKnownCategory(
   organisation: OrganisationId,
-  segments: { category: string; label: string },
+  { category: id, label }: Pick<PageOf<'category'>, 'category' | 'label'>,
 ): Promise<Category> {
-  const id = parseCategoryId(segments.category)
-  if (!id) notFound()
   const t = await getTranslations('list')
   const categories = await readCategories(organisation)
-  if (!categories) return { id, name: readLabel(segments.label) || t('categoryTitle') }
+  if (!categories) return { id, name: label || t('categoryTitle') }
   return categories.find((category) => category.id === id) ?? notFound()
 }
 

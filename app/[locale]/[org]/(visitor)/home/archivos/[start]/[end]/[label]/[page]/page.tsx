@@ -4,13 +4,12 @@ import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { MonthArchive, OrganisationId } from '@/lib/domain/model'
-import { parseIsoDate } from '@/lib/domain/parse'
+import type { PageOf } from '@/lib/page-cache/internal-path'
 import { readMonth, readMonths } from '@/lib/content/read'
 import { homeHref, toMonthHref } from '@/lib/routing/links'
-import { readLabel } from '@/lib/routing/routes'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
-import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
 
 type Props = PageProps<'/[locale]/[org]/home/archivos/[start]/[end]/[label]/[page]'>
@@ -19,8 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
   const { language } = await readAudience(params)
   const t = await getTranslations('list')
-  const { month, isListed } = await readMonthArchive(organisation.id, await params)
-  const page = Number((await params).page)
+  const { page, ...named } = await readPageParams('month', params)
+  const { month, isListed } = await readMonthArchive(organisation.id, named)
   const head = buildListHead({
     organisation,
     language,
@@ -38,8 +37,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MonthPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const t = await getTranslations('list')
-  const { month } = await readMonthArchive(organisation.id, await params)
-  const page = Number((await params).page)
+  const { page, ...named } = await readPageParams('month', params)
+  const { month } = await readMonthArchive(organisation.id, named)
   const slice = await readMonth(organisation.id, month, page)
   if (slice?.total === 0) notFound()
   if (slice) assertPageExists(page, slice.total)
@@ -65,14 +64,11 @@ export default async function MonthPage({ params }: Props) {
 /** The month as the service calls it, else as its link did, else by its days. */
 async function readMonthArchive(
   organisation: OrganisationId,
-  segments: { start: string; end: string; label: string },
+  { start, end, ...named }: Pick<PageOf<'month'>, 'start' | 'end' | 'label'>,
 ): Promise<{ month: MonthArchive; isListed: boolean }> {
-  const start = parseIsoDate(segments.start)
-  const end = parseIsoDate(segments.end)
-  if (!start || !end) notFound()
   const months = (await readMonths(organisation)) ?? []
   const known = months.find((month) => month.start === start && month.end === end)
-  const label = readLabel(segments.label) || `${start} – ${end}`
+  const label = named.label || `${start} – ${end}`
   return { month: known ?? { start, end, label }, isListed: known !== undefined }
 }
 

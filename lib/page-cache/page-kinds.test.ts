@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
+import { memberPages } from '@/lib/member/pages'
+import { aboutPaths } from '@/lib/organisations/about/about-page'
+import {
+  findKind,
+  parseFileParams,
+  parseInternalPath,
+  parsePageParams,
+  toInternalFilePath,
+  toInternalPath,
+  type Page,
+  type SiteFile,
+} from './internal-path'
+import { fileKinds, pageKinds } from './page-kinds'
+
+const organisation = 'AXS' as OrganisationId
+const [card, category] = [101 as CardId, 3 as CategoryId]
+const [start, end] = ['2026-10-01' as IsoDate, '2026-10-31' as IsoDate]
+const closed = { isOpen: false, replyTo: null, notice: null }
+const open = { isOpen: true, replyTo: null, notice: null }
+
+const pages: [string, Page][] = [
+  ['home', { kind: 'home' }],
+  ['home/blog/101/closed', { kind: 'article', card, form: closed }],
+  ['home/blog/101/open', { kind: 'article', card, form: open }],
+  ['home/blog/101/reply-7', { kind: 'article', card, form: { ...open, replyTo: 7 } }],
+  ['home/blog/101/sent', { kind: 'article', card, form: { ...open, notice: 'sent' } }],
+  ['home/blog/101/pending', { kind: 'article', card, form: { ...open, notice: 'pending' } }],
+  ['home/buscar/YcOxbw/2', { kind: 'search', text: 'año', page: 2 }],
+  ['home/buscar/-/1', { kind: 'search', text: '', page: 1 }],
+  ['home/archivos/2026-10-01/2026-10-31/-/1', { kind: 'month', start, end, label: '', page: 1 }],
+  ['home/categoria/3/Q1JN/12', { kind: 'category', category, label: 'CRM', page: 12 }],
+  ...aboutPaths.map((path): [string, Page] => [`about${path}`, { kind: 'about', path }]),
+  ['list', { kind: 'picker' }],
+  ['error/404', { kind: 'error', code: 404 }],
+  ['error/500', { kind: 'error', code: 500 }],
+  ['missing', { kind: 'missing' }],
+  ...memberPages.map((path): [string, Page] => [path.slice(1), { kind: 'member', path }]),
+]
+
+const files: [string, SiteFile][] = [
+  ['robots', { kind: 'robots' }],
+  ['llms', { kind: 'llms' }],
+  ['sitemap', { kind: 'sitemapIndex' }],
+  ['sitemap/entries', { kind: 'sitemapEntries' }],
+  ['sitemap/2', { kind: 'sitemapPart', part: 2 }],
+  ['feed/rss', { kind: 'feed', format: 'rss' }],
+  ['feed/atom/3', { kind: 'categoryFeed', format: 'atom', category }],
+  ['share/portada', { kind: 'siteShareImage' }],
+  ['share/101', { kind: 'cardShareImage', card }],
+  ['indexnow/0123456789abcdef', { kind: 'indexNowKey', key: '0123456789abcdef' }],
+]
+
+describe('a page’s internal path', () => {
+  test.each(pages)('%s is built and parsed back', (route, page) => {
+    const path = toInternalPath({ language: 'es', organisation, page })
+    expect(path).toBe(`/es/AXS/${route}`)
+    expect(parseInternalPath(path)).toEqual({ language: 'es', organisation, page })
+    expect(findKind(path)).toBe(pageKinds[page.kind])
+  })
+
+  test('names an organisation, or none', () => {
+    const path = toInternalPath({ language: 'en', organisation: null, page: { kind: 'picker' } })
+    expect(path).toBe('/en/-/list')
+    expect(parseInternalPath(path)).toEqual({ language: 'en', organisation: null, page: { kind: 'picker' } })
+  })
+
+  test('is tried with every kind', () => {
+    expect(new Set(pages.map(([, { kind }]) => kind))).toEqual(new Set(Object.keys(pageKinds)))
+  })
+})
+
+describe('a file’s internal path', () => {
+  test.each(files)('%s is built and parsed back', (route, file) => {
+    const path = toInternalFilePath({ organisation, file })
+    expect(path).toBe(`/machine/AXS/${route}`)
+    expect(parseInternalPath(path)).toEqual({ organisation, file })
+    expect(findKind(path)).toBe(fileKinds[file.kind])
+  })
+
+  test('is tried with every kind', () => {
+    expect(new Set(files.map(([, { kind }]) => kind))).toEqual(new Set(Object.keys(fileKinds)))
+  })
+})
+
+test.each([
+  '',
+  '/es',
+  '/es/AXS',
+  '/es/AXS/home/',
+  '/es/AXS/home/blog/101',
+  '/es/AXS/home/blog/0/closed',
+  '/es/AXS/home/blog/101/ajar',
+  '/es/AXS/home/blog/101/closed/more',
+  '/es/AXS/home/buscar/a b/1',
+  '/es/AXS/home/categoria/3/-/0',
+  '/es/AXS/home/archivos/2026-02-30/2026-03-01/-/1',
+  '/es/AXS/about/otra',
+  '/es/AXS/dashboard/more',
+  '/es/-bad/home',
+  '/xx/AXS/home',
+  '/machine/AXS/feed/pdf',
+  '/machine/AXS/sitemap/0',
+  '/machine/AXS/indexnow/short',
+])('%j is no internal path', (path) => {
+  expect(parseInternalPath(path)).toBeNull()
+})
+
+describe('Next’s parameters', () => {
+  test('are read as the page’s own', () => {
+    const params = { locale: 'es', org: 'AXS', card: '101', form: 'reply-7' }
+    expect(parsePageParams('article', params)).toEqual({
+      kind: 'article',
+      card,
+      form: { ...open, replyTo: 7 },
+    })
+    expect(parsePageParams('article', { ...params, card: 'x' })).toBeNull()
+    expect(parsePageParams('article', { card: '101' })).toBeNull()
+  })
+
+  test('may hold several segments', () => {
+    expect(parsePageParams('about', { path: ['quienessomos', 'nosotros'] })).toEqual({
+      kind: 'about',
+      path: '/quienessomos/nosotros',
+    })
+  })
+
+  test('are read as the file’s own', () => {
+    const params = { format: 'json', category: '3' }
+    expect(parseFileParams('categoryFeed', params)).toEqual({
+      kind: 'categoryFeed',
+      format: 'json',
+      category,
+    })
+  })
+})
+
+describe('a kind’s route is a folder of the app', () => {
+  const isPage = (route: string) =>
+    ['(visitor)', '(member)'].some((group) => existsSync(`app/[locale]/[org]/${group}/${route}/page.tsx`))
+  const { member, ...others } = pageKinds
+
+  test.each(Object.values(others).map(({ route }) => route))('%s', (route) => {
+    expect(isPage(route)).toBe(true)
+  })
+
+  test.each(memberPages)('%s', (path) => {
+    expect(member.route).toBe('[...path]')
+    expect(isPage(path.slice(1))).toBe(true)
+  })
+
+  const { sitemapEntries, ...answered } = fileKinds
+  test.each(Object.values(answered).map(({ route }) => route))('%s', (route) => {
+    expect(existsSync(`app/machine/[org]/${route}/route.ts`)).toBe(true)
+  })
+
+  test('but for what all parts of the sitemap are made from', () => {
+    expect(existsSync(`app/machine/[org]/${sitemapEntries.route}/route.ts`)).toBe(false)
+  })
+})

@@ -1,0 +1,146 @@
+import {
+  aboutPathSegment,
+  cardSegment,
+  categorySegment,
+  commentFormSegment,
+  dateSegment,
+  errorCodeSegment,
+  feedFormatSegment,
+  keySegment,
+  memberPathSegment,
+  pageNumberSegment,
+  textSegment,
+  type Segment,
+} from './segments'
+
+/**
+ * The manifest of what the site stores: one row per kind of page, one per kind of generated file.
+ * Whatever is said of a kind of page anywhere is derived from its row here.
+ */
+export type PageKindRow = {
+  /**
+   * The internal path below language and organisation, in Next's own notation: also the folder of
+   * the page's `page.tsx`. `[name]` is one segment, `[...name]` all that remain.
+   */
+  route: string
+  /** How each parameter of `route` is written and read. Two pages that differ, differ in these. */
+  segments: Readonly<Record<string, Segment<unknown>>>
+  methods: readonly string[]
+  /**
+   * Seconds for which a rendering is served without rendering it again. Content bounds it, too: no
+   * page stays fresh longer than what it shows (`CONTENT_CACHE_SECONDS`).
+   */
+  freshSeconds: number
+  /** True for pages that anybody can have made by the thousand: they only push out each other. */
+  isEvictable: boolean
+  status: 200 | 404
+  /** What a page of the kind is invalidated with: its organisation, its article. */
+  tags: readonly ('organisation' | 'article')[]
+}
+
+/** No bound but that of the content on the page. */
+const WITH_CONTENT = Infinity
+
+/** What most kinds have in common. */
+const usual = {
+  methods: ['GET', 'HEAD'],
+  isEvictable: false,
+  status: 200,
+  tags: ['organisation'],
+} as const
+
+/** Stored as `/<language>/<organisation>/<route>`. Where two routes match a path, the first counts. */
+export const pageKinds = {
+  home: { ...usual, route: 'home', segments: {}, freshSeconds: WITH_CONTENT },
+  article: {
+    ...usual,
+    route: 'home/blog/[card]/[form]',
+    segments: { card: cardSegment, form: commentFormSegment },
+    freshSeconds: WITH_CONTENT,
+    // The comment form is sent to the article's own address.
+    methods: ['GET', 'HEAD', 'POST'],
+    tags: ['organisation', 'article'],
+  },
+  search: {
+    ...usual,
+    route: 'home/buscar/[text]/[page]',
+    segments: { text: textSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+  },
+  month: {
+    ...usual,
+    route: 'home/archivos/[start]/[end]/[label]/[page]',
+    segments: { start: dateSegment, end: dateSegment, label: textSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  category: {
+    ...usual,
+    route: 'home/categoria/[category]/[label]/[page]',
+    segments: { category: categorySegment, label: textSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  about: {
+    ...usual,
+    route: 'about/[...path]',
+    segments: { path: aboutPathSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  picker: { ...usual, route: 'list', segments: {}, freshSeconds: WITH_CONTENT },
+  error: {
+    ...usual,
+    route: 'error/[code]',
+    segments: { code: errorCodeSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  /** Shown for every address that leads to nothing. */
+  missing: { ...usual, route: 'missing', segments: {}, freshSeconds: WITH_CONTENT, status: 404 },
+  /** The signed-in area: a page each, in a folder of its own path. */
+  member: {
+    ...usual,
+    route: '[...path]',
+    segments: { path: memberPathSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+} as const satisfies Record<string, PageKindRow>
+
+/** Stored as `/machine/<organisation>/<route>`. */
+export const fileKinds = {
+  robots: { ...usual, route: 'robots', segments: {}, freshSeconds: WITH_CONTENT },
+  llms: { ...usual, route: 'llms', segments: {}, freshSeconds: WITH_CONTENT },
+  sitemapIndex: { ...usual, route: 'sitemap', segments: {}, freshSeconds: WITH_CONTENT },
+  /** What all parts of the sitemap are made from; has no address. */
+  sitemapEntries: { ...usual, route: 'sitemap/entries', segments: {}, freshSeconds: WITH_CONTENT },
+  sitemapPart: {
+    ...usual,
+    route: 'sitemap/[part]',
+    segments: { part: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  feed: {
+    ...usual,
+    route: 'feed/[format]',
+    segments: { format: feedFormatSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  categoryFeed: {
+    ...usual,
+    route: 'feed/[format]/[category]',
+    segments: { format: feedFormatSegment, category: categorySegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  /** The picture that stands for the whole site where a link to it is shared. */
+  siteShareImage: { ...usual, route: 'share/portada', segments: {}, freshSeconds: WITH_CONTENT },
+  cardShareImage: {
+    ...usual,
+    route: 'share/[card]',
+    segments: { card: cardSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  indexNowKey: {
+    ...usual,
+    route: 'indexnow/[key]',
+    segments: { key: keySegment },
+    freshSeconds: WITH_CONTENT,
+  },
+} as const satisfies Record<string, PageKindRow>

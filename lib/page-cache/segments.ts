@@ -1,0 +1,96 @@
+import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
+import type { CardId, CategoryId, IsoDate } from '@/lib/domain/model'
+import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
+import { memberPages, type MemberPath } from '@/lib/member/pages'
+import { parseAboutPath, type AboutPath } from '@/lib/organisations/about/about-page'
+
+/**
+ * How each parameter of a page is written as one segment of its internal path, and read back from
+ * it. Segments hold letters, digits, `_` and `-` only, so that no step on the way encodes them.
+ */
+export type Segment<Value> = {
+  build(value: Value): string
+  /** Null for a text that `build` never makes. */
+  parse(text: string): Value | null
+}
+
+/** Stands for an empty text. No base64url text is a single character. */
+const EMPTY = '-'
+
+/** The highest page number of a list that is answered. */
+const MAX_PAGE_NUMBER = 100_000
+
+export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
+export const dateSegment: Segment<IsoDate> = { build: String, parse: parseIsoDate }
+export const categorySegment: Segment<CategoryId> = { build: String, parse: parseCategoryId }
+
+/** Page of a list, from 1. */
+export const pageNumberSegment: Segment<number> = {
+  build: String,
+  parse(text) {
+    const number = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0
+    return number >= 1 && number <= MAX_PAGE_NUMBER ? number : null
+  },
+}
+
+/** Any text, also an empty one. */
+export const textSegment: Segment<string> = {
+  build: (text) => (text ? Buffer.from(text, 'utf8').toString('base64url') : EMPTY),
+  parse(segment) {
+    if (segment === EMPTY) return ''
+    return /^[A-Za-z0-9_-]+$/.test(segment) ? Buffer.from(segment, 'base64url').toString('utf8') : null
+  },
+}
+
+/** How the comment form of an article stands when the page is shown. */
+export type CommentForm = {
+  isOpen: boolean
+  /** The comment that it answers. */
+  replyTo: number | null
+  /** What became of a comment that was sent without JavaScript. */
+  notice: 'sent' | 'pending' | null
+}
+
+export const commentFormSegment: Segment<CommentForm> = {
+  build({ isOpen, replyTo, notice }) {
+    if (notice) return notice
+    if (replyTo !== null) return `reply-${replyTo}`
+    return isOpen ? 'open' : 'closed'
+  },
+  parse(text) {
+    if (text === 'closed') return { isOpen: false, replyTo: null, notice: null }
+    if (text === 'open') return { isOpen: true, replyTo: null, notice: null }
+    if (text === 'sent' || text === 'pending') return { isOpen: true, replyTo: null, notice: text }
+    const replyTo = parseId(/^reply-(\d+)$/.exec(text)?.[1])
+    return replyTo === null ? null : { isOpen: true, replyTo, notice: null }
+  },
+}
+
+/** The status that an error page shows. */
+export const errorCodeSegment: Segment<404 | 500> = {
+  build: String,
+  parse: (text) => (text === '404' ? 404 : text === '500' ? 500 : null),
+}
+
+/** Without its leading slash: it fills several segments. */
+export const aboutPathSegment: Segment<AboutPath> = {
+  build: (path) => path.slice(1),
+  parse: (text) => parseAboutPath(`/${text}`),
+}
+
+/** As `aboutPathSegment`. */
+export const memberPathSegment: Segment<MemberPath> = {
+  build: (path) => path.slice(1),
+  parse: (text) => memberPages.find((path) => path === `/${text}`) ?? null,
+}
+
+export const feedFormatSegment: Segment<FeedFormat> = {
+  build: String,
+  parse: (text) => feedFormats.find((format) => format === text) ?? null,
+}
+
+/** The name of a key file, `[A-Za-z0-9-]{8,128}`. */
+export const keySegment: Segment<string> = {
+  build: String,
+  parse: (text) => (/^[A-Za-z0-9-]{8,128}$/.test(text) ? text : null),
+}
