@@ -6,7 +6,7 @@ import type { InvalidationMessage } from './invalidation-message'
 
 /**
  * PostgreSQL's own LISTEN and NOTIFY, on one connection beside the pool's. The database itself tells
- * of every change in its content (`lib/content/store/migrations/0004_notices.sql`), with the
+ * of every change in its content (`lib/content/store/sql/change-notifications.sql`), with the
  * change's commit, so that one that was made by another program or by a copy that died is told, too.
  *
  * PgBouncer's transaction mode loses what is listened for: `DATABASE_URL` must lead to PostgreSQL

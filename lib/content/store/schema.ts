@@ -113,7 +113,7 @@ export const publications = pgTable(
 
 /**
  * The words of each organisation's publications, and in how many of them each stands: what a
- * mistyped word is held against. Triggers keep it (`migrations/0002_spelling.sql`).
+ * mistyped word is held against. Triggers keep it (`sql/spelling.sql`).
  */
 export const searchWords = pgTable(
   'search_words',

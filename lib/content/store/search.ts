@@ -9,9 +9,9 @@ const LONGEST_TEXT = 1000
 
 /**
  * Publications in which all of the reader's words stand, whatever their accents and endings
- * (`migrations/0000_search.sql`). Those with all of them in the title come first, then in title and
+ * (`sql/search.sql`). Those with all of them in the title come first, then in title and
  * summary, then the rest; within each, the better match, and newest first among equals
- * (`cartelera_search` in `migrations/0003_search_reading.sql`).
+ * (`cartelera_search` in `sql/search.sql`).
  *
  * The content decides whether a publication is found, not where it stands. Weights are content,
  * kicker and tags, summary, title; the rank is rounded so that equals exist.
