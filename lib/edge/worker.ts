@@ -45,7 +45,7 @@ const domains = new DomainCache((domain) => say({ kind: 'renew', domain }))
 const pages = new PageResponder()
 const pageRequests = new PageRequestResolver(domains)
 const upstream = new Upstream(socketPath)
-const turns = new SingleFlight()
+const flights = new SingleFlight()
 const catchUp = listenTo(link, hear)
 const connections = new Set<Socket>()
 const files = await StaticFiles.read(siteFolders)
@@ -113,8 +113,8 @@ async function passOn(request: IncomingMessage, response: ServerResponse, first:
   if (!body) return
   let { pageRequest, outcome } = first
   for (let turn = 0; turn < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'cold'; turn++) {
-    const done = await turns.take(toTurn(pageRequest))
-    if (done) return bring(request, body, response, pageRequest).finally(done)
+    const missing = pageRequest
+    if (await flights.lead(toFlightKey(missing), () => bring(request, body, response, missing))) return
     catchUp()
     ;({ pageRequest, outcome } = answerFromStore(request, response))
     if (outcome === 'answered') return
@@ -135,7 +135,7 @@ async function bring(
   }
 }
 
-function toTurn(pageRequest: PageRequest | UnknownDomain) {
+function toFlightKey(pageRequest: PageRequest | UnknownDomain) {
   return pageRequest.kind === 'page'
     ? `${pageRequest.format} ${pageRequest.path}`
     : `domain ${pageRequest.domain}`

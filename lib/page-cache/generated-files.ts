@@ -1,5 +1,6 @@
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
+import { SingleFlight } from '@/lib/platform/single-flight'
 import { isFresh } from './cached-page'
 import { findKind } from './internal-path'
 import { pageStore } from './page-store'
@@ -26,18 +27,15 @@ export async function getOrGenerateFile(
   const page = pageStore().get(path)
   const kept = isMade(page?.rest) ? page.rest : null
   if (page && kept && isFresh(page)) return kept
-  const making =
-    filesInProgress().get(path) ?? makeAndStore(path, make).finally(() => filesInProgress().delete(path))
-  filesInProgress().set(path, making)
   try {
-    return await making
+    return await flights().run(path, () => makeAndStore(path, make))
   } catch (cause) {
     if (kept) return kept
     throw cause
   }
 }
 
-const filesInProgress = () => processWide('files', () => new Map<string, Promise<GeneratedFile | null>>())
+const flights = () => processWide('generated-files', () => new SingleFlight<GeneratedFile | null>())
 
 function isMade(rest: unknown): rest is GeneratedFile {
   return typeof rest === 'object' && rest !== null && 'body' in rest && 'changedAt' in rest

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { SingleFlight } from '@/lib/platform/single-flight'
 import type { SharedPage } from '@/lib/page-cache/page-store'
 import { TagVersions } from './tag-versions'
 import { toPageKey, toTagKey } from './keys'
@@ -30,7 +31,7 @@ const AGREEMENT_MS = 5_000
 export class SharedPages {
   readonly #changes: TagVersions
   readonly #tokensOf = new LRUCache<string, string>({ max: MOST_RENDERINGS })
-  readonly #lookUps = new Map<string, Promise<SharedPage | null>>()
+  readonly #lookUps = new SingleFlight<SharedPage | null>()
   #notBefore = 0
 
   /**
@@ -50,11 +51,7 @@ export class SharedPages {
 
   /** What another copy has rendered; null where there is nothing, or not soon enough. Never throws. */
   take(path: string): Promise<SharedPage | null> {
-    const inFlight = this.#lookUps.get(path)
-    if (inFlight) return inFlight
-    const lookUp = this.#lookUp(path).finally(() => this.#lookUps.delete(path))
-    this.#lookUps.set(path, lookUp)
-    return lookUp
+    return this.#lookUps.run(path, () => this.#lookUp(path))
   }
 
   /** Lets the others have a page that this copy has rendered since it last looked for it. */
