@@ -1,3 +1,4 @@
+import { foldAccents } from '@/lib/domain/fold-accents'
 import { attributeOf, elementsOf, setAttributes, textOf } from './tree'
 import type { Root } from './tree'
 
@@ -33,7 +34,7 @@ export function nameHeadings(root: Root): Heading[] {
 
 /** 'Año nuevo: ¿qué cambió?' becomes 'ano-nuevo-que-cambio'. Letters of any script stay. */
 export function toSlug(text: string): string {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const folded = foldAccents(text.normalize('NFKD')).toLowerCase()
   const words = folded
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -1,3 +1,5 @@
+import { foldAccents } from '@/lib/domain/fold-accents'
+
 /**
  * The people of the sample content: nobody who exists. Conversations, projects and the user table
  * all speak of the same ones (specification, section 3, "demo member").
@@ -72,6 +74,6 @@ export function toInitials(name: string): string {
 
 /** At a domain that can never be anybody's (RFC 2606). */
 function toEmail(name: string) {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = foldAccents(name).toLowerCase()
   return `${plain.replace(/\s+/g, '.')}@example.com`
 }

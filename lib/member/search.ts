@@ -1,3 +1,4 @@
+import { foldAccents } from '@/lib/domain/fold-accents'
 import { TEMPLATE_SEARCH_MIN_CHARACTERS } from '@/lib/domain/constants'
 import type { NavigationPage } from './navigation'
 
@@ -24,5 +25,5 @@ export function searchPages(text: string, entries: readonly SearchEntry[]): Sear
 }
 
 function fold(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return foldAccents(text).toLowerCase().trim()
 }

@@ -1,3 +1,5 @@
+import { foldSpanishAccents } from '@/lib/domain/fold-accents'
+
 /** Which words of a result are what the reader searched for, in whatever form they stand there. */
 
 export type TextPart = { text: string; isHit: boolean }
@@ -22,7 +24,9 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 /** Words that a search leaves out say nothing in a result either; those after a dash are unwanted. */
 function toWords(query: string): string[] {
   const wanted = query.replace(/(^|\s)-\S+/g, ' ')
-  return Array.from(wanted.matchAll(wordPattern), ([word]) => word).filter((word) => !silent.has(fold(word)))
+  return Array.from(wanted.matchAll(wordPattern), ([word]) => word).filter(
+    (word) => !silent.has(foldSpanishAccents(word.toLowerCase())),
+  )
 }
 
 const silent = new Set(
@@ -62,16 +66,7 @@ const LEAST_STEM = 3
 
 /** Near enough to what the search makes of a Spanish word; it only decides what is set apart. */
 function toStem(word: string): string {
-  const folded = fold(word)
+  const folded = foldSpanishAccents(word.toLowerCase())
   const ending = endings.find((end) => folded.endsWith(end) && folded.length - end.length >= LEAST_STEM)
   return ending ? folded.slice(0, -ending.length) : folded
-}
-
-/** Lower case, without accents; ñ stays ñ. */
-function fold(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/n\u0303/g, 'ñ')
-    .replace(/\p{M}/gu, '')
 }

@@ -1,3 +1,4 @@
+import { foldAccents } from '@/lib/domain/fold-accents'
 import { changeListQuery, type ListQuery, type ListRules } from '@/lib/member/list-query'
 import { roles, type User, type UserDraft } from './user'
 
@@ -59,8 +60,8 @@ export function selectUsers(users: User[], query: ListQuery, language: string): 
 
 /** Every word of the search, in the name or the address, whatever its case and accents. */
 function isFound({ name, email }: User, { search }: ListQuery) {
-  const text = toPlain(`${name} ${email}`)
-  return toPlain(search)
+  const text = fold(`${name} ${email}`)
+  return fold(search)
     .trim()
     .split(/\s+/)
     .every((word) => text.includes(word))
@@ -88,6 +89,6 @@ function sortUsers(users: User[], { sort, order }: ListQuery, language: string) 
   return users.toSorted((a, b) => direction * compare[column](a, b))
 }
 
-function toPlain(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+function fold(text: string) {
+  return foldAccents(text).toLowerCase()
 }

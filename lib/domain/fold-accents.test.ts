@@ -1,0 +1,12 @@
+import { foldAccents, foldSpanishAccents } from './fold-accents'
+
+test.each([
+  ['Árbol', 'Arbol', 'Arbol'],
+  ['AÑO, año', 'ANO, ano', 'AÑO, año'],
+  ['an\u0303o', 'ano', 'año'],
+  ['pingüino ç', 'pinguino c', 'pinguino c'],
+  ['日本', '日本', '日本'],
+])('%s folds to %s, and in Spanish to %s', (text, folded, spanish) => {
+  expect(foldAccents(text)).toBe(folded)
+  expect(foldSpanishAccents(text)).toBe(spanish)
+})
