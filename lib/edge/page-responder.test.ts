@@ -12,14 +12,14 @@ const pageRequest: PageRequest = {
   format: 'html',
   cookieHeaders: ['set-cookie', 'visit=1'],
 }
-const head = { whole: ['x-cache', 'HIT'], unchanged: ['x-cache', 'HIT'], etag: '"1"' }
+const head = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'], etag: '"1"' }
 
 function aPage(page: Partial<CachedPage> = {}): CachedPage {
   const html = { identity: Buffer.from('whole'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
   return {
     status: 200,
     bodies: { html, rsc: null },
-    heads: { html: head, rsc: null },
+    headers: { html: head, rsc: null },
     renderedAt: Date.now(),
     freshSeconds: 300,
     isStale: false,
@@ -76,8 +76,8 @@ test('a head that Next gives anew is the one that is sent', () => {
   const page = aPage()
   const pages = theStore(page)
   ask(pages)
-  const newer = { ...head, whole: ['x-cache', 'HIT', 'etag', '"2"'] }
-  pages.hear({ kind: 'head', path, format: 'html', renderedAt: page.renderedAt, head: newer })
+  const newer = { ...head, full: ['x-cache', 'HIT', 'etag', '"2"'] }
+  pages.hear({ kind: 'headers', path, format: 'html', renderedAt: page.renderedAt, headers: newer })
   expect(ask(pages).sent[1]).toContain('"2"')
 })
 
@@ -93,8 +93,8 @@ test('HEAD gets the head alone', () => {
 test.each([
   ['that nobody has rendered', []],
   ['that is outdated', [aPage({ isStale: true })]],
-  ['whose head Next has not given yet', [aPage({ heads: { html: null, rsc: null } })]],
-  ['whose head is known of a 304 only', [aPage({ heads: { html: { ...head, whole: null }, rsc: null } })]],
+  ['whose head Next has not given yet', [aPage({ headers: { html: null, rsc: null } })]],
+  ['whose head is known of a 304 only', [aPage({ headers: { html: { ...head, full: null }, rsc: null } })]],
 ])('a page %s is cold', (_, held) => {
   expect(ask(theStore(...held)).outcome).toBe('cold')
 })
@@ -110,10 +110,10 @@ test('a page past its time is due for one reader a second, and answered to all o
 
 test('a head that comes later makes a page ready, unless it is another version’s', () => {
   const renderedAt = Date.now()
-  const pages = theStore(aPage({ renderedAt, heads: { html: null, rsc: null } }))
-  pages.hear({ kind: 'head', path, format: 'html', renderedAt: renderedAt - 1, head })
+  const pages = theStore(aPage({ renderedAt, headers: { html: null, rsc: null } }))
+  pages.hear({ kind: 'headers', path, format: 'html', renderedAt: renderedAt - 1, headers: head })
   expect(pages.has(pageRequest)).toBe(false)
-  pages.hear({ kind: 'head', path, format: 'html', renderedAt, head })
+  pages.hear({ kind: 'headers', path, format: 'html', renderedAt, headers: head })
   expect(pages.has(pageRequest)).toBe(true)
 })
 

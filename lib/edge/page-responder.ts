@@ -38,9 +38,9 @@ export class PageResponder {
       case 'ready':
         this.#pages.set(event.path, { ...event.page, revalidateAt: 0, sent: new Map() })
         return this.#wake(event.path)
-      case 'head': {
+      case 'headers': {
         const page = this.#pages.get(event.path)
-        if (page?.renderedAt === event.renderedAt) page.heads[event.format] = event.head
+        if (page?.renderedAt === event.renderedAt) page.headers[event.format] = event.headers
         return this.#wake(event.path)
       }
       case 'invalidated':
@@ -60,11 +60,11 @@ export class PageResponder {
     const page = this.#pages.get(path)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (!isKeptIn(encoding)) return 'elsewhere'
-    const head = page?.heads[format]
+    const head = page?.headers[format]
     const body = page?.bodies[format]
     if (!page || !head || !body || page.isStale) return 'cold'
     const isKnown = isNotModified(request.headers, head.etag)
-    const lasting = isKnown ? head.unchanged : head.whole
+    const lasting = isKnown ? head.notModified : head.full
     if (!lasting) return 'cold'
     if (isDue(page)) return 'due'
     this.#read.add(path)
@@ -82,7 +82,7 @@ export class PageResponder {
   /** Whether a page could be answered now, also if it is past its time. */
   has({ path, format }: Pick<PageRequest, 'path' | 'format'>): boolean {
     const page = this.#pages.get(path)
-    return Boolean(page && !page.isStale && page.heads[format] && page.bodies[format])
+    return Boolean(page && !page.isStale && page.headers[format] && page.bodies[format])
   }
 
   /** Resolves once something of a page has become ready, or after `maxMs`. */

@@ -7,10 +7,10 @@ export type PageFormat = 'html' | 'rsc'
 
 /** How Next answered with a body: names and values in turn, as `writeHead` takes them. */
 export type StoredHeaders = {
-  /** Null until Next has answered with the body itself. */
-  whole: readonly string[] | null
-  /** For a reader who has the body already (304). */
-  unchanged: readonly string[]
+  /** Of an answer with the body; null until Next has given one. */
+  full: readonly string[] | null
+  /** Of a 304. */
+  notModified: readonly string[]
   etag: string | null
 }
 
@@ -19,8 +19,8 @@ export type CachedPage = {
   /** 200, or 404 for the page of what is missing. */
   status: number
   bodies: Record<PageFormat, EncodedBody | null>
-  /** How Next answered with each body, once it has. */
-  heads: Record<PageFormat, StoredHeaders | null>
+  /** The headers that Next gave with each body, once it has. */
+  headers: Record<PageFormat, StoredHeaders | null>
   /** Milliseconds since the epoch. */
   renderedAt: number
   /** Seconds after which it is rendered anew behind its reader. */
@@ -40,7 +40,7 @@ export function isFresh(
 /** What happens in the store, published to the copy of the ready bytes (`lib/edge`). */
 export type PageEvent =
   | { kind: 'ready'; path: string; page: CachedPage }
-  | { kind: 'head'; path: string; format: PageFormat; renderedAt: number; head: StoredHeaders }
+  | { kind: 'headers'; path: string; format: PageFormat; renderedAt: number; headers: StoredHeaders }
   | ({ kind: 'invalidated' } & Invalidation)
   | { kind: 'evicted'; path: string }
 

@@ -38,7 +38,7 @@ it('keeps neither what there is none of nor what was made while the content was 
   const path = aPath()
   expect(await getOrGenerateFile(path, async () => null)).toBeNull()
   await getOrGenerateFile(path, async () => {
-    pageStore().recordFailure('AXS')
+    pageStore().recordFailure('AXS' as OrganisationId)
     return file('half')
   })
   expect(pageStore().get(path)).toBeNull()

@@ -74,18 +74,18 @@ test('only an article’s own pages are invalidated with it, in every language',
 
 describe('a page rendered while a content call failed', () => {
   const path = '/es/AXS/home'
-  const render = (failure: string | null | undefined, failedAt: number) => {
+  const render = (failure: OrganisationId | null | undefined, failedAt: number) => {
     const store = aStore()
     store.beginRendering(path, 1_000)
     if (failure !== undefined) store.recordFailure(failure, failedAt)
     return store.put(path, page())
   }
 
-  test.each([
-    ['is not kept', 'AXS', 1_500, false],
+  test.each<[string, OrganisationId | null | undefined, number, boolean]>([
+    ['is not kept', organisation, 1_500, false],
     ['is not kept when what all share failed', null, 1_500, false],
-    ['is kept when another organisation’s failed', 'ACX', 1_500, true],
-    ['is kept when the failure was before it', 'AXS', 999, true],
+    ['is kept when another organisation’s failed', 'ACX' as OrganisationId, 1_500, true],
+    ['is kept when the failure was before it', organisation, 999, true],
     ['is kept when nothing failed', undefined, 0, true],
   ])('%s', (_, failure, failedAt, expected) => {
     expect(render(failure, failedAt)).toBe(expected)
@@ -107,7 +107,7 @@ test.each([
 
 describe('a listener of the store', () => {
   const path = '/es/AXS/home'
-  const head = { whole: [], unchanged: [], etag: null }
+  const headers = { full: [], notModified: [], etag: null }
   const ready = { identity: Buffer.from('identity'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
 
   function aStoreWithListener(maxBytes?: number) {
@@ -122,8 +122,8 @@ describe('a listener of the store', () => {
     store.put(path, page())
     expect(events).toEqual([])
     store.addEncoded(path, page().renderedAt, { html: ready, rsc: null })
-    store.setHeaders(path, 'html', head)
-    expect(events).toEqual([`ready ${path}`, `head ${path}`])
+    store.setHeaders(path, 'html', headers)
+    expect(events).toEqual([`ready ${path}`, `headers ${path}`])
   })
 
   test('gets no bytes that a newer rendering has replaced', () => {
@@ -206,7 +206,7 @@ describe('everything is invalidated', () => {
 test('a page that another copy has rendered is kept though a content call has failed here', () => {
   const store = aStore()
   store.beginRendering('/es/AXS/home', 1_000)
-  store.recordFailure('AXS', 1_500)
+  store.recordFailure(organisation, 1_500)
   store.accept('/es/AXS/home', { ...page({ renderedAt: 900 }), bodies: { html: null, rsc: null } })
   expect(store.get('/es/AXS/home')).toMatchObject({ renderedAt: 900, isStale: false, isReady: true })
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { OrganisationId } from '@/lib/domain/model'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
-import { encodedBytes } from './compressed-body'
 import {
   isInvalidatedBy,
   type CachedPage,
@@ -10,27 +10,25 @@ import {
   type PageFormat,
   type StoredHeaders,
 } from './cached-page'
-import { findKind, toOrganisation } from './internal-path'
-import { toSubjects, toTag, type Subject } from './page-tags'
+import { encodedBytes } from './compressed-body'
+import { findKind } from './internal-path'
+import type { Subject } from './page-tags'
+import { RenderingLog } from './rendering-log'
 
-/**
- * The one store of rendered pages: in memory, bounded in bytes (`PAGE_CACHE_MB`), the least recently
- * read going first. A page is known by its internal path, `/es/AXS/home`. Searches have a share of
- * their own, so that they push out only their like.
- *
- * It has two halves with one fate. What Next wants back is here; the bytes that readers get are with
- * the thread that answers them (`lib/edge`), which hears of everything that happens here.
- */
-export type StoredPage = Pick<CachedPage, 'status' | 'heads' | 'renderedAt' | 'freshSeconds' | 'isStale'> & {
-  /** What Next's cache handler needs beside the bodies; only it knows its shape. */
+/** A page as the render thread keeps it. */
+export type StoredPage = Pick<
+  CachedPage,
+  'status' | 'headers' | 'renderedAt' | 'freshSeconds' | 'isStale'
+> & {
+  /** What Next's cache handler needs beside the bodies; only the handler knows its shape. */
   rest: unknown
   /** Bytes of `rest`. */
   restBytes: number
   /** As they were rendered; compressed with gzip once that is done. */
   bodies: Record<PageFormat, Buffer | null>
-  /** Whether the bodies are compressed here, and ready where readers are answered. */
+  /** Whether the bodies are compressed here, and the edge has its copy. */
   isReady: boolean
-  /** Bytes that are ready elsewhere. */
+  /** Bytes of the edge's copy. */
   readyBytes: number
 }
 
@@ -39,159 +37,156 @@ export type FreshlyRendered = Pick<
   'rest' | 'restBytes' | 'status' | 'bodies' | 'renderedAt' | 'freshSeconds'
 >
 
-type Shelf = LRUCache<string, StoredPage>
-
-/** A page as copies of the site give it to each other (`shared/`). */
+/** A page as copies of the site share it (`redis/`). */
 export type SharedPage = Omit<FreshlyRendered, 'bodies'> & Pick<CachedPage, 'bodies'>
 
-/** What a page takes beside its bodies: the entry, its key, its headers, on both sides. */
+/** What a page takes beside its bodies, in both threads: the entry, its key, its headers. */
 const ENTRY_OVERHEAD_BYTES = 8192
-/** Pages being rendered at one time, and organisations remembered for having failed. */
-const MOST_NOTES = 5_000
-
-/** The share of the store for evictable kinds of pages. */
+/** The share of the store for evictable kinds of pages (`page-kinds.ts`). */
 const EVICTABLE_SHARE = 1 / 4
 
-/** Whether a page is of a kind that anybody can have made by the thousand. */
-export const isEvictable = (path: string) => findKind(path)?.isEvictable ?? false
-
+/**
+ * The store of rendered pages and generated files: in memory, bounded in bytes, the least recently
+ * read evicted first. The key is the internal path. Evictable kinds have a share of their own, so
+ * that they only evict their like.
+ *
+ * Its bytes are counted here for both threads: this one keeps what Next wants back; the edge keeps
+ * what readers get, and follows the events published here.
+ */
 export class PageStore {
-  readonly #lasting: Shelf
-  readonly #passing: Shelf
-  readonly #renderingSince = new LRUCache<string, number>({ max: MOST_NOTES })
-  readonly #failedAt = new LRUCache<string, number>({ max: MOST_NOTES })
-  readonly #invalidatedAt = new LRUCache<string, number>({ max: MOST_NOTES })
-  #anyFailedAt = 0
-  #allInvalidatedAt = 0
+  readonly #pinned: LRUCache<string, StoredPage>
+  readonly #evictable: LRUCache<string, StoredPage>
+  readonly #renderings = new RenderingLog()
   readonly #listeners: ((event: PageEvent) => void)[] = []
 
   constructor(maxBytes: number) {
-    const createLruCache = (maxSize: number): Shelf =>
-      new LRUCache({
-        maxSize,
-        sizeCalculation: measure,
-        dispose: (_, path, reason) => {
-          if (reason !== 'set') this.#tell({ kind: 'evicted', path })
-        },
-      })
-    this.#lasting = createLruCache(Math.ceil(maxBytes * (1 - EVICTABLE_SHARE)))
-    this.#passing = createLruCache(Math.ceil(maxBytes * EVICTABLE_SHARE))
+    this.#pinned = this.#createCache(Math.ceil(maxBytes * (1 - EVICTABLE_SHARE)))
+    this.#evictable = this.#createCache(Math.ceil(maxBytes * EVICTABLE_SHARE))
   }
 
-  /** Tells a listener of all that happens from now on. */
+  /** Calls `listener` with every event from now on. */
   listen(listener: (event: PageEvent) => void): void {
     this.#listeners.push(listener)
   }
 
   /** The page as it was last rendered, however old; counts as reading it. */
   get(path: string): StoredPage | null {
-    return this.#shelf(path).get(path) ?? null
+    return this.#cacheOf(path).get(path) ?? null
   }
 
-  /** Notes that a rendering begins, so that `put` can tell what happened meanwhile. */
+  /** Must be called before a page is rendered: `put` asks what has happened since. */
   beginRendering(path: string, now = Date.now()): void {
-    this.#renderingSince.set(path, now)
+    this.#renderings.begin(path, now)
   }
 
   /**
-   * Keeps a rendered page, unless a content call of its organisation failed while it was being
-   * rendered: what is missing on it must not outlive the failure. One whose organisation's content
-   * changed meanwhile is outdated from the start. Returns whether it was kept.
+   * Stores a rendered page, unless a content call of its organisation failed while it was rendered:
+   * what is missing on it must not outlive the failure. One whose content was invalidated meanwhile
+   * is stale from the start. Returns whether it was stored.
    */
   put(path: string, page: FreshlyRendered): boolean {
-    const since = this.#renderingSince.get(path) ?? page.renderedAt
-    this.#renderingSince.delete(path)
-    const failedAt = Math.max(this.#failedAt.get(toOrganisation(path) ?? '') ?? 0, this.#anyFailedAt)
-    if (failedAt >= since) return false
-    const heads = { html: null, rsc: null }
-    const isStale = this.#wasInvalidatedSince(path, since)
-    this.#shelf(path).set(path, { ...page, heads, isStale, isReady: false, readyBytes: 0 })
+    const { hasFailed, isStale } = this.#renderings.end(path, page.renderedAt)
+    if (hasFailed) return false
+    const headers = { html: null, rsc: null }
+    this.#cacheOf(path).set(path, { ...page, headers, isStale, isReady: false, readyBytes: 0 })
     return true
   }
 
-  /** Keeps a page for which another copy of the site vouches: what fails here does not concern it. */
+  /** Stores a page that another copy has rendered: what failed on this copy does not concern it. */
   accept(path: string, { bodies, ...page }: SharedPage): void {
-    const plain = { html: null, rsc: null }
-    const unread = { heads: { html: null, rsc: null }, isStale: false, isReady: false, readyBytes: 0 }
-    this.#shelf(path).set(path, { ...page, ...unread, bodies: plain })
+    const unread = { headers: { html: null, rsc: null }, isStale: false, isReady: false, readyBytes: 0 }
+    this.#cacheOf(path).set(path, { ...page, ...unread, bodies: { html: null, rsc: null } })
     this.addEncoded(path, page.renderedAt, bodies)
   }
 
-  /** The compressed forms are there; unless the page has been rendered anew since `renderedAt`. */
+  /** Adds the compressed bodies, unless the page has been rendered again since `renderedAt`. */
   addEncoded(path: string, renderedAt: number, bodies: CachedPage['bodies']): void {
-    const page = this.#shelf(path).peek(path)
+    const page = this.#cacheOf(path).peek(path)
     if (!page || page.renderedAt !== renderedAt || page.isReady) return
     const compressed = { html: bodies.html?.gzip ?? null, rsc: bodies.rsc?.gzip ?? null }
     const readyBytes = encodedBytes(bodies.html) + encodedBytes(bodies.rsc)
-    this.#shelf(path).set(path, { ...page, bodies: compressed, isReady: true, readyBytes })
-    const { status, heads, freshSeconds, isStale } = page
-    this.#tell({ kind: 'ready', path, page: { status, bodies, heads, renderedAt, freshSeconds, isStale } })
+    this.#cacheOf(path).set(path, { ...page, bodies: compressed, isReady: true, readyBytes })
+    const { status, headers, freshSeconds, isStale } = page
+    this.#publish({
+      kind: 'ready',
+      path,
+      page: { status, bodies, headers, renderedAt, freshSeconds, isStale },
+    })
   }
 
-  /** Keeps how Next answered with a page in one format. */
-  setHeaders(path: string, format: PageFormat, head: StoredHeaders): void {
-    const page = this.#shelf(path).peek(path)
+  /** Keeps the headers that Next gave with a page in one format. */
+  setHeaders(path: string, format: PageFormat, headers: StoredHeaders): void {
+    const page = this.#cacheOf(path).peek(path)
     if (!page) return
-    page.heads[format] = head
-    if (page.isReady) this.#tell({ kind: 'head', path, format, renderedAt: page.renderedAt, head })
+    page.headers[format] = headers
+    if (page.isReady) this.#publish({ kind: 'headers', path, format, renderedAt: page.renderedAt, headers })
   }
 
-  /** A content call failed, of one organisation's content or (null) of what all pages share. */
-  recordFailure(organisation: string | null, now = Date.now()): void {
-    if (organisation === null) this.#anyFailedAt = now
-    else this.#failedAt.set(organisation, now)
+  /** A content call failed: of one organisation's content, or (null) of what all pages share. */
+  recordFailure(organisation: OrganisationId | null, now = Date.now()): void {
+    this.#renderings.recordFailure(organisation, now)
   }
 
   /** Makes one page be rendered before it is read again, unless it has been since `renderedAt`. */
   invalidatePage(path: string, renderedAt: number): void {
-    const page = this.#shelf(path).peek(path)
+    const page = this.#cacheOf(path).peek(path)
     if (page?.renderedAt !== renderedAt) return
     page.isStale = true
-    this.#tell({ kind: 'invalidated', scope: 'page', path, renderedAt })
+    this.#publish({ kind: 'invalidated', scope: 'page', path, renderedAt })
   }
 
   /** Makes every page that shows this be rendered before it is read again. */
   invalidate(subject: Subject, now = Date.now()): void {
-    this.#invalidatedAt.set(toTag(subject), now)
+    this.#renderings.recordInvalidation(subject, now)
     this.#markStale({ scope: 'subject', subject })
   }
 
   /** Makes every page be rendered before it is read again. */
   invalidateAll(now = Date.now()): void {
-    this.#allInvalidatedAt = now
+    this.#renderings.recordInvalidation('all', now)
     this.#markStale({ scope: 'all' })
   }
 
   get bytes(): number {
-    return this.#lasting.calculatedSize + this.#passing.calculatedSize
+    return this.#pinned.calculatedSize + this.#evictable.calculatedSize
   }
 
-  #shelf(path: string): Shelf {
-    return isEvictable(path) ? this.#passing : this.#lasting
+  #createCache(maxSize: number): LRUCache<string, StoredPage> {
+    return new LRUCache({
+      maxSize,
+      sizeCalculation: measure,
+      dispose: (_, path, reason) => {
+        if (reason !== 'set') this.#publish({ kind: 'evicted', path })
+      },
+    })
   }
 
-  #wasInvalidatedSince(path: string, since: number): boolean {
-    const times = toSubjects(path).map((subject) => this.#invalidatedAt.get(toTag(subject)) ?? 0)
-    return Math.max(this.#allInvalidatedAt, ...times) >= since
+  #cacheOf(path: string): LRUCache<string, StoredPage> {
+    return isEvictable(path) ? this.#evictable : this.#pinned
   }
 
   #markStale(invalidation: Invalidation) {
-    for (const shelf of [this.#lasting, this.#passing]) {
-      for (const [path, page] of shelf.entries()) {
+    for (const cache of [this.#pinned, this.#evictable]) {
+      for (const [path, page] of cache.entries()) {
         if (isInvalidatedBy(path, page, invalidation)) page.isStale = true
       }
     }
-    this.#tell({ kind: 'invalidated', ...invalidation })
+    this.#publish({ kind: 'invalidated', ...invalidation })
   }
 
-  #tell(event: PageEvent) {
+  #publish(event: PageEvent) {
     for (const listener of this.#listeners) listener(event)
   }
 }
 
-/** The store of this process. */
+/** The store of this process, `PAGE_CACHE_MB` large. */
 export function pageStore(): PageStore {
   return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
+}
+
+/** Whether a page is of a kind that anybody can have made by the thousand. */
+export function isEvictable(path: string): boolean {
+  return findKind(path)?.isEvictable ?? false
 }
 
 function measure({ bodies, restBytes, readyBytes }: StoredPage, path: string): number {

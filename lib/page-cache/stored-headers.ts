@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { StoredHeaders, PageFormat } from './cached-page'
+import type { PageFormat, StoredHeaders } from './cached-page'
 import { pageStore } from './page-store'
 
-/** Keeps how Next answered with a stored page, for the next reader; returns whether it could be learnt. */
+/**
+ * Keeps the headers with which Next answered with a stored page: the edge sends the same ones.
+ * Returns whether there are any for this page and format now.
+ */
 export function storeHeaders(
   path: string,
   format: PageFormat,
@@ -10,23 +13,24 @@ export function storeHeaders(
   response: ServerResponse,
 ): boolean {
   const page = pageStore().get(path)
-  const isUnchanged = response.statusCode === 304
-  if (!page || (response.statusCode !== page.status && !isUnchanged)) return false
-  if (!page.heads[format]?.whole && method === 'GET')
-    pageStore().setHeaders(path, format, toStoredHeaders(response, isUnchanged))
-  return page.heads[format] !== null
+  const isNotModified = response.statusCode === 304
+  if (!page || (response.statusCode !== page.status && !isNotModified)) return false
+  if (!page.headers[format]?.full && method === 'GET') {
+    pageStore().setHeaders(path, format, toStoredHeaders(response, isNotModified))
+  }
+  return page.headers[format] !== null
 }
 
-function toStoredHeaders(response: ServerResponse, isUnchanged: boolean): StoredHeaders {
-  const lasting = Object.entries(response.getHeaders()).filter(([name]) => !singleResponse.has(name))
-  const toList = (headers: typeof lasting) => [
+function toStoredHeaders(response: ServerResponse, isNotModified: boolean): StoredHeaders {
+  const reusable = Object.entries(response.getHeaders()).filter(([name]) => !singleResponse.has(name))
+  const toList = (headers: typeof reusable) => [
     'x-cache',
     'HIT',
     ...headers.flatMap(([name, value]) => [name, String(value)]),
   ]
   return {
-    whole: isUnchanged ? null : toList(lasting),
-    unchanged: toList(lasting.filter(([name]) => name !== 'content-type')),
+    full: isNotModified ? null : toList(reusable),
+    notModified: toList(reusable.filter(([name]) => name !== 'content-type')),
     etag: response.getHeader('etag')?.toString() ?? null,
   }
 }
