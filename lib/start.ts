@@ -26,7 +26,7 @@ async function open(): Promise<void> {
     getSettings()
     subscribeToContent(handleContentEvent)
     // Before anything is cached: no invalidation of what is cached may be missed.
-    const listener = { hear: applyInvalidation, missed: invalidateEverything }
+    const listener = { onMessage: applyInvalidation, onMissedMessages: invalidateEverything }
     await Promise.all([
       openSharedPages(invalidateLocally),
       openInvalidationBus(listener),

@@ -49,7 +49,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   const limit = await countComment(clientAddress, organisation)
   if (!limit.ok) return { ...limit, reason: 'too-many' }
   const outcome = await store(attempt, fields)
-  if (outcome.ok) publishContentEvent({ kind: 'changed', organisation, card })
+  if (outcome.ok) publishContentEvent({ kind: 'changed', organisation, card, isStored: true })
   else if (outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
   return outcome
 }

@@ -8,8 +8,11 @@ import { processWide } from '@/lib/platform/process-wide'
 export type ContentEvent =
   /** A read failed with nothing cached; `organisation` is null for what all organisations share. */
   | { kind: 'read-failed'; organisation: OrganisationId | null }
-  /** Content changed on this copy: one article's, or (`card` null) all of the organisation's. */
-  | { kind: 'changed'; organisation: OrganisationId; card: CardId | null }
+  /**
+   * Content changed: one article's, or (`card` null) all of the organisation's. `isStored` says that
+   * this copy has written the change, as a comment; without, it was only asked to invalidate.
+   */
+  | { kind: 'changed'; organisation: OrganisationId; card: CardId | null; isStored: boolean }
 
 type Subscriber = (event: ContentEvent) => void
 

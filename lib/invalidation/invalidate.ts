@@ -9,20 +9,20 @@ import type { InvalidationMessage } from './invalidation-message'
 import { publishInvalidation } from './open-bus'
 
 /**
- * What becomes of a change of content: this copy's caches are invalidated at once, every other
- * copy's by a message over the bus. Cached content is kept as stale: it still stands in where the
- * content service cannot be asked.
+ * What a change of content invalidates: this copy's caches at once, every other copy's by a message
+ * over the bus. Invalidated content is kept: it is still served where the content service fails.
  */
 
 /** The one subscriber to content's events (`lib/start.ts`). */
 export function handleContentEvent(event: ContentEvent): void {
   if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
-  const message = { id: randomUUID(), organisation: event.organisation, card: event.card }
+  const { organisation, card, isStored } = event
+  const message = { id: randomUUID(), organisation, card }
   applyInvalidation(message)
-  publishInvalidation(message)
+  publishInvalidation(message, { isStored })
 }
 
-/** Does on this copy what a message asks for, whichever copy published it. */
+/** Invalidates what a message names, on this copy and in Redis, whichever copy has published it. */
 export function applyInvalidation({ id, ...subject }: InvalidationMessage): void {
   invalidateLocally(subject)
   sharedPages()?.recordChange(subject, id)
@@ -40,7 +40,7 @@ export function invalidateLocally(subject: Subject): void {
   pageStore().invalidate(subject)
 }
 
-/** Invalidates all organisations, because messages may have been missed. */
+/** Invalidates all content and pages of this copy: messages may have been missed. */
 export function invalidateEverything(): void {
   contentCache().invalidateAll()
   pageStore().invalidateAll()

@@ -6,81 +6,105 @@ import { InvalidationBus } from './invalidation-bus'
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
 
 const AXS = 'AXS' as OrganisationId
-const notice = (id: string, fields: Partial<InvalidationMessage> = {}): InvalidationMessage => ({
+const message = (id: string, fields: Partial<InvalidationMessage> = {}): InvalidationMessage => ({
   id,
   organisation: AXS,
   card: null,
   ...fields,
 })
+const ofCard = (id: string) => message(id, { card: 7 as CardId })
+const requested = { isStored: false }
+const stored = { isStored: true }
 
-/** A line whose carrier does as the test says; `listening` is the carrier's side of it. */
-function aLine() {
-  const told: InvalidationMessage[] = []
-  const heard: InvalidationMessage[] = []
-  const line = { told, heard, missed: 0, isBroken: false, carrier: undefined as unknown as TransportListener }
-  const notices = new InvalidationBus(
+/** A bus over a transport that the test drives. */
+function aBus({ announcesStoredChanges = false } = {}) {
+  const published: InvalidationMessage[] = []
+  const received: InvalidationMessage[] = []
+  const side = { missed: 0, isBroken: false, transport: undefined as unknown as TransportListener }
+  const bus = new InvalidationBus(
     (listener) => {
-      line.carrier = listener
+      side.transport = listener
       return {
-        tell: async (one) => {
-          if (line.isBroken) throw new Error('broken')
-          told.push(one)
+        announcesStoredChanges,
+        publish: async (one) => {
+          if (side.isBroken) throw new Error('broken')
+          published.push(one)
         },
         close: async () => undefined,
       }
     },
-    { hear: (one) => heard.push(one), missed: () => void line.missed++ },
+    { onMessage: (one) => received.push(one), onMissedMessages: () => void side.missed++ },
   )
-  return { line, notices }
+  return { bus, side, published, received }
 }
 
-test('what others tell is heard, once for each change', () => {
-  const { line } = aLine()
-  const texts = [notice('1'), notice('1'), notice('1', { card: 7 as CardId }), notice('2')]
-  for (const one of texts) line.carrier.hear(JSON.stringify(one))
-  line.carrier.hear('nonsense')
-  expect(line.heard).toEqual([notice('1'), notice('1', { card: 7 as CardId }), notice('2')])
+test('messages of other copies are received, once for each change', () => {
+  const { side, received } = aBus()
+  const messages = [message('1'), message('1'), ofCard('1'), message('2')]
+  for (const one of messages) side.transport.onMessage(JSON.stringify(one))
+  side.transport.onMessage('nonsense')
+  expect(received).toEqual([message('1'), ofCard('1'), message('2')])
 })
 
-test('what this copy told itself is not heard again', async () => {
-  const { line, notices } = aLine()
-  await notices.tell(notice('1'))
-  line.carrier.hear(JSON.stringify(notice('1')))
-  expect(line.told).toEqual([notice('1')])
-  expect(line.heard).toEqual([])
+test('a copy does not receive its own messages', async () => {
+  const { bus, side, published, received } = aBus()
+  await bus.publish(message('1'), requested)
+  side.transport.onMessage(JSON.stringify(message('1')))
+  expect(published).toEqual([message('1')])
+  expect(received).toEqual([])
 })
 
-test('nothing was missed when it listens before the start has ended', async () => {
-  const { line, notices } = aLine()
-  line.carrier.listening()
-  await notices.start()
-  expect(line.missed).toBe(0)
+describe('a change that this copy has stored', () => {
+  test('is published to the others', async () => {
+    const { bus, published } = aBus()
+    await bus.publish(ofCard('1'), stored)
+    expect(published).toEqual([ofCard('1')])
+  })
+
+  test('is not published where the database announces it', async () => {
+    const { bus, published } = aBus({ announcesStoredChanges: true })
+    await bus.publish(ofCard('1'), stored)
+    expect(published).toEqual([])
+  })
+
+  test('is published where it was only requested, not stored', async () => {
+    const { bus, published } = aBus({ announcesStoredChanges: true })
+    await bus.publish(ofCard('1'), requested)
+    expect(published).toEqual([ofCard('1')])
+  })
 })
 
-test('whenever it listens again, something may have been missed', async () => {
-  const { line, notices } = aLine()
-  line.carrier.listening()
-  await notices.start()
-  line.carrier.listening()
-  expect(line.missed).toBe(1)
+test('nothing is missed where the subscription comes before the start has ended', async () => {
+  const { bus, side } = aBus()
+  side.transport.onSubscribed()
+  await bus.start()
+  expect(side.missed).toBe(0)
 })
 
-test('a start does not wait for ever, and what it remembered meanwhile may be wrong', async () => {
+test('messages may have been missed whenever it subscribes again', async () => {
+  const { bus, side } = aBus()
+  side.transport.onSubscribed()
+  await bus.start()
+  side.transport.onSubscribed()
+  expect(side.missed).toBe(1)
+})
+
+test('a start goes on without a subscription, and messages may have been missed once there is one', async () => {
   jest.useFakeTimers()
-  const { line, notices } = aLine()
-  const started = notices.start()
+  const { bus, side } = aBus()
+  const started = bus.start()
   await jest.advanceTimersByTimeAsync(2000)
   await started
-  line.carrier.listening()
-  expect(line.missed).toBe(1)
+  side.transport.onSubscribed()
+  expect(side.missed).toBe(1)
   jest.useRealTimers()
 })
 
-test('what cannot be told is told as soon as it can be, the newest of each kind', async () => {
-  const { line, notices } = aLine()
-  line.isBroken = true
-  for (const one of [notice('1'), notice('2'), notice('3', { card: 7 as CardId })]) await notices.tell(one)
-  line.isBroken = false
-  line.carrier.listening()
-  expect(line.told).toEqual([notice('2'), notice('3', { card: 7 as CardId })])
+test('a message that cannot be published is published once it can be, the newest of each subject', async () => {
+  const { bus, side, published } = aBus()
+  side.isBroken = true
+  for (const one of [message('1'), message('2'), ofCard('3')]) await bus.publish(one, requested)
+  side.isBroken = false
+  side.transport.onSubscribed()
+  expect(published).toEqual([message('2'), ofCard('3')])
 })

@@ -1,84 +1,92 @@
 import { LRUCache } from 'lru-cache'
-import { withTimeout } from '@/lib/platform/with-timeout'
 import { log } from '@/lib/platform/log'
-import type { Transport, OpenTransport } from './transport'
+import { withTimeout } from '@/lib/platform/with-timeout'
+import { toTag } from '@/lib/page-cache/page-tags'
 import { parseInvalidationMessage, type InvalidationMessage } from './invalidation-message'
+import type { OpenTransport, Transport } from './transport'
 
-/** What a copy does about a change that happened elsewhere. */
 export type InvalidationListener = {
-  hear(notice: InvalidationMessage): void
-  /** Changes may have happened of which it has not been told. */
-  missed(): void
+  /** A change that another copy, or the database, has published; once for each change. */
+  onMessage(message: InvalidationMessage): void
+  /** Messages may have been lost: anything may have changed. */
+  onMissedMessages(): void
 }
 
-/** How long a start waits for the carrier; it goes on without, and is told later. */
-const START_MS = 2000
-/** Notices that could not be told yet, and those heard of late. */
+/** How long a start waits for the subscription; after that it goes on without. */
+const START_TIMEOUT_MS = 2000
+/** Messages that could not be published yet, and those published or received lately. */
 const MAX_MESSAGES = 1000
 
-/** One copy's end of the line to all the others. */
+/** Publishes this copy's changes of content to all copies of the site, and receives theirs. */
 export class InvalidationBus {
-  readonly #carrier: Transport
+  readonly #transport: Transport
   readonly #listener: InvalidationListener
-  readonly #untold = new LRUCache<string, InvalidationMessage>({ max: MAX_MESSAGES })
-  readonly #known = new LRUCache<string, true>({ max: MAX_MESSAGES })
-  readonly #firstListening: Promise<void>
+  readonly #pending = new LRUCache<string, InvalidationMessage>({ max: MAX_MESSAGES })
+  readonly #seen = new LRUCache<string, true>({ max: MAX_MESSAGES })
+  readonly #firstSubscription: Promise<void>
   #hasStarted = false
 
   constructor(open: OpenTransport, listener: InvalidationListener) {
     this.#listener = listener
-    let begin = () => {}
-    this.#firstListening = new Promise((resolve) => (begin = resolve))
-    this.#carrier = open({
-      hear: (text) => this.#hear(text),
-      listening: () => {
-        begin()
+    let onFirst = () => {}
+    this.#firstSubscription = new Promise((resolve) => (onFirst = resolve))
+    this.#transport = open({
+      onMessage: (text) => this.#receive(text),
+      onSubscribed: () => {
+        onFirst()
         this.#resume()
       },
     })
   }
 
-  /** Resolves once notices are heard, or will be: what is remembered before that is outdated then. */
+  /**
+   * Resolves once messages are received, or after a moment without: whatever was cached by then is
+   * invalidated as soon as they are.
+   */
   async start(): Promise<void> {
-    await withTimeout(this.#firstListening, START_MS, 'no notices yet').catch((cause: Error) =>
-      log().warn({ reason: cause.message }, 'not told of changes for a moment'),
+    await withTimeout(this.#firstSubscription, START_TIMEOUT_MS, 'not subscribed yet').catch((cause: Error) =>
+      log().warn({ reason: cause.message }, 'invalidation bus disconnected'),
     )
     this.#hasStarted = true
   }
 
-  /** Tells the other copies, now or as soon as they can be told. */
-  async tell(notice: InvalidationMessage): Promise<void> {
-    this.#known.set(toTag(notice), true)
+  /**
+   * Publishes a message now, or once there is a connection. `isStored` says that this copy has
+   * written the change to the content service, whose database may have published it already.
+   */
+  async publish(message: InvalidationMessage, { isStored }: { isStored: boolean }): Promise<void> {
+    if (isStored && this.#transport.announcesStoredChanges) return
+    this.#seen.set(toMessageKey(message), true)
     try {
-      await this.#carrier.tell(notice)
+      await this.#transport.publish(message)
     } catch {
-      this.#untold.set(`${notice.organisation} ${notice.card}`, notice)
+      this.#pending.set(toTag(message), message)
     }
   }
 
   close(): Promise<void> {
-    return this.#carrier.close()
+    return this.#transport.close()
   }
 
-  #hear(text: string) {
-    const notice = parseInvalidationMessage(text)
-    if (!notice) return log().warn('a notice that makes no sense')
-    const mark = toTag(notice)
-    if (this.#known.has(mark)) return
-    this.#known.set(mark, true)
-    this.#listener.hear(notice)
+  #receive(text: string) {
+    const message = parseInvalidationMessage(text)
+    if (!message) return log().warn('invalidation message malformed')
+    const key = toMessageKey(message)
+    if (this.#seen.has(key)) return
+    this.#seen.set(key, true)
+    this.#listener.onMessage(message)
   }
 
   #resume() {
     if (this.#hasStarted) {
-      log().info('told of changes again')
-      this.#listener.missed()
+      log().info('invalidation bus reconnected')
+      this.#listener.onMissedMessages()
     }
-    const untold = [...this.#untold.values()].toReversed()
-    this.#untold.clear()
-    for (const notice of untold) void this.tell(notice)
+    const pending = [...this.#pending.values()].toReversed()
+    this.#pending.clear()
+    for (const message of pending) void this.publish(message, { isStored: false })
   }
 }
 
-/** One transaction may change several organisations. */
-const toTag = ({ id, organisation, card }: InvalidationMessage) => `${id} ${organisation} ${card}`
+/** One transaction of the database may change several organisations under one id. */
+const toMessageKey = (message: InvalidationMessage) => `${message.id} ${toTag(message)}`

@@ -18,6 +18,6 @@ test.each([
   ['without an id', '{"organisation":"AXS","card":null}', null],
   ['that is no JSON', 'AXS', null],
   ['that is empty', '', null],
-])('a notice %s', (_, text, expected) => {
+])('a message %s', (_, text, expected) => {
   expect(parseInvalidationMessage(text)).toEqual(expected)
 })

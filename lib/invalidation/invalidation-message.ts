@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
-import type { CardId, OrganisationId } from '@/lib/domain/model'
+import type { Subject } from '@/lib/page-cache/page-tags'
 
-/** Whose content is no longer what it was: all of an organisation's, or one article. */
-export type InvalidationMessage = {
-  /** The same for what is one change, however often a copy hears of it. */
+/** Says that content has changed: all of an organisation's (`card` null), or one article. */
+export type InvalidationMessage = Subject & {
+  /** Names the change: a copy that receives it several times acts once. */
   id: string
-  organisation: OrganisationId
-  /** Null for all of it. */
-  card: CardId | null
 }
 
 const shape = z.object({
@@ -17,9 +14,9 @@ const shape = z.object({
   card: z.unknown(),
 })
 
-/** A notice as it came from elsewhere; null where it is none. */
+/** A message as JSON text; null for any other text. */
 export function parseInvalidationMessage(text: string): InvalidationMessage | null {
-  const parsed = shape.safeParse(toJson(text))
+  const parsed = shape.safeParse(parseJson(text))
   if (!parsed.success) return null
   const { id, organisation } = parsed.data
   const card = parsed.data.card === null ? null : parseCardId(parsed.data.card)
@@ -27,7 +24,7 @@ export function parseInvalidationMessage(text: string): InvalidationMessage | nu
   return { id, organisation, card }
 }
 
-function toJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,29 +1,30 @@
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
-import type { OpenTransport } from './transport'
-import type { InvalidationMessage } from './invalidation-message'
 import { InvalidationBus, type InvalidationListener } from './invalidation-bus'
+import type { InvalidationMessage } from './invalidation-message'
+import type { OpenTransport } from './transport'
 
 /**
- * This process's line to the other copies of the site: the database where they share one, since it
- * knows all changes, else Redis. Without either, a copy learns of changes that were made elsewhere
- * when its own content is past its time.
+ * This process's invalidation bus: over PostgreSQL where copies of the site share it, since it
+ * publishes every change itself, else over Redis. Without either, a copy learns of other copies'
+ * changes when its own content is no longer fresh.
  */
 const slot = () =>
-  processWide<{ opening: Promise<InvalidationBus | null> | null }>('notices', () => ({ opening: null }))
+  processWide<{ opening: Promise<InvalidationBus | null> | null }>('invalidation-bus', () => ({
+    opening: null,
+  }))
 
-/** Begins to listen, once for the process. To be called before any content is remembered. */
+/** Subscribes, once for the process. To be called before any content is cached. */
 export async function openInvalidationBus(listener: InvalidationListener): Promise<void> {
-  const notices = await (slot().opening ??= open(listener))
-  await notices?.start()
+  const bus = await (slot().opening ??= open(listener))
+  await bus?.start()
 }
 
-/** Tells the other copies of the site, now or as soon as they can be told. Never throws. */
-export function publishInvalidation(notice: InvalidationMessage): void {
-  void slot().opening?.then((notices) => notices?.tell(notice))
+/** Publishes to the other copies, now or once there is a connection (`InvalidationBus.publish`). Never throws. */
+export function publishInvalidation(message: InvalidationMessage, options: { isStored: boolean }): void {
+  void slot().opening?.then((bus) => bus?.publish(message, options))
 }
 
-/** Hears and tells no more. */
 export async function closeInvalidationBus(): Promise<void> {
   const { opening } = slot()
   slot().opening = null
@@ -35,7 +36,7 @@ async function open(listener: InvalidationListener): Promise<InvalidationBus | n
   return openTransport && new InvalidationBus(openTransport, listener)
 }
 
-// Loaded where it is wanted, as the content services are.
+// Each transport's client is only loaded where it is used.
 async function chooseTransport(): Promise<OpenTransport | null> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, REDIS_URL } = getSettings()
   if (CONTENT_SERVICE_URL === undefined && DATABASE_URL !== undefined) {

@@ -17,7 +17,7 @@ const closings: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   postgres = await startPostgres()
-  url = await postgres.createDatabase('notices')
+  url = await postgres.createDatabase('invalidation')
 }, 120_000)
 
 afterAll(() => postgres.stop(), 30_000)
@@ -26,16 +26,16 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-/** A copy of the site that listens. `next` resolves with what it is told after the call. */
+/** A copy of the site. `next` resolves with what it receives after the call. */
 async function aCopy() {
-  let settle: (word: unknown) => void = () => undefined
-  const notices = new InvalidationBus((listener) => openPostgresTransport(url, listener), {
-    hear: ({ organisation, card }) => settle({ organisation, card }),
-    missed: () => settle('missed'),
+  let settle: (received: unknown) => void = () => undefined
+  const bus = new InvalidationBus((listener) => openPostgresTransport(url, listener), {
+    onMessage: ({ organisation, card }) => settle({ organisation, card }),
+    onMissedMessages: () => settle('missed'),
   })
-  await notices.start()
-  closings.push(() => notices.close())
-  return { notices, next: () => new Promise((resolve) => (settle = resolve)) }
+  await bus.start()
+  closings.push(() => bus.close())
+  return { bus, next: () => new Promise((resolve) => (settle = resolve)) }
 }
 
 async function openContent() {
@@ -50,7 +50,7 @@ async function openContent() {
   return createEmbeddedContentService(database)
 }
 
-/** A tool of an editor's own. */
+/** A tool of an editor, beside the site. */
 async function run(statement: string) {
   const client = new pg.Client(url)
   await client.connect()
@@ -63,12 +63,12 @@ const leave = (service: Awaited<ReturnType<typeof openContent>>, text: string) =
   return service.leaveComment(draft, { isActive: true })
 }
 
-test('a comment is told to every copy by the database itself', async () => {
+test('the database publishes a comment to every copy', async () => {
   const service = await openContent()
   const [one, other] = [await aCopy(), await aCopy()]
-  const heard = Promise.all([one.next(), other.next()])
+  const received = Promise.all([one.next(), other.next()])
   await leave(service, 'Para todas.')
-  expect(await heard).toEqual(Array(2).fill({ organisation: 'AXS', card: 2 }))
+  expect(await received).toEqual(Array(2).fill({ organisation: 'AXS', card: 2 }))
 })
 
 test.each([
@@ -93,37 +93,40 @@ test.each([
     `update organisations set name = 'Otro' where id = 'NVA'`,
     { organisation: 'NVA', card: null },
   ],
-])('what an editor changes by hand is told as well: %s', async (_, statement, expected) => {
+])('the database publishes what an editor changes by hand: %s', async (_, statement, expected) => {
   await openContent()
   const copy = await aCopy()
-  const heard = copy.next()
+  const received = copy.next()
   await run(statement)
-  expect(await heard).toEqual(expected)
+  expect(await received).toEqual(expected)
 })
 
-test('what one copy tells is heard by the others', async () => {
+test('what one copy publishes is received by the others', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
-  const heard = other.next()
-  const notice: InvalidationMessage = { id: 'by hand', organisation: 'AXS' as OrganisationId, card: null }
-  await one.notices.tell(notice)
-  expect(await heard).toEqual({ organisation: 'AXS', card: null })
+  const received = other.next()
+  const message: InvalidationMessage = { id: 'by hand', organisation: 'AXS' as OrganisationId, card: null }
+  await one.bus.publish(message, { isStored: false })
+  expect(await received).toEqual({ organisation: 'AXS', card: null })
 })
 
-test('a connection that somebody ends is made again, and says that something may have been missed', async () => {
+test('a connection that was ended is made again, and messages may have been missed', async () => {
   const copy = await aCopy()
   const missed = copy.next()
   await run(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cartelera notices'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cartelera invalidation'`,
   )
   expect(await missed).toBe('missed')
 })
 
-test('a database that was killed is listened to again, and what could not be told meanwhile is told', async () => {
+test('after a crash of the database copies subscribe again and publish what they could not', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   const missed = other.next()
   await postgres.killAndStartAgain()
   expect(await missed).toBe('missed')
-  const heard = other.next()
-  await one.notices.tell({ id: 'after the kill', organisation: 'AXS' as OrganisationId, card: null })
-  expect(await heard).toEqual({ organisation: 'AXS', card: null })
+  const received = other.next()
+  await one.bus.publish(
+    { id: 'after the kill', organisation: 'AXS' as OrganisationId, card: null },
+    { isStored: false },
+  )
+  expect(await received).toEqual({ organisation: 'AXS', card: null })
 }, 60_000)

@@ -1,32 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '@/lib/platform/log'
-import { CHANNEL, type Transport, type TransportListener } from './transport'
 import type { InvalidationMessage } from './invalidation-message'
+import { CHANNEL, type Transport, type TransportListener } from './transport'
 
 /**
- * PostgreSQL's own LISTEN and NOTIFY, on one connection beside the pool's. The database itself tells
- * of every change in its content (`lib/content/store/sql/change-notifications.sql`), with the
- * change's commit, so that one that was made by another program or by a copy that died is told, too.
+ * PostgreSQL's LISTEN and NOTIFY, on one connection beside the pool's. Triggers of the database
+ * publish every change of its content when it is committed
+ * (`lib/content/store/migrations/0004_notices.sql`), also one made by another program.
  *
- * PgBouncer's transaction mode loses what is listened for: `DATABASE_URL` must lead to PostgreSQL
- * or to a pool by session.
+ * PgBouncer's transaction mode loses subscriptions: `DATABASE_URL` must lead to PostgreSQL itself or
+ * to a pool by session.
  */
 export function openPostgresTransport(url: string, listener: TransportListener): Transport {
-  const carrier = new PostgresTransport(url, listener)
-  carrier.keepListening()
-  return carrier
+  const transport = new PostgresTransport(url, listener)
+  transport.start()
+  return transport
 }
 
-/** After a connection was lost or refused. */
+/** Between a connection that was lost or refused and the next. */
 const RECONNECT_MS = 1000
-/** How often it is asked whether it is still there: nothing else says that a network swallowed it. */
+/** Nothing else detects a connection that the network has dropped without a word. */
 const HEARTBEAT_MS = 10_000
-const ANSWER_MS = 5000
+const QUERY_TIMEOUT_MS = 5000
 
 class PostgresTransport implements Transport {
+  readonly announcesStoredChanges = true
   #client: pg.Client | null = null
-  #listening: Promise<void> = Promise.resolve()
+  #subscribing: Promise<void> = Promise.resolve()
   readonly #closing = new AbortController()
 
   constructor(
@@ -34,56 +35,54 @@ class PostgresTransport implements Transport {
     private readonly listener: TransportListener,
   ) {}
 
-  keepListening(): void {
-    this.#listening = this.#listenUntilClosed()
+  start(): void {
+    this.#subscribing = this.#subscribeUntilClosed()
   }
 
-  async tell(notice: InvalidationMessage): Promise<void> {
-    // Of a comment the database has told already.
-    if (notice.card !== null) return
+  async publish(message: InvalidationMessage): Promise<void> {
     if (!this.#client) throw new Error('not connected to PostgreSQL')
-    await this.#client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)])
+    await this.#client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)])
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
-    await this.#listening
+    await this.#subscribing
   }
 
-  async #listenUntilClosed(): Promise<void> {
+  async #subscribeUntilClosed(): Promise<void> {
     const { signal } = this.#closing
     while (!signal.aborted) {
-      const cause = await this.#listenOnce().catch((reason: unknown) => reason)
+      const cause = await this.#subscribe().catch((reason: unknown) => reason)
       if (signal.aborted) return
       const reason = cause instanceof Error ? cause.message : String(cause)
-      log().warn({ reason }, 'not told of changes for a moment')
+      log().warn({ reason }, 'invalidation bus disconnected')
       await wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  /** Listens as long as the connection lasts; always rejects. */
-  async #listenOnce(): Promise<never> {
+  /** Lasts as long as the connection; always rejects. */
+  async #subscribe(): Promise<never> {
     const client = new pg.Client({
       connectionString: this.url,
-      application_name: 'cartelera notices',
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      application_name: 'cartelera invalidation',
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
     })
     const lost = untilLost(client)
     try {
       await client.connect()
-      client.on('notification', ({ payload = '' }) => this.listener.hear(payload))
+      client.on('notification', ({ payload = '' }) => this.listener.onMessage(payload))
       await client.query(`listen ${CHANNEL}`)
       this.#client = client
-      this.listener.listening()
-      return await Promise.race([lost, this.#watch(client)])
+      this.listener.onSubscribed()
+      return await Promise.race([lost, this.#beat(client)])
     } finally {
       this.#client = null
       client.end().catch(() => undefined)
     }
   }
 
-  async #watch(client: pg.Client): Promise<never> {
+  async #beat(client: pg.Client): Promise<never> {
     for (;;) {
       await wait(HEARTBEAT_MS, undefined, { signal: this.#closing.signal })
       await client.query('select 1')
@@ -91,13 +90,13 @@ class PostgresTransport implements Transport {
   }
 }
 
-/** Rejects when the connection ends, whatever ends it. */
+/** Rejects when the connection ends, for whatever reason. */
 function untilLost(client: pg.Client): Promise<never> {
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject)
     client.on('end', () => reject(new Error('the connection has ended')))
   })
-  // Its end is also that of a connection that was never made.
+  // A connection that was never made ends, too, and then nothing waits for this promise.
   lost.catch(() => undefined)
   return lost
 }

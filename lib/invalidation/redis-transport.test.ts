@@ -7,7 +7,7 @@ import { openRedisTransport } from './redis-transport'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
 
-const notice = (id: string): InvalidationMessage => ({
+const message = (id: string): InvalidationMessage => ({
   id,
   organisation: 'AXS' as OrganisationId,
   card: 7 as CardId,
@@ -26,40 +26,40 @@ afterEach(async () => {
 
 afterAll(() => redis.kill())
 
-/** A copy of the site that listens. `word` resolves once it is told that, however late. */
+/** A copy of the site. `received` resolves once it has received a message, or 'missed' some. */
 async function aCopy() {
-  const words = new EventEmitter()
-  const notices = new InvalidationBus((listener) => openRedisTransport(redis.url, listener), {
-    hear: ({ id }) => words.emit(id),
-    missed: () => words.emit('missed'),
+  const events = new EventEmitter()
+  const bus = new InvalidationBus((listener) => openRedisTransport(redis.url, listener), {
+    onMessage: ({ id }) => events.emit(id),
+    onMissedMessages: () => events.emit('missed'),
   })
-  await notices.start()
-  closings.push(() => notices.close())
-  return { notices, word: (word: string) => once(words, word) }
+  await bus.start()
+  closings.push(() => bus.close())
+  return { bus, received: (id: string) => once(events, id) }
 }
 
-test('what one copy tells is heard by the others', async () => {
+test('what one copy publishes is received by the others', async () => {
   const [one, ...others] = [await aCopy(), await aCopy(), await aCopy()]
-  const heard = Promise.all(others.map((other) => other.word('1')))
-  await one.notices.tell(notice('1'))
-  await heard
+  const received = Promise.all(others.map((other) => other.received('1')))
+  await one.bus.publish(message('1'), { isStored: true })
+  await received
 })
 
-test('a Redis that comes back is listened to again, and whoever listened may have missed something', async () => {
+test('after an outage of Redis every subscriber is subscribed again, and may have missed messages', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
-  const missed = [one, other].map((copy) => copy.word('missed'))
+  const missed = [one, other].map((copy) => copy.received('missed'))
   await redis.kill()
   await redis.start()
   await Promise.all(missed)
-  const heard = other.word('when it is back')
-  await one.notices.tell(notice('when it is back'))
-  await heard
+  const received = other.received('when it is back')
+  await one.bus.publish(message('when it is back'), { isStored: true })
+  await received
 })
 
 test('a copy that starts while Redis is away starts nevertheless', async () => {
   await redis.kill()
   const copy = await aCopy()
-  const missed = copy.word('missed')
+  const missed = copy.received('missed')
   await redis.start()
   await missed
 })

@@ -1,25 +1,25 @@
 import { connectRedis, disconnectRedis } from '@/lib/platform/redis-connection'
 import { CHANNEL, type Transport, type TransportListener } from './transport'
-import type { InvalidationMessage } from './invalidation-message'
 
 /**
- * Redis' publish and subscribe, for copies of the site that share a Redis but no database. It keeps
- * nothing: who is not connected misses what is told.
+ * Redis' PUBLISH and SUBSCRIBE, for copies of the site that share a Redis but no database. Redis
+ * keeps no messages: a copy that is not connected misses them.
  */
 export function openRedisTransport(url: string, listener: TransportListener): Transport {
-  const { client, connected } = connectRedis(url, 'notices', {})
-  const listen = async () => {
+  const { client, connected } = connectRedis(url, 'invalidation', {})
+  const subscribe = async () => {
     await connected
-    await client.subscribe(CHANNEL, (text) => listener.hear(text))
-    listener.listening()
-    // It has subscribed anew by then.
-    client.on('ready', () => listener.listening())
+    await client.subscribe(CHANNEL, (text) => listener.onMessage(text))
+    listener.onSubscribed()
+    // The client has subscribed again by the time that it is ready again.
+    client.on('ready', () => listener.onSubscribed())
   }
-  // It fails only where it is closed before it began.
-  listen().catch(() => undefined)
+  // It only fails where it is closed before it has connected.
+  subscribe().catch(() => undefined)
   return {
-    async tell(notice: InvalidationMessage) {
-      await client.publish(CHANNEL, JSON.stringify(notice))
+    announcesStoredChanges: false,
+    async publish(message) {
+      await client.publish(CHANNEL, JSON.stringify(message))
     },
     async close() {
       disconnectRedis(client)

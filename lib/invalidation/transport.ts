@@ -1,20 +1,25 @@
 import type { InvalidationMessage } from './invalidation-message'
 
-/** What brings notices from copy to copy of the site. It reconnects by itself. */
+/** Carries invalidation messages between the copies of the site. It reconnects by itself. */
 export interface Transport {
-  /** Rejects where it is certain that not all copies will hear of it. */
-  tell(notice: InvalidationMessage): Promise<void>
+  /**
+   * True where the content's own database publishes every change that is stored in it: a message
+   * about such a change would only repeat it.
+   */
+  readonly announcesStoredChanges: boolean
+  /** Rejects where it is certain that not every copy will receive the message. */
+  publish(message: InvalidationMessage): Promise<void>
   close(): Promise<void>
 }
 
 export type TransportListener = {
-  /** What somebody told, perhaps this copy itself. */
-  hear(text: string): void
-  /** From now on every notice is heard; earlier ones may have been missed. */
-  listening(): void
+  /** Called with the text of every message, this copy's own included. */
+  onMessage(text: string): void
+  /** Called when messages begin to be received: at first, and after every lost connection. */
+  onSubscribed(): void
 }
 
 export type OpenTransport = (listener: TransportListener) => Transport
 
-/** The name under which notices are told. */
+/** The channel of PostgreSQL's NOTIFY (`migrations/0004_notices.sql`) and of Redis' PUBLISH. */
 export const CHANNEL = 'cartelera'

@@ -1,8 +1,8 @@
-/** Waits for a promise no longer than this; the promise itself goes on. */
-export async function withTimeout<T>(promise: Promise<T>, ms: number, sessionProblem: string): Promise<T> {
+/** Waits for a promise at most `ms`, then rejects with `reason`; the promise itself goes on. */
+export async function withTimeout<T>(promise: Promise<T>, ms: number, reason: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${sessionProblem} (${ms} ms)`)), ms)
+    timer = setTimeout(() => reject(new Error(`${reason} (${ms} ms)`)), ms)
   })
   try {
     return await Promise.race([promise, limit])

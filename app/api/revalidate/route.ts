@@ -15,7 +15,7 @@ export async function POST(request: Request) {
   const body = bodyShape.safeParse(await request.json().catch(() => null))
   const organisation = body.success ? parseOrganisationId(body.data.idOrgV) : null
   if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
-  publishContentEvent({ kind: 'changed', organisation, card: null })
+  publishContentEvent({ kind: 'changed', organisation, card: null, isStored: false })
   return answer(200, 'fresh')
 }
 
