@@ -8,48 +8,48 @@ const [AXS, ACX, NVA] = ['AXS', 'ACX', 'NVA'] as OrganisationId[] as [
 ]
 const FRESH_UNTIL = 10_000
 
-function aDirectory(renew: (domain: string) => void = () => undefined) {
-  const domains = new DomainCache(renew)
-  domains.learn('axs.example', { known: [AXS, ACX], owner: AXS, freshUntil: FRESH_UNTIL })
-  domains.learn('acx.example', { known: [AXS, ACX], owner: ACX, freshUntil: FRESH_UNTIL })
-  domains.learn('nobody.example', { known: [AXS, ACX], owner: null, freshUntil: FRESH_UNTIL })
+function aCache(revalidate: (domain: string) => void = () => undefined) {
+  const domains = new DomainCache(revalidate)
+  domains.set('axs.example', { known: [AXS, ACX], owner: AXS, freshUntil: FRESH_UNTIL })
+  domains.set('acx.example', { known: [AXS, ACX], owner: ACX, freshUntil: FRESH_UNTIL })
+  domains.set('unowned.example', { known: [AXS, ACX], owner: null, freshUntil: FRESH_UNTIL })
   return domains
 }
 
-test('a domain that nothing is known of must be asked for', () => {
-  expect(aDirectory().peek('other.example', 0)).toBeNull()
+test('an unknown domain is null', () => {
+  expect(aCache().get('other.example', 0)).toBeNull()
 })
 
-test('a known one tells whose it is, and who else there is', () => {
-  const directory = aDirectory().peek('axs.example', 0)
+test('a known domain has an owner, among the known organisations', () => {
+  const directory = aCache().get('axs.example', 0)
   expect(directory?.ofHost).toBe(AXS)
   expect([AXS, ACX, NVA].map((id) => directory?.isKnown(id))).toEqual([true, true, false])
 })
 
-test('past its time it is asked for anew once a second, behind readers who go on with it', () => {
-  const renew = jest.fn()
-  const domains = aDirectory(renew)
-  domains.peek('axs.example', FRESH_UNTIL - 1)
-  expect(renew).not.toHaveBeenCalled()
-  const owners = [0, 1, 999, 1000, 1001].map((ms) => domains.peek('axs.example', FRESH_UNTIL + ms)?.ofHost)
+test('a stale entry is served, and looked up again once a second', () => {
+  const revalidate = jest.fn()
+  const domains = aCache(revalidate)
+  domains.get('axs.example', FRESH_UNTIL - 1)
+  expect(revalidate).not.toHaveBeenCalled()
+  const owners = [0, 1, 999, 1000, 1001].map((ms) => domains.get('axs.example', FRESH_UNTIL + ms)?.ofHost)
   expect(owners).toEqual(Array(5).fill(AXS))
-  expect(renew.mock.calls).toEqual([['axs.example'], ['axs.example']])
+  expect(revalidate.mock.calls).toEqual([['axs.example'], ['axs.example']])
 })
 
-test('what may be an organisation’s domain now is forgotten with it, and nobody else’s', () => {
-  const domains = aDirectory()
-  domains.forget(AXS)
-  const known = ['axs.example', 'acx.example', 'nobody.example'].map(
-    (domain) => domains.peek(domain, 0) !== null,
+test('a changed organisation loses its domains, and those without an owner are dropped', () => {
+  const domains = aCache()
+  domains.invalidate(AXS)
+  const known = ['axs.example', 'acx.example', 'unowned.example'].map(
+    (domain) => domains.get(domain, 0) !== null,
   )
   expect(known).toEqual([false, true, false])
 })
 
-test('an answer that is as old as what is known is no reason to ask sooner', () => {
-  const renew = jest.fn()
-  const domains = aDirectory(renew)
-  domains.peek('axs.example', FRESH_UNTIL)
-  domains.learn('axs.example', { known: [AXS, ACX], owner: AXS, freshUntil: FRESH_UNTIL })
-  domains.peek('axs.example', FRESH_UNTIL + 1)
-  expect(renew).toHaveBeenCalledTimes(1)
+test('an entry that arrives stale does not hasten the next lookup', () => {
+  const revalidate = jest.fn()
+  const domains = aCache(revalidate)
+  domains.get('axs.example', FRESH_UNTIL)
+  domains.set('axs.example', { known: [AXS, ACX], owner: AXS, freshUntil: FRESH_UNTIL })
+  domains.get('axs.example', FRESH_UNTIL + 1)
+  expect(revalidate).toHaveBeenCalledTimes(1)
 })

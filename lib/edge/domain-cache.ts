@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache'
 import { toDirectory, type Directory, type DomainEntry } from '@/lib/organisations/domain-entry'
 
-/** While a domain's entry is past its time, how often it is asked for anew. */
+/** How often a stale entry is looked up again. */
 const REVALIDATE_MS = 1000
-/** Anybody can send any host. */
-const MOST_DOMAINS = 5_000
+/** Clients may send any host. */
+const MAX_DOMAINS = 5_000
 
-/** What the content's side last said of domains, so that the front can decide by itself. */
+/** Which organisation owns which domain, as the render thread last published it. */
 export class DomainCache {
-  readonly #entries = new LRUCache<string, DomainEntry & { revalidateAt: number }>({ max: MOST_DOMAINS })
+  readonly #entries = new LRUCache<string, DomainEntry & { revalidateAt: number }>({ max: MAX_DOMAINS })
 
-  /** `renew` asks the content's side for a domain behind its readers, who go on with what is known. */
-  constructor(private readonly renew: (domain: string) => void) {}
+  /** `revalidate` has a stale domain looked up again; requests are served the stale entry meanwhile. */
+  constructor(private readonly revalidate: (domain: string) => void) {}
 
-  learn(domain: string, entry: DomainEntry): void {
-    // What comes while the content is away is as old as what is known: no reason to ask sooner.
+  set(domain: string, entry: DomainEntry): void {
+    // An entry that arrives stale, during an outage of the content service, does not hasten the next lookup.
     const revalidateAt = this.#entries.get(domain)?.revalidateAt ?? 0
     this.#entries.set(domain, { ...entry, revalidateAt })
   }
 
-  /** Forgets which domains are an organisation's, and which are nobody's: it may have another now. */
-  forget(organisation: string | 'all'): void {
+  /** Drops an organisation's domains, or all, and those that have no owner: its domain may be another now. */
+  invalidate(organisation: string | 'all'): void {
     for (const [domain, { owner }] of this.#entries.entries()) {
       if (owner === null || organisation === 'all' || owner === organisation) this.#entries.delete(domain)
     }
   }
 
-  /** Null where the content's side must be asked. */
-  peek(domain: string, now = Date.now()): Directory | null {
+  /** Null for a domain that the render thread must look up. */
+  get(domain: string, now = Date.now()): Directory | null {
     const entry = this.#entries.get(domain)
     if (!entry) return null
     if (now >= entry.freshUntil && now >= entry.revalidateAt) {
       entry.revalidateAt = now + REVALIDATE_MS
-      this.renew(domain)
+      this.revalidate(domain)
     }
     return toDirectory(entry.known, entry.owner)
   }

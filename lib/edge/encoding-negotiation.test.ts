@@ -1,4 +1,4 @@
-import { chooseEncoding, isKeptIn } from './encoding-negotiation'
+import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 
 test.each([
   [undefined, 'identity'],
@@ -24,5 +24,5 @@ test.each([
   ['identity', true],
   ['deflate', false],
 ])('pages are kept in %s: %s', (encoding, expected) => {
-  expect(isKeptIn(encoding)).toBe(expected)
+  expect(isStoredEncoding(encoding)).toBe(expected)
 })

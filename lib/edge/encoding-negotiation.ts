@@ -2,24 +2,24 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { EncodedBody } from '@/lib/page-cache/compressed-body'
 
-/** What an answer may be sent as: as `compression` offers it, so that both doors choose alike. */
+/** The encodings that `compression` offers too, so that a hit and a miss get the same one. */
 const offered = ['br', 'gzip', 'deflate', 'identity']
 const preferred = ['br', 'gzip']
 
-/** Browsers send a handful of different headers; everybody else may send anything. */
-const chosen = new LRUCache<string, string>({ max: 100 })
+/** Browsers send a handful of different headers; other clients may send anything. */
+const choices = new LRUCache<string, string>({ max: 100 })
 
-/** The encoding to answer an Accept-Encoding header with, q-values included. */
+/** The encoding for the response to an Accept-Encoding header, q-values included (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted = ''): string {
-  const known = chosen.get(accepted)
-  if (known !== undefined) return known
+  const cached = choices.get(accepted)
+  if (cached !== undefined) return cached
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
   const choice = negotiator.encoding(offered, { preferred }) ?? 'identity'
-  chosen.set(accepted, choice)
+  choices.set(accepted, choice)
   return choice
 }
 
-/** Whether pages are kept in an encoding; in another, `compression` makes each answer anew. */
-export function isKeptIn(encoding: string): encoding is keyof EncodedBody {
+/** Whether pages and files are stored in an encoding; another is compressed for each response. */
+export function isStoredEncoding(encoding: string): encoding is keyof EncodedBody {
   return encoding === 'br' || encoding === 'gzip' || encoding === 'identity'
 }

@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import type { RequestHandler } from 'sirv'
 
-/** How a file is answered in one encoding; heads are names and values in turn. */
+/** The response with a file in one encoding; headers are a flat list, as `writeHead` takes them. */
 export type FileResponse = {
-  whole: string[]
-  /** For who has it already. */
-  unchanged: string[]
+  headers: string[]
+  /** For a client that has the file already (304). */
+  notModifiedHeaders: string[]
   validators: { etag: string | undefined; 'last-modified': string | undefined }
   body: Buffer
 }
 
-/** Of the body, which an answer without one does not mention. */
-const ofBody = new Set(['content-length', 'content-encoding', 'content-type'])
+/** Describe the body, which a 304 does not have. */
+const bodyHeaders = new Set(['content-length', 'content-encoding', 'content-type'])
 
-/** What `sirv` answers to who asks for a file in an encoding; null where there is no such file. */
+/** What `sirv` responds to a request for a file in an encoding; null where there is no such file. */
 export function collectFileResponse(
-  answer: RequestHandler,
+  handler: RequestHandler,
   url: string,
   encoding: string,
 ): Promise<FileResponse | null> {
@@ -24,11 +24,13 @@ export function collectFileResponse(
     const collected = new CollectedResponse()
     collected.once('error', reject).once('finish', () => resolve(collected.toFileResponse()))
     const request = { method: 'GET', url, headers: { 'accept-encoding': encoding } }
-    answer(request as unknown as IncomingMessage, collected as unknown as ServerResponse, () => resolve(null))
+    handler(request as unknown as IncomingMessage, collected as unknown as ServerResponse, () =>
+      resolve(null),
+    )
   })
 }
 
-/** As much of a response as `sirv` makes use of. */
+/** As much of a `ServerResponse` as `sirv` uses. */
 class CollectedResponse extends Writable {
   readonly #headers = new Map<string, string>()
   readonly #chunks: Buffer[] = []
@@ -53,8 +55,8 @@ class CollectedResponse extends Writable {
   toFileResponse(): FileResponse {
     const headers = [...this.#headers]
     return {
-      whole: headers.flat(),
-      unchanged: headers.filter(([name]) => !ofBody.has(name)).flat(),
+      headers: headers.flat(),
+      notModifiedHeaders: headers.filter(([name]) => !bodyHeaders.has(name)).flat(),
       validators: { etag: this.getHeader('etag'), 'last-modified': this.getHeader('last-modified') },
       body: Buffer.concat(this.#chunks),
     }

@@ -1,91 +1,95 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { toRouterRequest } from '@/lib/http/router-request'
 import type { PageFormat } from '@/lib/page-cache/cached-page'
+import type { Settings } from '@/lib/platform/settings'
 import { toSetCookie } from '@/lib/routing/cookies'
 import { toInternalPath } from '@/lib/page-cache/internal-path'
 import { decide } from '@/lib/routing/decide'
 import { toRequestFacts } from '@/lib/routing/request-facts'
-import { toRouterRequest } from '@/lib/http/router-request'
-import { getSettings } from '@/lib/platform/settings'
 import type { DomainCache } from './domain-cache'
 
-/** What a request wants, if it may be a stored page: the store's key and the body's format. */
+/** A request for a page that may be stored: the page store's key and the body's format. */
 export type PageRequest = {
   kind: 'page'
   path: string
   format: PageFormat
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** A flat list of names and values, as `writeHead` takes it. */
   cookieHeaders: readonly string[]
 }
 
-/** It may be a page, but nobody here knows whose the domain is. */
-export type UnknownDomain = { kind: 'undecided'; domain: string }
+/** A request that may be for a page, of a domain that the domain cache does not have. */
+export type UnknownDomain = { kind: 'unknown-domain'; domain: string }
 
-/** Many visitors send the same words: what was decided for them holds for a second. */
-const KEPT_MS = 1_000
-/** Of addresses and headers: anybody may send long ones. */
-const MOST_CHARACTERS = 4_000_000
-/** What an entry takes beside its words. */
+/** Many clients send the same headers: a resolved page request is reused for a second. */
+const MAX_AGE_MS = 1_000
+/** Of addresses and headers; clients may send long ones. */
+const MAX_CHARACTERS = 4_000_000
+/** What an entry takes beside its text. */
 const ENTRY_CHARACTERS = 500
-/** Of one address: visitors in other languages, or the router instead of the browser. */
-const MOST_OF_ONE_ADDRESS = 8
+/** One address with different headers: another language, or the router instead of the browser. */
+const MAX_VARIANTS = 8
 
-type Decided = {
+type Resolved = {
   method: string
-  said: readonly (string | undefined)[]
+  headerValues: readonly (string | undefined)[]
   pageRequest: PageRequest
   until: number
 }
 
-/** All that a decision about a page depends on beside its address, and the format (`toRequestFacts`, `toRouterRequest`). */
-const decisive = [
+/** What a page request depends on beside its address (`toRequestFacts`, `toRouterRequest`). */
+const decisiveHeaders = [
   ...['cookie', 'x-forwarded-host', 'x-forwarded-proto', 'sec-fetch-dest', 'purpose'],
   ...['sec-purpose', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],
 ]
 
-/** Decides what the middleware would, by the same function, before Next is asked. */
+/** Resolves which page a request is for, by the same `decide` as the middleware. */
 export class PageRequestResolver {
-  readonly #decided = new LRUCache<string, Decided[]>({
-    maxSize: MOST_CHARACTERS,
+  readonly #resolved = new LRUCache<string, Resolved[]>({
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: countCharacters,
   })
 
-  constructor(private readonly domains: DomainCache) {}
+  constructor(
+    private readonly domains: DomainCache,
+    private readonly settings: Settings,
+  ) {}
 
-  /** Null for whatever only Next can answer. */
+  /** Null for a request that only Next can answer. */
   find(request: IncomingMessage, now = Date.now()): PageRequest | UnknownDomain | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
-    const kept = this.#decided.get(address)
-    const decided = kept?.find(
-      (one) => now < one.until && one.method === method && isAsSaid(headers, one.said),
+    const variants = this.#resolved.get(address) ?? []
+    const same = variants.find(
+      (one) => now < one.until && one.method === method && hasValues(headers, one.headerValues),
     )
-    if (decided) return decided.pageRequest
-    const pageRequest = this.#decide(request)
+    if (same) return same.pageRequest
+    const pageRequest = this.#resolve(request)
     if (pageRequest?.kind !== 'page') return pageRequest
-    const said = decisive.map((name) => headers[name]?.toString())
-    const others = kept?.filter((one) => now < one.until).slice(1 - MOST_OF_ONE_ADDRESS) ?? []
-    this.#decided.set(address, [...others, { method, said, pageRequest, until: now + KEPT_MS }])
+    const headerValues = decisiveHeaders.map((name) => headers[name]?.toString())
+    const resolved = { method, headerValues, pageRequest, until: now + MAX_AGE_MS }
+    const others = variants.filter(({ until }) => now < until).slice(1 - MAX_VARIANTS)
+    this.#resolved.set(address, [...others, resolved])
     return pageRequest
   }
 
-  /** Forgets what was decided: organisations may have changed. */
-  forget(): void {
-    this.#decided.clear()
+  /** To be called when organisations may have changed. */
+  clear(): void {
+    this.#resolved.clear()
   }
 
-  #decide({ method = '', url = '', headers }: IncomingMessage): PageRequest | UnknownDomain | null {
+  #resolve({ method = '', url = '', headers }: IncomingMessage): PageRequest | UnknownDomain | null {
     const format = toFormat(headers)
     const address = toAddress(url)
     if ((method !== 'GET' && method !== 'HEAD') || !format || !address) return null
     const get = (name: string) => headers[name]?.toString()
     const facts = toRequestFacts(
       { method, headers: { get }, url: address, routerRequest: toRouterRequest(headers) },
-      getSettings(),
+      this.settings,
     )
     const domain = facts.domain ?? ''
-    const directory = this.domains.peek(domain)
-    if (!directory) return { kind: 'undecided', domain }
+    const directory = this.domains.get(domain)
+    if (!directory) return { kind: 'unknown-domain', domain }
     const { action, cookies, sessionProblem } = decide(facts, directory)
     if (action.kind !== 'page' || !action.isStored || sessionProblem) return null
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
@@ -93,15 +97,18 @@ export class PageRequestResolver {
   }
 }
 
-function isAsSaid(headers: IncomingHttpHeaders, said: Decided['said']): boolean {
-  return decisive.every((name, at) => headers[name]?.toString() === said[at])
+function hasValues(headers: IncomingHttpHeaders, values: Resolved['headerValues']): boolean {
+  return decisiveHeaders.every((name, at) => headers[name]?.toString() === values[at])
 }
 
-function countCharacters(kept: Decided[], address: string): number {
-  return kept.reduce((sum, { said }) => sum + said.join('').length + ENTRY_CHARACTERS, address.length)
+function countCharacters(variants: Resolved[], address: string): number {
+  return variants.reduce(
+    (sum, { headerValues }) => sum + headerValues.join('').length + ENTRY_CHARACTERS,
+    address.length,
+  )
 }
 
-/** Null for a path that a parser or Next would tidy first: it is not the one that was asked for. */
+/** Null for a path that a URL parser or Next would normalise: it is not the one that was requested. */
 function toAddress(url: string): URL | null {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith('/') || path.includes('//')) return null
@@ -109,9 +116,9 @@ function toAddress(url: string): URL | null {
   return address.pathname === path ? address : null
 }
 
-/** Prefetches of parts of a page are Next's own affair. */
+/** Null for a prefetch: it asks for a part of a page, which only Next has. */
 function toFormat(headers: IncomingHttpHeaders): PageFormat | null {
-  const kind = toRouterRequest(headers)
-  if (kind === 'prefetch') return null
-  return kind === 'navigation' ? 'rsc' : 'html'
+  const routerRequest = toRouterRequest(headers)
+  if (routerRequest === 'prefetch') return null
+  return routerRequest === 'navigation' ? 'rsc' : 'html'
 }

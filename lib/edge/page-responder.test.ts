@@ -12,14 +12,14 @@ const pageRequest: PageRequest = {
   format: 'html',
   cookieHeaders: ['set-cookie', 'visit=1'],
 }
-const head = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'], etag: '"1"' }
+const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'], etag: '"1"' }
 
 function aPage(page: Partial<CachedPage> = {}): CachedPage {
   const html = { identity: Buffer.from('whole'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
   return {
     status: 200,
     bodies: { html, rsc: null },
-    headers: { html: head, rsc: null },
+    headers: { html: pageHeaders, rsc: null },
     renderedAt: Date.now(),
     freshSeconds: 300,
     isStale: false,
@@ -27,9 +27,9 @@ function aPage(page: Partial<CachedPage> = {}): CachedPage {
   }
 }
 
-function theStore(...held: CachedPage[]) {
+function aResponder(...held: CachedPage[]) {
   const pages = new PageResponder()
-  for (const page of held) pages.hear({ kind: 'ready', path, page })
+  for (const page of held) pages.apply({ kind: 'ready', path, page })
   return pages
 }
 
@@ -58,62 +58,65 @@ test.each([
   ['br', { 'accept-encoding': 'br' }, ['content-length', '2', 'content-encoding', 'br'], 'br'],
   ['gzip', { 'accept-encoding': 'gzip' }, ['content-length', '2', 'content-encoding', 'gzip'], 'gz'],
   ['no encoding', {}, ['content-length', '5'], 'whole'],
-])('a page is answered in %s with Next’s own head and the visitor’s cookies', (_, headers, own, body) => {
-  const { outcome, sent } = ask(theStore(aPage()), headers)
-  expect(outcome).toBe('answered')
+])('a hit has the body in %s, Next’s own headers and the client’s cookies', (_, headers, own, body) => {
+  const { outcome, sent } = ask(aResponder(aPage()), headers)
+  expect(outcome).toBe('hit')
   expect(sent).toEqual([200, ['x-cache', 'HIT', 'set-cookie', 'visit=1', ...own], body])
 })
 
-test('each visitor gets his own cookies, whoever was answered before', () => {
-  const pages = theStore(aPage())
+test('each client gets its own cookies, whatever the client before it got', () => {
+  const pages = aResponder(aPage())
   const cookiesOf = (cookieHeaders: string[]) => ask(pages, {}, { cookieHeaders }).sent[1]
   expect(cookiesOf(['set-cookie', 'session=1'])).toContain('session=1')
   expect(cookiesOf([])).not.toContain('session=1')
   expect(cookiesOf(['set-cookie', 'session=2'])).toContain('session=2')
 })
 
-test('a head that Next gives anew is the one that is sent', () => {
+test('newer response headers replace those that were sent before', () => {
   const page = aPage()
-  const pages = theStore(page)
+  const pages = aResponder(page)
   ask(pages)
-  const newer = { ...head, full: ['x-cache', 'HIT', 'etag', '"2"'] }
-  pages.hear({ kind: 'headers', path, format: 'html', renderedAt: page.renderedAt, headers: newer })
+  const newer = { ...pageHeaders, full: ['x-cache', 'HIT', 'etag', '"2"'] }
+  pages.apply({ kind: 'headers', path, format: 'html', renderedAt: page.renderedAt, headers: newer })
   expect(ask(pages).sent[1]).toContain('"2"')
 })
 
-test('who has it already is told so', () => {
-  const { sent } = ask(theStore(aPage()), { 'if-none-match': '"1"' })
+test('a client that has the page already gets a 304', () => {
+  const { sent } = ask(aResponder(aPage()), { 'if-none-match': '"1"' })
   expect(sent).toEqual([304, ['x-cache', 'HIT', 'set-cookie', 'visit=1'], undefined])
 })
 
-test('HEAD gets the head alone', () => {
-  expect(ask(theStore(aPage()), {}, { method: 'HEAD' }).sent.at(-1)).toBeUndefined()
+test('HEAD gets the headers without the body', () => {
+  expect(ask(aResponder(aPage()), {}, { method: 'HEAD' }).sent.at(-1)).toBeUndefined()
 })
 
 test.each([
-  ['that nobody has rendered', []],
-  ['that is outdated', [aPage({ isStale: true })]],
-  ['whose head Next has not given yet', [aPage({ headers: { html: null, rsc: null } })]],
-  ['whose head is known of a 304 only', [aPage({ headers: { html: { ...head, full: null }, rsc: null } })]],
-])('a page %s is cold', (_, held) => {
-  expect(ask(theStore(...held)).outcome).toBe('cold')
+  ['that has not been rendered', []],
+  ['that is invalidated', [aPage({ isStale: true })]],
+  ['whose response headers are not known yet', [aPage({ headers: { html: null, rsc: null } })]],
+  [
+    'whose response headers are known of a 304 only',
+    [aPage({ headers: { html: { ...pageHeaders, full: null }, rsc: null } })],
+  ],
+])('a page %s is a miss', (_, held) => {
+  expect(ask(aResponder(...held)).outcome).toBe('miss')
 })
 
-test('an encoding in which pages are not kept is Next’s affair', () => {
-  expect(ask(theStore(aPage()), { 'accept-encoding': 'deflate' }).outcome).toBe('elsewhere')
+test('an encoding in which pages are not stored bypasses the cache', () => {
+  expect(ask(aResponder(aPage()), { 'accept-encoding': 'deflate' }).outcome).toBe('bypass')
 })
 
-test('a page past its time is due for one reader a second, and answered to all others', () => {
-  const pages = theStore(aPage({ renderedAt: Date.now() - 301_000 }))
-  expect([1, 2, 3].map(() => ask(pages).outcome)).toEqual(['due', 'answered', 'answered'])
+test('a page past its lifetime is revalidated by one request a second, and a hit for the others', () => {
+  const pages = aResponder(aPage({ renderedAt: Date.now() - 301_000 }))
+  expect([1, 2, 3].map(() => ask(pages).outcome)).toEqual(['revalidate', 'hit', 'hit'])
 })
 
-test('a head that comes later makes a page ready, unless it is another version’s', () => {
+test('response headers that come later make a page ready, unless they belong to another rendering', () => {
   const renderedAt = Date.now()
-  const pages = theStore(aPage({ renderedAt, headers: { html: null, rsc: null } }))
-  pages.hear({ kind: 'headers', path, format: 'html', renderedAt: renderedAt - 1, headers: head })
+  const pages = aResponder(aPage({ renderedAt, headers: { html: null, rsc: null } }))
+  pages.apply({ kind: 'headers', path, format: 'html', renderedAt: renderedAt - 1, headers: pageHeaders })
   expect(pages.has(pageRequest)).toBe(false)
-  pages.hear({ kind: 'headers', path, format: 'html', renderedAt, headers: head })
+  pages.apply({ kind: 'headers', path, format: 'html', renderedAt, headers: pageHeaders })
   expect(pages.has(pageRequest)).toBe(true)
 })
 
@@ -126,28 +129,28 @@ test.each<[string, Invalidation, boolean]>([
   ['everything', { scope: 'all' }, false],
   ['an earlier rendering of it', { scope: 'page', path, renderedAt: 1 }, true],
 ])('a page and the invalidation of %s', (_, invalidation, isStillThere) => {
-  const pages = theStore(aPage())
-  pages.hear({ kind: 'invalidated', ...invalidation })
+  const pages = aResponder(aPage())
+  pages.apply({ kind: 'invalidated', ...invalidation })
   expect(pages.has(pageRequest)).toBe(isStillThere)
 })
 
 test('what the store evicts is evicted here', () => {
-  const pages = theStore(aPage())
-  pages.hear({ kind: 'evicted', path })
+  const pages = aResponder(aPage())
+  pages.apply({ kind: 'evicted', path })
   expect(pages.has(pageRequest)).toBe(false)
 })
 
-test('who waits for a page is woken by it', async () => {
+test('a request that waits for a page is woken by it', async () => {
   const pages = new PageResponder()
   const waiting = pages.whenReady(path, 60_000)
-  pages.hear({ kind: 'ready', path, page: aPage() })
+  pages.apply({ kind: 'ready', path, page: aPage() })
   await expect(waiting).resolves.toBeUndefined()
 })
 
-test('the store hears once which pages were read', () => {
-  const pages = theStore(aPage())
+test('served paths are reported once', () => {
+  const pages = aResponder(aPage())
   ask(pages)
   ask(pages)
-  expect(pages.takeRead()).toEqual([path])
-  expect(pages.takeRead()).toEqual([])
+  expect(pages.takeReadPaths()).toEqual([path])
+  expect(pages.takeReadPaths()).toEqual([])
 })

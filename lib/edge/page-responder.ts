@@ -1,39 +1,41 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
+import { isFresh, isInvalidatedBy, type CachedPage, type PageEvent } from '@/lib/page-cache/cached-page'
 import type { EncodedBody } from '@/lib/page-cache/compressed-body'
-import { isFresh, isInvalidatedBy, type PageEvent, type CachedPage } from '@/lib/page-cache/cached-page'
-import { chooseEncoding, isKeptIn } from './encoding-negotiation'
-import type { PageRequest } from './page-request'
+import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { SerializedHeaders } from './node-internals/serialized-headers'
+import type { PageRequest } from './page-request'
 
-/** While a page is past its time, how often a reader is passed on to have it rendered anew. */
+/** How often a request for a stale page is forwarded to have it rendered again. */
 const REVALIDATE_MS = 1000
 
 /**
- * What became of a request: answered; 'cold' where a page has to be rendered first; 'due' where this
- * reader is to have it rendered anew, while all others get it as it is; 'elsewhere' where only Next
- * has it in such a form.
+ * What became of a page request.
+ *
+ *   hit          answered
+ *   miss         the page has to be rendered before anybody gets it
+ *   revalidate   stale: this request has it rendered again, others are served the stale page meanwhile
+ *   bypass       only Next has the page in this form
  */
-export type Outcome = 'answered' | 'cold' | 'due' | 'elsewhere'
+export type Outcome = 'hit' | 'miss' | 'revalidate' | 'bypass'
 
-/** The last head that was sent with some bytes: most readers get the same. */
-type Sent = { lasting: readonly string[]; cookieHeaders: readonly string[]; headers: string[] }
+/** The headers that were last sent with a body: most clients get the same. */
+type SentHeaders = { stored: readonly string[]; cookieHeaders: readonly string[]; headers: string[] }
 
-type Held = CachedPage & { revalidateAt: number; sent: Map<Uint8Array, Sent> }
+type EdgePage = CachedPage & { revalidateAt: number; sent: Map<Uint8Array, SentHeaders> }
 
 /**
- * The store's pages as bytes that readers get (`lib/page-cache/page-store.ts` says which, and for how long).
- *
- * Nothing here knows how Next answers: the head is the one that Next gave with the same page, so
- * that readers cannot tell which door they came through.
+ * Answers page requests from a copy of the page store (`lib/page-cache/page-store.ts`), which the
+ * store's events keep up to date. The response headers are those that Next gave with the same page,
+ * so that a hit equals a miss.
  */
 export class PageResponder {
-  readonly #pages = new Map<string, Held>()
+  readonly #pages = new Map<string, EdgePage>()
   readonly #waiting = new Map<string, Set<() => void>>()
-  readonly #heads = new SerializedHeaders()
+  readonly #serializedHeaders = new SerializedHeaders()
   #read = new Set<string>()
 
-  hear(event: PageEvent): void {
+  apply(event: PageEvent): void {
     switch (event.kind) {
       case 'ready':
         this.#pages.set(event.path, { ...event.page, revalidateAt: 0, sent: new Map() })
@@ -51,7 +53,7 @@ export class PageResponder {
     }
   }
 
-  /** Answers a request for a page, where it can. */
+  /** Answers a page request if it is a hit. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -59,33 +61,33 @@ export class PageResponder {
   ): Outcome {
     const page = this.#pages.get(path)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (!isKeptIn(encoding)) return 'elsewhere'
-    const head = page?.headers[format]
+    if (!isStoredEncoding(encoding)) return 'bypass'
+    const pageHeaders = page?.headers[format]
     const body = page?.bodies[format]
-    if (!page || !head || !body || page.isStale) return 'cold'
-    const isKnown = isNotModified(request.headers, head.etag)
-    const lasting = isKnown ? head.notModified : head.full
-    if (!lasting) return 'cold'
-    if (isDue(page)) return 'due'
+    if (!page || !pageHeaders || !body || page.isStale) return 'miss'
+    const isClientFresh = isNotModified(request.headers, pageHeaders.etag)
+    const stored = isClientFresh ? pageHeaders.notModified : pageHeaders.full
+    if (!stored) return 'miss'
+    if (mustRevalidate(page)) return 'revalidate'
     this.#read.add(path)
-    if (isKnown) {
-      response.writeHead(304, lasting.concat(cookieHeaders)).end()
-      return 'answered'
+    if (isClientFresh) {
+      response.writeHead(304, stored.concat(cookieHeaders)).end()
+      return 'hit'
     }
     const bytes = body[encoding]
-    const headers = toHeaders(page, bytes, lasting, cookieHeaders, encoding)
-    this.#heads.write(response, page.status, headers)
+    const headers = toHeaders(page, bytes, stored, cookieHeaders, encoding)
+    this.#serializedHeaders.write(response, page.status, headers)
     response.end(request.method === 'HEAD' ? undefined : bytes)
-    return 'answered'
+    return 'hit'
   }
 
-  /** Whether a page could be answered now, also if it is past its time. */
+  /** Whether a page could be served now, fresh or past its lifetime. */
   has({ path, format }: Pick<PageRequest, 'path' | 'format'>): boolean {
     const page = this.#pages.get(path)
     return Boolean(page && !page.isStale && page.headers[format] && page.bodies[format])
   }
 
-  /** Resolves once something of a page has become ready, or after `maxMs`. */
+  /** Resolves at the next event of a page, or after `maxMs`. */
   whenReady(path: string, maxMs: number): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(path) ?? new Set()
@@ -101,8 +103,8 @@ export class PageResponder {
     })
   }
 
-  /** The paths that were read since this was last asked: what the store keeps longest. */
-  takeRead(): string[] {
+  /** The paths that were served since the last call: the store evicts them last. */
+  takeReadPaths(): string[] {
     const paths = Array.from(this.#read)
     this.#read = new Set()
     return paths
@@ -113,19 +115,19 @@ export class PageResponder {
   }
 }
 
-/** Made once for all who get the same. */
+/** The same array for the same headers, as `SerializedHeaders` wants it. */
 function toHeaders(
-  { sent }: Held,
+  { sent }: EdgePage,
   bytes: Uint8Array,
-  lasting: readonly string[],
+  stored: readonly string[],
   cookieHeaders: readonly string[],
   encoding: keyof EncodedBody,
 ): string[] {
   const last = sent.get(bytes)
-  if (last?.lasting === lasting && last.cookieHeaders === cookieHeaders) return last.headers
-  const ofEncoding = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const headers = [...lasting, ...cookieHeaders, 'content-length', String(bytes.length), ...ofEncoding]
-  sent.set(bytes, { lasting, cookieHeaders, headers })
+  if (last?.stored === stored && last.cookieHeaders === cookieHeaders) return last.headers
+  const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const headers = [...stored, ...cookieHeaders, 'content-length', String(bytes.length), ...encodingHeaders]
+  sent.set(bytes, { stored, cookieHeaders, headers })
   return headers
 }
 
@@ -133,8 +135,8 @@ function isNotModified(headers: IncomingHttpHeaders, etag: string | null) {
   return headers['if-none-match'] !== undefined && etag !== null && fresh(headers, { etag })
 }
 
-/** A page past its time is answered to all but one reader a second. */
-function isDue(page: Held, now = Date.now()): boolean {
+/** True for one request per `REVALIDATE_MS` while a page is past its lifetime. */
+function mustRevalidate(page: EdgePage, now = Date.now()): boolean {
   if (isFresh(page, now) || now < page.revalidateAt) return false
   page.revalidateAt = now + REVALIDATE_MS
   return true

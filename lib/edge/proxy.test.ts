@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -7,68 +7,80 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MAX_BODY_BYTES } from '@/lib/http/body-limit'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
-import { Upstream } from './proxy'
+import { RenderProxy } from './proxy'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ error: jest.fn() }) }))
 
-const folder = mkdtempSync(join(tmpdir(), 'upstream-'))
+const folder = mkdtempSync(join(tmpdir(), 'render-proxy-'))
 const socketPath = join(folder, 'next.sock')
-/** What the rendering side was asked: each request's line, headers and body. */
-let asked: { line: string; headers: IncomingMessage['headers']; body: string }[]
+/** What the render thread received: each request's line, headers and body. */
+let received: { line: string; headers: IncomingMessage['headers']; body: string }[]
 let answer: RequestListener
-let passed: Promise<boolean>[]
+let forwarded: Promise<boolean>[]
+const events = new EventEmitter()
 const servers: Server[] = []
 
 beforeAll(async () => {
-  const upstream = new Upstream(socketPath)
-  const rendering = createServer((request, response) => {
+  const proxy = new RenderProxy(socketPath)
+  const renderThread = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+      received.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
       answer(request, response)
     })
   })
   const edge = createServer((request, response) => {
-    const receiveAndPass = async () => {
-      const body = await upstream.receive(request, response)
+    const receiveAndForward = async () => {
+      const body = await proxy.receiveBody(request, response)
       return (
         body !== null &&
-        upstream.pass(request, body, response, { [internalRequestHeaders.edgeDomain]: 'axs.localhost' })
+        proxy.forward(request, body, response, { [internalRequestHeaders.edgeDomain]: 'axs.localhost' })
       )
     }
-    const pass = () => passed.push(receiveAndPass())
-    if (request.url === '/too-late') response.once('close', pass)
-    else pass()
+    const forward = () => {
+      forwarded.push(receiveAndForward())
+      events.emit('forwarded')
+    }
+    if (request.url === '/too-late') response.once('close', forward)
+    else forward()
   })
-  servers.push(edge, rendering)
-  rendering.listen(socketPath)
+  servers.push(edge, renderThread)
+  renderThread.listen(socketPath)
   edge.listen(0)
   await Promise.all(servers.map((server) => once(server, 'listening')))
 })
 beforeEach(() => {
-  asked = []
-  passed = []
-  answer = (_, response) => void response.end('the answer')
+  received = []
+  forwarded = []
+  answer = (_, response) => void response.end('the response')
 })
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections()
   rmSync(folder, { recursive: true })
 })
 
-function open(words: string): Socket {
+function open(text: string): Socket {
   const socket = connect((servers[0]?.address() as AddressInfo).port)
-  socket.write(words)
+  socket.write(text)
   return socket
 }
 
-/** The answer to these very words, as it comes over the wire. */
-const send = (words: string) => text(open(words))
+/** The response to this very text, as it comes over the wire. */
+const send = (request: string) => text(open(request))
 const close = 'Connection: close\r\n'
 const chunk = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n`
-/** Long enough for what would be passed on too early to be there. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 100))
+/** Another request is through by then: whatever would have been forwarded before it, was. */
+async function sendAnother() {
+  await send(`GET /another HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
+  const at = received.findIndex(({ line }) => line === 'GET /another')
+  received.splice(at, 1)
+}
+
+async function untilForwarded(count: number) {
+  while (forwarded.length < count) await once(events, 'forwarded')
+}
 
 describe('a request', () => {
-  test('goes on as it came, with what the front tells, and its answer back', async () => {
+  test('is forwarded as it came, with the edge’s headers, and so is its response', async () => {
     answer = (_, response) => {
       response
         .writeHead(404, 'Nowhere', {
@@ -81,8 +93,8 @@ describe('a request', () => {
     expect(got).toMatch(/^HTTP\/1\.1 404 Nowhere\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n/)
     expect(got).not.toContain(internalResponseHeaders.edgeSoonReady)
     expect(got).toMatch(/no page/)
-    expect(await passed[0]).toBe(true)
-    const { line, headers, body } = asked[0]!
+    expect(await forwarded[0]).toBe(true)
+    const { line, headers, body } = received[0]!
     expect([line, body]).toEqual(['GET /home?a=1', ''])
     expect(headers).toEqual({
       host: 'a',
@@ -92,13 +104,13 @@ describe('a request', () => {
     })
   })
 
-  test('whose reader has left is asked of nobody', async () => {
+  test('whose client has left is not forwarded', async () => {
     const socket = open('GET /too-late HTTP/1.1\r\nHost: a\r\n\r\n')
-    await aWhile()
+    await once(servers[0]!, 'request')
     socket.destroy()
-    while (passed.length === 0) await aWhile()
-    expect(await passed[0]).toBe(false)
-    expect(asked).toEqual([])
+    await untilForwarded(1)
+    expect(await forwarded[0]).toBe(false)
+    expect(received).toEqual([])
   })
 
   const another = 'GET /smuggled HTTP/1.1\r\nHost: b\r\n\r\n'
@@ -109,94 +121,93 @@ describe('a request', () => {
     ])(`by ${method} whose body is a request itself, %s, is one request`, async (_, rest) => {
       const got = await send(`${method} /first HTTP/1.1\r\nHost: a\r\n${rest}`)
       expect(got.match(/HTTP\/1\.1 /g)).toHaveLength(1)
-      await aWhile()
-      expect(asked.map(({ line, body }) => [line, body])).toEqual([[`${method} /first`, another]])
+      await sendAnother()
+      expect(received.map(({ line, body }) => [line, body])).toEqual([[`${method} /first`, another]])
     })
   }
 })
 
 describe('a body', () => {
-  test('is waited for before anybody is asked', async () => {
+  test('is complete before the request is forwarded', async () => {
     const socket = open(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n${close}\r\nhalf`)
-    await aWhile()
-    expect(asked).toEqual([])
+    await sendAnother()
+    expect(received).toEqual([])
     socket.write('half')
-    expect(await text(socket)).toContain('the answer')
-    expect(asked[0]!.body).toBe('halfhalf')
+    expect(await text(socket)).toContain('the response')
+    expect(received[0]!.body).toBe('halfhalf')
   })
 
-  test('that never comes whole costs nobody anything', async () => {
+  test('that is never complete is not forwarded', async () => {
     const socket = open('POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\nhalf')
-    while (passed.length === 0) await aWhile()
+    await untilForwarded(1)
     socket.destroy()
-    expect(await passed[0]).toBe(false)
-    expect(asked).toEqual([])
+    expect(await forwarded[0]).toBe(false)
+    expect(received).toEqual([])
   })
 
   test.each([
     ['with its length', `Content-Length: 99000000\r\n\r\n${'a'.repeat(2 * MAX_BODY_BYTES)}`],
     ['chunked', `Transfer-Encoding: chunked\r\n\r\n${chunk('a'.repeat(2 * MAX_BODY_BYTES))}`],
-  ])('longer than any that the site takes is refused before its end, %s', async (_, rest) => {
+  ])('over the limit is refused before its end, %s', async (_, rest) => {
     answer = (_request, response) => void response.writeHead(413).end('too long')
     const socket = open(`POST /form HTTP/1.1\r\nHost: a\r\n${rest}`)
     const [head] = (await once(socket, 'data')) as [Buffer]
     expect(head.toString()).toMatch(/^HTTP\/1\.1 413 /)
-    expect(asked[0]!.body.length).toBeGreaterThan(MAX_BODY_BYTES)
-    expect(asked[0]!.body.length).toBeLessThanOrEqual(2 * MAX_BODY_BYTES)
+    expect(received[0]!.body.length).toBeGreaterThan(MAX_BODY_BYTES)
+    expect(received[0]!.body.length).toBeLessThanOrEqual(2 * MAX_BODY_BYTES)
     socket.destroy()
   })
 
-  test('is taken in beside few others: all of them together take no more than 32 MB', async () => {
+  test('is refused while all bodies together exceed 32 MB', async () => {
     const crowd = Array.from({ length: 600 }, () =>
       open(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 60001\r\n\r\n${'a'.repeat(60_000)}`),
     )
     const refused = await Promise.race(crowd.map((socket) => once(socket, 'data')))
     expect(String(refused)).toMatch(/^HTTP\/1\.1 503 /)
     crowd.forEach((socket) => socket.destroy())
-    await Promise.all(passed)
+    await Promise.all(forwarded)
     expect(await send(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n${close}\r\nform`)).toMatch(
       / 200 /,
     )
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const long = Buffer.alloc(24 * 1024 * 1024)
 
-  test('that its reader does not take is done with all the same, and holds nobody up', async () => {
+  test('that its client does not read takes no place in flight', async () => {
     answer = (_, response) => void response.end(long)
     const reader = open(`GET /long HTTP/1.1\r\nHost: a\r\n\r\n`).pause()
-    while (passed.length === 0) await aWhile()
-    expect(await passed[0]).toBe(false)
+    await untilForwarded(1)
+    expect(await forwarded[0]).toBe(false)
     reader.destroy()
   })
 
-  test('is not asked for where too much waits for its readers, until they have gone', async () => {
+  test('is a 503 while clients leave too much unread, until they have gone', async () => {
     answer = (_, response) => void response.end(long)
     const readers: Socket[] = []
     while (readers.length < 6) {
       readers.push(open(`GET /long HTTP/1.1\r\nHost: a\r\n\r\n`).pause())
-      while (passed.length < readers.length) await aWhile()
-      await passed.at(-1)
+      await untilForwarded(readers.length)
+      await forwarded.at(-1)
     }
-    answer = (_, response) => void response.end('the answer')
+    answer = (_, response) => void response.end('the response')
     const get = `GET / HTTP/1.1\r\nHost: a\r\n${close}\r\n`
     expect(await send(get)).toMatch(/^HTTP\/1\.1 503 /)
     readers.forEach((reader) => reader.destroy())
-    while (!(await send(get)).startsWith('HTTP/1.1 200 ')) await aWhile()
+    while (!(await send(get)).startsWith('HTTP/1.1 200 ')) continue
   })
 
-  test('that breaks off does not look whole', async () => {
+  test('that is cut off does not look complete', async () => {
     answer = (_, response) => {
-      response.write('half')
-      setTimeout(() => response.destroy(), 50)
+      response.write('half', () => response.destroy())
     }
     const got = await send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
     expect(got).toContain('half')
     expect(got).not.toMatch(/0\r\n\r\n$/)
   })
 
-  test('that does not come is a 503', async () => {
+  test('that never comes is a 503', async () => {
     answer = (_, response) => void response.destroy()
     expect(await send(`GET / HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).toMatch(/^HTTP\/1\.1 503 /)
   })

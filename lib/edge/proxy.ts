@@ -1,33 +1,24 @@
-import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { log } from '@/lib/platform/log'
-import { RequestBodies } from './request-bodies'
 import { refuse } from './refuse'
+import { RequestBodies } from './request-bodies'
 
-/** How many answers the rendering side may be working on; more would only make everybody wait. */
-const MOST_UNDER_WAY = 500
-/** What answers may take together that have come, and have not reached their readers. */
-const MOST_UNREAD_BYTES = 128 * 1024 * 1024
+/** How many requests the render thread may work on; more would only make all of them wait. */
+const MAX_IN_FLIGHT = 500
+/** What responses may take together that the render thread has given and clients have not read. */
+const MAX_UNREAD_BYTES = 128 * 1024 * 1024
 
-const TOO_MANY = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
+const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
 
-/** Concern one connection only, and are made anew for the next. */
-const hopByHop = new Set([
-  ...[
-    'connection',
-    'keep-alive',
-    'proxy-connection',
-    'te',
-    'trailer',
-    'transfer-encoding',
-    'upgrade',
-    'expect',
-  ],
-  internalResponseHeaders.edgeSoonReady,
+/** Concern one connection only (RFC 9110, 7.6.1), and what the render thread says to the edge alone. */
+const hopByHop = new Set<string>([
+  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'],
+  ...['upgrade', 'expect', internalResponseHeaders.edgeSoonReady],
 ])
 
-/** Passes requests on to the side that renders, over its socket. */
-export class Upstream {
+/** Forwards requests to the render thread over its socket. */
+export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
   #inFlight = 0
@@ -35,78 +26,89 @@ export class Upstream {
 
   constructor(private readonly socketPath: string) {}
 
-  /** A request's body, which `pass` wants; null where the visitor has left, or was put off. */
-  async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer | null> {
+  /** A request's body, which `forward` takes; null where the client has left, or got a 503. */
+  async receiveBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer | null> {
     const body = await this.#bodies.receive(request)
-    if (body === 'crowded') putOff(response, TOO_MANY)
+    if (body === 'overloaded') refuseForNow(response, OVERLOADED)
     return typeof body === 'string' ? null : body
   }
 
   /**
-   * Resolves once the rendering side has answered, or cannot; true if the page it brought is about to
-   * be ready. Who reads slowly keeps no place there.
+   * Resolves once the render thread has responded, or cannot; true if the page that it rendered can
+   * soon be served from the cache. `edgeHeaders` are added to the request. A client that reads slowly
+   * occupies no place in flight.
    */
-  async pass(
+  async forward(
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
-    told: Record<string, string>,
+    edgeHeaders: Record<string, string>,
   ): Promise<boolean> {
     if (response.destroyed) return false
-    if (this.#inFlight >= MOST_UNDER_WAY || this.#unreadBytes > MOST_UNREAD_BYTES) {
-      putOff(response, TOO_MANY)
+    if (this.#inFlight >= MAX_IN_FLIGHT || this.#unreadBytes > MAX_UNREAD_BYTES) {
+      refuseForNow(response, OVERLOADED)
       return false
     }
     this.#inFlight++
     try {
-      return await this.#relay(request, body, response, told)
+      return await this.#relay(request, body, response, edgeHeaders)
     } finally {
       this.#inFlight--
     }
   }
 
-  #relay(request: IncomingMessage, body: Buffer, response: ServerResponse, told: Record<string, string>) {
+  #relay(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    edgeHeaders: Record<string, string>,
+  ) {
     return new Promise<boolean>((resolve) => {
-      let bytes = 0
-      const outgoing = ask({
+      const outgoing = sendRequest({
         socketPath: this.socketPath,
         agent: this.#agent,
         method: request.method,
         path: request.url,
-        headers: { ...toHeaders(request, body), ...told },
+        headers: { ...toHeaders(request, body), ...edgeHeaders },
         setHost: false,
       })
+      outgoing.on('response', (incoming) => this.#copy(incoming, response, resolve))
+      outgoing.on('error', (cause) => failToForward(response, cause))
       response.once('close', () => {
         outgoing.destroy()
-        this.#unreadBytes -= bytes
         resolve(false)
-      })
-      outgoing.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.statusMessage, toRawHeaders(answer))
-        answer.on('data', (piece: Buffer) => {
-          bytes += piece.length
-          this.#unreadBytes += piece.length
-          response.write(piece)
-        })
-        answer.once('end', () => {
-          response.end()
-          resolve(answer.headers[internalResponseHeaders.edgeSoonReady] !== undefined)
-        })
-        // Half an answer must not look like a whole one.
-        answer.once('aborted', () => response.destroy())
-      })
-      outgoing.on('error', (cause) => {
-        if (response.destroyed) return
-        log().error({ err: cause }, 'a request could not be passed on')
-        if (response.headersSent) response.destroy()
-        else putOff(response, 'Vuelva a intentarlo en un momento.\n')
       })
       outgoing.end(body)
     })
   }
+
+  /** Reads the render thread's response without waiting for the client, so that it is done with it. */
+  #copy(incoming: IncomingMessage, response: ServerResponse, onEnd: (isSoonReady: boolean) => void) {
+    let bytes = 0
+    response.once('close', () => (this.#unreadBytes -= bytes))
+    response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, toRawHeaders(incoming))
+    incoming.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      this.#unreadBytes += piece.length
+      response.write(piece)
+    })
+    incoming.once('end', () => {
+      response.end()
+      onEnd(incoming.headers[internalResponseHeaders.edgeSoonReady] !== undefined)
+    })
+    // Half a response must not look complete.
+    incoming.once('aborted', () => response.destroy())
+  }
 }
 
-function putOff(response: ServerResponse, reason: string) {
+function failToForward(response: ServerResponse, cause: Error) {
+  if (response.destroyed) return
+  log().error({ err: cause }, 'request to render thread failed')
+  if (response.headersSent) response.destroy()
+  else refuseForNow(response, 'Vuelva a intentarlo en un momento.\n')
+}
+
+function refuseForNow(response: ServerResponse, reason: string) {
   refuse(response, 503, reason, { 'retry-after': '1' })
 }
 
@@ -118,16 +120,19 @@ function toHeaders(
   { headers }: IncomingMessage,
   body: Buffer,
 ): Record<string, string | string[] | undefined> {
-  const own = Object.entries(headers).filter(([name]) => !hopByHop.has(name))
-  return { ...Object.fromEntries(own), ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
+  const endToEnd = Object.entries(headers).filter(([name]) => !hopByHop.has(name))
+  return {
+    ...Object.fromEntries(endToEnd),
+    ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
+  }
 }
 
-/** As they came, so that neither their order nor what is said twice is lost. */
+/** In their order, with those that occur twice. */
 function toRawHeaders({ rawHeaders }: IncomingMessage): string[] {
-  const kept: string[] = []
+  const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2)
-    if (!hopByHop.has(name.toLowerCase())) kept.push(name, value)
+    if (!hopByHop.has(name.toLowerCase())) headers.push(name, value)
   }
-  return kept
+  return headers
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setSecurityHeaders } from '@/lib/http/response-headers'
 
-/** Refuses a request with a reason that a person can read. */
+/** Refuses a request; `reason` is plain text in Spanish for its reader. */
 export function refuse(
   response: ServerResponse,
   status: 400 | 405 | 503,

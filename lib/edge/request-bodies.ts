@@ -1,37 +1,39 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_BODY_BYTES } from '@/lib/http/body-limit'
 
-/** What all bodies that are on their way may take together. */
-const MOST_BYTES = 32 * 1024 * 1024
+/** What all bodies in flight may take together. */
+const MAX_TOTAL_BYTES = 32 * 1024 * 1024
 
-/** What visitors send with their requests, taken in before anybody has to do with it. */
+/** Reads the bodies of requests before they are forwarded, within a limit for all of them together. */
 export class RequestBodies {
   #bytes = 0
 
   /**
-   * A request's body, once all of it is here. Of one that is longer than anything the site takes,
-   * as much as shows that. 'gone' where the visitor left before, 'crowded' where too much is on its way.
+   * A request's body once it is complete. One over `MAX_BODY_BYTES` is cut off behind the limit: the
+   * render thread refuses it in its own words. 'disconnected' where the client left before the end,
+   * 'overloaded' where all bodies in flight exceed their limit.
    */
-  async receive(request: IncomingMessage): Promise<Buffer | 'gone' | 'crowded'> {
-    if (request.destroyed) return 'gone'
+  async receive(request: IncomingMessage): Promise<Buffer | 'disconnected' | 'overloaded'> {
+    if (request.destroyed) return 'disconnected'
     const pieces: Buffer[] = []
     let bytes = 0
-    const end = await new Promise<'all' | 'gone' | 'crowded'>((resolve) => {
+    // Events, since leaving an async iteration early would destroy the request, and its socket with it.
+    const end = await new Promise<'complete' | 'disconnected' | 'overloaded'>((resolve) => {
       const take = (piece: Buffer) => {
         pieces.push(piece)
         bytes += piece.length
         this.#bytes += piece.length
-        const isCrowded = this.#bytes > MOST_BYTES
-        if (!isCrowded && bytes <= MAX_BODY_BYTES) return
-        // The rest flows away.
+        const isOverloaded = this.#bytes > MAX_TOTAL_BYTES
+        if (!isOverloaded && bytes <= MAX_BODY_BYTES) return
+        // The stream keeps flowing, and the rest is dropped.
         request.off('data', take)
-        resolve(isCrowded ? 'crowded' : 'all')
+        resolve(isOverloaded ? 'overloaded' : 'complete')
       }
       request.on('data', take)
-      request.once('end', () => resolve('all'))
-      request.once('close', () => resolve('gone'))
+      request.once('end', () => resolve('complete'))
+      request.once('close', () => resolve('disconnected'))
     })
     this.#bytes -= bytes
-    return end === 'all' ? Buffer.concat(pieces) : end
+    return end === 'complete' ? Buffer.concat(pieces) : end
   }
 }

@@ -6,33 +6,33 @@ import sirv from 'sirv'
 import type { EncodedBody } from '@/lib/page-cache/compressed-body'
 import { setSecurityHeaders } from '@/lib/http/response-headers'
 import { collectFileResponse, type FileResponse } from './file-response'
-import { chooseEncoding, isKeptIn } from './encoding-negotiation'
+import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
 import { SerializedHeaders } from './node-internals/serialized-headers'
 
-/** A folder of files, the path below which visitors find them, and how long they may keep them. */
+/** A folder of files, the path that they are served below, and for how many seconds clients may cache them. */
 export type FileFolder = { folder: string; prefix: string; maxAge: number; immutable?: boolean }
 
 const DAY_SECONDS = 24 * 60 * 60
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** The framework's files have a hash in their name and never change; ours may, with a new version of the site. */
+/** Next's files have a hash in their name and never change; those of `public` may, with a new version of the site. */
 export const siteFolders: FileFolder[] = [
   { folder: '.next/static', prefix: '/_next/static', maxAge: YEAR_SECONDS, immutable: true },
   { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
 ]
 
 const encodings: (keyof EncodedBody)[] = ['br', 'gzip', 'identity']
-const compressedForm = /\.(br|gz)$/
+const compressedFile = /\.(br|gz)$/
 
 /**
- * The site's own files, compressed when it was built (`scripts/compress.mjs`), as `sirv` answers them.
- * All are read when the site starts, a few megabytes: reading from disk for each answer would
- * cost several times as much, and a site that is built anew while this one runs takes nothing away from it.
+ * The site's own files, compressed at build time (`scripts/compress.mjs`), with the headers of `sirv`.
+ * All are read at start, a few megabytes: reading from disk for each response would cost several
+ * times as much, and a new build while this one runs takes no file away from it.
  */
 export class StaticFiles {
   readonly #files = new Map<string, Record<keyof EncodedBody, FileResponse>>()
-  readonly #heads = new SerializedHeaders()
+  readonly #serializedHeaders = new SerializedHeaders()
 
   static async read(folders: readonly FileFolder[]): Promise<StaticFiles> {
     const files = new StaticFiles()
@@ -41,29 +41,29 @@ export class StaticFiles {
   }
 
   /**
-   * Answers a request for a file; false where there is no such file. A range is not heeded: the files
-   * are small, and who asks for a part has to take the whole as well (RFC 9110, 14.2).
+   * Answers a request for a file; false where there is no such file. A Range header is ignored, as a
+   * server may (RFC 9110, 14.2): the files are small.
    */
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-    const forms = this.#files.get(url.split('?', 1)[0] ?? '')
-    if (!forms) return false
+    const variants = this.#files.get(url.split('?', 1)[0] ?? '')
+    if (!variants) return false
     if (method !== 'GET' && method !== 'HEAD') {
       refuse(response, 405, 'Un fichero solo se puede leer.\n', { allow: 'GET, HEAD' })
       return true
     }
     const encoding = chooseEncoding(headers['accept-encoding'])
-    const file = forms[isKeptIn(encoding) ? encoding : 'identity']
+    const file = variants[isStoredEncoding(encoding) ? encoding : 'identity']
     if (fresh(headers, file.validators)) {
-      response.writeHead(304, file.unchanged).end()
+      response.writeHead(304, file.notModifiedHeaders).end()
       return true
     }
-    this.#heads.write(response, 200, file.whole)
+    this.#serializedHeaders.write(response, 200, file.headers)
     response.end(method === 'HEAD' ? undefined : file.body)
     return true
   }
 
   async #read({ folder, prefix, maxAge, immutable = false }: FileFolder) {
-    const answer = sirv(folder, {
+    const handler = sirv(folder, {
       etag: true,
       brotli: true,
       gzip: true,
@@ -73,9 +73,9 @@ export class StaticFiles {
     })
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = `/${name.replaceAll(sep, '/')}`
-      if (compressedForm.test(path)) continue
+      if (compressedFile.test(path)) continue
       const [br, gzip, identity] = await Promise.all(
-        encodings.map((encoding) => collectFileResponse(answer, path, encoding)),
+        encodings.map((encoding) => collectFileResponse(handler, path, encoding)),
       )
       if (br && gzip && identity) this.#files.set(prefix + path, { br, gzip, identity })
     }

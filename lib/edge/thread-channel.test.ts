@@ -1,39 +1,39 @@
 /** @jest-environment node */
-import { MessageChannel } from 'node:worker_threads'
-import { listenTo, tell, type ToEdge } from './thread-channel'
+import { openThreadChannel, post, receive, type MessageToEdge } from './thread-channel'
 
-const evicted = (path: string): ToEdge => ({ kind: 'evicted', path })
+const evicted = (path: string): MessageToEdge => ({ kind: 'evicted', path })
 
-function aLink() {
-  const { port1, port2 } = new MessageChannel()
-  const told = new Int32Array(new SharedArrayBuffer(4))
-  const heard: ToEdge[] = []
-  const catchUp = listenTo({ port: port2, told }, (message) => heard.push(message))
-  const close = () => port1.close()
-  return { link: { port: port1, told }, heard, catchUp, close }
-}
-
-test('all that was told is heard at once, in order, without waiting for the event loop', () => {
-  const { link, heard, catchUp, close } = aLink()
-  tell(link, evicted('/a'))
-  tell(link, evicted('/b'))
-  expect(heard).toEqual([])
-  catchUp()
-  expect(heard).toEqual([evicted('/a'), evicted('/b')])
-  close()
+test('posted messages are received at once, in order, without waiting for the event loop', () => {
+  const { sender, receiver } = openThreadChannel()
+  const received: MessageToEdge[] = []
+  const receivePending = receive(receiver, (message) => received.push(message))
+  post(sender, evicted('/a'))
+  post(sender, evicted('/b'))
+  expect(received).toEqual([])
+  receivePending()
+  expect(received).toEqual([evicted('/a'), evicted('/b')])
+  sender.port.close()
 })
 
-test('what nobody asks for comes by itself, and only once', async () => {
-  const { port1, port2 } = new MessageChannel()
-  const told = new Int32Array(new SharedArrayBuffer(4))
-  const hear = jest.fn()
-  let catchUp: () => void = () => undefined
-  const heard = new Promise<void>((resolve) => {
-    catchUp = listenTo({ port: port2, told }, (message) => resolve(hear(message)))
+test('messages that were posted before the receiver was there are received', () => {
+  const { sender, receiver } = openThreadChannel()
+  const received: MessageToEdge[] = []
+  post(sender, evicted('/a'))
+  receive(receiver, (message) => received.push(message))()
+  expect(received).toEqual([evicted('/a')])
+  sender.port.close()
+})
+
+test('the event loop delivers a message that was not asked for, and only once', async () => {
+  const { sender, receiver } = openThreadChannel()
+  const onMessage = jest.fn()
+  let receivePending = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    receivePending = receive(receiver, (message) => resolve(onMessage(message)))
   })
-  tell({ port: port1, told }, evicted('/a'))
-  await heard
-  catchUp()
-  expect(hear.mock.calls).toEqual([[evicted('/a')]])
-  port1.close()
+  post(sender, evicted('/a'))
+  await delivered
+  receivePending()
+  expect(onMessage.mock.calls).toEqual([[evicted('/a')]])
+  sender.port.close()
 })

@@ -1,40 +1,50 @@
-import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import type { PageEvent } from '@/lib/page-cache/cached-page'
+import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import type { DomainEntry } from '@/lib/organisations/domain-entry'
+import type { PageEvent } from '@/lib/page-cache/cached-page'
 
 /**
- * How the thread that renders tells the one that answers what has happened: in order, and so that
- * what was told before a request came is known when it is answered. A message alone would come
- * when the event loop gets to it; hence a count in shared memory, which says how many there are.
+ * One end of the channel from the render thread to the edge thread. Messages arrive in order, and
+ * one that was posted before a request came is received before that request is answered. A port
+ * alone delivers when the event loop gets to it; hence a counter of posted messages in shared memory.
  */
-export type ThreadChannel = { port: MessagePort; told: Int32Array }
+export type ThreadChannel = { port: MessagePort; posted: Int32Array }
 
-export type ToEdge = PageEvent | { kind: 'domain'; domain: string; entry: DomainEntry }
+export type MessageToEdge = PageEvent | { kind: 'domain'; domain: string; entry: DomainEntry }
 
-/** What the front has to say: which pages were read since it last did, which domain it knows of old. */
-export type FromEdge =
+export type MessageFromEdge =
   | { kind: 'listening' }
+  /** The pages that were read since the last such message. */
   | { kind: 'read'; paths: string[] }
-  | { kind: 'renew'; domain: string }
+  /** This domain's entry is stale. */
+  | { kind: 'revalidate-domain'; domain: string }
   | { kind: 'stopped' }
 
-export function tell({ port, told }: ThreadChannel, message: ToEdge): void {
-  // First sent, then counted: who sees the count finds the message.
-  port.postMessage(message)
-  Atomics.add(told, 0, 1)
+export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadChannel } {
+  const { port1, port2 } = new MessageChannel()
+  const posted = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  return { sender: { port: port1, posted }, receiver: { port: port2, posted } }
 }
 
-/** Calls `hear` with each message; the function it returns has heard all of them when it returns. */
-export function listenTo({ port, told }: ThreadChannel, hear: (message: ToEdge) => void): () => void {
-  let heard = 0
-  const take = (message: ToEdge) => {
-    heard = (heard + 1) | 0
-    hear(message)
+export function post({ port, posted }: ThreadChannel, message: MessageToEdge): void {
+  // Posted before it is counted: a reader of the counter finds the message.
+  port.postMessage(message)
+  Atomics.add(posted, 0, 1)
+}
+
+/** Calls `onMessage` with each message. The returned function receives all posted messages at once. */
+export function receive(
+  { port, posted }: ThreadChannel,
+  onMessage: (message: MessageToEdge) => void,
+): () => void {
+  let receivedCount = 0
+  const take = (message: MessageToEdge) => {
+    receivedCount = (receivedCount + 1) | 0
+    onMessage(message)
   }
   port.on('message', take)
   return () => {
-    while (heard !== Atomics.load(told, 0)) {
-      const received: { message: ToEdge } | undefined = receiveMessageOnPort(port)
+    while (receivedCount !== Atomics.load(posted, 0)) {
+      const received: { message: MessageToEdge } | undefined = receiveMessageOnPort(port)
       if (!received) return
       take(received.message)
     }

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http'
 
 /**
- * Sends away who has taken nothing of an answer for so many milliseconds, or once again as many where
- * some of it has only reached the system's buffers. Nobody else: sending slowly has limits of its own
- * (`headersTimeout`, `requestTimeout`), and an answer that is still being made may be waited for.
+ * Closes the connection of a client that has read nothing of a response for `ms`, or for twice as
+ * long where the rest is in the operating system's buffers. Clients that send slowly have limits of
+ * their own (`headersTimeout`, `requestTimeout`), and a client may wait for a response that is not
+ * there yet.
  */
 export function limitUnreadResponses(server: Server, ms: number): void {
   server.setTimeout(ms, (socket) => {
-    // A connection that is kept between two requests has another limit, Node's `keepAliveTimeout`.
-    const isKept = socket.timeout !== ms
-    if (isKept || socket.writableLength > 0) socket.destroy()
+    // Between two requests the socket's limit is Node's `keepAliveTimeout`.
+    const isKeptAlive = socket.timeout !== ms
+    if (isKeptAlive || socket.writableLength > 0) socket.destroy()
   })
 }

@@ -3,8 +3,8 @@ import { listDomains } from '@/lib/organisations/directory'
 import { log } from '@/lib/platform/log'
 
 /**
- * Renders every organisation's home page once after a start, one after the other and behind the
- * visitors' backs, so that few of them wait for a first rendering. It goes through the front door.
+ * Renders every organisation's home page once after a start, one after the other, so that few
+ * visitors wait for a first rendering. Sends HTTP requests, as a browser would.
  */
 export async function warmUp(port: number): Promise<void> {
   for (const domain of await listDomains()) await visit(port, domain)
@@ -12,8 +12,8 @@ export async function warmUp(port: number): Promise<void> {
 
 function visit(port: number, host: string) {
   return new Promise<void>((resolve) => {
-    const done = (reason: unknown) => {
-      log().debug({ domain: host, reason }, 'warmed up')
+    const done = (result: number | undefined | Error) => {
+      log().debug({ domain: host, result }, 'home page warmed up')
       resolve()
     }
     get({ port, path: '/home', headers: { host, 'accept-encoding': 'br' } }, (response) => {

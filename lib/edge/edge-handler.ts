@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
+import { log } from '@/lib/platform/log'
+import type { Settings } from '@/lib/platform/settings'
+import { SingleFlight } from '@/lib/platform/single-flight'
+import { DomainCache } from './domain-cache'
+import { PageRequestResolver, type PageRequest, type UnknownDomain } from './page-request'
+import { PageResponder, type Outcome } from './page-responder'
+import { RenderProxy } from './proxy'
+import { refuse } from './refuse'
+import { normaliseRequestLine } from './request-line'
+import { sanitiseRequest } from './sanitise-request'
+import type { StaticFiles } from './static-files'
+import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
+
+/** Storing a page includes compressing it; requests that wait for that do not wait for ever. */
+const MAX_WAIT_MS = 2000
+/** How often one request may wait for another's rendering of the same page. */
+const MAX_FLIGHTS_JOINED = 3
+
+export type EdgeOptions = {
+  files: StaticFiles
+  /** Where the render thread listens. */
+  socketPath: string
+  channel: ThreadChannel
+  settings: Settings
+  revalidateDomain: (domain: string) => void
+}
+
+/** What a request needs that only the render thread may have; null where it must answer anyway. */
+type Missable = PageRequest | UnknownDomain | null
+type Attempt = { pageRequest: Missable; outcome: Outcome }
+
+/**
+ * Answers every request to the site: files and stored pages as ready bytes, everything else by
+ * forwarding it to the render thread.
+ */
+export class EdgeHandler {
+  readonly #files: StaticFiles
+  readonly #settings: Settings
+  readonly #pages = new PageResponder()
+  readonly #domains: DomainCache
+  readonly #pageRequests: PageRequestResolver
+  readonly #proxy: RenderProxy
+  readonly #flights = new SingleFlight()
+  readonly #receivePending: () => void
+
+  constructor({ files, socketPath, channel, settings, revalidateDomain }: EdgeOptions) {
+    this.#files = files
+    this.#settings = settings
+    this.#domains = new DomainCache(revalidateDomain)
+    this.#pageRequests = new PageRequestResolver(this.#domains, settings)
+    this.#proxy = new RenderProxy(socketPath)
+    this.#receivePending = receive(channel, (message) => this.#apply(message))
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    try {
+      this.#answer(request, response)?.catch((cause: unknown) => fail(response, cause))
+    } catch (cause) {
+      fail(response, cause)
+    }
+  }
+
+  /** The pages that were served since the last call. */
+  takeReadPaths(): string[] {
+    return this.#pages.takeReadPaths()
+  }
+
+  #apply(message: MessageToEdge) {
+    if (message.kind === 'domain') return this.#domains.set(message.domain, message.entry)
+    this.#pages.apply(message)
+    const organisation = toChangedOrganisation(message)
+    if (organisation === null) return
+    this.#domains.invalidate(organisation)
+    this.#pageRequests.clear()
+  }
+
+  /** Synchronous where the response is there: it then goes out in the same turn of the event loop. */
+  #answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    const refusal = normaliseRequestLine(request)
+    if (refusal) {
+      refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
+      return undefined
+    }
+    if (this.#files.answer(request, response)) return undefined
+    this.#receivePending()
+    const attempt = this.#answerFromCache(request, response)
+    if (attempt.outcome === 'hit') return undefined
+    sanitiseRequest(request, this.#settings)
+    return this.#forward(request, response, attempt)
+  }
+
+  #answerFromCache(request: IncomingMessage, response: ServerResponse): Attempt {
+    const pageRequest = this.#pageRequests.find(request)
+    if (pageRequest?.kind !== 'page') return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass' }
+    return { pageRequest, outcome: this.#pages.answer(request, response, pageRequest) }
+  }
+
+  /** The first request that misses is forwarded; the others wait for it, and are then served from the cache. */
+  async #forward(request: IncomingMessage, response: ServerResponse, first: Attempt) {
+    // A pipelined request gets the socket after those before it; Node reports a client's disconnect only then.
+    if (!response.socket) await once(response, 'socket')
+    // Before the flight is taken: other requests must not wait for this client's upload.
+    const body = await this.#proxy.receiveBody(request, response)
+    if (!body) return
+    let { pageRequest, outcome } = first
+    for (let joined = 0; joined < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'miss'; joined++) {
+      const missed = pageRequest
+      const work = () => this.#forwardFirst(request, body, response, missed)
+      if (await this.#flights.lead(toFlightKey(missed), work)) return
+      this.#receivePending()
+      ;({ pageRequest, outcome } = this.#answerFromCache(request, response))
+      if (outcome === 'hit') return
+    }
+    await this.#proxy.forward(request, body, response, toEdgeHeaders(pageRequest))
+  }
+
+  /** Resolves once those who wait can be served from the cache, or cannot at all. */
+  async #forwardFirst(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    pageRequest: PageRequest | UnknownDomain,
+  ) {
+    const isSoonReady = await this.#proxy.forward(request, body, response, toEdgeHeaders(pageRequest))
+    this.#receivePending()
+    if (isSoonReady && pageRequest.kind === 'page' && !this.#pages.has(pageRequest)) {
+      await this.#pages.whenReady(pageRequest.path, MAX_WAIT_MS)
+    }
+  }
+}
+
+function fail(response: ServerResponse, cause: unknown) {
+  log().error({ err: cause }, 'request handler failed')
+  if (!response.headersSent) response.statusCode = 500
+  response.end()
+}
+
+function toFlightKey(pageRequest: PageRequest | UnknownDomain) {
+  return pageRequest.kind === 'page'
+    ? `${pageRequest.format} ${pageRequest.path}`
+    : `domain ${pageRequest.domain}`
+}
+
+/** Tells the render thread what this thread's caches lack. */
+function toEdgeHeaders(pageRequest: Missable): Record<string, string> {
+  if (!pageRequest) return {}
+  return pageRequest.kind === 'page'
+    ? { [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.path}` }
+    : { [internalRequestHeaders.edgeDomain]: pageRequest.domain }
+}

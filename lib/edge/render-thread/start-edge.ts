@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import { pageStore } from '@/lib/page-cache/page-store'
+import { log } from '@/lib/platform/log'
+import type { MessageFromEdge } from '@/lib/edge/thread-channel'
+import type { EdgeWorkerData } from '@/lib/edge/worker'
+
+export type Edge = {
+  /** Accepts no more connections; resolves once all requests have been answered. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the edge thread from the built file beside this one; resolves once it listens on the HTTP
+ * port. `revalidateDomain` is called for a domain whose entry is stale.
+ */
+export function startEdge(
+  workerData: EdgeWorkerData,
+  revalidateDomain: (domain: string) => void,
+): Promise<Edge> {
+  const worker = new Worker(new URL('./edge.mjs', import.meta.url), {
+    workerData,
+    transferList: [workerData.channel.port],
+  })
+  return new Promise((resolve, reject) => {
+    let isListening = false
+    worker.on('error', (cause) => {
+      if (!isListening) return reject(cause)
+      // No client can reach this process any more: let its supervisor start another.
+      log().fatal({ err: cause }, 'edge thread crashed')
+      process.exit(1)
+    })
+    worker.on('message', (message: MessageFromEdge) => {
+      if (message.kind === 'read') for (const path of message.paths) pageStore().get(path)
+      if (message.kind === 'revalidate-domain') revalidateDomain(message.domain)
+      if (message.kind !== 'listening') return
+      isListening = true
+      resolve({ stop: () => stop(worker) })
+    })
+  })
+}
+
+function stop(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.on('message', ({ kind }: MessageFromEdge) => kind === 'stopped' && resolve())
+    worker.postMessage('stop')
+  })
+}
