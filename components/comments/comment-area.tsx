@@ -10,8 +10,8 @@ import { CommentList } from './comment-list'
 import type { CommentAction, CommentNotice } from './form-state'
 import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
-import { useReturn } from './use-return'
-import { readParameter, useCommentRequested } from './use-wish'
+import { useHasReturned } from './use-has-returned'
+import { readParameter, useCommentRequested } from './use-address-parameters'
 
 /** Fetched for readers who leave the page open and come back to it; the others do without. */
 const Refresher = lazy(async () => {
@@ -35,7 +35,7 @@ type CommentAreaProps = {
 export function CommentArea(props: CommentAreaProps) {
   const { cardId, canComment, action, labels, locale, timeZone } = props
   const [fresh, setFresh] = useState<Comment[] | null>(null)
-  const hasReturned = useReturn()
+  const hasReturned = useHasReturned()
   const form = useCommentForm(action, fresh ?? props.comments, props.replyTo, props.notice)
   const isWanted = useCommentRequested(props.isOpen || form.state.status !== 'idle')
   const [choice, setChoice] = useState<boolean | null>(null)

@@ -7,7 +7,7 @@ import {
   type CommentFormState,
   type CommentNotice,
 } from './form-state'
-import { useReplyTarget } from './use-wish'
+import { useReplyTarget } from './use-address-parameters'
 
 /**
  * The form's memory: what the server said last, what was sent from this page, and which comment

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { attachMenus } from './menu-behaviour'
 import { attachScrolling } from './scroll-behaviour'
 import { attachThemeSwitches } from './theme-behaviour'
-import { useArrival } from './use-arrival'
+import { useFocusAfterNavigation } from './use-focus-after-navigation'
 
 /** All that the headers and the footer need of JavaScript: listeners, and nothing to draw. */
 export function ShellBehaviour() {
-  useArrival()
+  useFocusAfterNavigation()
 
   useEffect(() => {
     const controller = new AbortController()

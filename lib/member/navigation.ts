@@ -5,7 +5,7 @@ import type { MemberPath } from './pages'
 /**
  * The signed-in area's map: what the sidebar lists, and where a page's title and breadcrumb come
  * from. Labels are keys of the catalogue's `member.navigation`; icons are drawn by
- * `components/member/layout/navigation-icon.tsx`.
+ * `components/member/shell/navigation-icon.tsx`.
  */
 export type NavigationLabel = keyof (typeof messages)['navigation']
 

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import { accountStore, notices, sampleAccount } from '@/lib/member/account'
-import { AreaLink } from '@/components/member/layout/area-link'
-import { Badge } from '@/components/member/widgets/badge'
-import { Panel } from '@/components/member/widgets/panel'
-import { useStored } from '@/components/member/widgets/use-stored'
+import { AreaLink } from '@/components/member/shell/area-link'
+import { Badge } from '@/components/member/ui/badge'
+import { Panel } from '@/components/member/ui/panel'
+import { useStored } from '@/components/member/ui/use-stored'
 
 /** What the account holds, as the settings last left it. */
 export function AccountOverview() {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { accountStore, notices, sampleAccount } from '@/lib/member/account'
-import { SwitchField } from '@/components/member/controls/switch-field'
-import { Columns } from '@/components/member/widgets/columns'
-import { Panel } from '@/components/member/widgets/panel'
-import { useStored } from '@/components/member/widgets/use-stored'
+import { SwitchField } from '@/components/member/ui/switch-field'
+import { Columns } from '@/components/member/ui/columns'
+import { Panel } from '@/components/member/ui/panel'
+import { useStored } from '@/components/member/ui/use-stored'
 import { DetailsForm } from './details-form'
 import { PasswordForm } from './password-form'
 

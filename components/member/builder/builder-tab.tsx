@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { ChoiceGroup } from '@/components/member/controls/choice-group'
-import { SwitchField } from '@/components/member/controls/switch-field'
+import { ChoiceGroup } from '@/components/member/ui/choice-group'
+import { SwitchField } from '@/components/member/ui/switch-field'
 import { layoutSettings, type LayoutConfiguration, type LayoutPath } from '@/lib/member/layout-configuration'
 import type { BuilderPart, BuilderSetting } from './builder-tabs'
 

@@ -2,7 +2,7 @@
 
 import { Tabs } from '@base-ui/react/tabs'
 import { useTranslations } from 'next-intl'
-import { controlStyles } from '@/components/member/controls/control-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import { BuilderTab } from './builder-tab'
 import { builderTabs } from './builder-tabs'
 import { useBuilder } from './use-builder'
@@ -31,12 +31,12 @@ export function Builder() {
         ))}
       </Tabs.Root>
       <div className="flex flex-wrap items-center gap-3 border-t border-line bg-wash px-5 py-4">
-        <button type="button" className={controlStyles.solid} onClick={builder.preview}>
+        <button type="button" className={buttonStyles.solidSmall} onClick={builder.preview}>
           {t('preview')}
         </button>
         <button
           type="button"
-          className={controlStyles.outline}
+          className={buttonStyles.outlineSmall}
           onClick={builder.reset}
           aria-disabled={builder.status === 'resetting'}
         >

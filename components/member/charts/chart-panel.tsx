@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { months, sources } from '@/lib/member/sample-figures'
-import { DataTable } from '@/components/member/widgets/data-table'
-import { Panel } from '@/components/member/widgets/panel'
+import { DataTable } from '@/components/member/ui/data-table'
+import { Panel } from '@/components/member/ui/panel'
 import type { ChartKind } from './chart'
 
 /**

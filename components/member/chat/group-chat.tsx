@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { groupConversation, toMessages, toPeers } from '@/lib/member/sample-conversations'
-import { Avatar } from '@/components/member/widgets/avatar'
-import { Panel } from '@/components/member/widgets/panel'
+import { Avatar } from '@/components/member/ui/avatar'
+import { Panel } from '@/components/member/ui/panel'
 import { Conversation } from './conversation'
 import { useConversationLabels } from './use-conversation-labels'
 

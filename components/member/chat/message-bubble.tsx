@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@/lib/member/chat'
-import { Avatar } from '@/components/member/widgets/avatar'
+import { Avatar } from '@/components/member/ui/avatar'
 
 /** One message: the reader's own on the right, the others' on the left. */
 export function MessageBubble({ message, author }: { message: ChatMessage; author: string }) {

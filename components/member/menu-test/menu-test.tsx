@@ -3,8 +3,8 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { controlStyles } from '@/components/member/controls/control-styles'
-import { menuHeading, menuItem, MenuPopup, MenuRule } from '@/components/member/menus/menu-parts'
+import { buttonStyles } from '@/components/member/ui/button-styles'
+import { menuHeading, menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
 /** The template's menus with placeholder text (specification, section 2): nothing here does anything. */
 export function MenuTest() {
@@ -24,7 +24,7 @@ export function MenuTest() {
 
 function Trigger({ label }: { label: string }) {
   return (
-    <Menu.Trigger className={controlStyles.outline}>
+    <Menu.Trigger className={buttonStyles.outlineSmall}>
       {label}
       <ChevronDown aria-hidden="true" className="size-4" />
     </Menu.Trigger>

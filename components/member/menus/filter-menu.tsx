@@ -5,9 +5,11 @@ import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
-import { controlStyles, popupStyles } from '@/components/member/controls/control-styles'
-import { SwitchField } from '@/components/member/controls/switch-field'
-import { useToast } from '@/components/member/notice/notice'
+import { buttonStyles } from '@/components/member/ui/button-styles'
+import { popupStyles } from '@/components/member/ui/menu-parts'
+import { SelectField } from '@/components/member/ui/text-fields'
+import { SwitchField } from '@/components/member/ui/switch-field'
+import { useToast } from '@/components/member/ui/toast'
 import {
   countFilters,
   filterStatuses,
@@ -20,7 +22,7 @@ import {
 /** Status, member type, notifications (specification, section 2); a sample, kept while the page is. */
 export function FilterMenu() {
   const t = useTranslations('member.filter')
-  const notify = useToast()
+  const showToast = useToast()
   const [isOpen, setIsOpen] = useState(false)
   const [filter, setFilter] = useState(noFilter)
   const count = countFilters(filter)
@@ -28,12 +30,12 @@ export function FilterMenu() {
   function apply(chosen: MemberFilter) {
     setFilter(chosen)
     setIsOpen(false)
-    notify(t('applied', { count: countFilters(chosen) }))
+    showToast(t('applied', { count: countFilters(chosen) }))
   }
 
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger className={controlStyles.outline}>
+      <Popover.Trigger className={buttonStyles.outlineSmall}>
         <ListFilter aria-hidden="true" className="size-4.5" />
         {t('title')}
         {count > 0 && (
@@ -68,17 +70,16 @@ function FilterForm({ filter, onApply }: FilterFormProps) {
 
   return (
     <form onSubmit={submit} onReset={() => onApply(noFilter)} className="flex flex-col gap-5 p-5">
-      <label className="flex flex-col gap-1.5">
-        <span className="font-semibold">{t('status')}</span>
-        <select name="status" defaultValue={filter.status ?? ''} className={controlStyles.field}>
-          <option value="">{t('any')}</option>
-          {filterStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(status)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        look="small"
+        name="status"
+        label={t('status')}
+        defaultValue={filter.status ?? ''}
+        options={[
+          { value: '', text: t('any') },
+          ...filterStatuses.map((status) => ({ value: status, text: t(status) })),
+        ]}
+      />
       <fieldset>
         <legend className="mb-1.5 font-semibold">{t('memberType')}</legend>
         <div className="flex gap-6">
@@ -98,10 +99,10 @@ function FilterForm({ filter, onApply }: FilterFormProps) {
       </fieldset>
       <SwitchField name="notifications" label={t('notifications')} defaultChecked={filter.hasNotifications} />
       <div className="flex justify-end gap-2">
-        <button type="reset" className={controlStyles.outline}>
+        <button type="reset" className={buttonStyles.outlineSmall}>
           {t('reset')}
         </button>
-        <SubmitButton className={controlStyles.solid}>{t('apply')}</SubmitButton>
+        <SubmitButton className={buttonStyles.solidSmall}>{t('apply')}</SubmitButton>
       </div>
     </form>
   )

@@ -3,10 +3,10 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/layout/area-link'
+import { AreaLink } from '@/components/member/shell/area-link'
 import { MENU_CLOSE_DELAY_MS } from '@/lib/domain/constants'
 import { headerMenu } from '@/lib/member/header-menu'
-import { menuItem, MenuPopup } from './menu-parts'
+import { menuItem, MenuPopup } from '@/components/member/ui/menu-parts'
 import { useRestingPointer } from './use-resting-pointer'
 
 const top =

@@ -3,11 +3,11 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/layout/area-link'
-import { usePanels } from '@/components/member/panels/panels'
+import { AreaLink } from '@/components/member/shell/area-link'
+import { useOverlays } from '@/components/member/overlays/overlays'
 import { chooseLanguage } from '@/lib/i18n/choose-language'
 import { languageNames, languages, parseLanguage } from '@/lib/i18n/languages'
-import { menuItem, MenuPopup, MenuRule } from './menu-parts'
+import { menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
 type ProfileMenuProps = {
   /** Whom the session is for: the only identity there is (specification, section 6). */
@@ -17,7 +17,7 @@ type ProfileMenuProps = {
 /** My profile, the account, the language, and the way out. */
 export function ProfileMenu({ organisation }: ProfileMenuProps) {
   const t = useTranslations('member.profile')
-  const { open } = usePanels()
+  const { open } = useOverlays()
   return (
     <Menu.Root>
       <Menu.Trigger

@@ -3,16 +3,16 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChartNoAxesColumn, ChevronRight, Contact, Plus, Ticket, UserPlus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useToast } from '@/components/member/notice/notice'
-import { IconTrigger, menuHeading, menuItem, MenuPopup, MenuRule } from './menu-parts'
+import { useToast } from '@/components/member/ui/toast'
+import { IconTrigger, menuHeading, menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.75 } as const
 
 /** Sample entries (specification, section 2): each says that it is one. */
 export function QuickActionsMenu() {
   const t = useTranslations('member.quickActions')
-  const notify = useToast()
-  const act = (action: string) => () => notify(t('sample', { action }))
+  const showToast = useToast()
+  const act = (action: string) => () => showToast(t('sample', { action }))
   return (
     <Menu.Root>
       <IconTrigger label={t('title')}>

@@ -5,7 +5,7 @@ import { Check, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { chooseTheme, followTheme, parseThemeMode, themeModes, type ThemeMode } from '@/lib/theme/theme'
-import { IconTrigger, menuItem, MenuPopup } from './menu-parts'
+import { IconTrigger, menuItem, MenuPopup } from '@/components/member/ui/menu-parts'
 
 const icons: Record<ThemeMode, LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
 

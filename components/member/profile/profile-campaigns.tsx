@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { campaigns, type Campaign } from '@/lib/member/sample-profile'
-import { Badge, type Tone } from '@/components/member/widgets/badge'
-import { DataTable } from '@/components/member/widgets/data-table'
-import { Panel } from '@/components/member/widgets/panel'
+import { Badge, type Tone } from '@/components/member/ui/badge'
+import { DataTable } from '@/components/member/ui/data-table'
+import { Panel } from '@/components/member/ui/panel'
 
 const tones: Record<Campaign['state'], Tone> = { running: 'good', planned: 'attention', finished: 'plain' }
 

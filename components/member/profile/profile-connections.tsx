@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import { connectionStore, toggleConnection } from '@/lib/member/connections'
 import { people } from '@/lib/member/people'
 import { PROFILE_PERSON } from '@/lib/member/sample-profile'
-import { PersonLine } from '@/components/member/widgets/person-line'
-import { useStored } from '@/components/member/widgets/use-stored'
+import { PersonLine } from '@/components/member/ui/person-line'
+import { useStored } from '@/components/member/ui/use-stored'
 
 /** Everybody else, and whether the reader is connected with them. */
 export function ProfileConnections() {

@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { getPerson } from '@/lib/member/people'
 import { documentKinds, documents, type SampleDocument } from '@/lib/member/sample-profile'
-import { InputField, SelectField } from '@/components/member/fields/controls'
-import { Panel } from '@/components/member/widgets/panel'
+import { InputField, SelectField } from '@/components/member/ui/text-fields'
+import { Panel } from '@/components/member/ui/panel'
 
 const icons: Record<SampleDocument['kind'], LucideIcon> = {
   report: FileText,

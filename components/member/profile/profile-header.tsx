@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson, people } from '@/lib/member/people'
 import { PROFILE_PERSON, projects } from '@/lib/member/sample-profile'
-import { Avatar } from '@/components/member/widgets/avatar'
+import { Avatar } from '@/components/member/ui/avatar'
 import { ProfileTabs } from './profile-tabs'
 
 /** Above every page of the profile: who it is, three figures, and the way to its parts. */

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson } from '@/lib/member/people'
 import { events, PROFILE_PERSON, projects } from '@/lib/member/sample-profile'
-import { Columns } from '@/components/member/widgets/columns'
-import { Panel } from '@/components/member/widgets/panel'
-import { Progress } from '@/components/member/widgets/progress'
+import { Columns } from '@/components/member/ui/columns'
+import { Panel } from '@/components/member/ui/panel'
+import { Progress } from '@/components/member/ui/progress'
 
 /** Who the person is, what they work on, and what happened lately. */
 export function ProfileOverview() {

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getPerson } from '@/lib/member/people'
 import { projects, type Project, type ProjectState } from '@/lib/member/sample-profile'
-import { Avatar } from '@/components/member/widgets/avatar'
-import { Badge, type Tone } from '@/components/member/widgets/badge'
-import { Panel } from '@/components/member/widgets/panel'
-import { Progress } from '@/components/member/widgets/progress'
+import { Avatar } from '@/components/member/ui/avatar'
+import { Badge, type Tone } from '@/components/member/ui/badge'
+import { Panel } from '@/components/member/ui/panel'
+import { Progress } from '@/components/member/ui/progress'
 
 const tones: Record<ProjectState, Tone> = {
   inProgress: 'good',

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ChoiceGroup } from '@/components/member/controls/choice-group'
+import { ChoiceGroup } from '@/components/member/ui/choice-group'
 
 const periods = ['month', 'quarter', 'year'] as const
 

@@ -2,12 +2,12 @@
 
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { usePanels } from '@/components/member/panels/panels'
+import { useOverlays } from '@/components/member/overlays/overlays'
 
 /** Looks like the field that it opens. */
 export function SearchButton() {
   const t = useTranslations('member.toolbar')
-  const { open } = usePanels()
+  const { open } = useOverlays()
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/layout/area-link'
-import { useMemberPath } from '@/components/member/layout/use-member-path'
+import { AreaLink } from '@/components/member/shell/area-link'
+import { useMemberPath } from '@/components/member/shell/use-member-path'
 import { findSiblings } from '@/lib/member/navigation'
 
 /** The pages beside the one that is shown, as tabs across the toolbar. */

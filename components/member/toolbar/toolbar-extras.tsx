@@ -3,9 +3,9 @@
 import { Printer, Sparkles, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { controlStyles } from '@/components/member/controls/control-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import { FilterMenu } from '@/components/member/menus/filter-menu'
-import { usePanels } from '@/components/member/panels/panels'
+import { useOverlays } from '@/components/member/overlays/overlays'
 import type { ToolbarLayout } from '@/lib/member/layout-configuration'
 import { KeyFigures } from './key-figures'
 import { PeriodChoice } from './period-choice'
@@ -22,11 +22,11 @@ export function ToolbarExtras() {
     <>
       <Extras layout="classic">
         <FilterMenu />
-        <InviteButton look="solid" />
+        <InviteButton look="solidSmall" />
       </Extras>
       <Extras layout="saas">
         <TeamRow />
-        <InviteButton look="outline" />
+        <InviteButton look="outlineSmall" />
         <UpgradeButton />
       </Extras>
       <Extras layout="accounting">
@@ -37,7 +37,7 @@ export function ToolbarExtras() {
         <SectionTabs />
         <SearchButton />
         <FilterMenu />
-        <InviteButton look="outline" />
+        <InviteButton look="outlineSmall" />
       </Extras>
       <Extras layout="reports">
         <KeyFigures />
@@ -55,14 +55,14 @@ function Extras({ layout, children }: { layout: ToolbarLayout; children: ReactNo
   )
 }
 
-function InviteButton({ look }: { look: 'solid' | 'outline' }) {
+function InviteButton({ look }: { look: 'solidSmall' | 'outlineSmall' }) {
   const t = useTranslations('member.toolbar')
-  const { open } = usePanels()
+  const { open } = useOverlays()
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={controlStyles[look]}
+      className={buttonStyles[look]}
       onClick={() => open('invite')}
     >
       <UserPlus aria-hidden="true" className="size-4.5" />
@@ -73,12 +73,12 @@ function InviteButton({ look }: { look: 'solid' | 'outline' }) {
 
 function UpgradeButton() {
   const t = useTranslations('member.toolbar')
-  const { open } = usePanels()
+  const { open } = useOverlays()
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={controlStyles.solid}
+      className={buttonStyles.solidSmall}
       onClick={() => open('upgrade')}
     >
       <Sparkles aria-hidden="true" className="size-4.5" />
@@ -90,7 +90,7 @@ function UpgradeButton() {
 function PrintButton() {
   const t = useTranslations('member.toolbar')
   return (
-    <button type="button" className={controlStyles.outline} onClick={() => window.print()}>
+    <button type="button" className={buttonStyles.outlineSmall} onClick={() => window.print()}>
       <Printer aria-hidden="true" className="size-4.5" />
       {t('print')}
     </button>

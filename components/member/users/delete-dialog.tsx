@@ -1,39 +1,38 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
+import { CloseButton, Dialog } from '@/components/member/ui/dialog'
 import type { User } from '@/lib/member/users/user'
-import { dialogBackdrop, dialogPopup } from './dialog-look'
 
 type DeleteDialogProps = {
-  /** Who would go; null while nobody is to. */
+  /** The user to delete; null while none is. */
   user: User | null
-  /** Where the focus goes: the row that asked may be gone. */
+  /** What has the focus afterwards: the row that asked may be gone. */
   finalFocus: RefObject<HTMLElement | null>
   onClose: () => void
   onDelete: (user: User) => void
 }
 
-/** Asks once more before somebody is deleted. */
+/** Asks once more before a user is deleted. */
 export function DeleteDialog({ user, finalFocus, onClose, onDelete }: DeleteDialogProps) {
   const t = useTranslations('sections')
   return (
-    <AlertDialog.Root open={user !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialogBackdrop} />
-        <AlertDialog.Popup finalFocus={finalFocus} className={dialogPopup}>
-          <AlertDialog.Title className="text-title-s font-semibold">
-            {t('users.delete', { name: user?.name ?? '' })}
-          </AlertDialog.Title>
-          <AlertDialog.Description>{t('users.deleteText')}</AlertDialog.Description>
-          <div className="flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close className={buttonStyles.outline}>{t('common.cancel')}</AlertDialog.Close>
-            <button type="button" onClick={() => user && onDelete(user)} className={buttonStyles.solid}>
-              {t('users.deleteConfirm')}
-            </button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Dialog
+      kind="question"
+      width="w-[30rem]"
+      isAlert
+      title={t('users.delete', { name: user?.name ?? '' })}
+      description={t('users.deleteText')}
+      isOpen={user !== null}
+      onClose={onClose}
+      finalFocus={finalFocus}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <CloseButton>{t('common.cancel')}</CloseButton>
+        <button type="button" onClick={() => user && onDelete(user)} className={buttonStyles.solid}>
+          {t('users.deleteConfirm')}
+        </button>
+      </div>
+    </Dialog>
   )
 }

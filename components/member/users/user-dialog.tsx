@@ -1,12 +1,11 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import { findProblems, type Problems } from '@/lib/member/problems'
 import { roles, userDraft, type User, type UserDraft } from '@/lib/member/users/user'
-import { InputField, SelectField } from '@/components/member/fields/controls'
-import { dialogBackdrop, dialogPopup } from './dialog-look'
+import { InputField, SelectField } from '@/components/member/ui/text-fields'
+import { CloseButton, Dialog } from '@/components/member/ui/dialog'
 
 type UserDialogProps = {
   isOpen: boolean
@@ -20,17 +19,15 @@ type UserDialogProps = {
 export function UserDialog({ isOpen, user, onClose, onSave }: UserDialogProps) {
   const t = useTranslations('sections.users')
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialogBackdrop} />
-        <Dialog.Popup className={dialogPopup}>
-          <Dialog.Title className="text-title-s font-semibold">
-            {user ? t('form.editTitle') : t('form.addTitle')}
-          </Dialog.Title>
-          <UserForm user={user} onSave={onSave} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      kind="question"
+      width="w-[30rem]"
+      title={user ? t('form.editTitle') : t('form.addTitle')}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <UserForm user={user} onSave={onSave} />
+    </Dialog>
   )
 }
 
@@ -69,7 +66,7 @@ function UserForm({ user, onSave }: Pick<UserDialogProps, 'user' | 'onSave'>) {
         options={roles.map((role) => ({ value: role, text: t(`users.roles.${role}`) }))}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Dialog.Close className={buttonStyles.outline}>{t('common.cancel')}</Dialog.Close>
+        <CloseButton>{t('common.cancel')}</CloseButton>
         <SubmitButton className={buttonStyles.solid}>{t('common.save')}</SubmitButton>
       </div>
     </form>

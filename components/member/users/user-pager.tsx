@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import { changeListQuery, pageSizes } from '@/lib/member/list-query'
 import type { UserPage } from '@/lib/member/users/user-list'
-import { SelectField } from '@/components/member/fields/controls'
+import { SelectField } from '@/components/member/ui/text-fields'
 import type { Ask } from './user-tools'
 
 /** Which page is shown, of how many, and how many users are on each. */

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { User } from '@/lib/member/users/user'
-import { Badge } from '@/components/member/widgets/badge'
-import { PersonLine } from '@/components/member/widgets/person-line'
+import { Badge } from '@/components/member/ui/badge'
+import { PersonLine } from '@/components/member/ui/person-line'
 
 type UserRowProps = { user: User; onEdit: (user: User) => void; onDelete: (user: User) => void }
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { projects } from '@/lib/member/sample-profile'
-import { Panel } from './panel'
+import { Panel } from '@/components/member/ui/panel'
 
 /** What is due next, the earliest first. */
 export function DueList() {

@@ -1,5 +1,5 @@
 import { posts } from '@/lib/member/sample-figures'
-import { Columns } from './columns'
+import { Columns } from '@/components/member/ui/columns'
 import { Post } from './post'
 
 export function Feeds() {

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { orders, type orderStates } from '@/lib/member/sample-figures'
-import { Badge, type Tone } from './badge'
-import { DataTable } from './data-table'
-import { Panel } from './panel'
+import { Badge, type Tone } from '@/components/member/ui/badge'
+import { DataTable } from '@/components/member/ui/data-table'
+import { Panel } from '@/components/member/ui/panel'
 
 const tones: Record<(typeof orderStates)[number], Tone> = {
   paid: 'good',

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { people } from '@/lib/member/people'
-import { Badge } from './badge'
-import { Panel } from './panel'
-import { PersonLine } from './person-line'
+import { Badge } from '@/components/member/ui/badge'
+import { Panel } from '@/components/member/ui/panel'
+import { PersonLine } from '@/components/member/ui/person-line'
 
 const SHOWN_COUNT = 6
 

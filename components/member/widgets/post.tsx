@@ -4,11 +4,11 @@ import { Heart } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import { getPerson } from '@/lib/member/people'
 import type { posts } from '@/lib/member/sample-figures'
-import { InputField } from '@/components/member/fields/controls'
-import { PersonLine } from './person-line'
+import { InputField } from '@/components/member/ui/text-fields'
+import { PersonLine } from '@/components/member/ui/person-line'
 
 /** What somebody told the others. Likes and answers last as long as the page. */
 export function Post({ post }: { post: (typeof posts)[number] }) {

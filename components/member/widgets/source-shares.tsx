@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { sources } from '@/lib/member/sample-figures'
-import { Panel } from './panel'
-import { Progress } from './progress'
+import { Panel } from '@/components/member/ui/panel'
+import { Progress } from '@/components/member/ui/progress'
 
 /** Where readers come from, as bars. */
 export function SourceShares() {

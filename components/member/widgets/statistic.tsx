@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { months, summarise, type FigureName } from '@/lib/member/sample-figures'
 import { toSparkline } from '@/lib/member/sparkline'
-import { Panel } from './panel'
+import { Panel } from '@/components/member/ui/panel'
 
 const WIDTH = 240
 const HEIGHT = 48

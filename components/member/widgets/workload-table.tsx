@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { getPerson } from '@/lib/member/people'
 import { workloads } from '@/lib/member/sample-figures'
-import { DataTable } from './data-table'
-import { Panel } from './panel'
-import { PersonLine } from './person-line'
-import { Progress } from './progress'
+import { DataTable } from '@/components/member/ui/data-table'
+import { Panel } from '@/components/member/ui/panel'
+import { PersonLine } from '@/components/member/ui/person-line'
+import { Progress } from '@/components/member/ui/progress'
 
 export function WorkloadTable() {
   const t = useTranslations('sections')

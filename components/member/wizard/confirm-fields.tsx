@@ -1,35 +1,21 @@
-import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { Checkable } from '@/components/member/ui/checkable'
+import { CheckboxField } from '@/components/member/ui/checkbox-field'
 import { clientKinds, services } from '@/lib/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields-props'
 
-/** All answers once more, and the reader's word that they are right. */
+/** All answers once more, and a checkbox by which the reader confirms them. */
 export function ConfirmFields({ values, problems, change }: StepFieldsProps) {
-  const t = useTranslations('sections')
-  const problemId = useId()
+  const t = useTranslations('sections.wizard')
   return (
     <>
       <Answers values={values} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <Checkable
-          type="checkbox"
-          name="accepted"
-          checked={values.accepted === 'yes'}
-          aria-invalid={problems.accepted ? true : undefined}
-          aria-describedby={problems.accepted ? problemId : undefined}
-          onCheck={(isChecked) => change({ accepted: isChecked ? 'yes' : '' })}
-          className="size-5 shrink-0 accent-primary"
-        />
-        <span className="font-semibold">{t('wizard.confirm.accept')}</span>
-      </label>
-      {problems.accepted && (
-        <p id={problemId} className="flex items-center gap-1.5 text-note font-semibold text-danger">
-          <CircleAlert aria-hidden="true" className="size-[1.15em] shrink-0" />
-          {t(`common.problems.${problems.accepted}`)}
-        </p>
-      )}
+      <CheckboxField
+        name="accepted"
+        label={t('confirm.accept')}
+        checked={values.accepted === 'yes'}
+        onChange={(isAccepted) => change({ accepted: isAccepted ? 'yes' : '' })}
+        problem={problems.accepted}
+      />
     </>
   )
 }

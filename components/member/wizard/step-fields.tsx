@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ChangeEvent } from 'react'
-import { clientKinds, services, type WizardStep, type WizardValues } from '@/lib/member/wizard/wizard-steps'
-import { InputField, SelectField, TextAreaField } from '@/components/member/fields/controls'
+import { services, type WizardStep, type WizardValues } from '@/lib/member/wizard/wizard-steps'
+import { InputField, SelectField, TextAreaField } from '@/components/member/ui/text-fields'
 import { ConfirmFields } from './confirm-fields'
 import { KindFields } from './kind-fields'
 import type { StepFieldsProps } from './step-fields-props'
@@ -10,7 +10,7 @@ import type { StepFieldsProps } from './step-fields-props'
 export function StepFields({ step, ...props }: StepFieldsProps & { step: WizardStep }) {
   switch (step) {
     case 'kind':
-      return <KindFields kinds={clientKinds} {...props} />
+      return <KindFields {...props} />
     case 'contact':
       return <ContactFields {...props} />
     case 'project':

@@ -10,7 +10,7 @@ import {
   type WizardDraft,
 } from '@/lib/member/wizard/wizard'
 import type { WizardValues } from '@/lib/member/wizard/wizard-steps'
-import { useStored } from '@/components/member/widgets/use-stored'
+import { useStored } from '@/components/member/ui/use-stored'
 
 export type WizardName = 'horizontal' | 'vertical'
 

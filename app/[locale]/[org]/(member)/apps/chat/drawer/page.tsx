@@ -1,5 +1,5 @@
-import { DrawerChat } from '@/components/member/chat/drawer-chat'
-import { SectionPage } from '@/components/member/widgets/section-page'
+import { ConversationDrawers } from '@/components/member/chat/conversation-drawers'
+import { SectionPage } from '@/components/member/ui/section-page'
 import { readOrganisation } from '@/app/[locale]/[org]/audience'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
@@ -11,7 +11,7 @@ export default async function DrawerChatPage({ params }: PageProps<'/[locale]/[o
   return (
     <SectionPage>
       <SectionTexts of={['common', 'chat']}>
-        <DrawerChat />
+        <ConversationDrawers />
       </SectionTexts>
     </SectionPage>
   )

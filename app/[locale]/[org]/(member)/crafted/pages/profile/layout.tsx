@@ -1,5 +1,5 @@
 import { ProfileHeader } from '@/components/member/profile/profile-header'
-import { SectionPage } from '@/components/member/widgets/section-page'
+import { SectionPage } from '@/components/member/ui/section-page'
 import { readOrganisation } from '@/app/[locale]/[org]/audience'
 import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 

@@ -1,5 +1,5 @@
 import { Tables } from '@/components/member/widgets/tables'
-import { SectionPage } from '@/components/member/widgets/section-page'
+import { SectionPage } from '@/components/member/ui/section-page'
 import { readOrganisation } from '@/app/[locale]/[org]/audience'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 

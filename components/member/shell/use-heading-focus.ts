@@ -6,7 +6,7 @@ import { useMemberPath } from './use-member-path'
  * visitors' pages, unless the reader is inside the content already (a tab of the profile). The
  * visitors' own hook is theirs alone: what both areas share costs readers a module of its own.
  */
-export function useArrival(): RefObject<HTMLHeadingElement | null> {
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const path = useMemberPath()
   const last = useRef(path)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,16 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Panel } from '@/components/member/panels/panel'
-import { usePanels } from '@/components/member/panels/panels'
+import { OverlayDialog } from '@/components/member/overlays/overlay-dialog'
+import { useOverlays } from '@/components/member/overlays/overlays'
 import { SidebarNavigation } from './sidebar-navigation'
 
 /** The sidebar of small screens: a drawer, which a chosen page closes. */
 export function SidebarDrawer({ name }: { name: string }) {
   const t = useTranslations('member.shell')
-  const { close } = usePanels()
+  const { close } = useOverlays()
   return (
-    <Panel name="sidebar" kind="drawer-start" width="w-sidebar" title={name} look="rail">
+    <OverlayDialog name="sidebar" kind="drawer-start" width="w-sidebar" title={name} look="rail">
       <div
         className="flex flex-1 flex-col"
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
@@ -20,6 +20,6 @@ export function SidebarDrawer({ name }: { name: string }) {
           {t('publicSite')}
         </a>
       </div>
-    </Panel>
+    </OverlayDialog>
   )
 }

@@ -7,7 +7,7 @@ import { MAIN_ID } from './main-content'
  * at its top; Next itself tells screen readers the new title. A page that has taken the focus
  * (a comment form), and one that is opened at a fragment, keep what they have.
  */
-export function useArrival(): void {
+export function useFocusAfterNavigation(): void {
   const page = useSelectedLayoutSegments().join('/')
   const last = useRef(page)
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ActivityDrawer } from '@/components/member/activity/activity-drawer'
-import { ChatDrawer } from '@/components/member/chat/chat-drawer'
-import { InviteModal } from '@/components/member/invite/invite-modal'
-import { ToastProvider } from '@/components/member/notice/notice'
-import { PanelsProvider } from '@/components/member/panels/panels'
-import { TemplateSearch } from '@/components/member/search/template-search'
-import { UpgradeModal } from '@/components/member/upgrade/upgrade-modal'
+import { ActivityDrawer } from '@/components/member/overlays/activity-drawer'
+import { HeaderChatDrawer } from '@/components/member/overlays/header-chat-drawer'
+import { InviteModal } from '@/components/member/overlays/invite-modal'
+import { ToastProvider } from '@/components/member/ui/toast'
+import { OverlaysProvider } from '@/components/member/overlays/overlays'
+import { TemplateSearch } from '@/components/member/overlays/template-search'
+import { UpgradeModal } from '@/components/member/overlays/upgrade-modal'
 import { MainContent } from '@/components/shell/main-content'
 import type { Organisation } from '@/lib/domain/model'
 import { MemberFooter } from './member-footer'
@@ -22,7 +22,7 @@ export function MemberFrame({ organisation, children }: MemberFrameProps) {
   const who = { id: organisation.id, name: organisation.name }
   return (
     <ToastProvider>
-      <PanelsProvider>
+      <OverlaysProvider>
         <div className="member-frame">
           <Sidebar organisation={organisation} />
           <div className="member-column">
@@ -35,13 +35,13 @@ export function MemberFrame({ organisation, children }: MemberFrameProps) {
           </div>
         </div>
         <SidebarDrawer name={organisation.name} />
-        <ChatDrawer />
+        <HeaderChatDrawer />
         <ActivityDrawer />
         <TemplateSearch />
         <InviteModal />
         <UpgradeModal />
         <ScrollToTop />
-      </PanelsProvider>
+      </OverlaysProvider>
     </ToastProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether the reader has left the page for another window or tab, and come back. */
-export function useReturn(): boolean {
+export function useHasReturned(): boolean {
   const [hasReturned, setHasReturned] = useState(false)
 
   useEffect(() => {

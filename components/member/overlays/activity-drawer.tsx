@@ -2,10 +2,10 @@
 
 import { CalendarClock, FileText, MessageSquareText, UserPlus, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/layout/area-link'
-import { controlStyles } from '@/components/member/controls/control-styles'
-import { Panel } from '@/components/member/panels/panel'
-import { usePanels } from '@/components/member/panels/panels'
+import { AreaLink } from '@/components/member/shell/area-link'
+import { buttonStyles } from '@/components/member/ui/button-styles'
+import { OverlayDialog } from './overlay-dialog'
+import { useOverlays } from './overlays'
 import { sampleActivity, type ActivityKind } from '@/lib/member/activity'
 
 const icons: Record<ActivityKind, LucideIcon> = {
@@ -18,9 +18,9 @@ const icons: Record<ActivityKind, LucideIcon> = {
 /** A day's demo events on a line of time (specification, section 2). */
 export function ActivityDrawer() {
   const t = useTranslations('member.activity')
-  const { close } = usePanels()
+  const { close } = useOverlays()
   return (
-    <Panel
+    <OverlayDialog
       name="activity"
       kind="drawer-end"
       width="activity-width"
@@ -46,11 +46,11 @@ export function ActivityDrawer() {
         ))}
       </ol>
       <div className="sticky bottom-0 border-t border-line bg-paper p-4 text-center">
-        <AreaLink href="/crafted/pages/profile" onClick={close} className={controlStyles.outline}>
+        <AreaLink href="/crafted/pages/profile" onClick={close} className={buttonStyles.outlineSmall}>
           {t('viewAll')}
         </AreaLink>
       </div>
-    </Panel>
+    </OverlayDialog>
   )
 }
 

@@ -3,21 +3,21 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { renderWithMessages } from '@/lib/testing/render'
-import { PanelsProvider, usePanels } from '@/components/member/panels/panels'
+import { OverlaysProvider, useOverlays } from './overlays'
 import { UpgradeModal } from './upgrade-modal'
 
 function OpenAtOnce() {
-  const { open } = usePanels()
+  const { open } = useOverlays()
   useEffect(() => open('upgrade'), [open])
   return null
 }
 
 async function renderModal() {
   renderWithMessages(
-    <PanelsProvider>
+    <OverlaysProvider>
       <OpenAtOnce />
       <UpgradeModal />
-    </PanelsProvider>,
+    </OverlaysProvider>,
   )
   return within(await screen.findByRole('dialog', { name: 'Mejorar el plan' }))
 }

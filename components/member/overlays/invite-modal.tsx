@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
-import { ChoiceGroup } from '@/components/member/controls/choice-group'
-import { controlStyles } from '@/components/member/controls/control-styles'
-import { Panel } from '@/components/member/panels/panel'
+import { InputField } from '@/components/member/ui/text-fields'
+import { ChoiceGroup } from '@/components/member/ui/choice-group'
+import { buttonStyles } from '@/components/member/ui/button-styles'
+import { OverlayDialog } from './overlay-dialog'
 import { accessLevels, type AccessLevel } from '@/lib/member/access-levels'
 
 type Invitation = { email: string; level: AccessLevel }
@@ -14,9 +15,15 @@ type Invitation = { email: string; level: AccessLevel }
 export function InviteModal() {
   const t = useTranslations('member.invite')
   return (
-    <Panel name="invite" kind="modal" width="w-[34rem]" title={t('title')} description={t('sampleNote')}>
+    <OverlayDialog
+      name="invite"
+      kind="modal"
+      width="w-[34rem]"
+      title={t('title')}
+      description={t('sampleNote')}
+    >
       <InviteForm />
-    </Panel>
+    </OverlayDialog>
   )
 }
 
@@ -35,18 +42,16 @@ function InviteForm() {
   return (
     <div className="flex flex-col gap-5 p-5">
       <form onSubmit={invite} className="flex flex-col gap-5">
-        <label className="flex flex-col gap-1.5">
-          <span className="font-semibold">{t('email')}</span>
-          <input
-            type="email"
-            name="email"
-            required
-            autoComplete="off"
-            maxLength={254}
-            data-initial-focus
-            className={controlStyles.field}
-          />
-        </label>
+        <InputField
+          look="small"
+          type="email"
+          name="email"
+          label={t('email')}
+          required
+          autoComplete="off"
+          maxLength={254}
+          data-initial-focus
+        />
         <ChoiceGroup
           look="segments"
           name="level"
@@ -55,7 +60,7 @@ function InviteForm() {
           value={level}
           onChange={setLevel}
         />
-        <SubmitButton className={`${controlStyles.solid} self-end`}>{t('invite')}</SubmitButton>
+        <SubmitButton className={`${buttonStyles.solidSmall} self-end`}>{t('invite')}</SubmitButton>
       </form>
       <div role="status" className="flex flex-col gap-2">
         {invited.length > 0 && (

@@ -2,7 +2,11 @@
 
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
-import { controlStyles, popupStyles } from '@/components/member/controls/control-styles'
+import { buttonStyles } from './button-styles'
+
+/** What floats above the page: menus and popovers. */
+export const popupStyles =
+  'rounded-control border border-line bg-paper font-sans text-ui text-ink shadow-popup outline-none'
 
 /** How every menu of the area looks; what is in it, and what it does, stays the menu's own. */
 export const menuItem =
@@ -13,7 +17,7 @@ export const menuHeading = 'px-3 pt-2 pb-1 text-note font-semibold text-ink-soft
 /** A button that is an icon, named for those who do not see it. */
 export function IconTrigger({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Menu.Trigger className={controlStyles.icon} aria-label={label} title={label}>
+    <Menu.Trigger className={buttonStyles.icon} aria-label={label} title={label}>
       {children}
     </Menu.Trigger>
   )

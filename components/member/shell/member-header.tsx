@@ -3,12 +3,12 @@
 import { Bell, Menu, MessageCircle, PanelLeft, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { controlStyles } from '@/components/member/controls/control-styles'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import { HeaderMenu } from '@/components/member/menus/header-menu'
 import { ProfileMenu } from '@/components/member/menus/profile-menu'
 import { QuickActionsMenu } from '@/components/member/menus/quick-actions-menu'
 import { ThemeMenu } from '@/components/member/menus/theme-menu'
-import { usePanels, type PanelName } from '@/components/member/panels/panels'
+import { useOverlays, type OverlayName } from '@/components/member/overlays/overlays'
 import { AreaLink } from './area-link'
 import { HeaderTitle } from './header-title'
 import { useRootAttribute } from './use-root-attribute'
@@ -18,9 +18,9 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
   const t = useTranslations('member.header')
   return (
     <header className="member-header">
-      <PanelButton panel="sidebar" label={t('openSidebar')} className="panel:hidden">
+      <OverlayButton overlay="sidebar" label={t('openSidebar')} className="panel:hidden">
         <Menu aria-hidden="true" className="size-5" />
-      </PanelButton>
+      </OverlayButton>
       <MinimizeButton />
       <AreaLink href="/dashboard" className="truncate font-serif text-title-s font-semibold panel:hidden">
         {organisation.id}
@@ -31,16 +31,16 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
       <HeaderTitle />
       {/* As wide as its six controls before they have come: none of them moves for the next. */}
       <div className="ml-auto flex min-w-62.5 items-center gap-0.5">
-        <PanelButton panel="search" label={t('search')}>
+        <OverlayButton overlay="search" label={t('search')}>
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </PanelButton>
+        </OverlayButton>
         <QuickActionsMenu />
-        <PanelButton panel="activity" label={t('activity')}>
+        <OverlayButton overlay="activity" label={t('activity')}>
           <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </PanelButton>
-        <PanelButton panel="chat" label={t('chat')}>
+        </OverlayButton>
+        <OverlayButton overlay="chat" label={t('chat')}>
           <MessageCircle aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </PanelButton>
+        </OverlayButton>
         <ThemeMenu />
         <ProfileMenu organisation={organisation} />
       </div>
@@ -48,19 +48,19 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
   )
 }
 
-type PanelButtonProps = { panel: PanelName; label: string; className?: string; children: ReactNode }
+type PanelButtonProps = { overlay: OverlayName; label: string; className?: string; children: ReactNode }
 
-function PanelButton({ panel, label, className = '', children }: PanelButtonProps) {
-  const { current, open } = usePanels()
+function OverlayButton({ overlay, label, className = '', children }: PanelButtonProps) {
+  const { current, open } = useOverlays()
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-expanded={current === panel}
+      aria-expanded={current === overlay}
       aria-label={label}
       title={label}
-      onClick={() => open(panel)}
-      className={`${controlStyles.icon} ${className}`}
+      onClick={() => open(overlay)}
+      className={`${buttonStyles.icon} ${className}`}
     >
       {children}
     </button>
@@ -78,7 +78,7 @@ function MinimizeButton() {
       aria-label={t('minimizeSidebar')}
       title={t('minimizeSidebar')}
       onClick={() => document.documentElement.setAttribute('data-sidebar-minimized', String(!isMinimized))}
-      className={`minimize-button ${controlStyles.icon}`}
+      className={`minimize-button ${buttonStyles.icon}`}
     >
       <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
     </button>

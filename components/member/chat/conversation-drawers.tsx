@@ -1,22 +1,23 @@
 'use client'
 
-import { Dialog } from '@base-ui/react/dialog'
-import { MessagesSquare, X } from 'lucide-react'
+import { MessagesSquare } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { buttonStyles } from '@/components/ui/button-styles'
+import type { ReactElement } from 'react'
+import { Dialog } from '@/components/member/ui/dialog'
+import { buttonStyles } from '@/components/member/ui/button-styles'
 import {
   privateConversations,
   toMessages,
   toPeers,
   type SampleConversation,
 } from '@/lib/member/sample-conversations'
-import { Panel } from '@/components/member/widgets/panel'
-import { PersonLine } from '@/components/member/widgets/person-line'
+import { Panel } from '@/components/member/ui/panel'
+import { PersonLine } from '@/components/member/ui/person-line'
 import { Conversation } from './conversation'
 import { useConversationLabels } from './use-conversation-labels'
 
 /** People, each with a conversation that slides in beside the page. */
-export function DrawerChat() {
+export function ConversationDrawers() {
   const t = useTranslations('sections.chat')
   return (
     <Panel title={t('people')}>
@@ -41,39 +42,34 @@ function PersonEntry({ conversation }: { conversation: SampleConversation }) {
         name={peer.name}
         note={peer.isOnline ? t('common.online') : t('common.offline')}
       />
-      <Dialog.Root>
-        <Dialog.Trigger className={buttonStyles.outline}>
-          <MessagesSquare aria-hidden="true" className="size-4.5" />
-          {t('chat.openWith', { name: peer.name })}
-        </Dialog.Trigger>
-        <ConversationDrawer conversation={conversation} name={peer.name} />
-      </Dialog.Root>
+      <ConversationDrawer
+        conversation={conversation}
+        name={peer.name}
+        trigger={
+          <button type="button" className={buttonStyles.outline}>
+            <MessagesSquare aria-hidden="true" className="size-4.5" />
+            {t('chat.openWith', { name: peer.name })}
+          </button>
+        }
+      />
     </li>
   )
 }
 
-function ConversationDrawer({ conversation, name }: { conversation: SampleConversation; name: string }) {
+type ConversationDrawerProps = { conversation: SampleConversation; name: string; trigger: ReactElement }
+
+function ConversationDrawer({ conversation, name, trigger }: ConversationDrawerProps) {
   const t = useTranslations('sections.chat')
   const labels = useConversationLabels()(name)
   return (
-    <Dialog.Portal>
-      <Dialog.Backdrop className="fixed inset-0 z-110 bg-ink opacity-50" />
-      <Dialog.Popup className="fixed inset-y-0 right-0 z-111 flex w-[300px] flex-col gap-4 border-l border-line bg-paper p-5 font-sans text-ui text-ink bar:w-[500px]">
-        <div className="flex items-center justify-between gap-3">
-          <Dialog.Title className="text-title-s font-semibold">{labels.title}</Dialog.Title>
-          <Dialog.Close
-            aria-label={t('close')}
-            className="inline-flex size-11 items-center justify-center rounded-control hover:bg-wash"
-          >
-            <X aria-hidden="true" className="size-[1.15em] shrink-0" />
-          </Dialog.Close>
-        </div>
+    <Dialog kind="drawer-end" width="chat-width" title={labels.title} trigger={trigger}>
+      <div className="flex min-h-0 flex-1 flex-col p-4">
         <Conversation
           peers={toPeers(conversation)}
           initialMessages={toMessages(conversation, (line) => t(`lines.${line}`))}
           labels={labels}
         />
-      </Dialog.Popup>
-    </Dialog.Portal>
+      </div>
+    </Dialog>
   )
 }

@@ -2,9 +2,9 @@
 
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/layout/area-link'
-import { Panel } from '@/components/member/panels/panel'
-import { usePanels } from '@/components/member/panels/panels'
+import { AreaLink } from '@/components/member/shell/area-link'
+import { OverlayDialog } from './overlay-dialog'
+import { useOverlays } from './overlays'
 import type { SearchState } from '@/lib/member/search'
 import { useTemplateSearch } from './use-template-search'
 
@@ -12,9 +12,9 @@ import { useTemplateSearch } from './use-template-search'
 export function TemplateSearch() {
   const t = useTranslations('member.search')
   return (
-    <Panel name="search" kind="palette" width="w-[36rem]" title={t('title')}>
+    <OverlayDialog name="search" kind="palette" width="w-[36rem]" title={t('title')}>
       <SearchForm />
-    </Panel>
+    </OverlayDialog>
   )
 }
 
@@ -53,7 +53,7 @@ function SearchForm() {
 
 function Found({ found }: { found: Extract<SearchState, { phase: 'complete' }>['found'] }) {
   const t = useTranslations('member.search')
-  const { close } = usePanels()
+  const { close } = useOverlays()
   return (
     <ul aria-label={t('found')} className="-mx-2 flex flex-col">
       {found.map(({ path, title, section }) => (

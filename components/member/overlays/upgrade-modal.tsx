@@ -3,34 +3,40 @@
 import { Check } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ChoiceGroup } from '@/components/member/controls/choice-group'
-import { controlStyles } from '@/components/member/controls/control-styles'
-import { useToast } from '@/components/member/notice/notice'
-import { Panel } from '@/components/member/panels/panel'
-import { usePanels } from '@/components/member/panels/panels'
+import { ChoiceGroup } from '@/components/member/ui/choice-group'
+import { buttonStyles } from '@/components/member/ui/button-styles'
+import { useToast } from '@/components/member/ui/toast'
+import { OverlayDialog } from './overlay-dialog'
+import { useOverlays } from './overlays'
 import { billingPeriods, defaultPlan, plans, type BillingPeriod, type PlanName } from '@/lib/member/plans'
 
 /** The demo's plans, by the month or by the year (specification, sections 4 and 9). */
 export function UpgradeModal() {
   const t = useTranslations('member.upgrade')
   return (
-    <Panel name="upgrade" kind="modal" width="w-[52rem]" title={t('title')} description={t('sampleNote')}>
+    <OverlayDialog
+      name="upgrade"
+      kind="modal"
+      width="w-[52rem]"
+      title={t('title')}
+      description={t('sampleNote')}
+    >
       <PlanChoice />
-    </Panel>
+    </OverlayDialog>
   )
 }
 
 function PlanChoice() {
   const t = useTranslations('member.upgrade')
   const toPrice = usePriceText()
-  const notify = useToast()
-  const { close } = usePanels()
+  const showToast = useToast()
+  const { close } = useOverlays()
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
   const [plan, setPlan] = useState<PlanName>(defaultPlan)
 
   function upgrade() {
     close()
-    notify(t('chosen', { plan: t(`plans.${plan}.name`) }))
+    showToast(t('chosen', { plan: t(`plans.${plan}.name`) }))
   }
 
   return (
@@ -61,10 +67,10 @@ function PlanChoice() {
         <PlanFeatures plan={plan} />
       </div>
       <div className="flex justify-end gap-2 border-t border-line pt-4">
-        <button type="button" className={controlStyles.outline} onClick={close}>
+        <button type="button" className={buttonStyles.outlineSmall} onClick={close}>
           {t('cancel')}
         </button>
-        <button type="button" className={controlStyles.solid} onClick={upgrade}>
+        <button type="button" className={buttonStyles.solidSmall} onClick={upgrade}>
           {t('upgrade')}
         </button>
       </div>

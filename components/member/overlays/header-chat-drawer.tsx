@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Panel } from '@/components/member/panels/panel'
-import { Conversation, type ChatMessage, type ChatPeer } from './conversation'
+import { OverlayDialog } from './overlay-dialog'
+import { Conversation, type ChatMessage, type ChatPeer } from '@/components/member/chat/conversation'
 
 const peer: ChatPeer = { id: 1, name: 'Lucía Ferrer', initials: 'LF', isOnline: true }
 
 /** The chat beside the page (specification, section 2), with a demo member. */
-export function ChatDrawer() {
+export function HeaderChatDrawer() {
   const t = useTranslations('member.chat')
   const messages: ChatMessage[] = [
     { id: 1, peer: peer.id, type: 'in', text: t('samples.question'), time: '15:02' },
@@ -16,7 +16,13 @@ export function ChatDrawer() {
   ]
   const title = t('title', { name: peer.name })
   return (
-    <Panel name="chat" kind="drawer-end" width="chat-width" title={title} description={t('sampleNote')}>
+    <OverlayDialog
+      name="chat"
+      kind="drawer-end"
+      width="chat-width"
+      title={title}
+      description={t('sampleNote')}
+    >
       <div className="flex min-h-0 flex-1 flex-col p-4">
         <Conversation
           peers={[peer]}
@@ -32,6 +38,6 @@ export function ChatDrawer() {
           }}
         />
       </div>
-    </Panel>
+    </OverlayDialog>
   )
 }

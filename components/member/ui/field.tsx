@@ -12,7 +12,7 @@ export type ControlProps = {
 type FieldProps = {
   label: string
   hint?: string | undefined
-  /** What is wrong with what was written; undefined while nothing is. */
+  /** What is wrong with the text; undefined while nothing is. */
   problem: Problem | undefined
   /** The control, joined to its label, its hint and its problem. */
   children: (props: ControlProps) => ReactNode
@@ -20,7 +20,6 @@ type FieldProps = {
 
 /** A labelled control that says beside itself what is wrong. */
 export function Field({ label, hint, problem, children }: FieldProps) {
-  const t = useTranslations('sections.common.problems')
   const id = useId()
   const hintId = `${id}-hint`
   const problemId = `${id}-problem`
@@ -35,17 +34,23 @@ export function Field({ label, hint, problem, children }: FieldProps) {
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {problem && (
-        <p id={problemId} className="flex items-center gap-1.5 text-note font-semibold text-danger">
-          <CircleAlert aria-hidden="true" className="size-[1.15em] shrink-0" />
-          {t(problem)}
-        </p>
-      )}
+      {problem && <ProblemText id={problemId} problem={problem} />}
       {hint && (
         <p id={hintId} className="text-note text-ink-soft">
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a control, below it; the control names it by `id`. */
+export function ProblemText({ id, problem }: { id: string; problem: Problem }) {
+  const t = useTranslations('sections.common.problems')
+  return (
+    <p id={id} className="flex items-center gap-1.5 text-note font-semibold text-danger">
+      <CircleAlert aria-hidden="true" className="size-[1.15em] shrink-0" />
+      {t(problem)}
+    </p>
   )
 }

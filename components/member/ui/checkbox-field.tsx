@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { Problem } from '@/lib/member/problems'
+import { Checkable } from './checkable'
+import { ProblemText } from './field'
+
+type CheckboxFieldProps = {
+  name: string
+  label: string
+  checked: boolean
+  onChange: (isChecked: boolean) => void
+  problem?: Problem | undefined
+}
+
+/** A checkbox with its label, which says below itself what is wrong. */
+export function CheckboxField({ name, label, checked, onChange, problem }: CheckboxFieldProps) {
+  const problemId = useId()
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <Checkable
+          type="checkbox"
+          name={name}
+          checked={checked}
+          onCheck={onChange}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          className="size-5 shrink-0 accent-primary"
+        />
+        <span className="font-semibold">{label}</span>
+      </label>
+      {problem && <ProblemText id={problemId} problem={problem} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { Problem } from '@/lib/member/problems'
+import { Checkable } from './checkable'
+import { ProblemText } from './field'
+
+type Choice<Value extends string> = { value: Value; label: string; hint?: string }
+
+type ChoiceGroupProps<Value extends string> = {
+  name: string
+  legend: string
+  choices: readonly Choice<Value>[]
+  /** Null while none is chosen. */
+  value: Value | null
+  onChange: (value: Value) => void
+  /** 'segments' stand side by side in one frame, 'cards' are boxes of their own, 'rows' large ones. */
+  look: 'segments' | 'cards' | 'rows'
+  isLegendHidden?: boolean
+  problem?: Problem | undefined
+}
+
+const focusRing = 'has-focus-visible:outline-3 has-focus-visible:outline-primary'
+
+const looks = {
+  segments: {
+    group: 'gap-2',
+    legend: 'mb-2',
+    list: 'inline-flex flex-wrap self-start gap-1 rounded-control border border-line bg-wash p-1',
+    choice: `inline-flex min-h-8 cursor-pointer items-center rounded-control px-3 font-semibold text-ink-soft has-checked:bg-paper has-checked:text-primary has-checked:shadow-low ${focusRing}`,
+    input: 'sr-only',
+  },
+  cards: {
+    group: 'gap-2',
+    legend: 'mb-2',
+    list: 'grid gap-2 bar:grid-cols-2',
+    choice: `flex cursor-pointer items-start gap-3 rounded-control border border-line p-3 hover:border-line-strong has-checked:border-primary has-checked:bg-wash ${focusRing}`,
+    input: 'radio',
+  },
+  rows: {
+    group: 'gap-3',
+    legend: 'mb-3',
+    list: 'flex flex-col gap-3',
+    choice:
+      'flex cursor-pointer gap-3 rounded-control border border-line-strong p-4 has-checked:border-primary has-checked:bg-wash',
+    input: 'mt-0.5 size-5 shrink-0 accent-primary',
+  },
+} as const
+
+/** One of several, by native radio buttons. */
+export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const { name, legend, choices, value, onChange, look, isLegendHidden = false, problem } = props
+  const classes = looks[look]
+  const problemId = useId()
+  return (
+    <fieldset
+      aria-describedby={problem ? problemId : undefined}
+      className={`flex min-w-0 flex-col font-sans text-ui ${classes.group}`}
+    >
+      <legend className={isLegendHidden ? 'sr-only' : `font-semibold ${classes.legend}`}>{legend}</legend>
+      <div className={classes.list}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.choice}>
+            <Checkable
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              data-invalid={problem ? '' : undefined}
+              onCheck={() => onChange(choice.value)}
+              className={classes.input}
+            />
+            <span className="flex flex-col">
+              <span className="font-semibold">{choice.label}</span>
+              {choice.hint && <span className="text-note font-normal text-ink-soft">{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem && <ProblemText id={problemId} problem={problem} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import type { Problem } from '@/lib/member/problems'
+import { Field } from './field'
+
+/** The small ones are for dialogs and popovers. */
+const looks = {
+  usual:
+    'min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-paper px-3 py-2 font-sans text-ui text-ink aria-invalid:border-danger aria-invalid:outline aria-invalid:outline-danger',
+  small:
+    'min-h-9 w-full rounded-control border border-line-strong bg-paper px-3 py-1.5 font-sans text-ui aria-invalid:border-danger',
+} as const
+
+type Labelled = { label: string; hint?: string; problem?: Problem | undefined; look?: keyof typeof looks }
+
+/** One line of text. */
+export function InputField(props: Labelled & ComponentProps<'input'>) {
+  const { label, hint, problem, look = 'usual', ...input } = props
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => <input type="text" {...input} {...control} className={looks[look]} />}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
+  const { label, hint, problem, look = 'usual', ...textarea } = props
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => <textarea rows={4} {...textarea} {...control} className={`${looks[look]} resize-y`} />}
+    </Field>
+  )
+}
+
+type SelectFieldProps = Labelled &
+  ComponentProps<'select'> & { options: readonly { value: string; text: string }[] }
+
+/** One of several. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, problem, options, look = 'usual', ...select } = props
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <select {...select} {...control} className={looks[look]}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
