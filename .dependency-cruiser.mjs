@@ -6,6 +6,8 @@
 const floors = [
   'domain',
   'platform',
+  'browser-storage',
+  'reader-store',
   'theme',
   'http',
   'search',
@@ -57,7 +59,7 @@ export default {
       {},
       {
         path: '^lib/[^/]+/',
-        pathNot: `^lib/(${[...floors, 'browser-storage', 'reader-store', 'testing'].join('|')})/`,
+        pathNot: `^lib/(${[...floors, 'testing'].join('|')})/`,
       },
     ),
     never(

@@ -3,7 +3,7 @@ import { emailAddress, phoneNumber, said, text } from './fields'
 import { getPerson } from './people'
 import { scorePassword } from './password-score'
 import { PROFILE_PERSON } from './sample-profile'
-import { createStoredState, parseJson } from './stored-state'
+import { createStoredState, parseJson } from '@/lib/browser-storage/stored-state'
 
 /** What the account's form asks. */
 export const accountDetails = z.object({

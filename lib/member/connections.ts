@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import './no-eval'
-import { createStoredState, parseJson } from './stored-state'
+import { createStoredState, parseJson } from '@/lib/browser-storage/stored-state'
 
 const FIRST_CONNECTIONS: readonly number[] = [2, 4, 6, 10]
 

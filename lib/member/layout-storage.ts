@@ -1,3 +1,4 @@
+import { readText, removeText, writeText } from '@/lib/browser-storage/browser-storage'
 import {
   defaultLayout,
   LAYOUT_KEY,
@@ -8,36 +9,24 @@ import {
   type LayoutPath,
 } from './layout-configuration'
 
-/** The layout that this browser keeps, as it is stored; null where there is none, or none is told. */
+/** The layout that this browser keeps, as it is stored; null where there is none. */
 export function readStoredLayout(): string | null {
-  try {
-    return localStorage.getItem(LAYOUT_KEY)
-  } catch {
-    return null
-  }
+  return readText(LAYOUT_KEY)
 }
 
 /**
- * Keeps a layout for the next load. False: it could not be kept, and the defaults hold again
+ * Keeps a layout for the next load. False: it could not be stored, and the defaults hold again
  * (specification, section 8).
  */
 export function saveLayout(configuration: LayoutConfiguration): boolean {
-  try {
-    localStorage.setItem(LAYOUT_KEY, JSON.stringify(toLayoutTree(configuration)))
-    return true
-  } catch {
-    resetLayout()
-    return false
-  }
+  const isStored = writeText(LAYOUT_KEY, JSON.stringify(toLayoutTree(configuration)))
+  if (!isStored) resetLayout()
+  return isStored
 }
 
-/** Forgets the kept layout and shows the defaults at once. */
+/** Forgets the stored layout and shows the defaults at once. */
 export function resetLayout(): void {
-  try {
-    localStorage.removeItem(LAYOUT_KEY)
-  } catch {
-    // Refused: there is nothing kept either.
-  }
+  removeText(LAYOUT_KEY)
   showLayout(defaultLayout)
 }
 

@@ -1,11 +1,11 @@
+import { readText, subscribeToOtherTabs, writeText } from '@/lib/browser-storage/browser-storage'
 import { THEME_SWITCH_MS } from '@/lib/domain/constants'
 import { THEME_KEY } from './theme-script'
 
 /**
  * Light, dark, or as the reader's system has it. The theme in force and what the menu shows as
  * chosen are stored apart (specification, sections 3 and 9). Another tab's choice, and the system's
- * change under 'system', are followed at once. Where storage is refused, a choice lasts as long as
- * the page.
+ * change under 'system', are followed at once.
  */
 export const themeModes = ['light', 'dark', 'system'] as const
 
@@ -20,13 +20,13 @@ export function parseThemeMode(input: unknown): ThemeMode | null {
 
 /** What the menu shows as chosen: its own memory, else the theme in force. */
 export function readThemeMenuMode(): ThemeMode {
-  return parseThemeMode(read(THEME_MENU_KEY)) ?? readThemeMode()
+  return parseThemeMode(readText(THEME_MENU_KEY)) ?? readThemeMode()
 }
 
-/** Stores a choice, applies it, and tells those who follow. The colours change in 300 ms. */
+/** Stores a choice, applies it and calls the listeners. The colours change in 300 ms. */
 export function chooseTheme(mode: ThemeMode): void {
-  write(THEME_KEY, mode)
-  write(THEME_MENU_KEY, mode)
+  writeText(THEME_KEY, mode)
+  writeText(THEME_MENU_KEY, mode)
   switchTo(mode)
 }
 
@@ -35,28 +35,27 @@ export function chooseTheme(mode: ThemeMode): void {
  * with other tabs and with the system.
  */
 export function followTheme(listener: (mode: ThemeMode) => void, signal: AbortSignal): void {
-  const tell = () => listener(readThemeMenuMode())
-  const onStorage = ({ key }: StorageEvent) => {
+  const report = () => listener(readThemeMenuMode())
+  const onOtherTab = (key: string | null) => {
     if (key === THEME_KEY || key === THEME_MENU_KEY || key === null) switchTo(readThemeMode())
   }
   const onSystem = () => {
     if (readThemeMode() === 'system') switchTo('system')
   }
-  tell()
-  window.addEventListener('storage', onStorage, { signal })
+  report()
+  signal.addEventListener('abort', subscribeToOtherTabs(onOtherTab))
   systemIsDark().addEventListener('change', onSystem, { signal })
-  document.addEventListener(CHANGED, tell, { signal })
+  document.addEventListener(CHANGED, report, { signal })
 }
 
 const CHANGED = 'theme-change'
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** What could not be stored. */
-const unstored = new Map<string, string>()
-
 /** The stored theme; else what the document says, else light (specification, section 5). */
 function readThemeMode(): ThemeMode {
-  return parseThemeMode(read(THEME_KEY)) ?? parseThemeMode(document.documentElement.dataset.theme) ?? 'light'
+  return (
+    parseThemeMode(readText(THEME_KEY)) ?? parseThemeMode(document.documentElement.dataset.theme) ?? 'light'
+  )
 }
 
 function switchTo(mode: ThemeMode) {
@@ -66,20 +65,4 @@ function switchTo(mode: ThemeMode) {
   root.dataset.theme = isDark ? 'dark' : 'light'
   setTimeout(() => root.removeAttribute('data-theme-switching'), THEME_SWITCH_MS)
   document.dispatchEvent(new Event(CHANGED))
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? unstored.get(key) ?? null
-  } catch {
-    return unstored.get(key) ?? null
-  }
-}
-
-function write(key: string, mode: ThemeMode) {
-  try {
-    localStorage.setItem(key, mode)
-  } catch {
-    unstored.set(key, mode)
-  }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createStoredState } from '@/lib/member/stored-state'
+import { createStoredState } from '@/lib/browser-storage/stored-state'
 import type { Problems } from '@/lib/member/problems'
 import {
   advance,

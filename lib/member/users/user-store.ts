@@ -1,4 +1,4 @@
-import { createStoredState, parseJson } from '@/lib/member/stored-state'
+import { createStoredState, parseJson } from '@/lib/browser-storage/stored-state'
 import { sampleUsers } from './sample-users'
 import { parseUsers, type User } from './user'
 

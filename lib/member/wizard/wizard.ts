@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import '@/lib/member/no-eval'
 import { findProblems, type Problems } from '@/lib/member/problems'
-import { parseJson } from '@/lib/member/stored-state'
+import { parseJson } from '@/lib/browser-storage/stored-state'
 import { goToStep, isLastStep, type Stepper } from '@/lib/member/stepper'
 import {
   buildStepSchema,

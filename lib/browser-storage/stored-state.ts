@@ -1,7 +1,8 @@
+import { readText, subscribeToOtherTabs, writeText } from './browser-storage'
+
 /**
- * A value that a browser keeps for its reader, shared by all that show it and by other tabs. Where
- * storage is refused or full, it lasts as long as the page. Made for `useSyncExternalStore`: the
- * same stored text is always the same object.
+ * A value that a browser keeps for its reader, shared by all components that show it and by other
+ * tabs. Made for `useSyncExternalStore`: the same stored text is always the same object.
  */
 export type StoredState<T> = {
   get: () => T
@@ -10,54 +11,38 @@ export type StoredState<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** `parse` gets null where nothing is stored, and must make something of any text. */
+/** `parse` gets null where nothing is stored, and must accept any text. */
 export function createStoredState<T>(key: string, parse: (stored: string | null) => T): StoredState<T> {
   let known: { text: string | null; value: T } | null = null
   const listeners = new Set<() => void>()
   return {
     get() {
-      const text = readStorage(key, known?.text ?? null)
+      const text = readText(key)
       if (known?.text !== text || known === null) known = { text, value: parse(text) }
       return known.value
     },
     set(value) {
       const text = JSON.stringify(value)
       known = { text, value }
-      writeStorage(key, text)
+      writeText(key, text)
       listeners.forEach((listener) => listener())
     },
     subscribe(listener) {
       listeners.add(listener)
-      addEventListener('storage', listener)
+      const stop = subscribeToOtherTabs(listener)
       return () => {
         listeners.delete(listener)
-        removeEventListener('storage', listener)
+        stop()
       }
     },
   }
 }
 
-/** JSON that may be anybody's; `undefined` for a text that is none. */
+/** The value of a JSON text of unknown origin; `undefined` for a text that is not JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
-  }
-}
-
-function readStorage(key: string, otherwise: string | null) {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return otherwise
-  }
-}
-
-function writeStorage(key: string, text: string) {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Refused or full: `known` holds it for this page.
   }
 }

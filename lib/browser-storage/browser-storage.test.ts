@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { readText, removeText, subscribeToOtherTabs, writeText } from './browser-storage'
+
+const KEY = 'test.text'
+
+function refuse(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
+  for (const method of methods) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError')
+    })
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  removeText(KEY)
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('a stored text is read until it is removed', () => {
+  expect(readText(KEY)).toBeNull()
+  expect(writeText(KEY, 'one')).toBe(true)
+  expect(readText(KEY)).toBe('one')
+  expect(localStorage.getItem(KEY)).toBe('one')
+  removeText(KEY)
+  expect(readText(KEY)).toBeNull()
+})
+
+test('a text that full storage does not take replaces the stored one for this page', () => {
+  writeText(KEY, 'one')
+  refuse('setItem')
+  expect(writeText(KEY, 'two')).toBe(false)
+  expect(readText(KEY)).toBe('two')
+})
+
+test('where storage is refused altogether, a text lasts as long as the page', () => {
+  refuse('getItem', 'setItem', 'removeItem')
+  expect(readText(KEY)).toBeNull()
+  writeText(KEY, 'one')
+  expect(readText(KEY)).toBe('one')
+  removeText(KEY)
+  expect(readText(KEY)).toBeNull()
+})
+
+test('a text of another tab replaces one that could not be stored', () => {
+  const keys: (string | null)[] = []
+  const stop = subscribeToOtherTabs((key) => keys.push(key))
+  refuse('setItem')
+  writeText(KEY, 'one')
+  jest.restoreAllMocks()
+  localStorage.setItem(KEY, 'two')
+  dispatchEvent(new StorageEvent('storage', { key: KEY }))
+  expect(readText(KEY)).toBe('two')
+  stop()
+  dispatchEvent(new StorageEvent('storage', { key: KEY }))
+  expect(keys).toEqual([KEY])
+})

@@ -1,0 +1,48 @@
+/**
+ * The browser's local storage, which may be refused or full. A text that could not be stored is kept
+ * for as long as the page lasts, unless another tab stores one after it.
+ */
+const unstored = new Map<string, string>()
+
+/** Null where nothing is stored under the key. */
+export function readText(key: string): string | null {
+  const kept = unstored.get(key)
+  if (kept !== undefined) return kept
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Returns whether the text outlasts the page. */
+export function writeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    unstored.delete(key)
+    return true
+  } catch {
+    unstored.set(key, text)
+    return false
+  }
+}
+
+export function removeText(key: string): void {
+  unstored.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Refused: nothing is stored either.
+  }
+}
+
+/** Calls `listener` with the key that another tab changed, null for all; returns how to stop it. */
+export function subscribeToOtherTabs(listener: (key: string | null) => void): () => void {
+  function onStorage({ key }: StorageEvent) {
+    if (key) unstored.delete(key)
+    else unstored.clear()
+    listener(key)
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
