@@ -1,38 +1,39 @@
-import type { NavigationLabel, NavigationPage } from './navigation'
+import type { MenuItem } from '@/lib/organisations/menu'
+import type { NavigationLink, NavigationTitle } from './navigation'
+
+type HeaderMenuItem = Required<MenuItem<NavigationTitle, NavigationLink | '/crafted/account'>>
 
 /**
  * The header's own menu (specification, section 2: header and menu links), beside the sidebar's
  * map: the organisation's two sections and the account's pages under the names they have here.
- * What unfolds is a page too, its first entry.
+ * A group is a page too, its first entry.
  */
-export const headerMenu: readonly {
-  path: NavigationPage['path'] | '/crafted/account'
-  label: NavigationLabel
-  children: readonly NavigationPage[]
-}[] = [
+export const headerMenu: readonly (HeaderMenuItem & {
+  options: readonly Pick<HeaderMenuItem, 'title' | 'link'>[]
+})[] = [
   {
-    path: '/quienessomos',
-    label: 'whoWeAre',
-    children: [
-      { path: '/quienessomos/nosotros', label: 'aboutUs' },
-      { path: '/quienessomos/servicios', label: 'ourServices' },
+    title: 'whoWeAre',
+    link: '/quienessomos',
+    options: [
+      { title: 'aboutUs', link: '/quienessomos/nosotros' },
+      { title: 'ourServices', link: '/quienessomos/servicios' },
     ],
   },
   {
-    path: '/quehacemos',
-    label: 'whatWeDo',
-    children: [
-      { path: '/quehacemos/propuestavalor', label: 'valueProposition' },
-      { path: '/quehacemos/alianza', label: 'alliance' },
-      { path: '/crafted/pages/profile/campaigns', label: 'innovation' },
+    title: 'whatWeDo',
+    link: '/quehacemos',
+    options: [
+      { title: 'valueProposition', link: '/quehacemos/propuestavalor' },
+      { title: 'alliance', link: '/quehacemos/alianza' },
+      { title: 'innovation', link: '/crafted/pages/profile/campaigns' },
     ],
   },
   {
-    path: '/crafted/account',
-    label: 'account',
-    children: [
-      { path: '/crafted/account/overview', label: 'students' },
-      { path: '/crafted/account/settings', label: 'career' },
+    title: 'account',
+    link: '/crafted/account',
+    options: [
+      { title: 'students', link: '/crafted/account/overview' },
+      { title: 'career', link: '/crafted/account/settings' },
     ],
   },
 ]

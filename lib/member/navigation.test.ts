@@ -1,16 +1,15 @@
 import en from '@/lib/i18n/messages/member/en.json'
 import es from '@/lib/i18n/messages/member/es.json'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
-import { findTrail, navigation, toPages } from './navigation'
+import { findTrail, navigationPages } from './navigation'
 import { memberPages, resolveMemberPage } from './pages'
 
 test('the map shows every page once', () => {
-  const shown = navigation.flatMap((group) => group.entries).flatMap(toPages)
-  expect(shown.map(({ path }) => path).sort()).toEqual([...memberPages, ...aboutPaths].sort())
+  expect(navigationPages.map(({ link }) => link).sort()).toEqual([...memberPages, ...aboutPaths].sort())
 })
 
 test('every page has a title and a way to it', () => {
-  for (const path of memberPages) expect(findTrail(path)?.at(-1)?.path).toBe(path)
+  for (const path of memberPages) expect(findTrail(path)?.at(-1)?.link).toBe(path)
 })
 
 test.each([
@@ -19,12 +18,12 @@ test.each([
   ['/quienessomos/nosotros', ['whoWeAre', 'aboutUs']],
   ['/crafted/account/settings', ['account', 'accountSettings']],
 ])('the way to %s is %j', (path, labels) => {
-  expect(findTrail(path)?.map(({ label }) => label)).toEqual(labels)
+  expect(findTrail(path)?.map(({ title }) => title)).toEqual(labels)
 })
 
 test('a step leads somewhere only where its section is a page', () => {
-  expect(findTrail('/quehacemos/alianza')?.[0]?.path).toBe('/quehacemos')
-  expect(findTrail('/crafted/widgets/charts')?.[0]?.path).toBeNull()
+  expect(findTrail('/quehacemos/alianza')?.[0]?.link).toBe('/quehacemos')
+  expect(findTrail('/crafted/widgets/charts')?.[0]?.link).toBeNull()
 })
 
 test.each(['', '/', '/home', '/crafted', '/dashboard/', 'constructor'])('%j is no page', (path) => {

@@ -1,13 +1,14 @@
 import type messages from '@/lib/i18n/messages/member/es.json'
 import type { AboutPath } from '@/lib/organisations/about/about-page'
+import type { MenuItem } from '@/lib/organisations/menu'
 import type { MemberPath } from './pages'
 
 /**
  * The signed-in area's map: what the sidebar lists, and where a page's title and breadcrumb come
- * from. Labels are keys of the catalogue's `member.navigation`; icons are drawn by
+ * from. Titles are keys of the catalogue's `member.navigation`; icons are drawn by
  * `components/member/shell/navigation-icon.tsx`.
  */
-export type NavigationLabel = keyof (typeof messages)['navigation']
+export type NavigationTitle = keyof (typeof messages)['navigation']
 
 export type NavigationIcon =
   | 'home'
@@ -23,142 +24,145 @@ export type NavigationIcon =
   | 'users'
 
 /** The organisation's pages about itself are on the map too, though they stand in the visitors' area. */
-export type NavigationPage = { path: MemberPath | AboutPath; label: NavigationLabel }
+export type NavigationLink = MemberPath | AboutPath
 
-/** A page of its own, or a section that unfolds; some sections are a page too, their first child. */
-export type NavigationEntry =
-  | (NavigationPage & { icon: NavigationIcon })
-  | { label: NavigationLabel; icon: NavigationIcon; children: readonly NavigationPage[] }
+export type NavigationPage = Required<Pick<MenuItem<NavigationTitle, NavigationLink>, 'title' | 'link'>>
 
-export type NavigationGroup = { label: NavigationLabel | null; entries: readonly NavigationEntry[] }
+/** A page of its own, or a section with pages; some sections are a page too, their first option. */
+export type NavigationEntry = { icon: NavigationIcon } & (
+  (NavigationPage & { options?: undefined }) | { title: NavigationTitle; options: readonly NavigationPage[] }
+)
+
+/** A part of the sidebar, under its title or under none. */
+type NavigationGroup = { title: NavigationTitle | null; options: readonly NavigationEntry[] }
 
 export const navigation: readonly NavigationGroup[] = [
   {
-    label: null,
-    entries: [
-      { path: '/dashboard', label: 'dashboard', icon: 'home' },
-      { path: '/builder', label: 'builder', icon: 'layout' },
-      { path: '/menu-test', label: 'menuTest', icon: 'menu' },
+    title: null,
+    options: [
+      { title: 'dashboard', link: '/dashboard', icon: 'home' },
+      { title: 'builder', link: '/builder', icon: 'layout' },
+      { title: 'menuTest', link: '/menu-test', icon: 'menu' },
     ],
   },
   {
-    label: 'organisation',
-    entries: [
+    title: 'organisation',
+    options: [
       {
-        label: 'whoWeAre',
+        title: 'whoWeAre',
         icon: 'organisation',
-        children: [
-          { path: '/quienessomos', label: 'whoWeAre' },
-          { path: '/quienessomos/nosotros', label: 'aboutUs' },
-          { path: '/quienessomos/servicios', label: 'ourServices' },
+        options: [
+          { title: 'whoWeAre', link: '/quienessomos' },
+          { title: 'aboutUs', link: '/quienessomos/nosotros' },
+          { title: 'ourServices', link: '/quienessomos/servicios' },
         ],
       },
       {
-        label: 'whatWeDo',
+        title: 'whatWeDo',
         icon: 'work',
-        children: [
-          { path: '/quehacemos', label: 'whatWeDo' },
-          { path: '/quehacemos/propuestavalor', label: 'valueProposition' },
-          { path: '/quehacemos/alianza', label: 'alliance' },
+        options: [
+          { title: 'whatWeDo', link: '/quehacemos' },
+          { title: 'valueProposition', link: '/quehacemos/propuestavalor' },
+          { title: 'alliance', link: '/quehacemos/alianza' },
         ],
       },
     ],
   },
   {
-    label: 'crafted',
-    entries: [
+    title: 'crafted',
+    options: [
       {
-        label: 'profile',
+        title: 'profile',
         icon: 'profile',
-        children: [
-          { path: '/crafted/pages/profile/overview', label: 'profileOverview' },
-          { path: '/crafted/pages/profile/projects', label: 'profileProjects' },
-          { path: '/crafted/pages/profile/campaigns', label: 'profileCampaigns' },
-          { path: '/crafted/pages/profile/documents', label: 'profileDocuments' },
-          { path: '/crafted/pages/profile/connections', label: 'profileConnections' },
+        options: [
+          { title: 'profileOverview', link: '/crafted/pages/profile/overview' },
+          { title: 'profileProjects', link: '/crafted/pages/profile/projects' },
+          { title: 'profileCampaigns', link: '/crafted/pages/profile/campaigns' },
+          { title: 'profileDocuments', link: '/crafted/pages/profile/documents' },
+          { title: 'profileConnections', link: '/crafted/pages/profile/connections' },
         ],
       },
       {
-        label: 'account',
+        title: 'account',
         icon: 'account',
-        children: [
-          { path: '/crafted/account/overview', label: 'accountOverview' },
-          { path: '/crafted/account/settings', label: 'accountSettings' },
+        options: [
+          { title: 'accountOverview', link: '/crafted/account/overview' },
+          { title: 'accountSettings', link: '/crafted/account/settings' },
         ],
       },
       {
-        label: 'wizards',
+        title: 'wizards',
         icon: 'wizard',
-        children: [
-          { path: '/crafted/pages/wizards/horizontal', label: 'wizardHorizontal' },
-          { path: '/crafted/pages/wizards/vertical', label: 'wizardVertical' },
+        options: [
+          { title: 'wizardHorizontal', link: '/crafted/pages/wizards/horizontal' },
+          { title: 'wizardVertical', link: '/crafted/pages/wizards/vertical' },
         ],
       },
       {
-        label: 'widgets',
+        title: 'widgets',
         icon: 'widgets',
-        children: [
-          { path: '/crafted/widgets/lists', label: 'widgetLists' },
-          { path: '/crafted/widgets/statistics', label: 'widgetStatistics' },
-          { path: '/crafted/widgets/charts', label: 'widgetCharts' },
-          { path: '/crafted/widgets/mixed', label: 'widgetMixed' },
-          { path: '/crafted/widgets/tables', label: 'widgetTables' },
-          { path: '/crafted/widgets/feeds', label: 'widgetFeeds' },
+        options: [
+          { title: 'widgetLists', link: '/crafted/widgets/lists' },
+          { title: 'widgetStatistics', link: '/crafted/widgets/statistics' },
+          { title: 'widgetCharts', link: '/crafted/widgets/charts' },
+          { title: 'widgetMixed', link: '/crafted/widgets/mixed' },
+          { title: 'widgetTables', link: '/crafted/widgets/tables' },
+          { title: 'widgetFeeds', link: '/crafted/widgets/feeds' },
         ],
       },
     ],
   },
   {
-    label: 'apps',
-    entries: [
+    title: 'apps',
+    options: [
       {
-        label: 'chat',
+        title: 'chat',
         icon: 'chat',
-        children: [
-          { path: '/apps/chat/private', label: 'chatPrivate' },
-          { path: '/apps/chat/group', label: 'chatGroup' },
-          { path: '/apps/chat/drawer', label: 'chatDrawer' },
+        options: [
+          { title: 'chatPrivate', link: '/apps/chat/private' },
+          { title: 'chatGroup', link: '/apps/chat/group' },
+          { title: 'chatDrawer', link: '/apps/chat/drawer' },
         ],
       },
-      { path: '/apps/user-management/users', label: 'users', icon: 'users' },
+      { title: 'users', link: '/apps/user-management/users', icon: 'users' },
     ],
   },
 ]
 
-/** The pages of an entry: itself, or its children. */
-export function toPages(entry: NavigationEntry): readonly NavigationPage[] {
-  return 'children' in entry ? entry.children : [entry]
+const entries = navigation.flatMap((group) => group.options)
+
+/** Every page of the map, in its order. */
+export const navigationPages: readonly NavigationPage[] = entries.flatMap(listPages)
+
+/** The pages of an entry: itself, or its options. */
+function listPages(entry: NavigationEntry): readonly NavigationPage[] {
+  return entry.options ?? [{ title: entry.title, link: entry.link }]
 }
 
 /** One step of a breadcrumb; a section that is no page of its own leads nowhere. */
-export type TrailStep = { label: NavigationLabel; path: NavigationPage['path'] | null }
+type TrailStep = { title: NavigationTitle; link: NavigationLink | null }
 
 /**
- * The way to a page, the page itself last: its group's section, then its own label. The last step
- * is the page's title. Null for a path that is not on the map.
+ * The way to a page, the page itself last: its section, then its own title. The last step is the
+ * page's title. Null for a path that is not on the map.
  */
 export function findTrail(path: string): TrailStep[] | null {
-  for (const entry of navigation.flatMap((group) => group.entries)) {
-    const page = toPages(entry).find((candidate) => candidate.path === path)
+  for (const entry of entries) {
+    const page = listPages(entry).find(({ link }) => link === path)
     if (!page) continue
-    const isNested = 'children' in entry && page.label !== entry.label
-    return isNested
-      ? [{ label: entry.label, path: toSectionPath(entry.label, entry.children) }, page]
-      : [page]
+    const isNested = entry.options !== undefined && page.title !== entry.title
+    return isNested ? [{ title: entry.title, link: findSectionLink(entry) }, page] : [page]
   }
   return null
 }
 
 /** The pages of the section that a page is in, itself among them; none for a page outside any. */
 export function findSiblings(path: string): readonly NavigationPage[] {
-  const entries = navigation.flatMap((group) => group.entries)
-  const section = entries.find(
-    (entry) => 'children' in entry && toPages(entry).some((page) => page.path === path),
-  )
-  return section ? toPages(section) : []
+  const section = entries.find(({ options }) => options?.some(({ link }) => link === path))
+  return section?.options ?? []
 }
 
-/** The page that bears its section's name, where there is one. */
-function toSectionPath(label: NavigationLabel, pages: readonly NavigationPage[]) {
-  return pages.find((page) => page.label === label)?.path ?? null
+/** The page that has its section's title, where there is one. */
+function findSectionLink({ title, options }: NavigationEntry) {
+  return options?.find((page) => page.title === title)?.link ?? null
 }

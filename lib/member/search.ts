@@ -1,9 +1,9 @@
 import { foldAccents } from '@/lib/domain/fold-accents'
 import { TEMPLATE_SEARCH_MIN_CHARACTERS } from '@/lib/domain/constants'
-import type { NavigationPage } from './navigation'
+import type { NavigationLink } from './navigation'
 
 /** A page as the template search knows it: its own name and its section's. */
-export type SearchEntry = { path: NavigationPage['path']; title: string; section: string | null }
+export type SearchEntry = { path: NavigationLink; title: string; section: string | null }
 
 /** The template search (specification, section 4): idle, then processing, then complete. */
 export type SearchState =

@@ -1,8 +1,11 @@
-/** An entry of a menu (specification, section 3): what it says, where it leads, what is below it. */
-export type MenuItem<Title extends string = string> = {
+/**
+ * An entry of a menu (specification, section 3): its title, where it leads, the entries below it.
+ * Every menu of the site is a tree of these; in a table the title is a message key.
+ */
+export type MenuItem<Title extends string = string, Link extends string = string> = {
   title: Title
-  link?: string
-  options?: readonly MenuItem<Title>[]
+  link?: Link
+  options?: readonly MenuItem<Title, Link>[]
 }
 
 /** A table of message keys as a menu in one language, every link below `base`. */

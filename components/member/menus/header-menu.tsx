@@ -25,7 +25,7 @@ export function HeaderMenu() {
           </a>
         </li>
         {headerMenu.map((group) => (
-          <li key={group.path}>
+          <li key={group.link}>
             <Group {...group} />
           </li>
         ))}
@@ -34,24 +34,24 @@ export function HeaderMenu() {
   )
 }
 
-function Group({ path, label, children }: (typeof headerMenu)[number]) {
+function Group({ title, link, options }: (typeof headerMenu)[number]) {
   const t = useTranslations('member.navigation')
   const trigger = useRestingPointer()
   return (
     <Menu.Root>
       <Menu.Trigger ref={trigger} openOnHover closeDelay={MENU_CLOSE_DELAY_MS} className={top}>
-        {t(label)}
+        {t(title)}
         <ChevronDown aria-hidden="true" className="size-4" />
       </Menu.Trigger>
       <MenuPopup align="start">
-        {[{ path, label }, ...children].map((page) => (
+        {[{ title, link }, ...options].map((page) => (
           <Menu.LinkItem
-            key={page.path}
+            key={page.link}
             closeOnClick
             className={menuItem}
-            render={<AreaLink href={page.path} />}
+            render={<AreaLink href={page.link} />}
           >
-            {t(page.label)}
+            {t(page.title)}
           </Menu.LinkItem>
         ))}
       </MenuPopup>

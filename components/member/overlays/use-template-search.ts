@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { findTrail, navigation, toPages } from '@/lib/member/navigation'
+import { findTrail, navigationPages } from '@/lib/member/navigation'
 import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@/lib/member/search'
 
 /** How long typing must rest before it is searched (ms). */
@@ -38,14 +38,12 @@ function useEntries(): SearchEntry[] {
   const t = useTranslations('member.navigation')
   return useMemo(
     () =>
-      navigation
-        .flatMap(({ entries }) => entries.flatMap(toPages))
-        .map(({ path }) => {
-          const [section, page] = (findTrail(path) ?? []).map(({ label }) => t(label))
-          return page
-            ? { path, title: page, section: section ?? null }
-            : { path, title: section ?? path, section: null }
-        }),
+      navigationPages.map(({ link }) => {
+        const [section, page] = (findTrail(link) ?? []).map(({ title }) => t(title))
+        return page
+          ? { path: link, title: page, section: section ?? null }
+          : { path: link, title: section ?? link, section: null }
+      }),
     [t],
   )
 }

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import { navigation, toPages, type NavigationEntry, type NavigationPage } from '@/lib/member/navigation'
+import { navigation, type NavigationEntry, type NavigationPage } from '@/lib/member/navigation'
 import type { MemberPath } from '@/lib/member/pages'
 import { AreaLink } from './area-link'
 import { NavigationIcon } from './navigation-icon'
@@ -22,16 +22,16 @@ export function SidebarNavigation() {
       aria-label={t('shell.pages')}
       className="sidebar-scroll flex flex-1 flex-col gap-5 p-3 font-sans text-ui"
     >
-      {navigation.map(({ label, entries }) => (
-        <div key={label ?? ''} className="flex flex-col gap-1">
-          {label && (
+      {navigation.map(({ title, options }) => (
+        <div key={title ?? ''} className="flex flex-col gap-1">
+          {title && (
             <p className="px-3 pb-1 text-note font-semibold text-on-rail-soft compact:sr-only">
-              {t(`navigation.${label}`)}
+              {t(`navigation.${title}`)}
             </p>
           )}
           <ul className="flex flex-col gap-0.5">
-            {entries.map((entry) => (
-              <li key={entry.label}>
+            {options.map((entry) => (
+              <li key={entry.title}>
                 <Entry entry={entry} current={current} />
               </li>
             ))}
@@ -46,27 +46,27 @@ type EntryProps = { entry: NavigationEntry; current: MemberPath | null }
 
 function Entry({ entry, current }: EntryProps) {
   const t = useTranslations('member.navigation')
-  const pages = toPages(entry)
-  if (!('children' in entry)) {
+  const { title, icon, options } = entry
+  if (!options) {
     return (
       <PageLink page={entry} current={current}>
-        <NavigationIcon name={entry.icon} />
-        <span className="wrap-anywhere compact:sr-only">{t(entry.label)}</span>
+        <NavigationIcon name={icon} />
+        <span className="wrap-anywhere compact:sr-only">{t(title)}</span>
       </PageLink>
     )
   }
   return (
-    <details className="sidebar-section" open={pages.some(({ path }) => path === current)}>
+    <details className="sidebar-section" open={options.some((page) => page.link === current)}>
       <summary className={`${row} cursor-pointer list-none`} onClick={widen}>
-        <NavigationIcon name={entry.icon} />
-        <span className="wrap-anywhere compact:sr-only">{t(entry.label)}</span>
+        <NavigationIcon name={icon} />
+        <span className="wrap-anywhere compact:sr-only">{t(title)}</span>
         <ChevronDown aria-hidden="true" className="sidebar-chevron ml-auto size-4 shrink-0 compact:hidden" />
       </summary>
       <ul className="flex flex-col gap-0.5 py-0.5 pl-8 compact:hidden">
-        {pages.map((page) => (
-          <li key={page.path}>
+        {options.map((page) => (
+          <li key={page.link}>
             <PageLink page={page} current={current}>
-              <span className="wrap-anywhere">{t(page.label)}</span>
+              <span className="wrap-anywhere">{t(page.title)}</span>
             </PageLink>
           </li>
         ))}
@@ -80,9 +80,9 @@ type PageLinkProps = { page: NavigationPage; current: MemberPath | null; childre
 function PageLink({ page, current, children }: PageLinkProps) {
   return (
     <AreaLink
-      href={page.path}
+      href={page.link}
 
-      aria-current={page.path === current ? 'page' : undefined}
+      aria-current={page.link === current ? 'page' : undefined}
       className={`${row} ${chosen}`}
     >
       {children}

@@ -6,5 +6,5 @@ import { useMemberPath } from './use-member-path'
 export function useTrail(): { name: string; path: string | null }[] {
   const t = useTranslations('member.navigation')
   const trail = findTrail(useMemberPath() ?? '') ?? []
-  return trail.map(({ label, path }) => ({ name: t(label), path }))
+  return trail.map(({ title, link }) => ({ name: t(title), path: link }))
 }

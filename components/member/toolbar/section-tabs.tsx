@@ -14,15 +14,15 @@ export function SectionTabs() {
   return (
     <nav aria-label={t('toolbar.section')} className="basis-full border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-6 font-sans text-ui">
-        {pages.map(({ path, label }) => (
-          <li key={path}>
+        {pages.map(({ title, link }) => (
+          <li key={link}>
             <AreaLink
-              href={path}
+              href={link}
 
-              aria-current={path === current ? 'page' : undefined}
+              aria-current={link === current ? 'page' : undefined}
               className="inline-flex min-h-10 items-center border-b-2 border-transparent text-ink-soft hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary"
             >
-              {t(`navigation.${label}`)}
+              {t(`navigation.${title}`)}
             </AreaLink>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { findTrail } from '@/lib/member/navigation'
 import type { MemberPath } from '@/lib/member/pages'
 
-/** A page's title as the navigation calls it. That the area is not indexed is the layout's word. */
+/** A page's title as the navigation has it. The layout's metadata keeps the area out of indexes. */
 export async function buildMemberMetadata(path: MemberPath): Promise<Metadata> {
   const t = await getTranslations('member.navigation')
   const page = findTrail(path)?.at(-1)
-  return page ? { title: t(page.label) } : {}
+  return page ? { title: t(page.title) } : {}
 }
