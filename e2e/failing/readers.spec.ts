@@ -25,9 +25,7 @@ test('each failure is a line of JSON that names the call, and nothing private', 
   const requestId = 'from-outside-1'
   await site.get('/home', { headers: { cookie: 'session=secret-cookie', 'x-request-id': requestId } })
   // Whose domain it is the site knows from its start, by calls that belong to no request.
-  const lines = site
-    .lines()
-    .filter(({ msg, requestId }) => msg === 'a content call came to nothing' && requestId)
+  const lines = site.lines().filter(({ msg, requestId }) => msg === 'content call failed' && requestId)
   expect(lines[0]).toEqual({
     level: 50,
     time: expect.any(Number),
@@ -37,7 +35,7 @@ test('each failure is a line of JSON that names the call, and nothing private', 
     ms: expect.any(Number),
     kind: 'failed',
     reason: 'HTTP 500',
-    msg: 'a content call came to nothing',
+    msg: 'content call failed',
   })
   const all = JSON.stringify(site.lines())
   expect(all).not.toContain('secret-cookie')

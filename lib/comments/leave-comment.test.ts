@@ -1,12 +1,12 @@
-import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
+import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import { ContentError } from '@/lib/content/errors'
 import { subscribeToContent } from '@/lib/content/events'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import { openEmbeddedContent } from '@/lib/testing/embedded-content'
+import { openStoreContent } from '@/lib/testing/store-content'
 import { leaveComment, type CommentAttempt } from './leave-comment'
 import { forgetCommentCounts } from './rate-limits'
 
-let mockService: EmbeddedContentService
+let mockService: StoreContentService
 let mockModeration: 'post' | 'pre'
 jest.mock('@/lib/content/service', () => ({ getContentService: async () => mockService }))
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
@@ -21,7 +21,7 @@ const CARD = 3 as CardId
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ service: mockService, close } = await openEmbeddedContent())
+  ;({ service: mockService, close } = await openStoreContent())
 }, 60_000)
 
 afterAll(() => close())

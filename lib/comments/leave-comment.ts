@@ -64,7 +64,7 @@ async function store({ organisation, card }: CommentAttempt, fields: CommentFiel
     return { ok: true, id, isActive }
   } catch (cause) {
     const isRefused = cause instanceof ContentError && cause.kind === 'refused'
-    log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'a comment was not stored')
+    log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'comment not stored')
     if (!isRefused) return { ok: false, reason: 'failed' }
     return fields.parentId === null
       ? { ok: false, reason: 'not-found' }

@@ -1,7 +1,7 @@
 import { log } from '@/lib/platform/log'
-import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
+import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import { ContentError } from '@/lib/content/errors'
-import { getEmbeddedContentService } from '@/lib/content/service'
+import { getStoreContentService } from '@/lib/content/service'
 import { Refusal, refusals } from './refusal'
 import type { WireEnvelope } from './wire'
 
@@ -9,9 +9,9 @@ import type { WireEnvelope } from './wire'
  * Answers one call of the protocol in its envelope, come what may. Where the content is an external
  * service's there is none to offer, and no database is opened to say so.
  */
-export async function answer<T>(call: (service: EmbeddedContentService) => Promise<T>): Promise<Response> {
+export async function answer<T>(call: (service: StoreContentService) => Promise<T>): Promise<Response> {
   try {
-    const service = await getEmbeddedContentService()
+    const service = await getStoreContentService()
     if (service === null) {
       throw new Refusal('notOffered', 'Este sitio no ofrece un servicio de contenidos.')
     }
@@ -23,7 +23,7 @@ export async function answer<T>(call: (service: EmbeddedContentService) => Promi
 
 /** What broke is in the log; callers learn only that it did. */
 function toRefusal(cause: unknown): Refusal {
-  log().error({ err: cause }, 'a call of the content protocol failed')
+  log().error({ err: cause }, 'content API call failed')
   return cause instanceof ContentError
     ? new Refusal('unavailable', 'El servicio de contenidos no está disponible.')
     : new Refusal('broken', 'Error del sistema.')

@@ -1,6 +1,6 @@
 import { forgetCommentCounts } from '@/lib/comments/rate-limits'
-import { openEmbeddedContent } from '@/lib/testing/embedded-content'
-import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
+import { openStoreContent } from '@/lib/testing/store-content'
+import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import { ContentError } from '@/lib/content/errors'
 import { contentApi } from './routes'
 
@@ -14,19 +14,19 @@ const findLatest = contentApi['publicacion/find_all_latest'].POST
 const findBySearch = contentApi['publicacion/find_all_search'].POST
 const findArticle = contentApi['publicacion/find_one_by_publicacion_card/[id]'].GET
 
-let mockService: EmbeddedContentService | null
+let mockService: StoreContentService | null
 const mockLogged = jest.fn()
 jest.mock('@/lib/content/service', () => ({
   getContentService: async () => mockService,
-  getEmbeddedContentService: async () => mockService,
+  getStoreContentService: async () => mockService,
 }))
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ warn: mockLogged, error: mockLogged }) }))
 
-let service: EmbeddedContentService
+let service: StoreContentService
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ service, close } = await openEmbeddedContent())
+  ;({ service, close } = await openStoreContent())
 }, 60_000)
 
 afterAll(() => close())

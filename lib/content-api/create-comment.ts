@@ -5,7 +5,7 @@ import { toClientAddress } from '@/lib/http/client-address'
 import { toHost } from '@/lib/http/host'
 import { isCrossSite } from '@/lib/http/origin'
 import { getSettings } from '@/lib/platform/settings'
-import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
+import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import { Refusal } from './refusal'
 import type { commentRequest } from './requests'
 import type { WireCommentReceipt } from './wire'
@@ -26,7 +26,7 @@ const problemTexts = {
 
 /** A comment that comes over HTTP walks the same road as one from the site's form. */
 export async function createComment(
-  service: EmbeddedContentService,
+  service: StoreContentService,
   request: Request,
   body: z.output<typeof commentRequest>,
 ): Promise<WireCommentReceipt> {

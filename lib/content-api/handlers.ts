@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
+import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import type { Publication } from '@/lib/domain/model'
 import { parseCardId } from '@/lib/domain/parse'
 import { Refusal } from './refusal'
@@ -15,7 +15,7 @@ import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWireP
 
 /** The protocol's reading calls, each from its checked request to the records it answers with. */
 
-type Service = EmbeddedContentService
+type Service = StoreContentService
 
 export async function findBoard(service: Service, request: z.output<typeof boardRequest>) {
   const { organisation, limit, filter } = request

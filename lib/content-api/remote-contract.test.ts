@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { openEmbeddedContent } from '@/lib/testing/embedded-content'
+import { openStoreContent } from '@/lib/testing/store-content'
 import { describeContentService } from '@/lib/content/contract/contract'
-import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
+import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import { createContentClient } from '@/lib/content/remote/http-client'
-import { createHttpContentService } from '@/lib/content/remote/remote-content-service'
+import { createRemoteContentService } from '@/lib/content/remote/remote-content-service'
 import { contentApi } from './routes'
 
-let mockService: EmbeddedContentService
+let mockService: StoreContentService
 let mockModeration: 'pre' | 'post' = 'post'
 jest.mock('@/lib/content/service', () => ({
   getContentService: async () => mockService,
-  getEmbeddedContentService: async () => mockService,
+  getStoreContentService: async () => mockService,
 }))
 jest.mock('@/lib/platform/settings', () => {
   const { parseSettings } =
@@ -28,12 +28,12 @@ const moderateAsWished = (path: string, body: string) => {
 }
 
 describeContentService('over HTTP, from a site’s /api', async (seed) => {
-  const embedded = await openEmbeddedContent(seed)
+  const embedded = await openStoreContent(seed)
   mockService = embedded.service
   const server = await startApiServer(moderateAsWished)
   const client = createContentClient(server.url, 10_000)
   return {
-    service: createHttpContentService(client),
+    service: createRemoteContentService(client),
     async close() {
       await client.close()
       await server.close()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { WireCall } from '@/lib/content/calls'
-import type { EmbeddedContentService } from '@/lib/content/store/store-content-service'
+import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import { answer } from './answer'
 import { checkOrigin, createComment } from './create-comment'
 import * as handlers from './handlers'
@@ -32,7 +32,7 @@ type Context = { params: Promise<{ id: string }> }
 
 function withBody<Body>(
   schema: z.ZodType<Body>,
-  handler: (service: EmbeddedContentService, body: Body) => Promise<unknown>,
+  handler: (service: StoreContentService, body: Body) => Promise<unknown>,
 ) {
   return (request: Request) => answer(async (service) => handler(service, await readBody(request, schema)))
 }

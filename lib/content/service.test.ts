@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseSettings, type Settings } from '@/lib/platform/settings'
 import type { OrganisationId } from '@/lib/domain/model'
-import { closeContentService, getContentService, getEmbeddedContentService } from './service'
+import { closeContentService, getContentService, getStoreContentService } from './service'
 
 let mockSettings: Settings
 jest.mock('@/lib/platform/settings', () => ({
@@ -29,7 +29,7 @@ describe('the content service of this process', () => {
     mockSettings = parseSettings({ DATA_DIR: directory })
     const [service, again] = await Promise.all([getContentService(), getContentService()])
     expect(again).toBe(service)
-    const [embedded, same] = await Promise.all([getEmbeddedContentService(), getEmbeddedContentService()])
+    const [embedded, same] = await Promise.all([getStoreContentService(), getStoreContentService()])
     expect(same).toBe(embedded)
     const organisations = await service.listOrganisations()
     expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX', 'NVA'])
@@ -52,7 +52,7 @@ describe('the content service of this process', () => {
 
   it('is not embedded where the content is an external service’s, and opens no database', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory, CONTENT_SERVICE_URL: 'https://content.example/api' })
-    expect(await getEmbeddedContentService()).toBeNull()
+    expect(await getStoreContentService()).toBeNull()
     await getContentService()
     expect(existsSync(directory)).toBe(false)
   })

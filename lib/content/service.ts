@@ -1,6 +1,6 @@
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
-import type { EmbeddedContentService } from './store/store-content-service'
+import type { StoreContentService } from './store/store-content-service'
 import type { Database, OpenDatabase } from './store/database'
 import { contentCache } from './cached/content-cache'
 import type { ContentService } from './port'
@@ -14,7 +14,7 @@ import { cacheContent, type CachedContentService } from './cached/cached-content
 type Opened<Service = CachedContentService> = {
   service: Service
   /** The store behind it, where it is our own. */
-  embedded: EmbeddedContentService | null
+  embedded: StoreContentService | null
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function peekContentService(): CachedContentService | null {
 }
 
 /** The store that `/api` offers to others; null where the content is somebody else's. */
-export async function getEmbeddedContentService(): Promise<EmbeddedContentService | null> {
+export async function getStoreContentService(): Promise<StoreContentService | null> {
   return (await openOnce()).embedded
 }
 
@@ -73,21 +73,21 @@ async function open(): Promise<Opened> {
 // Each is loaded where it is wanted: a site on an external service never loads a database.
 
 async function openExternal(url: string, timeoutMs: number): Promise<Opened<ContentService>> {
-  const [{ createContentClient }, { createHttpContentService }] = await Promise.all([
+  const [{ createContentClient }, { createRemoteContentService }] = await Promise.all([
     import('./remote/http-client'),
     import('./remote/remote-content-service'),
   ])
   const client = createContentClient(url, timeoutMs)
-  return { service: createHttpContentService(client), embedded: null, close: () => client.close() }
+  return { service: createRemoteContentService(client), embedded: null, close: () => client.close() }
 }
 
 async function openEmbedded(): Promise<Opened<ContentService>> {
-  const [{ fillWithDemo }, { createEmbeddedContentService }] = await Promise.all([
+  const [{ fillWithDemo }, { createStoreContentService }] = await Promise.all([
     import('./store/fill'),
     import('./store/store-content-service'),
   ])
   const { database, close } = await openDatabase(fillWithDemo)
-  const embedded = createEmbeddedContentService(database)
+  const embedded = createStoreContentService(database)
   return { service: embedded, embedded, close }
 }
 

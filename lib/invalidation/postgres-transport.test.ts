@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { contractContent } from '@/lib/content/contract/content'
-import { createEmbeddedContentService } from '@/lib/content/store/store-content-service'
+import { createStoreContentService } from '@/lib/content/store/store-content-service'
 import { openPostgres } from '@/lib/content/store/postgres'
 import { insertSeed } from '@/lib/content/store/seed'
 import type { OrganisationId } from '@/lib/domain/model'
@@ -41,13 +41,13 @@ async function aCopy() {
 async function openContent() {
   const { database, close } = await openPostgres(url, {
     fill: async (content) => {
-      const [known] = await createEmbeddedContentService(content).listOrganisations()
+      const [known] = await createStoreContentService(content).listOrganisations()
       if (!known) await insertSeed(content, contractContent)
     },
     timeoutMs: 10_000,
   })
   closings.push(close)
-  return createEmbeddedContentService(database)
+  return createStoreContentService(database)
 }
 
 /** A tool of an editor, beside the site. */

@@ -23,13 +23,14 @@ export async function lookUpDirectory(domain: string | null): Promise<Directory>
 export function peekDomain(domain: string): DomainEntry | null {
   const service = peekContentService()
   const known = service?.peekOrganisations()
-  const owner = domain === '' ? { value: null, askedAt: Infinity } : service?.peekOrganisationByDomain(domain)
+  const owner =
+    domain === '' ? { value: null, requestedAt: Infinity } : service?.peekOrganisationByDomain(domain)
   if (!known || !owner) return null
   const freshMs = getSettings().CONTENT_CACHE_SECONDS * 1000
   return {
     known: known.value.map(({ id }) => id),
     owner: owner.value?.id ?? null,
-    freshUntil: Math.min(known.askedAt, owner.askedAt) + freshMs,
+    freshUntil: Math.min(known.requestedAt, owner.requestedAt) + freshMs,
   }
 }
 

@@ -1,4 +1,4 @@
-import { createEmbeddedContentService } from '@/lib/content/store/store-content-service'
+import { createStoreContentService } from '@/lib/content/store/store-content-service'
 import { openPglite } from '@/lib/content/store/pglite'
 import { openPostgres } from '@/lib/content/store/postgres'
 import type { Database } from '@/lib/content/store/database'
@@ -12,7 +12,7 @@ const fill = (empty: Database) => insertSeed(empty, contractContent)
 const { database } = place.startsWith('postgres:')
   ? await openPostgres(place, { fill, timeoutMs: 10_000 })
   : await openPglite(place, fill)
-const service = createEmbeddedContentService(database)
+const service = createStoreContentService(database)
 for (let number = 1; ; number++) {
   await service.leaveComment(
     {

@@ -1,5 +1,5 @@
 import { SEARCH_RESULTS_COUNT } from '@/lib/domain/constants'
-import { createEmbeddedContentService } from '@/lib/content/store/store-content-service'
+import { createStoreContentService } from '@/lib/content/store/store-content-service'
 import type { Database, OpenDatabase } from '@/lib/content/store/database'
 import { openPglite } from '@/lib/content/store/pglite'
 import { openPostgres } from '@/lib/content/store/postgres'
@@ -49,7 +49,7 @@ const failed: string[] = []
 for (const [name, maxMs, open] of databases) {
   await open(async (database) => {
     console.log(`\n${name}, ${PUBLICATIONS} publications; ms:`)
-    if ((await measureAll(createEmbeddedContentService(database))) > maxMs) failed.push(name)
+    if ((await measureAll(createStoreContentService(database))) > maxMs) failed.push(name)
   })
 }
 if (failed.length > 0) console.log(`too slow: ${failed.join(', ')}`)

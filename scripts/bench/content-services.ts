@@ -1,11 +1,11 @@
-import { createEmbeddedContentService } from '../../lib/content/store/store-content-service'
+import { createStoreContentService } from '../../lib/content/store/store-content-service'
 import type { Database } from '../../lib/content/store/database'
 import { openPglite } from '../../lib/content/store/pglite'
 import { openPostgres } from '../../lib/content/store/postgres'
 import { publications } from '../../lib/content/store/schema'
 import { insertSeed, type SeedPublication } from '../../lib/content/store/seed'
 import { createContentClient } from '../../lib/content/remote/http-client'
-import { createHttpContentService } from '../../lib/content/remote/remote-content-service'
+import { createRemoteContentService } from '../../lib/content/remote/remote-content-service'
 import type { ContentService } from '@/lib/content/port'
 
 const PUBLICATIONS = 10_000
@@ -19,12 +19,12 @@ export async function openForBench(
 ): Promise<{ service: ContentService; close(): Promise<void> }> {
   if (address?.startsWith('http')) {
     const client = createContentClient(address, TIMEOUT_MS)
-    return { service: createHttpContentService(client), close: () => client.close() }
+    return { service: createRemoteContentService(client), close: () => client.close() }
   }
   const { database, close } = await (address
     ? openPostgres(address, { fill, timeoutMs: TIMEOUT_MS })
     : openPglite('memory', fill))
-  return { service: createEmbeddedContentService(database), close }
+  return { service: createStoreContentService(database), close }
 }
 
 /** A data directory with so many publications, for a site to be started on. */

@@ -160,7 +160,7 @@ describe('with nothing remembered', () => {
           kind: recentFailure.kind,
           reason: recentFailure.reason,
         },
-        'a content call came to nothing',
+        'content call failed',
       ],
     ])
   })
@@ -311,7 +311,7 @@ describe('the directory, without asking', () => {
 
 describe('memory', () => {
   const set = (key: string, isEvictable: boolean) =>
-    memory.set(key, { value: 'x'.repeat(500_000), askedAt: 0 }, isEvictable)
+    memory.set(key, { value: 'x'.repeat(500_000), requestedAt: 0 }, isEvictable)
 
   it('is bounded in bytes', () => {
     for (let number = 0; number < 100; number++) {

@@ -53,8 +53,8 @@ export class CachedReads {
     const key = toCacheKey(inProgress.call, inProgress.subject)
     const known = this.memory.get<T>(key)
     if (!known) return this.#wait(key, inProgress, this.#flight(key, inProgress))
-    if (this.#isFresh(known.askedAt)) {
-      const isStale = this.memory.isStale(key, inProgress.subject[0], known.askedAt)
+    if (this.#isFresh(known.requestedAt)) {
+      const isStale = this.memory.isStale(key, inProgress.subject[0], known.requestedAt)
       return isStale ? this.#renew(key, inProgress, known) : this.#give(known)
     }
     if (this.limits.freshMs === 0) return this.#renew(key, inProgress, known)
@@ -68,9 +68,9 @@ export class CachedReads {
   peek<T>({ call, subject }: Omit<CallInProgress<T>, 'ask'>): Cached<T> | null {
     const key = toCacheKey(call, subject)
     const known = this.memory.get<T>(key)
-    if (!known || this.memory.isStale(key, subject[0], known.askedAt)) return null
+    if (!known || this.memory.isStale(key, subject[0], known.requestedAt)) return null
     const isLooked = this.#flights.has(key) || this.#isNegativelyCached(key)
-    return this.#isFresh(known.askedAt) || isLooked ? known : null
+    return this.#isFresh(known.requestedAt) || isLooked ? known : null
   }
 
   /** The new answer, or the old one where there is none. */
@@ -89,7 +89,7 @@ export class CachedReads {
     const value = await withTimeout(flight.answer, Math.max(0, ms), 'no answer in time').catch((cause) => {
       throw toContentError(cause, call, organisation)
     })
-    return this.#give({ value, askedAt: flight.startedAt })
+    return this.#give({ value, requestedAt: flight.startedAt })
   }
 
   /**
@@ -104,10 +104,10 @@ export class CachedReads {
     return request.contentDeadline - Date.now()
   }
 
-  #give<T>({ value, askedAt }: Cached<T>, renewal?: Flight<T>): T {
+  #give<T>({ value, requestedAt }: Cached<T>, renewal?: Flight<T>): T {
     const request = currentRequest()
     if (request) {
-      request.oldestContentAt = Math.min(request.oldestContentAt, askedAt)
+      request.oldestContentAt = Math.min(request.oldestContentAt, requestedAt)
       if (renewal)
         request.revalidations.push(
           renewal.answer.then(
@@ -119,8 +119,8 @@ export class CachedReads {
     return value
   }
 
-  #isFresh(askedAt: number) {
-    return Date.now() - askedAt < this.limits.freshMs
+  #isFresh(requestedAt: number) {
+    return Date.now() - requestedAt < this.limits.freshMs
   }
 
   /** The call under way, if it may still be hoped for; else a new one. */
@@ -166,8 +166,8 @@ export class CachedReads {
       // Also where it comes too late for those who asked.
       this.#recentFailures.delete(key)
       const newer = this.memory.get(key)
-      if (!newer || newer.askedAt <= startedAt) {
-        this.memory.set(key, { value, askedAt: startedAt }, isEvictable(call, value))
+      if (!newer || newer.requestedAt <= startedAt) {
+        this.memory.set(key, { value, requestedAt: startedAt }, isEvictable(call, value))
       }
       return value
     }

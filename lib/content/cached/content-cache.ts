@@ -10,7 +10,7 @@ import type { OrganisationId } from '@/lib/domain/model'
  * There are two shelves, so that what anybody can ask for by the thousand (searches, invented days,
  * ids and domains) pushes out only its like, and never what every reader sees.
  */
-export type Cached<T> = { value: T; askedAt: number }
+export type Cached<T> = { value: T; requestedAt: number }
 
 const PINNED_BYTES = 24 * 1024 * 1024
 const EVICTABLE_BYTES = 8 * 1024 * 1024
@@ -49,11 +49,11 @@ export class ContentCache {
     this.#allChangedAt = now
   }
 
-  /** Whether what was asked for at `askedAt` has been outdated since. */
-  isStale(key: string, organisation: OrganisationId | null, askedAt: number): boolean {
-    if (this.#allChangedAt >= askedAt) return true
+  /** Whether what was asked for at `requestedAt` has been outdated since. */
+  isStale(key: string, organisation: OrganisationId | null, requestedAt: number): boolean {
+    if (this.#allChangedAt >= requestedAt) return true
     const marks = [key, organisation ?? SHARED]
-    return marks.some((mark) => (this.#changedAt.get(mark) ?? 0) >= askedAt)
+    return marks.some((mark) => (this.#changedAt.get(mark) ?? 0) >= requestedAt)
   }
 
   get bytes(): number {

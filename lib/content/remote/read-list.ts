@@ -41,7 +41,7 @@ export function uniqueBy<T>(list: T[], toId: (item: T) => unknown): T[] {
 
 /** `place` counts from 0. */
 export function logDropped(place: number, reason: string, about: About): void {
-  log().warn({ ...about, place, reason: toLogText(reason) }, 'an item was dropped')
+  log().warn({ ...about, place, reason: toLogText(reason) }, 'content item dropped')
 }
 
 function logBroken(results: z.ZodSafeParseResult<unknown>[], about: About) {
@@ -50,7 +50,7 @@ function logBroken(results: z.ZodSafeParseResult<unknown>[], about: About) {
     logDropped(place, describe(result.error), about)
   }
   if (broken.length > MOST_NAMED) {
-    log().warn({ ...about, count: broken.length - MOST_NAMED }, 'more items were dropped')
+    log().warn({ ...about, count: broken.length - MOST_NAMED }, 'more content items dropped')
   }
 }
 

@@ -2,7 +2,7 @@ import { ContentError } from '@/lib/content/errors'
 import type { CardId, CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import type { ContentClient, HttpCall } from './http-client'
-import { createHttpContentService } from './remote-content-service'
+import { createRemoteContentService } from './remote-content-service'
 
 const mockWarn = jest.fn()
 jest.mock('@/lib/platform/log', () => ({
@@ -30,7 +30,7 @@ function answering(...answers: unknown[]): ContentService {
     },
     close: async () => undefined,
   }
-  return createHttpContentService(client)
+  return createRemoteContentService(client)
 }
 
 const refused = () => new ContentError('refused', 'getArticle', AXS, 'msgId 1')
@@ -250,7 +250,7 @@ describe('a publication', () => {
     expect(mockWarn.mock.calls).toEqual([
       [
         { call: 'listBoard', organisation: 'AXS', place: 0, reason: expect.stringContaining(reason) },
-        'an item was dropped',
+        'content item dropped',
       ],
     ])
   })
@@ -299,7 +299,7 @@ describe('a list', () => {
     expect(mockWarn).toHaveBeenCalledTimes(21)
     expect(mockWarn).toHaveBeenLastCalledWith(
       { call: 'listBoard', organisation: 'AXS', count: 80 },
-      'more items were dropped',
+      'more content items dropped',
     )
   })
 })

@@ -30,7 +30,7 @@ type About = { call: WiredCall; organisation: OrganisationId | null }
 type Sent = { body?: object; id?: number }
 
 /** An external content service (`CONTENT_SERVICE_URL`), through the calls of the specification's section 7. */
-export function createHttpContentService(client: ContentClient): ContentService {
+export function createRemoteContentService(client: ContentClient): ContentService {
   const read = (about: About, { body, id }: Sent = {}) => {
     const path = contentCalls[about.call].wire.path.replace('[id]', String(id))
     return client.ask({ ...about, path, isRepeatable: true, ...(body && { body }) })

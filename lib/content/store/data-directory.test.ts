@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createChildProcesses } from '@/lib/testing/child-process'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import { createEmbeddedContentService } from './store-content-service'
+import { createStoreContentService } from './store-content-service'
 import { DataDirectoryInUseError, lockDataDirectory } from './data-directory'
 import { openPglite } from './pglite'
 
@@ -78,10 +78,7 @@ describe('PGlite in a data directory', () => {
 
     const fill = jest.fn(async () => undefined)
     const { database, close } = await openPglite(directory, fill)
-    const article = await createEmbeddedContentService(database).getArticle(
-      'AXS' as OrganisationId,
-      2 as CardId,
-    )
+    const article = await createStoreContentService(database).getArticle('AXS' as OrganisationId, 2 as CardId)
     await close()
     expect(article?.comments.map(({ text }) => text)).toEqual(expect.arrayContaining(acknowledged))
   }, 60_000)

@@ -4,12 +4,12 @@ import { storable, type Database } from './database'
 import { organisations, publications } from './schema'
 
 /** With what only the protocol's callers need: the company's id (`orgsaas.IdOrgSaas`). */
-export type EmbeddedOrganisation = Organisation & { companyId: number }
+export type StoreOrganisation = Organisation & { companyId: number }
 
 export async function getOrganisationByDomain(
   database: Database,
   domain: string,
-): Promise<EmbeddedOrganisation | null> {
+): Promise<StoreOrganisation | null> {
   const [row] = await database
     .select()
     .from(organisations)
@@ -17,7 +17,7 @@ export async function getOrganisationByDomain(
   return row ? toOrganisation(row) : null
 }
 
-export async function listOrganisations(database: Database): Promise<EmbeddedOrganisation[]> {
+export async function listOrganisations(database: Database): Promise<StoreOrganisation[]> {
   const published = database
     .select({ cardId: publications.cardId })
     .from(publications)
@@ -42,7 +42,7 @@ export async function getOrganisationOfCard(
   return row ? (row.id as OrganisationId) : null
 }
 
-const toOrganisation = (row: typeof organisations.$inferSelect): EmbeddedOrganisation => ({
+const toOrganisation = (row: typeof organisations.$inferSelect): StoreOrganisation => ({
   ...row,
   id: row.id as OrganisationId,
 })

@@ -1,4 +1,4 @@
-import { openEmbeddedContent } from '@/lib/testing/embedded-content'
+import { openStoreContent } from '@/lib/testing/store-content'
 import { describeContentService } from '@/lib/content/contract/contract'
 
-describeContentService('embedded, on PGlite', openEmbeddedContent)
+describeContentService('embedded, on PGlite', openStoreContent)

@@ -3,7 +3,7 @@ import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { describeContentService } from '@/lib/content/contract/contract'
 import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import { createEmbeddedContentService } from './store-content-service'
+import { createStoreContentService } from './store-content-service'
 import { readDemo } from './demo-files'
 import { openPostgres } from './postgres'
 import { describeSearchQuality } from './search-quality'
@@ -28,7 +28,7 @@ describeContentService('embedded, on PostgreSQL', async (seed) => {
     fill: (empty) => insertSeed(empty, seed),
     timeoutMs,
   })
-  return { service: createEmbeddedContentService(database), close }
+  return { service: createStoreContentService(database), close }
 })
 
 describeSearchQuality('embedded, on PostgreSQL', async () => {
@@ -38,19 +38,19 @@ describeSearchQuality('embedded, on PostgreSQL', async () => {
     fill: (empty) => insertSeed(empty, demo),
     timeoutMs,
   })
-  return { service: createEmbeddedContentService(database), close }
+  return { service: createStoreContentService(database), close }
 })
 
 describe('PostgreSQL', () => {
   it('is made ready once by copies of the site that start at the same time', async () => {
     const url = await postgres.createDatabase('many')
     const fill = jest.fn(async (database) => {
-      const [organisation] = await createEmbeddedContentService(database).listOrganisations()
+      const [organisation] = await createStoreContentService(database).listOrganisations()
       if (!organisation) await insertSeed(database, contractContent)
     })
     const copies = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url, { fill, timeoutMs })))
     const lists = await Promise.all(
-      copies.map(({ database }) => createEmbeddedContentService(database).listOrganisations()),
+      copies.map(({ database }) => createStoreContentService(database).listOrganisations()),
     )
     expect(lists.map((list) => list.length)).toEqual([2, 2, 2, 2, 2])
     expect(fill).toHaveBeenCalledTimes(5)
@@ -94,7 +94,7 @@ describe('PostgreSQL', () => {
       processes.endAll()
 
       const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
-      const article = await createEmbeddedContentService(database).getArticle(
+      const article = await createStoreContentService(database).getArticle(
         'AXS' as OrganisationId,
         2 as CardId,
       )

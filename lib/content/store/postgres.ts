@@ -35,7 +35,7 @@ export async function openPostgres(url: string, { fill, timeoutMs }: Options): P
   })
   // A connection lost while nobody uses it would otherwise end the process.
   pool.on('error', (cause) => {
-    log().warn({ reason: databaseReason(cause).reason.message }, 'a connection to PostgreSQL was lost')
+    log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')
   })
   return { database: drizzle({ client: pool }), close: () => pool.end() }
 }

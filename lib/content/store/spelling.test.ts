@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openEmbeddedContent } from '@/lib/testing/embedded-content'
+import { openStoreContent } from '@/lib/testing/store-content'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { Database } from './database'
@@ -10,7 +10,7 @@ import { describeSearchQuality } from './search-quality'
 import { insertSeed } from './seed'
 import { correctSpelling, toDistance } from './spelling'
 
-describeSearchQuality('embedded, on PGlite', async () => openEmbeddedContent(await readDemo()))
+describeSearchQuality('embedded, on PGlite', async () => openStoreContent(await readDemo()))
 
 test.each([
   ['proyecto', 'proyecto', 0],

@@ -9,7 +9,7 @@ import {
   getOrganisationByDomain,
   getOrganisationOfCard,
   listOrganisations,
-  type EmbeddedOrganisation,
+  type StoreOrganisation,
 } from './organisations'
 import * as publications from './publications'
 import { searchPublications } from './search'
@@ -21,20 +21,20 @@ import { listSuggestions } from './suggestions'
  * The content service out of our own store, and what offering it to others over HTTP needs besides:
  * the protocol names a card or a publication without saying whose it is.
  */
-export interface EmbeddedContentService extends ContentService {
-  getOrganisationByDomain(domain: string): Promise<EmbeddedOrganisation | null>
-  listOrganisations(): Promise<EmbeddedOrganisation[]>
+export interface StoreContentService extends ContentService {
+  getOrganisationByDomain(domain: string): Promise<StoreOrganisation | null>
+  listOrganisations(): Promise<StoreOrganisation[]>
   getOrganisationOfCard(card: CardId): Promise<OrganisationId | null>
   getPlaceOfPublication(publicationId: number): Promise<{ organisation: OrganisationId; card: CardId } | null>
 }
 
-type EmbeddedAnswers = CallAnswers & {
-  getOrganisationByDomain: EmbeddedOrganisation | null
-  listOrganisations: EmbeddedOrganisation[]
+type StoreAnswers = CallAnswers & {
+  getOrganisationByDomain: StoreOrganisation | null
+  listOrganisations: StoreOrganisation[]
 }
 
-export function createEmbeddedContentService(database: Database): EmbeddedContentService {
-  const calls: ContentCalls<EmbeddedAnswers> = {
+export function createStoreContentService(database: Database): StoreContentService {
+  const calls: ContentCalls<StoreAnswers> = {
     listBoard: (organisation) => publications.listBoard(database, organisation),
     listTrends: (organisation) => publications.listTrends(database, organisation),
     listRecent: (organisation, limit) => publications.listRecent(database, organisation, limit),

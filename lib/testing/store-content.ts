@@ -1,15 +1,15 @@
 import { contractContent } from '@/lib/content/contract/content'
 import {
-  createEmbeddedContentService,
-  type EmbeddedContentService,
+  createStoreContentService,
+  type StoreContentService,
 } from '@/lib/content/store/store-content-service'
 import { openPglite } from '@/lib/content/store/pglite'
 import { insertSeed, type ContentSeed } from '@/lib/content/store/seed'
 
 /** A store in memory that holds exactly this. */
-export async function openEmbeddedContent(
+export async function openStoreContent(
   seed: ContentSeed = contractContent,
-): Promise<{ service: EmbeddedContentService; close(): Promise<void> }> {
+): Promise<{ service: StoreContentService; close(): Promise<void> }> {
   const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, seed))
-  return { service: createEmbeddedContentService(database), close }
+  return { service: createStoreContentService(database), close }
 }
