@@ -40,7 +40,7 @@ const attempt = (text: string, fields: Partial<CommentAttempt> = {}): CommentAtt
   card: CARD,
   clientAddress: '192.0.2.1',
   fields: { author: 'Eva', email: 'eva@example.com', text, parentId: null },
-  isTrapped: false,
+  isHoneypotFilled: false,
   ...fields,
 })
 
@@ -83,7 +83,7 @@ describe('a comment on its way', () => {
 
   it('seems to arrive when it falls into the trap, and does not', async () => {
     const store = jest.spyOn(mockService, 'leaveComment')
-    const outcome = await leaveComment(attempt('Compre.', { isTrapped: true }))
+    const outcome = await leaveComment(attempt('Compre.', { isHoneypotFilled: true }))
     expect(outcome).toEqual({ ok: true, id: 0, isActive: true })
     expect(store).not.toHaveBeenCalled()
   })

@@ -7,13 +7,14 @@ import { getContentService } from '@/lib/content/service'
 import { log } from '@/lib/platform/log'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
+import { SingleFlight } from '@/lib/platform/single-flight'
 import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
 import { countComment, uncountComment } from './rate-limits'
 
 /**
- * The one road of a comment, from whatever a reader sent to the content service:
+ * The one way of a comment from a reader's form or `/api` to the content service:
  *
- *   rules -> trap -> sent before? -> limits -> the article, under its organisation -> stored
+ *   rules -> honeypot -> sent before? -> rate limits -> the article, under its organisation -> stored
  */
 
 export type CommentAttempt = {
@@ -21,10 +22,10 @@ export type CommentAttempt = {
   card: CardId
   /** As `toClientAddress` says. */
   clientAddress: string
-  /** `{ author, email, text, parentId }` as it came, unchecked. */
+  /** `{ author, email, text, parentId }` as received, unchecked. */
   fields: unknown
-  /** Something is in the field that people do not see. */
-  isTrapped: boolean
+  /** The honeypot, a field that people do not see, is filled in. */
+  isHoneypotFilled: boolean
 }
 
 export type CommentOutcome =
@@ -33,14 +34,14 @@ export type CommentOutcome =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
   /** No such article here, or one that takes no comments. */
   | { ok: false; reason: 'not-found' }
-  /** Not stored, for no fault of its writer, who may send it again. */
+  /** The content service failed; the same comment may be sent again. */
   | { ok: false; reason: 'failed' }
 
 export async function leaveComment(attempt: CommentAttempt): Promise<CommentOutcome> {
   const parsed = parseCommentDraft(attempt.fields)
   if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems }
-  // A robot that is told so learns; one that believes to have succeeded goes away.
-  if (attempt.isTrapped) return { ok: true, id: 0, isActive: isActiveAtOnce() }
+  // A bot that sees a refusal adapts; one that sees success goes away.
+  if (attempt.isHoneypotFilled) return { ok: true, id: 0, isActive: isActiveAtOnce() }
   return once(attempt, parsed.draft, () => send(attempt, parsed.draft))
 }
 
@@ -75,27 +76,29 @@ async function store({ organisation, card }: CommentAttempt, fields: CommentFiel
 const isActiveAtOnce = () => getSettings().COMMENT_MODERATION === 'post'
 
 /**
- * The same comment of the same client, while it is under way (a double click) or shortly after it
- * was stored (a reload), is the first one: it must not use up the limit.
+ * The same comment of the same client, while it is in flight (a double click) or within an hour of
+ * being stored (a reload), has the first one's outcome: it must not use up the rate limit.
  */
-function once(
+async function once(
   { organisation, card, clientAddress }: CommentAttempt,
-  fields: CommentFields,
+  { author, email, text, parentId }: CommentFields,
   work: () => Promise<CommentOutcome>,
 ): Promise<CommentOutcome> {
-  const sent = processWide(
-    'comments-sent',
-    () => new LRUCache<string, Promise<CommentOutcome>>({ max: 1000, ttl: 3_600_000 }),
-  )
-  const { author, email, text, parentId } = fields
+  const { stored, flights } = recentComments()
   const key = createHash('sha256')
     .update(JSON.stringify([organisation, card, clientAddress, author, email, text, parentId]))
     .digest('base64')
-  const inFlight = sent.get(key)
-  if (inFlight) return inFlight
-  const outcome = work()
-  sent.set(key, outcome)
-  const forget = () => void (sent.peek(key) === outcome && sent.delete(key))
-  outcome.then(({ ok }) => void (ok || forget()), forget)
-  return outcome
+  const known = stored.get(key)
+  if (known) return known
+  return flights.run(key, async () => {
+    const outcome = await work()
+    if (outcome.ok) stored.set(key, outcome)
+    return outcome
+  })
 }
+
+const recentComments = () =>
+  processWide('recent-comments', () => ({
+    stored: new LRUCache<string, CommentOutcome>({ max: 1000, ttl: 3_600_000 }),
+    flights: new SingleFlight<CommentOutcome>(),
+  }))

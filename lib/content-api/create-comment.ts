@@ -41,7 +41,7 @@ export async function createComment(
       text: body.Comentario,
       parentId: body.IdComentarioPadre,
     },
-    isTrapped: false,
+    isHoneypotFilled: false,
   })
   if (outcome.ok) return { IdComentario: outcome.id }
   switch (outcome.reason) {

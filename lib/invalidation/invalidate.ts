@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toCacheKey } from '@/lib/content/calls'
-import { contentCache, SHARED } from '@/lib/content/cached/content-cache'
+import { contentCache, SHARED_TAG } from '@/lib/content/cached/content-cache'
 import type { ContentEvent } from '@/lib/content/events'
 import { pageStore } from '@/lib/page-cache/page-store'
 import type { Subject } from '@/lib/page-cache/page-tags'
@@ -33,7 +33,7 @@ export function invalidateLocally(subject: Subject): void {
   const { organisation, card } = subject
   if (card === null) {
     contentCache().invalidate(organisation)
-    contentCache().invalidate(SHARED)
+    contentCache().invalidate(SHARED_TAG)
   } else {
     contentCache().invalidate(toCacheKey('getArticle', [organisation, card]))
   }

@@ -18,7 +18,7 @@ type End = unknown[] | Error | 'hang'
 
 let ends: End[]
 let calls: number
-let memory: ContentCache
+let cache: ContentCache
 let service: ReturnType<typeof cacheContent>
 
 beforeEach(() => {
@@ -26,8 +26,8 @@ beforeEach(() => {
   Object.values(mockLog).forEach((spy) => spy.mockClear())
   ends = []
   calls = 0
-  memory = new ContentCache()
-  service = remember(FRESH_MS)
+  cache = new ContentCache()
+  service = openCached(FRESH_MS)
 })
 
 afterEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 /** Every call ends as the next of `ends` says, the last one again and again. */
-function remember(freshMs: number) {
+function openCached(freshMs: number) {
   const ask = async () => {
     calls++
     const end = ends.length > 1 ? ends.shift() : ends[0]
@@ -44,7 +44,7 @@ function remember(freshMs: number) {
     return end
   }
   const answering = new Proxy({}, { get: () => ask }) as ContentService
-  return cacheContent(answering, memory, { freshMs, timeoutMs: TIMEOUT_MS })
+  return cacheContent(answering, cache, { freshMs, timeoutMs: TIMEOUT_MS })
 }
 
 const old = [{ name: 'old' }]
@@ -54,8 +54,8 @@ const refused = () => new ContentError('refused', 'listTrends', AXS, 'msgId 1')
 const read = () => service.listTrends(AXS)
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-/** What a reader comes to, and after how many milliseconds. */
-async function outcome(contentRead: Promise<unknown>, maxMs = 20_000) {
+/** What a read comes to, and after how many milliseconds. */
+async function outcome(inProgress: Promise<unknown>, maxMs = 20_000) {
   const startedAt = Date.now()
   let result: unknown = 'waiting'
   let endedAt = 0
@@ -63,13 +63,13 @@ async function outcome(contentRead: Promise<unknown>, maxMs = 20_000) {
     result = what
     endedAt = Date.now()
   }
-  contentRead.then(end, (error: Error) => end(error.message))
+  inProgress.then(end, (error: Error) => end(error.message))
   for (let ms = 0; ms < maxMs && result === 'waiting'; ms += 50) await pass(ms === 0 ? 0 : 50)
   return { result, ms: endedAt - startedAt }
 }
 
 describe('an answer', () => {
-  it('is asked for once by any number of readers at the same time, and then remembered', async () => {
+  it('is fetched once for any number of readers at the same time, and then cached', async () => {
     ends = [old]
     const answers = await Promise.all(Array.from({ length: 60 }, read))
     expect(new Set(answers)).toEqual(new Set([old]))
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(calls).toBe(1)
   })
 
-  it('that is old is given at once and asked for anew once, behind its readers', async () => {
+  it('that is stale is served at once and revalidated once, behind its readers', async () => {
     ends = [old, fresh]
     await read()
     await pass(FRESH_MS)
@@ -91,7 +91,7 @@ describe('an answer', () => {
     ['refuses', refused()],
     ['fails', failed()],
     ['hangs', 'hang' as const],
-  ])('is served on while the service %s, until it is well again', async (_, recentFailure) => {
+  ])('is served while the service %s, until it recovers', async (_, recentFailure) => {
     ends = [old, recentFailure]
     await read()
     await pass(FRESH_MS)
@@ -108,11 +108,11 @@ describe('an answer', () => {
     expect(await read()).toBe(fresh)
   })
 
-  it('that was outdated is waited for, and stands in where the new one cannot be had', async () => {
+  it('that was invalidated is fetched while its reader waits, and served if that fails', async () => {
     ends = [old, failed()]
     await read()
     await pass(1)
-    memory.invalidate(AXS)
+    cache.invalidate(AXS)
     await pass(1)
     expect(await read()).toBe(old)
     ends = [fresh]
@@ -120,18 +120,18 @@ describe('an answer', () => {
     expect(await read()).toBe(fresh)
   })
 
-  it('that was asked for before it was outdated is not taken for a new one', async () => {
+  it('requested before it was invalidated is not taken for a fresh one', async () => {
     ends = ['hang', fresh]
     const waiting = outcome(read())
-    memory.invalidate(toCacheKey('listTrends', [AXS]))
+    cache.invalidate(toCacheKey('listTrends', [AXS]))
     await pass(1)
     expect(await read()).toBe(fresh)
     expect(calls).toBe(2)
     await waiting
   })
 
-  it('is never fresh where nothing is to be: it only stands in', async () => {
-    service = remember(0)
+  it('is never fresh with a lifetime of 0: it is served only where a call fails', async () => {
+    service = openCached(0)
     ends = [old, fresh, failed()]
     expect(await read()).toBe(old)
     expect(await read()).toBe(fresh)
@@ -140,7 +140,7 @@ describe('an answer', () => {
   })
 })
 
-describe('with nothing remembered', () => {
+describe('with nothing cached', () => {
   it.each([
     ['a refusal', refused(), 'listTrends refused: msgId 1'],
     ['a failure', failed(), 'listTrends failed: HTTP 500'],
@@ -176,7 +176,7 @@ describe('with nothing remembered', () => {
     expect((await outcome(read())).ms).toBe(0)
   })
 
-  it('all calls of one request wait no longer than one', async () => {
+  it('all calls of one request together wait no longer than one', async () => {
     ends = ['hang']
     await runRequest('id', async () => {
       expect((await outcome(read())).ms).toBe(TIMEOUT_MS + 1000)
@@ -184,7 +184,7 @@ describe('with nothing remembered', () => {
     })
   })
 
-  it('emptiness is not kept: the reader after recovery has the content', async () => {
+  it('a failure is not cached as empty: the reader after recovery has the content', async () => {
     ends = [failed()]
     await read().catch(() => undefined)
     ends = [fresh]
@@ -192,10 +192,10 @@ describe('with nothing remembered', () => {
     expect(await read()).toBe(fresh)
   })
 
-  it('an answer that comes too late for its reader is there for the next', async () => {
+  it('an answer that comes too late for its reader is cached for the next', async () => {
     let answer: (value: unknown) => void = () => undefined
     const slow = { listTrends: () => new Promise((resolve) => (answer = resolve)) }
-    service = cacheContent(slow as unknown as ContentService, memory, {
+    service = cacheContent(slow as unknown as ContentService, cache, {
       freshMs: FRESH_MS,
       timeoutMs: 1000,
     })
@@ -215,7 +215,7 @@ describe('a service that keeps failing', () => {
       service.listMonths(AXS),
     ])
 
-  it('is left alone, tried now and then, and asked again once it is well', async () => {
+  it('opens the circuit, is tried now and then, and called again once it has recovered', async () => {
     ends = [failed()]
     await lists()
     expect(calls).toBe(4)
@@ -230,7 +230,7 @@ describe('a service that keeps failing', () => {
     expect(await lists()).toEqual(Array(4).fill({ status: 'fulfilled', value: fresh }))
   })
 
-  it('is not one that refuses: it answers', async () => {
+  it('is not one that refuses: a refusal is an answer', async () => {
     ends = [refused()]
     for (let time = 0; time < 3; time++) {
       await lists()
@@ -239,7 +239,7 @@ describe('a service that keeps failing', () => {
     expect(calls).toBe(12)
   })
 
-  it('is well again although its trial hangs: the next one may come before that ends', async () => {
+  it('recovers although a trial hangs: the next trial does not wait for it', async () => {
     ends = [failed()]
     await lists()
     ends = ['hang']
@@ -265,7 +265,7 @@ describe('leaving a comment', () => {
     expect(JSON.stringify(mockLog.error.mock.calls)).not.toMatch(/eva|Sí/)
   })
 
-  it('also goes to a service that is left alone', async () => {
+  it('is tried while the circuit is open', async () => {
     ends = [failed()]
     for (let time = 0; time < 4; time++) {
       await service.listByCategory(AXS, time as CategoryId, { offset: 0, limit: 1 }).catch(() => undefined)
@@ -277,13 +277,13 @@ describe('leaving a comment', () => {
   })
 })
 
-describe('the directory, without asking', () => {
+describe('peeking at the directory', () => {
   it.each([
-    ['nothing is known', async () => undefined, null],
-    ['it is fresh', async () => service.listOrganisations(), old],
-    ['it is old', async () => void (await service.listOrganisations(), await pass(FRESH_MS)), null],
+    ['a miss', async () => undefined, null],
+    ['fresh', async () => service.listOrganisations(), old],
+    ['stale', async () => void (await service.listOrganisations(), await pass(FRESH_MS)), null],
     [
-      'it is old and being renewed',
+      'stale and being revalidated',
       async () => {
         await service.listOrganisations()
         await pass(FRESH_MS)
@@ -292,14 +292,10 @@ describe('the directory, without asking', () => {
       },
       old,
     ],
+    ['invalidated', async () => void (await service.listOrganisations(), cache.invalidate('')), null],
     [
-      'it has been outdated',
-      async () => void (await service.listOrganisations(), memory.invalidate('')),
-      null,
-    ],
-    [
-      'everything has been outdated',
-      async () => void (await service.listOrganisations(), memory.invalidateAll()),
+      'invalidated with everything',
+      async () => void (await service.listOrganisations(), cache.invalidateAll()),
       null,
     ],
   ])('%s', async (_, prepare, value) => {
@@ -309,24 +305,24 @@ describe('the directory, without asking', () => {
   })
 })
 
-describe('memory', () => {
+describe('the cache', () => {
   const set = (key: string, isEvictable: boolean) =>
-    memory.set(key, { value: 'x'.repeat(500_000), requestedAt: 0 }, isEvictable)
+    cache.set(key, { value: 'x'.repeat(500_000), requestedAt: 0 }, isEvictable)
 
   it('is bounded in bytes', () => {
     for (let number = 0; number < 100; number++) {
-      set(`lasting ${number}`, false)
-      set(`passing ${number}`, true)
+      set(`pinned ${number}`, false)
+      set(`evictable ${number}`, true)
     }
-    expect(memory.bytes).toBeLessThanOrEqual(32 * 1024 * 1024)
-    expect(memory.bytes).toBeGreaterThan(28 * 1024 * 1024)
+    expect(cache.bytes).toBeLessThanOrEqual(32 * 1024 * 1024)
+    expect(cache.bytes).toBeGreaterThan(28 * 1024 * 1024)
   })
 
-  it('of what everybody reads outlasts what anybody can invent', () => {
+  it('evicts no pinned answer for evictable ones', () => {
     set('board', false)
     for (let number = 0; number < 100; number++) set(`search ${number}`, true)
-    expect(memory.get('board')).not.toBeNull()
-    expect(memory.get('search 0')).toBeNull()
+    expect(cache.get('board')).not.toBeNull()
+    expect(cache.get('search 0')).toBeNull()
   })
 
   it.each<[ContentCall, unknown, boolean]>([
@@ -339,11 +335,11 @@ describe('memory', () => {
     ['getOrganisationByDomain', null, true],
     ['listBoard', [], true],
     ['listBoard', [{}], false],
-  ])('counts %s %j as passing: %s', (call, value, expected) => {
+  ])('counts %s %j as evictable: %s', (call, value, expected) => {
     expect(isEvictable(call, value)).toBe(expected)
   })
 
-  it('keeps answers to different questions apart', async () => {
+  it('keeps answers to different parameters apart', async () => {
     ends = [[1], [2], [3], [4]]
     const window = { offset: 0, limit: 1 }
     const days = { start: '2026-10-01' as IsoDate, end: '2026-10-31' as IsoDate }

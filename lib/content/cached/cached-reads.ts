@@ -1,24 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { currentRequest } from '@/lib/platform/request-context'
 import { toCacheKey } from '@/lib/content/calls'
 import { ContentError, toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
+import type { CallInProgress } from '@/lib/content/wrap-calls'
+import { currentRequest } from '@/lib/platform/request-context'
+import { SingleFlight, type Flight } from '@/lib/platform/single-flight'
+import { withTimeout } from '@/lib/platform/with-timeout'
 import { ContentCircuitBreaker, isCircuitOpen, TRIAL_MS } from './circuit-breaker'
 import { isEvictable, type ContentCache, type Cached } from './content-cache'
-import type { CallInProgress } from '@/lib/content/wrap-calls'
-import { withTimeout } from '@/lib/platform/with-timeout'
-
-/**
- * How every reading call is made:
- *
- *   fresh in memory          answered, nobody is asked
- *   old                      answered, and asked anew behind the reader
- *   outdated                 asked anew while the reader waits; the old answer if that fails
- *   nothing known            asked while the reader waits, and thrown if that fails
- *
- * A question is asked once for all who want its answer. One that has failed is not asked again for
- * a moment, and not waited for long after that, so that pages stay fast while a service is down.
- */
 
 export type Limits = {
   /** How long an answer is fresh; 0: never, it only stands in for one that cannot be had. */
@@ -27,159 +16,162 @@ export type Limits = {
   timeoutMs: number
 }
 
-type Flight<T> = { startedAt: number; answer: Promise<T> }
-
-/** How long a question that has failed is not asked again. */
+/** How long a failed call is not repeated. */
 const NEGATIVE_CACHE_MS = 1000
-/** After this the next reader asks anew beside a call that may hang for ever. */
+/** How old a call in flight may be to be joined: an older one may hang for ever. */
 const MAX_JOIN_MS = 2000
-/** What a whole page may wait for content beyond the time of one call. */
+/** How much longer than one call all calls of one request may take. */
 const GRACE_MS = 1000
 const MAX_RECENT_FAILURES = 5000
 
+/**
+ * How every reading call is made:
+ *
+ *   fresh          served from the cache
+ *   stale          served from the cache, and revalidated behind the request
+ *   invalidated    called while the request waits; the cached answer if that fails
+ *   miss           called while the request waits, and thrown if that fails
+ *
+ * Equal calls are a single flight. A failed one is not repeated for a moment (negative cache), nor
+ * waited for long after that, so that pages stay fast while a service is down.
+ */
 export class CachedReads {
-  readonly #flights = new Map<string, Flight<unknown>>()
+  readonly #flights = new SingleFlight<unknown>()
   readonly #recentFailures = new LRUCache<string, { error: ContentError; at: number }>({
     max: MAX_RECENT_FAILURES,
   })
   readonly #circuit = new ContentCircuitBreaker()
 
   constructor(
-    readonly memory: ContentCache,
+    private readonly cache: ContentCache,
     private readonly limits: Limits,
   ) {}
 
-  async read<T>(inProgress: CallInProgress<T>): Promise<T> {
-    const key = toCacheKey(inProgress.call, inProgress.subject)
-    const known = this.memory.get<T>(key)
-    if (!known) return this.#wait(key, inProgress, this.#flight(key, inProgress))
-    if (this.#isFresh(known.requestedAt)) {
-      const isStale = this.memory.isStale(key, inProgress.subject[0], known.requestedAt)
-      return isStale ? this.#renew(key, inProgress, known) : this.#give(known)
+  /** Throws `ContentError` where nothing is cached and the call fails. */
+  async read<T>(read: CallInProgress<T>): Promise<T> {
+    const key = toCacheKey(read.call, read.subject)
+    const cached = this.cache.get<T>(key)
+    if (!cached) return this.#waitFor(key, read, this.#fetch(key, read))
+    if (this.#isFresh(cached)) {
+      return this.#isInvalidated(key, read, cached.requestedAt)
+        ? this.#fetchOrServe(key, read, cached)
+        : this.#serve(cached)
     }
-    if (this.limits.freshMs === 0) return this.#renew(key, inProgress, known)
-    return this.#give(known, this.#flight(key, inProgress))
+    if (this.limits.freshMs === 0) return this.#fetchOrServe(key, read, cached)
+    return this.#serve(cached, this.#fetch(key, read))
   }
 
   /**
-   * What is remembered, without asking: null where somebody must be asked, or asked again. Old
-   * answers count while they are being renewed, and for a moment after that has failed.
+   * The cached answer, without a call: null where one has to be made. A stale answer counts while it
+   * is revalidated, and for a moment after that has failed.
    */
-  peek<T>({ call, subject }: Omit<CallInProgress<T>, 'ask'>): Cached<T> | null {
-    const key = toCacheKey(call, subject)
-    const known = this.memory.get<T>(key)
-    if (!known || this.memory.isStale(key, subject[0], known.requestedAt)) return null
-    const isLooked = this.#flights.has(key) || this.#isNegativelyCached(key)
-    return this.#isFresh(known.requestedAt) || isLooked ? known : null
+  peek<T>(read: Omit<CallInProgress<T>, 'ask'>): Cached<T> | null {
+    const key = toCacheKey(read.call, read.subject)
+    const cached = this.cache.get<T>(key)
+    if (!cached || this.#isInvalidated(key, read, cached.requestedAt)) return null
+    const isRevalidated = this.#flights.has(key) || this.#recentError(key) !== null
+    return this.#isFresh(cached) || isRevalidated ? cached : null
   }
 
-  /** The new answer, or the old one where there is none. */
-  async #renew<T>(key: string, inProgress: CallInProgress<T>, known: Cached<T>): Promise<T> {
-    const flight = this.#flight(key, inProgress)
-    return this.#wait(key, inProgress, flight).catch(() => this.#give(known, flight))
+  async #fetchOrServe<T>(key: string, read: CallInProgress<T>, cached: Cached<T>): Promise<T> {
+    const flight = this.#fetch(key, read)
+    return this.#waitFor(key, read, flight).catch(() => this.#serve(cached, flight))
   }
 
-  async #wait<T>(
+  async #waitFor<T>(
     key: string,
     { call, subject: [organisation] }: CallInProgress<T>,
-    flight: Flight<T>,
+    { startedAt, result }: Flight<T>,
   ): Promise<T> {
-    const patience = this.#recentFailures.has(key) ? TRIAL_MS : Infinity
-    const ms = Math.min(flight.startedAt + patience - Date.now(), this.#timeLeft())
-    const value = await withTimeout(flight.answer, Math.max(0, ms), 'no answer in time').catch((cause) => {
+    const maxWaitMs = this.#recentFailures.has(key) ? TRIAL_MS : Infinity
+    const ms = Math.min(startedAt + maxWaitMs - Date.now(), this.#timeLeft())
+    const value = await withTimeout(result, Math.max(0, ms), 'no answer in time').catch((cause) => {
       throw toContentError(cause, call, organisation)
     })
-    return this.#give({ value, requestedAt: flight.startedAt })
+    return this.#serve({ value, requestedAt: startedAt })
   }
 
   /**
-   * Of the time that the current request may wait for content, all its calls together. It counts
-   * from the request's arrival, but one that something else has held up may still ask.
+   * How long (ms) the current request may still wait for content, all its calls together. Counted
+   * from the request's arrival; one that something else has delayed has `GRACE_MS` left.
    */
   #timeLeft(): number {
-    const most = this.limits.timeoutMs + GRACE_MS
+    const maxMs = this.limits.timeoutMs + GRACE_MS
     const request = currentRequest()
-    if (!request) return most
-    request.contentDeadline ??= Math.max(request.startedAt + most, Date.now() + GRACE_MS)
+    if (!request) return maxMs
+    request.contentDeadline ??= Math.max(request.startedAt + maxMs, Date.now() + GRACE_MS)
     return request.contentDeadline - Date.now()
   }
 
-  #give<T>({ value, requestedAt }: Cached<T>, renewal?: Flight<T>): T {
+  /** Notes in the current request how old its content is, and what revalidates it. */
+  #serve<T>({ value, requestedAt }: Cached<T>, revalidation?: Flight<T>): T {
     const request = currentRequest()
     if (request) {
       request.oldestContentAt = Math.min(request.oldestContentAt, requestedAt)
-      if (renewal)
-        request.revalidations.push(
-          renewal.answer.then(
-            () => true,
-            () => false,
-          ),
-        )
+      if (revalidation) request.revalidations.push(succeeds(revalidation.result))
     }
     return value
   }
 
-  #isFresh(requestedAt: number) {
+  #isFresh({ requestedAt }: Cached<unknown>) {
     return Date.now() - requestedAt < this.limits.freshMs
   }
 
-  /** The call under way, if it may still be hoped for; else a new one. */
-  #flight<T>(key: string, inProgress: CallInProgress<T>): Flight<T> {
-    // A key names one call, and with it the type of its answer.
-    const inFlight = this.#flights.get(key) as Flight<T> | undefined
-    if (inFlight && this.#canJoin(key, inProgress, inFlight)) return inFlight
-    const startedAt = Date.now()
-    const isNegativelyCached = this.#isNegativelyCached(key)
-    const answer = isNegativelyCached
-      ? Promise.reject(this.#recentFailures.get(key)?.error)
-      : this.#ask(key, inProgress, startedAt)
-    // Those who are given the old answer do not hear of this one's failure.
-    answer.catch(() => undefined)
-    const flight = { startedAt, answer }
-    if (!isNegativelyCached) this.#track(key, flight)
-    return flight
-  }
-
-  #isNegativelyCached(key: string) {
-    const recentFailure = this.#recentFailures.get(key)
-    return recentFailure !== undefined && Date.now() - recentFailure.at < NEGATIVE_CACHE_MS
-  }
-
-  #canJoin<T>(key: string, { subject: [organisation] }: CallInProgress<T>, { startedAt }: Flight<T>) {
-    const isHopeful = Date.now() - startedAt < MAX_JOIN_MS
-    return isHopeful && !this.memory.isStale(key, organisation, startedAt)
-  }
-
-  #track(key: string, flight: Flight<unknown>) {
-    this.#flights.set(key, flight)
-    const end = () => void (this.#flights.get(key) === flight && this.#flights.delete(key))
-    flight.answer.then(end, end)
-  }
-
-  async #ask<T>(
+  #isInvalidated(
     key: string,
-    { call, subject: [organisation], ask }: CallInProgress<T>,
-    startedAt: number,
-  ): Promise<T> {
-    const work = async () => {
-      const value = await ask()
-      // Also where it comes too late for those who asked.
-      this.#recentFailures.delete(key)
-      const newer = this.memory.get(key)
-      if (!newer || newer.requestedAt <= startedAt) {
-        this.memory.set(key, { value, requestedAt: startedAt }, isEvictable(call, value))
-      }
-      return value
-    }
+    { subject: [organisation] }: Pick<CallInProgress<unknown>, 'subject'>,
+    since: number,
+  ) {
+    return this.cache.isInvalidated(key, organisation, since)
+  }
+
+  /** Joins an equal call in flight, or makes one; fails at once while the last failure is recent. */
+  #fetch<T>(key: string, read: CallInProgress<T>): Flight<T> {
+    const flight = this.#flights.join(
+      key,
+      (startedAt) => {
+        const error = this.#recentError(key)
+        return error ? Promise.reject(error) : this.#call(key, read, startedAt)
+      },
+      ({ startedAt }) => Date.now() - startedAt < MAX_JOIN_MS && !this.#isInvalidated(key, read, startedAt),
+    )
+    // A key names one call, and with it the type of its answer.
+    return flight as Flight<T>
+  }
+
+  #recentError(key: string): ContentError | null {
+    const failure = this.#recentFailures.get(key)
+    return failure && Date.now() - failure.at < NEGATIVE_CACHE_MS ? failure.error : null
+  }
+
+  async #call<T>(key: string, { call, subject, ask }: CallInProgress<T>, startedAt: number): Promise<T> {
     try {
-      return await this.#circuit.run(work)
+      return await this.#circuit.run(async () => {
+        const value = await ask()
+        // Also where the answer comes too late for those who waited.
+        this.#store(key, { value, requestedAt: startedAt }, isEvictable(call, value))
+        return value
+      })
     } catch (cause) {
+      const [organisation] = subject
       const error = isCircuitOpen(cause)
-        ? new ContentError('failed', call, organisation, 'the service is left alone for a moment')
+        ? new ContentError('failed', call, organisation, 'circuit open')
         : toContentError(cause, call, organisation)
       this.#recentFailures.set(key, { error, at: Date.now() })
       if (!isCircuitOpen(cause)) logFailure(error, startedAt)
       throw error
     }
   }
+
+  #store(key: string, answer: Cached<unknown>, isEvictable: boolean) {
+    this.#recentFailures.delete(key)
+    const newer = this.cache.get(key)
+    if (!newer || newer.requestedAt <= answer.requestedAt) this.cache.set(key, answer, isEvictable)
+  }
 }
+
+const succeeds = (result: Promise<unknown>): Promise<boolean> =>
+  result.then(
+    () => true,
+    () => false,
+  )

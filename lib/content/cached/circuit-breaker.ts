@@ -10,35 +10,36 @@ import { log } from '@/lib/platform/log'
 import { ContentError } from '@/lib/content/errors'
 import { withTimeout } from '@/lib/platform/with-timeout'
 
-/** Failures in a row after which a service is left alone. */
+/** Consecutive failures that open the circuit. */
 const FAILURE_THRESHOLD = 4
-/** How long it is left alone before one call tries whether it is well again. */
+/** How long an open circuit lets no call through, until one tries the service. */
 const OPEN_CIRCUIT_MS = 1500
-/** How long that one may take before the next may try: it may hang while the service is well. */
+/** How long that trial may take before the next one may start: it may hang while the service is well. */
 export const TRIAL_MS = 1000
 
 /**
- * Leaves a service alone that keeps failing, so that pages need not wait for it. One call every now
- * and then tries it; the first that comes back, however late, ends the rest. Refusals are answers.
+ * Makes no calls to a service that keeps failing, so that pages need not wait for it. While the
+ * circuit is open one call at a time tries the service; the first that succeeds, however late, closes
+ * it. A refusal is an answer, not a failure.
  */
 export class ContentCircuitBreaker {
   #policy = this.#create()
 
-  /** Rejects with a `BrokenCircuitError` without working where the service is left alone. */
+  /** Rejects with a `BrokenCircuitError` (`isCircuitOpen`), without calling `work`, while the circuit is open. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const policy = this.#policy
     if (policy.state === CircuitState.Closed) return policy.execute(work)
     return policy.execute(() => {
       const trial = work()
-      trial.then(() => this.#end(policy)).catch(() => undefined)
+      trial.then(() => this.#close(policy)).catch(() => undefined)
       return withTimeout(trial, TRIAL_MS, 'a trial takes too long')
     })
   }
 
-  /** A policy cannot be told that its trial succeeded after all, hence a new one. */
-  #end(policy: CircuitBreakerPolicy) {
+  /** A policy that has counted a late trial as a failure cannot be closed, hence a new one. */
+  #close(policy: CircuitBreakerPolicy) {
     if (this.#policy !== policy || policy.state === CircuitState.Closed) return
-    log().info('the content service is well again')
+    log().info('circuit closed')
     this.#policy = this.#create()
   }
 
@@ -48,8 +49,8 @@ export class ContentCircuitBreaker {
       halfOpenAfter: OPEN_CIRCUIT_MS,
       breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD),
     })
-    policy.onBreak(() => log().warn({ ms: OPEN_CIRCUIT_MS }, 'the content service is left alone'))
-    policy.onReset(() => log().info('the content service is well again'))
+    policy.onBreak(() => log().warn({ ms: OPEN_CIRCUIT_MS }, 'circuit opened'))
+    policy.onReset(() => log().info('circuit closed'))
     return policy
   }
 }

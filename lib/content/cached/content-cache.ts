@@ -4,60 +4,63 @@ import { contentCalls, type ContentCall } from '@/lib/content/calls'
 import type { OrganisationId } from '@/lib/domain/model'
 
 /**
- * What content calls have answered, bounded in bytes, the least recently read going first. Nothing
- * is dropped for being old: old is better than nothing while the service is away.
+ * Answers of content calls, bounded in bytes, least recently used evicted first. Nothing is evicted
+ * for its age: a stale answer is better than none while the service is away.
  *
- * There are two shelves, so that what anybody can ask for by the thousand (searches, invented days,
- * ids and domains) pushes out only its like, and never what every reader sees.
+ * Pinned and evictable answers have an LRU cache each, so that what clients can invent by the
+ * thousand (searches, days, ids, domains) evicts only its like, and never what every reader sees.
  */
-export type Cached<T> = { value: T; requestedAt: number }
+export type Cached<T> = {
+  value: T
+  /** When the call was made that answered it (milliseconds since the epoch). */
+  requestedAt: number
+}
 
 const PINNED_BYTES = 24 * 1024 * 1024
 const EVICTABLE_BYTES = 8 * 1024 * 1024
-/** The entry itself, and the places where it is filed. */
+/** What an entry takes besides its key and its value. */
 const OVERHEAD_BYTES = 512
-/** The mark of what belongs to no organisation: the directory of all of them. */
-export const SHARED = ''
-/** Organisations and articles remembered for having changed. */
+/** The tag of answers that belong to no organisation, such as the list of all of them. */
+export const SHARED_TAG = ''
+/** Tags whose last invalidation is known. */
 const MAX_TAGS = 10_000
 
 export class ContentCache {
-  readonly #lasting = createLruCache(PINNED_BYTES)
-  readonly #passing = createLruCache(EVICTABLE_BYTES)
-  readonly #changedAt = new LRUCache<string, number>({ max: MAX_TAGS })
-  #allChangedAt = 0
+  readonly #pinned = createLruCache(PINNED_BYTES)
+  readonly #evictable = createLruCache(EVICTABLE_BYTES)
+  readonly #invalidatedAt = new LRUCache<string, number>({ max: MAX_TAGS })
+  #allInvalidatedAt = 0
 
-  /** A key names one call, and with it the type of its answer. */
+  /** `key` as of `toCacheKey`: it names one call, and with it the type of its answer. */
   get<T>(key: string): Cached<T> | null {
-    const found = this.#lasting.get(key) ?? this.#passing.get(key) ?? null
+    const found = this.#pinned.get(key) ?? this.#evictable.get(key) ?? null
     return found as Cached<T> | null
   }
 
   set(key: string, cached: Cached<unknown>, isEvictable: boolean): void {
-    const [shelf, other] = isEvictable ? [this.#passing, this.#lasting] : [this.#lasting, this.#passing]
+    const [cache, other] = isEvictable ? [this.#evictable, this.#pinned] : [this.#pinned, this.#evictable]
     other.delete(key)
-    shelf.set(key, cached)
+    cache.set(key, cached)
   }
 
-  /** Notes that one answer (by its key), or all of an organisation's, are no longer true. */
-  invalidate(mark: string, now = Date.now()): void {
-    this.#changedAt.set(mark, now)
+  /** `tag`: the key of one answer, an organisation's id for all of its answers, or `SHARED_TAG`. */
+  invalidate(tag: string, now = Date.now()): void {
+    this.#invalidatedAt.set(tag, now)
   }
 
-  /** Notes that no answer may be true any longer. */
   invalidateAll(now = Date.now()): void {
-    this.#allChangedAt = now
+    this.#allInvalidatedAt = now
   }
 
-  /** Whether what was asked for at `requestedAt` has been outdated since. */
-  isStale(key: string, organisation: OrganisationId | null, requestedAt: number): boolean {
-    if (this.#allChangedAt >= requestedAt) return true
-    const marks = [key, organisation ?? SHARED]
-    return marks.some((mark) => (this.#changedAt.get(mark) ?? 0) >= requestedAt)
+  /** Whether an answer requested at `requestedAt` has been invalidated since. */
+  isInvalidated(key: string, organisation: OrganisationId | null, requestedAt: number): boolean {
+    if (this.#allInvalidatedAt >= requestedAt) return true
+    const tags = [key, organisation ?? SHARED_TAG]
+    return tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) >= requestedAt)
   }
 
   get bytes(): number {
-    return this.#lasting.calculatedSize + this.#passing.calculatedSize
+    return this.#pinned.calculatedSize + this.#evictable.calculatedSize
   }
 }
 

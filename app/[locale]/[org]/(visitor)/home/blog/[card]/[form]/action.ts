@@ -40,7 +40,7 @@ export async function leaveCommentAction(_: CommentFormState, fields: unknown): 
     card,
     clientAddress: toClientAddress(sent),
     fields: values,
-    isTrapped: website !== '',
+    isHoneypotFilled: website !== '',
   })
   if (outcome.ok && !sent.has('next-action')) {
     redirect(toSentHref(card, outcome.isActive ? 'sent' : 'pending'))
