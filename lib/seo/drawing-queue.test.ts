@@ -1,8 +1,8 @@
 import { drawInTurn } from './drawing-queue'
 
-const later = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
+const later = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-it('draws one at a time, in order, and refuses the crowd behind', async () => {
+it('draws one at a time, in order, and rejects those beyond the queue', async () => {
   let inFlight = 0
   const order: number[] = []
   const draw = (number: number) => async () => {
@@ -11,13 +11,13 @@ it('draws one at a time, in order, and refuses the crowd behind', async () => {
     order.push(number)
     inFlight--
   }
-  const asked = Array.from({ length: 30 }, (_, number) => drawInTurn(draw(number)))
-  const outcomes = await Promise.allSettled(asked)
+  const drawings = Array.from({ length: 30 }, (_, number) => drawInTurn(draw(number)))
+  const outcomes = await Promise.allSettled(drawings)
   expect(order).toEqual(Array.from({ length: 21 }, (_, number) => number))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(9)
 })
 
-it('goes on after a drawing that failed', async () => {
+it('draws the next after a failure', async () => {
   await expect(drawInTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await drawInTurn(async () => 'drawn')).toBe('drawn')
 })
