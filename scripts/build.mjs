@@ -1,6 +1,6 @@
 /**
- * Builds what `npm start` serves: the cache handler, which Next's build already loads, and the
- * server with its front, bundled because Node runs no TypeScript by itself; then the site, then
+ * Builds what `npm start` serves: the cache handler, which Next's build loads, and the server
+ * and its edge thread, bundled because Node runs no TypeScript by itself; then the site, then
  * the compressed forms of all its files.
  */
 import { spawnSync } from 'node:child_process'

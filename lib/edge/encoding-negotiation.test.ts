@@ -23,6 +23,6 @@ test.each([
   ['gzip', true],
   ['identity', true],
   ['deflate', false],
-])('pages are kept in %s: %s', (encoding, expected) => {
+])('pages are stored in %s: %s', (encoding, expected) => {
   expect(isStoredEncoding(encoding)).toBe(expected)
 })

@@ -13,7 +13,7 @@ const REVALIDATE_MS = 1000
  * What became of a page request.
  *
  *   hit          answered
- *   miss         the page has to be rendered before anybody gets it
+ *   miss         the page has to be rendered first
  *   revalidate   stale: this request has it rendered again, others are served the stale page meanwhile
  *   bypass       only Next has the page in this form
  */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     { folder, prefix: '/_next/static', maxAge: 60, immutable: true },
     { folder, prefix: '', maxAge: 30 },
   ])
-  // A site that is built anew takes nothing from the one that runs.
+  // A new build takes no file away from a site that runs.
   rmSync(folder, { recursive: true })
   server = createServer((request, response) => {
     if (!files.answer(request, response)) response.writeHead(404).end()
@@ -46,7 +46,7 @@ test.each([
   ['gzip', 'br;q=0, gzip', 'gz'],
   [undefined, 'identity', '<svg/>'],
   [undefined, '', '<svg/>'],
-])('compressed with %s for who accepts "%s"', async (encoding, accepted, body) => {
+])('compressed with %s for a client that accepts "%s"', async (encoding, accepted, body) => {
   const answer = await ask('/media/logo.svg', { 'accept-encoding': accepted })
   expect(answer).toMatchObject({ status: 200, body })
   expect(answer.headers).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
   ['/media/logo.svg', 'public,max-age=30'],
   ['/media/logo.svg?v=2', 'public,max-age=30'],
   ['/_next/static/media/logo.svg', 'public,max-age=60,immutable'],
-])('%s may be kept: %s', async (path, cacheControl) => {
+])('%s may be cached: %s', async (path, cacheControl) => {
   expect((await ask(path)).headers['cache-control']).toBe(cacheControl)
 })
 
@@ -72,23 +72,26 @@ test('a file that is not compressed is sent as it is', async () => {
   expect(body).toBe('png')
 })
 
-test('HEAD gets the head alone', async () => {
+test('HEAD gets the headers without the body', async () => {
   const { headers, body } = await ask('/icon.png', {}, 'HEAD')
   expect(headers['content-length']).toBe('3')
   expect(body).toBe('')
 })
 
-test.each(['etag', 'last-modified'])('who has it already, by its %s, is told so', async (validator) => {
-  const { headers } = await ask('/icon.png')
-  const condition = validator === 'etag' ? 'if-none-match' : 'if-modified-since'
-  const again = await ask('/icon.png', { [condition]: String(headers[validator]) })
-  expect(again).toMatchObject({ status: 304, body: '' })
-  expect(again.headers.etag).toBe(headers.etag)
-  expect((await ask('/icon.png', { 'if-none-match': '"another"' })).status).toBe(200)
-})
+test.each(['etag', 'last-modified'])(
+  'a client that has the file already, by its %s, gets a 304',
+  async (validator) => {
+    const { headers } = await ask('/icon.png')
+    const condition = validator === 'etag' ? 'if-none-match' : 'if-modified-since'
+    const again = await ask('/icon.png', { [condition]: String(headers[validator]) })
+    expect(again).toMatchObject({ status: 304, body: '' })
+    expect(again.headers.etag).toBe(headers.etag)
+    expect((await ask('/icon.png', { 'if-none-match': '"another"' })).status).toBe(200)
+  },
+)
 
 test.each(['bytes=0-1', 'bytes=2-1', 'bytes=-1', 'bytes=9-', 'bytes=a-b', 'bytes=0-0,1-1', 'items=1', '-'])(
-  'who asks for the range %s gets the whole',
+  'a request for the range %s gets the whole file',
   async (range) => {
     expect(await ask('/icon.png', { range })).toMatchObject({ status: 200, body: 'png' })
   },
@@ -109,11 +112,8 @@ test.each([
   expect((await ask(path)).status).toBe(404)
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  'a file cannot be asked for by %s',
-  async (method) => {
-    const { status, headers } = await ask('/icon.png', {}, method)
-    expect(status).toBe(405)
-    expect(headers.allow).toBe('GET, HEAD')
-  },
-)
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s of a file is refused', async (method) => {
+  const { status, headers } = await ask('/icon.png', {}, method)
+  expect(status).toBe(405)
+  expect(headers.allow).toBe('GET, HEAD')
+})

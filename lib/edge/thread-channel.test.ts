@@ -24,7 +24,7 @@ test('messages that were posted before the receiver was there are received', () 
   sender.port.close()
 })
 
-test('the event loop delivers a message that was not asked for, and only once', async () => {
+test('the event loop delivers a message by itself, and only once', async () => {
   const { sender, receiver } = openThreadChannel()
   const onMessage = jest.fn()
   let receivePending = () => {}

@@ -9,7 +9,7 @@ test.each([
   // A drawing fits every width; the optimiser refuses it.
   ['/media/crm-1.svg', false],
   ['https://cdn.example/dibujo.SVG?v=2', false],
-  // Nobody has named that host, or it is another one in disguise.
+  // Not one of the operator's hosts, or another one in disguise.
   ['https://other.example/foto.jpg', false],
   ['https://cdn.example.other.example/foto.jpg', false],
   ['https://other.example/@cdn.example/foto.jpg', false],
@@ -35,7 +35,7 @@ describe('where an img element finds its picture', () => {
     expect(srcSet.split(', ').every((part, index) => part.includes(`&w=${widths[index]}&`))).toBe(true)
   })
 
-  it('is what the author wrote where nobody may convert it', () => {
+  it('is what the author wrote where it may not be converted', () => {
     expect(toPictureSources('https://other.example/a.jpg', '50vw')).toEqual({
       src: 'https://other.example/a.jpg',
     })

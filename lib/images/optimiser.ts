@@ -1,12 +1,12 @@
 /**
- * What Next's image optimiser may convert, and to which widths. Every picture in every width and
- * format is converted once and kept on disk; few widths keep that little.
+ * Which pictures Next's image optimiser may convert, and to which widths. Each width and format of
+ * a picture is stored on disk: few widths bound that.
  */
 
 /** Where the site's own pictures lie, below `public`. */
 export const OWN_PICTURES = '/media/'
 
-const KEPT_BYTES = 256 * 1024 * 1024
+const MAX_DISK_BYTES = 256 * 1024 * 1024
 const HOUR_SECONDS = 60 * 60
 
 /** The optimiser's settings (`next.config.ts`); `hosts` are `IMAGE_HOSTS`. */
@@ -15,8 +15,8 @@ export function toOptimiserSettings(hosts: string[]) {
     formats: ['image/avif', 'image/webp'] as ['image/avif', 'image/webp'],
     deviceSizes: [640, 960, 1280, 1920],
     imageSizes: [96, 192, 384],
-    maximumDiskCacheSize: KEPT_BYTES,
-    // Then it asks whether the picture has changed, and converts it again only if it has.
+    maximumDiskCacheSize: MAX_DISK_BYTES,
+    // Afterwards it converts a picture again only if it has changed.
     minimumCacheTTL: 24 * HOUR_SECONDS,
     localPatterns: [{ pathname: `${OWN_PICTURES}**`, search: '' }],
     remotePatterns: hosts.map((hostname) => ({ hostname })),

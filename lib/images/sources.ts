@@ -2,12 +2,12 @@ import { getImageProps } from 'next/image'
 import { getSettings } from '@/lib/platform/settings'
 import { isOptimisable } from './optimiser'
 
-/** What an `img` element says of where its picture is. */
+/** The attributes of an `img` element that locate its picture. */
 export type PictureSources = { src: string; srcSet?: string; sizes?: string }
 
 /**
- * A picture in the widths that readers may need, where it can be had in them. `sizes` is how wide
- * it stands on the page, as the attribute of that name says it. Server only.
+ * A picture in several widths if it can be optimised. `sizes` is its width on the page, as in the
+ * attribute of that name. Server only.
  */
 export function toPictureSources(url: string, sizes: string): PictureSources {
   if (!isOptimisable(url, getSettings().IMAGE_HOSTS)) return { src: url }

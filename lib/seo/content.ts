@@ -11,8 +11,8 @@ import type {
 import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/read'
 
 /**
- * What the files for crawlers are made of. Unlike a page, a file with half of its content missing
- * would be taken at its word: where the content service could not be asked, these throw.
+ * Content for the files of crawlers. Crawlers would believe a file with half of its content missing;
+ * so these functions throw where the content service fails, and the file is a 503.
  */
 
 export async function listCategories(organisation: OrganisationId): Promise<Category[]> {
@@ -49,14 +49,14 @@ export async function getCard(organisation: OrganisationId, card: CardId): Promi
   return orThrow(await readArticle(organisation, card))
 }
 
-/** When the newest of these changed; null where none says. */
+/** The latest change of these publications; null where none has a date. */
 export function toChangedAt(publications: Publication[]): Date | null {
   const times = publications.flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
   const newest = times.sort().at(-1)
   return newest ? new Date(newest) : null
 }
 
-function orThrow<T>(answer: T | undefined): T {
-  if (answer === undefined) throw new Error('the content service could not be asked')
-  return answer
+function orThrow<T>(result: T | undefined): T {
+  if (result === undefined) throw new Error('content is unavailable')
+  return result
 }

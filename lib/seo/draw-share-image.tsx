@@ -8,14 +8,15 @@ import { drawInTurn } from './drawing-queue'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 
 /**
- * Draws the picture that stands for a card, or for a whole site, where a link to it is shared. Only
- * letters that the two fonts have are drawn: for any other the library would ask a server abroad.
+ * Draws the share image of a card, or of a whole site, for pages without a picture that can be
+ * shared. Only characters of the two fonts are drawn: for others the library would fetch fonts from
+ * a remote server.
  */
 
 /** Longer titles are cut; at the smallest size this many fit (characters). */
-const LONGEST_TITLE = 130
+const MAX_TITLE_LENGTH = 130
 
-/** A PNG; `card` null draws the site's own. Throws where too many are wanted at once. */
+/** A PNG; `card` null draws the site's own. Rejects while too many drawings wait. */
 export async function drawShareImage(
   organisation: Organisation,
   card: Publication | null,
@@ -74,9 +75,9 @@ function toSize({ length }: string): number {
 }
 
 function cut(title: string): string {
-  if (title.length <= LONGEST_TITLE) return title
-  const head = title.slice(0, LONGEST_TITLE)
-  return `${head.slice(0, Math.max(head.lastIndexOf(' '), 40)).trimEnd()}…`
+  if (title.length <= MAX_TITLE_LENGTH) return title
+  const start = title.slice(0, MAX_TITLE_LENGTH)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), 40)).trimEnd()}…`
 }
 
 /** Latin-1 and the usual punctuation: what the fonts hold. */

@@ -1,7 +1,7 @@
 import { CONTENT_LANGUAGE, type Feed, type FeedItem } from './feed'
 import { element, textElement, toXmlDocument } from './xml'
 
-/** What Atom wants of a date where nothing is dated. */
+/** Atom requires a date (RFC 4287, 4.2.15), also of a feed without dated entries. */
 const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
 /** Atom (RFC 4287). */

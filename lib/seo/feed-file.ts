@@ -11,7 +11,7 @@ const writers = {
   json: { write: writeJsonFeed, type: 'application/feed+json; charset=utf-8' },
 } satisfies Record<FeedFormat, { write: (feed: Feed) => string; type: string }>
 
-/** A feed written down in one of the three formats. */
+/** A feed written in one of the three formats. */
 export function toFeedFile(format: FeedFormat, feed: Feed | null): GeneratedFile | null {
   const { write, type } = writers[format]
   return feed && { body: write(feed), type, changedAt: feed.changedAt }

@@ -34,7 +34,7 @@ const bare = aPublication({
 })
 
 describe.each(['rss', 'atom'] as const)('%s', (format) => {
-  it('says what a parser of feeds expects', () => {
+  it('has the fields that a feed parser reads', () => {
     const feed = parseFeed(write(format, [hostile, bare]))
     expect(feed.title).toBe('Grupo <AXS> & Cía.')
     expect(feed.language).toBe('es')
@@ -52,7 +52,7 @@ describe.each(['rss', 'atom'] as const)('%s', (format) => {
     expect(second).toMatchObject({ title: 'Nada más', description: 'Nada más' })
   })
 
-  it('has the whole content, safe, its links whole', () => {
+  it('has the whole content, sanitised, with absolute links', () => {
     const { items } = parseFeed(write(format, [hostile]))
     expect(items[0]?.content).toContain('<a href="https://axs.example/home">allí</a>')
     expect(items[0]?.content).toContain('src="https://axs.example/f.png"')
@@ -60,7 +60,7 @@ describe.each(['rss', 'atom'] as const)('%s', (format) => {
   })
 })
 
-it('JSON Feed has what version 1.1 wants of every item', () => {
+it('JSON Feed has the fields that version 1.1 requires', () => {
   const feed = JSON.parse(write('json', [hostile, bare], crm))
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -80,13 +80,13 @@ it('JSON Feed has what version 1.1 wants of every item', () => {
   })
 })
 
-it('changed when the newest of its publications did', () => {
+it('has the latest change of its publications', () => {
   expect(toFeed('rss', organisation, null, [bare, hostile])?.changedAt).toEqual(
     new Date('2026-10-20T08:00:00.000Z'),
   )
   expect(toFeed('rss', organisation, null, [])?.changedAt).toBeNull()
 })
 
-it('is none where the organisation has no domain', () => {
+it('is null where the organisation has no domain', () => {
   expect(toFeed('rss', { ...organisation, domain: null }, null, [hostile])).toBeNull()
 })

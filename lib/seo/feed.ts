@@ -7,12 +7,13 @@ import { describePublication } from './describe'
 import { toCardImage } from './share-image'
 import { buildAddress } from './site-address'
 
-/** A feed before it is written down in one of the three formats; every address is whole. */
+/** A feed before it is written in one of the three formats; every address is absolute. */
 export type Feed = {
   title: string
   description: string
-  /** The page that it follows, and its own address. */
+  /** The page whose publications it lists. */
   page: string
+  /** The feed's own address. */
   self: string
   changedAt: Date | null
   items: FeedItem[]

@@ -3,7 +3,7 @@ import { toLastPage } from '@/lib/domain/paging'
 import { buildPageHead, type PageFacts } from './page-head'
 
 export type ListFacts = Pick<PageFacts, 'organisation' | 'language' | 'description' | 'category'> & {
-  /** The list's own title; `toTitleOfPage` tells its further pages apart. */
+  /** The list's own title; `toTitleOfPage` adds the number to that of later pages. */
   title: string
   toTitleOfPage: (title: string) => string
   page: number
@@ -12,7 +12,7 @@ export type ListFacts = Pick<PageFacts, 'organisation' | 'language' | 'descripti
   toHref: (page: number) => string
 }
 
-/** The head of one page of a list: each page is its own address and names its neighbours. */
+/** The metadata of one page of a list: each page has its own canonical address and links its neighbours. */
 export function buildListHead(list: ListFacts): Metadata {
   const { title, toTitleOfPage, page, total, toHref, ...facts } = list
   return buildPageHead({

@@ -36,7 +36,7 @@ describe('the head of an article', () => {
     })
   })
 
-  it('is nobody’s to keep where the organisation has no domain', () => {
+  it('is noindex where the organisation has no domain', () => {
     const { robots, alternates, openGraph } = head(anArticle(), { ...organisation, domain: null })
     expect(robots).toEqual({ index: false })
     expect(alternates ?? openGraph).toBeUndefined()

@@ -6,7 +6,7 @@ import { toFeedHref } from '@/lib/routing/links'
 import { toCardImage, toCoverImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'
 
-/** What a page says about itself to crawlers and to those who share it. */
+/** What a page's metadata is made of. */
 export type PageFacts = {
   organisation: Organisation
   language: Language
@@ -31,7 +31,7 @@ const locales: Record<Language, string> = {
   zh: 'zh_CN',
 }
 
-/** The head of a page that crawlers may keep; without a domain of its own nobody may. */
+/** A page's metadata for crawlers and for shared links; `noindex` where the organisation has no domain. */
 export function buildPageHead(page: PageFacts): Metadata {
   const { organisation, title, description } = page
   const address = buildAddress(organisation, page.href)

@@ -5,14 +5,14 @@ import { toIndexNowKey, toLlms, toRobots } from './plain-files'
 const organisation = anOrganisation({ domain: 'axs.example' })
 
 describe('robots.txt', () => {
-  it('lets crawlers read an organisation’s pages and tells them where all are named', () => {
+  it('lets crawlers read an organisation’s pages and names its sitemap', () => {
     const { body } = toRobots(organisation)
     expect(body).toContain('User-agent: *\nDisallow: /api/\n')
     expect(body).not.toContain('Disallow: /home')
     expect(body).toContain('\nSitemap: https://axs.example/sitemap.xml\n')
   })
 
-  it('allows nothing at a host that nobody has', () => {
+  it('allows nothing on a host without an organisation', () => {
     expect(toRobots(null).body).toBe('User-agent: *\nDisallow: /\n')
   })
 })
@@ -30,6 +30,6 @@ test.each([
   ['0123456789', '0123456789', '0123456789\n'],
   ['0123456789', 'abcdefghij', undefined],
   ['0123456789', undefined, undefined],
-])('the IndexNow file %s where the key is %s', (asked, key, body) => {
-  expect(toIndexNowKey(asked, key)?.body).toBe(body)
+])('the IndexNow file %s where the key is %s', (requested, key, body) => {
+  expect(toIndexNowKey(requested, key)?.body).toBe(body)
 })

@@ -5,11 +5,11 @@ import { toChangedAt } from './content'
 import { describePublication } from './describe'
 import { buildAddress } from './site-address'
 
-/** The files that are lines of text. */
+/** robots.txt, llms.txt and the IndexNow key file. */
 
 /**
- * What crawlers may read. Pages that are not for keeping say so in their own head, which a crawler
- * must be able to read; only what is no page at all is kept from it. Null: nobody's host.
+ * robots.txt (RFC 9309). It disallows only what is not a page: a page that must not be indexed says
+ * `noindex`, which a crawler has to be able to read. `organisation` is null for an unknown host.
  */
 export function toRobots(organisation: Organisation | null): GeneratedFile {
   const sitemap = organisation && buildAddress(organisation, sitemapHref)
@@ -24,7 +24,7 @@ export function toRobots(organisation: Organisation | null): GeneratedFile {
   return toTextFile(lines)
 }
 
-/** What there is here, for language models (llmstxt.org); null where it has no address. */
+/** The site's contents for language models (llmstxt.org); null for an organisation without a domain. */
 export function toLlms(
   organisation: Organisation,
   categories: Category[],
@@ -58,15 +58,15 @@ export function toLlms(
   return { ...toTextFile(lines), changedAt: toChangedAt(newest) }
 }
 
-/** The IndexNow key (indexnow.org): whoever knows it may announce changes; null for any other. */
-export function toIndexNowKey(asked: string, key: string | undefined): GeneratedFile | null {
-  return asked === key ? toTextFile([key]) : null
+/** The file that proves an IndexNow key (indexnow.org); null for another key than the operator's. */
+export function toIndexNowKey(requested: string, key: string | undefined): GeneratedFile | null {
+  return requested === key ? toTextFile([key]) : null
 }
 
 function toTextFile(lines: string[]): GeneratedFile {
   return { body: `${lines.join('\n')}\n`, type: 'text/plain; charset=utf-8', changedAt: null }
 }
 
-function toLine(words: string) {
-  return words.replace(/\s+/g, ' ').trim()
+function toLine(text: string) {
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -4,14 +4,14 @@ import type { Organisation, Picture } from '@/lib/domain/model'
  * The one address of everything an organisation publishes: https on its own domain, as the content
  * service names it, whatever host it was read at. A stored page does not know its request.
  *
- * Without a domain there is no such address: nobody could come back to it without a cookie. The
+ * Without a domain there is no such address: a client could come back only with a cookie. The
  * demo's `*.localhost` domains are treated like any other.
  */
 export function buildAddress({ domain }: Organisation, href: string): string | null {
   return domain === null ? null : `https://${domain}${href}`
 }
 
-/** The organisation's own picture of something as an address that others can fetch. */
+/** A picture's address that other sites can fetch; null for one that they cannot. */
 export function buildPictureAddress(organisation: Organisation, { url }: Picture): string | null {
   if (/^https?:\/\//i.test(url)) return url
   return url.startsWith('/') && !url.startsWith('//') ? buildAddress(organisation, url) : null

@@ -14,10 +14,10 @@ import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/rout
 import { listBoard, listCategories, listMonth, listMonths } from './content'
 import { buildAddress, buildPictureAddress } from './site-address'
 
-/** A page that crawlers may keep. */
+/** A page that crawlers may index. */
 export type SitemapEntry = { address: string; changedAt: IsoInstant | null; picture: string | null }
 
-/** What is remembered of a publication: the sitemap of 10,000 must not hold their texts. */
+/** What a sitemap needs of a publication: that of 10,000 must not hold their texts in memory. */
 type Card = {
   id: CardId
   publishedAt: IsoInstant | null
@@ -27,8 +27,8 @@ type Card = {
 }
 
 /**
- * Every page of an organisation that crawlers may keep; none where it has no domain. Listed once
- * for all parts of the sitemap, and for the parts that are none.
+ * Every page of an organisation that crawlers may index; none where it has no domain. Listed once
+ * for all parts of the sitemap, and for requests of parts that do not exist.
  */
 export async function listSitemapEntries(organisation: Organisation): Promise<SitemapEntry[]> {
   const path = toInternalFilePath({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
@@ -66,12 +66,12 @@ async function findEntries(organisation: Organisation): Promise<SitemapEntry[]> 
   ]
 }
 
-/** Month by month, for what has a date; what has none is known by its place on the board. */
+/** Publications with a date by month; those without one by their place on the board. */
 async function listCards(organisation: Organisation, months: MonthArchive[]): Promise<Card[]> {
   const cards = new Map<CardId, Card>()
-  const note = (publication: Publication) => cards.set(publication.cardId, toCard(publication))
-  for (const month of months) (await listMonth(organisation.id, month)).forEach(note)
-  ;(await listBoard(organisation.id)).forEach(note)
+  const add = (publication: Publication) => cards.set(publication.cardId, toCard(publication))
+  for (const month of months) (await listMonth(organisation.id, month)).forEach(add)
+  ;(await listBoard(organisation.id)).forEach(add)
   return Array.from(cards.values())
 }
 
@@ -90,7 +90,7 @@ function isWithin({ publishedAt }: Card, { start, end }: MonthArchive): boolean 
   return start <= day && day <= end
 }
 
-/** The newest of some changes; null where nothing says when. */
+/** The latest change; null where none has a date. */
 export function toLatest(entries: { changedAt: IsoInstant | null }[]): IsoInstant | null {
   return entries.reduce<IsoInstant | null>(
     (latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest),

@@ -69,24 +69,24 @@ async function validate(contents: string, rules = bothSchemas) {
   return errors.map(({ message }) => message)
 }
 
-it('is valid by its schema', async () => {
+it('is valid against its schema', async () => {
   const xml = String(toSitemap(entries, 1)?.body)
   expect(await validate(xml)).toEqual([])
   expect(await validate(xml.replace('<loc>', '<location>').replace('</loc>', '</location>'))).not.toEqual([])
 })
 
-it('has an index that is valid, too', async () => {
+it('has a valid index', async () => {
   const xml = String(toSitemapIndex(organisation, entries).body)
   expect(await validate(xml, indexSchema)).toEqual([])
   expect(await validate(xml.replace(/<lastmod>[^<]*/, '<lastmod>ayer'), indexSchema)).not.toEqual([])
 })
 
-it('changed when the newest of its pages did', () => {
+it('has the latest change of its pages', () => {
   expect(toSitemap(entries, 1)?.changedAt).toEqual(new Date('2026-10-14T15:00:00.000Z'))
   expect(toSitemap([anEntry({ changedAt: null })], 1)?.changedAt).toBeNull()
 })
 
-it('comes in parts of as many addresses as one may hold, all named by the index', () => {
+it('is split at the limit of addresses, and its index names every part', () => {
   const many = Array.from({ length: SITEMAP_ADDRESSES_COUNT + 1 }, () => anEntry())
   const count = (file: { body: unknown } | null) => String(file?.body).split('<url>').length - 1
   expect([1, 2].map((number) => count(toSitemap(many, number)))).toEqual([SITEMAP_ADDRESSES_COUNT, 1])

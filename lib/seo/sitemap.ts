@@ -5,7 +5,7 @@ import { buildAddress } from './site-address'
 import { toLatest, type SitemapEntry } from './sitemap-entries'
 import { element, textElement, toXmlDocument } from './xml'
 
-/** The most addresses that one sitemap may hold (sitemaps.org). */
+/** The limit of addresses in one sitemap (sitemaps.org). */
 export const SITEMAP_ADDRESSES_COUNT = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -28,7 +28,7 @@ export function toSitemapIndex(organisation: Organisation, entries: SitemapEntry
   return toFile(root, entries)
 }
 
-/** One part, from 1; null where there is none. */
+/** One part of the sitemap, numbered from 1; null where there is none. */
 export function toSitemap(entries: SitemapEntry[], number: number): GeneratedFile | null {
   const part = toParts(entries)[number - 1]
   if (!part) return null

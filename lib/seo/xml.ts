@@ -1,4 +1,4 @@
-/** XML as text: just what feeds and sitemaps need. */
+/** Writes XML: as much as feeds and sitemaps need. */
 
 type Attributes = Record<string, string>
 
@@ -9,7 +9,7 @@ export function element(name: string, attributes: Attributes, ...children: strin
   return inside === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inside}</${name}>`
 }
 
-/** An element that holds text; nothing where there is none. */
+/** An element with text; '' for null and for empty text. */
 export function textElement(name: string, content: string | null, attributes: Attributes = {}): string {
   return content === null || content === '' ? '' : element(name, attributes, text(content))
 }
@@ -24,7 +24,7 @@ export function text(content: string): string {
     .replace(/"/g, '&quot;')
 }
 
-/** A whole document of this root element. */
+/** A document with this root element. */
 export function toXmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 }

@@ -14,19 +14,19 @@ const headers = [
   'content-length',
   '4',
 ]
-let heads: SerializedHeaders
+let serializedHeaders: SerializedHeaders
 let now: number
 let server: Server
 
 beforeAll((done) => {
   server = createServer((request, response) => {
     if (request.url === '/node') response.writeHead(404, headers)
-    else heads.write(response, 404, headers, now)
+    else serializedHeaders.write(response, 404, headers, now)
     response.end(request.method === 'HEAD' ? undefined : Buffer.from('body'))
   }).listen(0, done)
 })
 beforeEach(() => {
-  heads = new SerializedHeaders()
+  serializedHeaders = new SerializedHeaders()
   now = Date.now()
 })
 afterAll((done) => void server.close(done))
@@ -43,17 +43,17 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n`
 
 test.each([
   [
-    'readers who keep their connections',
+    'clients that keep their connections',
     (path: string) => [get(path), get(path), get(path), get(path) + close],
   ],
-  ['readers who close them', (path: string) => [get(path) + close]],
+  ['clients that close them', (path: string) => [get(path) + close]],
   [
-    'a reader who wants the head alone',
+    'a client that sends HEAD',
     (path: string) => [get(path), get(path).replace('GET', 'HEAD'), get(path) + close],
   ],
-  ['a reader of HTTP/1.0', (path: string) => [get(path), get(path).replace('1.1', '1.0')]],
+  ['a client of HTTP/1.0', (path: string) => [get(path), get(path).replace('1.1', '1.0')]],
   [
-    'a reader of HTTP/1.0 who keeps it',
+    'a client of HTTP/1.0 that keeps its connection',
     (path: string) => [
       get(path),
       get(path).replace('1.1', '1.0') + 'Connection: keep-alive\r\n',
@@ -66,7 +66,7 @@ test.each([
   expect(ours).toMatch(/^HTTP\/1\.1 404 Not Found\r\ncontent-type: text\/plain\r\n/)
 })
 
-test('Node writes a head once a second', async () => {
+test('Node serializes headers once a second', async () => {
   const writeHead = jest.spyOn(ServerResponse.prototype, 'writeHead')
   now = Date.parse('2026-11-21T10:00:00.500Z')
   await send(get('/ours'), get('/ours'), get('/ours') + close)
