@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { CardId, Comment } from '@/lib/domain/model'
-import { toRetryDelay } from './retry'
+import { toRetryDelay } from '@/lib/platform/retry-delay'
 
 type CommentRefresherProps = { cardId: CardId; onComments: (comments: Comment[]) => void }
 

@@ -3,30 +3,34 @@ import { getReaderState, subscribeToReaderState } from '@/lib/reader-store/reade
 
 /**
  * Whether the reader came to comment: the address decides ('false' is no, anything else yes), else
- * the flag that 'Dejar un comentario' set. While hydrating it is what the server thought.
+ * the flag that 'Dejar un comentario' set. `isOpenOnServer` is what the page was rendered with, and
+ * is shown during hydration.
  */
-export function useCommentRequested(serverWish: boolean): boolean {
+export function useCommentRequested(isOpenOnServer: boolean): boolean {
   return useSyncExternalStore(
     subscribeToReaderState,
     () => {
-      const wish = readParameter('comentario')
-      return wish === null ? serverWish || getReaderState().comentarioState : wish !== 'false'
+      const requested = readParameter('comentario')
+      return requested === null ? isOpenOnServer || getReaderState().comentarioState : requested !== 'false'
     },
-    () => serverWish,
+    () => isOpenOnServer,
   )
 }
 
 /** The id of the comment that the address asks to answer, as text; empty for none. */
-export function useReplyTarget(serverWish: number | null): string {
-  const known = serverWish === null ? '' : String(serverWish)
+export function useReplyTarget(replyToOnServer: number | null): string {
+  const rendered = replyToOnServer === null ? '' : String(replyToOnServer)
   return useSyncExternalStore(
     subscribeToNothing,
-    () => readParameter('responder') ?? known,
-    () => known,
+    () => readParameter('responder') ?? rendered,
+    () => rendered,
   )
 }
 
-/** The page is cached without these parameters, so the server may not know them. */
+/**
+ * The page is cached once for each form that these ask for, so the server has read them; but only
+ * the address tells a form that it wants closed from one that it does not mention.
+ */
 export function readParameter(name: 'comentario' | 'responder'): string | null {
   return new URLSearchParams(location.search).get(name)
 }

@@ -30,14 +30,6 @@ export const LOADER_HIDE_DELAY_MS = 500
 export const BUILDER_RESET_DELAY_MS = 1000
 /** Between a message in the chat and its canned reply. */
 export const CHAT_REPLY_DELAY_MS = 1000
-/** What unfolds, as a section of the sidebar, takes as long (`member.css`). */
-export const ACCORDION_SLIDE_MS = 250
-/** Where menus lie above the page (`member.css`). */
-export const DROPDOWN_Z_INDEX = 105
-/** Widths of the drawers (`member.css`): the wider ones from 600 px on. */
-export const SIDEBAR_DRAWER_WIDTH_PX = 225
-export const CHAT_DRAWER_WIDTHS_PX = { narrow: 300, wide: 500 } as const
-export const ACTIVITY_DRAWER_WIDTHS_PX = { narrow: 300, wide: 900 } as const
 /** From how many characters the template search searches by itself. */
 export const TEMPLATE_SEARCH_MIN_CHARACTERS = 2
 /** A password shorter than this many characters is not long enough (section 5). */

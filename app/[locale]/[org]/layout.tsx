@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { fontVariables } from '@/components/shell/fonts'
 import { describeOrganisation } from '@/lib/organisations/directory'
 import { themeScript } from '@/lib/theme/theme-script'
-import { readAudience } from './audience'
+import { readRootParams } from './read-params'
 import '@/app/globals.css'
 
 /** Nothing is rendered while building: there is no content then. */
@@ -16,18 +16,17 @@ export const revalidate = 31536000
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]/[org]'>): Promise<Metadata> {
-  const { organisation } = await readAudience(params)
+  const { organisation } = await readRootParams(params)
   const name = organisation ? (await describeOrganisation(organisation)).name : 'Cartelera'
   return { title: { default: name, template: `%s · ${name}` }, icons: '/icon.svg' }
 }
 
 export default async function RootLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
-  const { language, organisation } = await readAudience(params)
+  const { language, organisation } = await readRootParams(params)
   return (
     <html
       lang={language}
       data-theme="light"
-      // Lets Next turn smooth scrolling off while it changes pages.
       data-org={organisation ?? undefined}
       className={fontVariables}
       suppressHydrationWarning

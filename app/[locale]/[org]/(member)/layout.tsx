@@ -6,7 +6,7 @@ import { OutgoingLinks } from '@/components/member/shell/outgoing-links'
 import { SkipLink } from '@/components/shell/skip-link'
 import { layoutScript } from '@/lib/member/layout-configuration'
 import { getSettings } from '@/lib/platform/settings'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import '@/components/member/member.css'
 
 /** The area is personal; its public pages say otherwise themselves. */

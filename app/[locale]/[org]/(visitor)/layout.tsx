@@ -3,11 +3,11 @@ import { describeOrganisation } from '@/lib/organisations/directory'
 import { resolveHeaderKind } from '@/lib/organisations/organisation-table'
 import { toProvider } from '@/lib/organisations/provider'
 import { getSettings } from '@/lib/platform/settings'
-import { readAudience } from '@/app/[locale]/[org]/audience'
+import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** What readers and crawlers see around every page: the organisation's own header, and a footer. */
 export default async function VisitorLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
-  const { organisation } = await readAudience(params)
+  const { organisation } = await readRootParams(params)
   const settings = getSettings()
   return (
     <SiteShell

@@ -1,5 +1,5 @@
 import { Builder } from '@/components/member/builder/builder'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/builder')

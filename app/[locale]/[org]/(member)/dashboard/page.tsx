@@ -1,6 +1,6 @@
 import { Board } from '@/components/board/board'
 import { readBoard } from '@/lib/content/read'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/dashboard')

@@ -1,5 +1,5 @@
 import { MenuTest } from '@/components/member/menu-test/menu-test'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/menu-test')

@@ -1,7 +1,7 @@
 import { PageFrame } from '@/components/shell/page-frame'
 import { SidePanel } from '@/components/side-panel/side-panel'
 import { readCategories, readMonths, readRecent, readTrends } from '@/lib/content/read'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 
 /** Every content page stands beside the side panel (specification, section 2). */
 export default async function ContentLayout({ children, params }: LayoutProps<'/[locale]/[org]/home'>) {

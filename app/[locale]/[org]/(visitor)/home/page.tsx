@@ -6,13 +6,13 @@ import { readBoard } from '@/lib/content/read'
 import { homeHref } from '@/lib/routing/links'
 import { buildPageHead } from '@/lib/seo/page-head'
 import { toSiteData } from '@/lib/seo/structured-data'
-import { readAudience, readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readRootParams, readOrganisation } from '@/app/[locale]/[org]/read-params'
 
 type Props = PageProps<'/[locale]/[org]/home'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
-  const { language } = await readAudience(params)
+  const { language } = await readRootParams(params)
   const t = await getTranslations('board')
   const title = t('title', { organisation: organisation.name })
   const description = organisation.description || title

@@ -3,16 +3,16 @@ import { getTranslations } from 'next-intl/server'
 import { Picker } from '@/components/picker/picker'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readOrganisations } from '@/lib/content/read'
-import { readAudience } from '@/app/[locale]/[org]/audience'
+import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/[org]/list'>): Promise<Metadata> {
-  await readAudience(params)
+  await readRootParams(params)
   const t = await getTranslations('picker')
   return { title: t('title'), robots: { index: false } }
 }
 
 export default async function PickerPage({ params }: PageProps<'/[locale]/[org]/list'>) {
-  await readAudience(params)
+  await readRootParams(params)
   const organisations = (await readOrganisations()) ?? []
   return (
     <PageFrame>

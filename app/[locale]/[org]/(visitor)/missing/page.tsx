@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ErrorPage } from '@/components/error/error-page'
-import { readAudience } from '@/app/[locale]/[org]/audience'
+import { readRootParams } from '@/app/[locale]/[org]/read-params'
 import { buildErrorMetadata } from '@/app/[locale]/[org]/error-metadata'
 
 type Props = PageProps<'/[locale]/[org]/missing'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await readAudience(params)
+  await readRootParams(params)
   return buildErrorMetadata('not-found')
 }
 
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * see it; the page store gives it the status 404. Plain `next dev` has no page store.
  */
 export default async function MissingPage({ params }: Props) {
-  await readAudience(params)
+  await readRootParams(params)
   if (process.env.NODE_ENV === 'development') notFound()
   return <ErrorPage kind="not-found" />
 }

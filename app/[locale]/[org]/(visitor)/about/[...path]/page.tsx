@@ -5,7 +5,7 @@ import { AboutView } from '@/components/about/about-view'
 import { PageFrame } from '@/components/shell/page-frame'
 import { getAboutPage } from '@/lib/organisations/about/about'
 import { buildPageHead } from '@/lib/seo/page-head'
-import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
+import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 
 type Props = PageProps<'/[locale]/[org]/about/[...path]'>
 
@@ -15,7 +15,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, path, page } = await readPage(params)
-  const { language } = await readAudience(params)
+  const { language } = await readRootParams(params)
   const t = await getTranslations('sections.about')
   return buildPageHead({
     organisation,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ErrorPage } from '@/components/error/error-page'
-import { readAudience, readPageParams } from '@/app/[locale]/[org]/audience'
+import { readRootParams, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildErrorMetadata } from '@/app/[locale]/[org]/error-metadata'
 
 type Props = PageProps<'/[locale]/[org]/error/[code]'>
@@ -10,12 +10,12 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await readAudience(params)
+  await readRootParams(params)
   return buildErrorMetadata(await readErrorKind(params))
 }
 
 export default async function ErrorRoute({ params }: Props) {
-  await readAudience(params)
+  await readRootParams(params)
   return <ErrorPage kind={await readErrorKind(params)} />
 }
 

@@ -1,6 +1,6 @@
 import { ProfileHeader } from '@/components/member/profile/profile-header'
 import { SectionPage } from '@/components/member/ui/section-page'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 
 /** Every part of the profile stands below whose it is. */

@@ -1,6 +1,6 @@
 import { Charts } from '@/components/member/charts/charts'
 import { SectionPage } from '@/components/member/ui/section-page'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
 

@@ -1,5 +1,5 @@
 import { ProfileDocuments } from '@/components/member/profile/profile-documents'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/pages/profile/documents')

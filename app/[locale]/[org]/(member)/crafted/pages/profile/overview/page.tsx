@@ -1,5 +1,5 @@
 import { ProfileOverview } from '@/components/member/profile/profile-overview'
-import { readOrganisation } from '@/app/[locale]/[org]/audience'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/pages/profile/overview')

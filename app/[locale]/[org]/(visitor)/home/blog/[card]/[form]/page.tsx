@@ -16,7 +16,7 @@ import { describePublication } from '@/lib/seo/describe'
 import { buildPageHead } from '@/lib/seo/page-head'
 import { buildAddress } from '@/lib/seo/site-address'
 import { toArticleData } from '@/lib/seo/structured-data'
-import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
+import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { leaveCommentAction } from './action'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/[form]'>
@@ -27,7 +27,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
-  const { language } = await readAudience(params)
+  const { language } = await readRootParams(params)
   const article = await readCard(params)
   if (!article) return { robots: { index: false } }
   return buildPageHead({

@@ -8,8 +8,8 @@ import type { Found } from '@/lib/content/search-with-correction'
 import { toWindow } from '@/lib/domain/paging'
 import { toSearchHref } from '@/lib/routing/links'
 import { buildListHead } from '@/lib/seo/list-head'
-import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
-import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
+import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
+import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
 type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[page]'>
 
@@ -19,7 +19,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
-  const { language } = await readAudience(params)
+  const { language } = await readRootParams(params)
   const t = await getTranslations('list')
   const { text, page } = await readPageParams('search', params)
   const head = buildListHead({

@@ -9,14 +9,14 @@ import { readCategories, readCategory } from '@/lib/content/read'
 import { homeHref, toCategoryHref } from '@/lib/routing/links'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
-import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
-import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
+import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
+import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
 type Props = PageProps<'/[locale]/[org]/home/categoria/[category]/[label]/[page]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
-  const { language } = await readAudience(params)
+  const { language } = await readRootParams(params)
   const t = await getTranslations('list')
   const { page, ...named } = await readPageParams('category', params)
   const category = await readKnownCategory(organisation.id, named)

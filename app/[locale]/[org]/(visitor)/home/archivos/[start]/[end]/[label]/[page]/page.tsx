@@ -9,14 +9,14 @@ import { readMonth, readMonths } from '@/lib/content/read'
 import { homeHref, toMonthHref } from '@/lib/routing/links'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
-import { readAudience, readOrganisation, readPageParams } from '@/app/[locale]/[org]/audience'
-import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/beyond'
+import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
+import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
 type Props = PageProps<'/[locale]/[org]/home/archivos/[start]/[end]/[label]/[page]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
-  const { language } = await readAudience(params)
+  const { language } = await readRootParams(params)
   const t = await getTranslations('list')
   const { page, ...named } = await readPageParams('month', params)
   const { month, isListed } = await readMonthArchive(organisation.id, named)

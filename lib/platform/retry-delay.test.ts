@@ -1,4 +1,4 @@
-import { toRetryDelay } from './retry'
+import { toRetryDelay } from './retry-delay'
 
 test.each([
   [1, 1000],

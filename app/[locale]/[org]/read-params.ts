@@ -6,8 +6,8 @@ import { parseOwner, parsePageParams, type PageKind, type PageOf } from '@/lib/p
 
 type RootParams = Promise<{ locale: string; org: string }>
 
-/** Whom an internal path is rendered for. The middleware wrote it; anything else is not there. */
-export async function readAudience(params: RootParams): Promise<{
+/** The language and the organisation of an internal path. Only the middleware writes one: others are not found. */
+export async function readRootParams(params: RootParams): Promise<{
   language: Language
   organisation: OrganisationId | null
 }> {
@@ -18,9 +18,9 @@ export async function readAudience(params: RootParams): Promise<{
   return { language, organisation }
 }
 
-/** As `readAudience`, for pages that belong to an organisation. */
+/** As `readRootParams`, for pages of an organisation. */
 export async function readOrganisation(params: RootParams): Promise<Organisation> {
-  const { organisation } = await readAudience(params)
+  const { organisation } = await readRootParams(params)
   if (!organisation) notFound()
   return describeOrganisation(organisation)
 }
