@@ -3,8 +3,8 @@ import { expect, test } from './fixtures'
 import { headerOf, type Answer } from './http'
 
 /**
- * Holds what `lib/page-cache/next-cache-handler.ts` relies on and Next does not document: the headers and the
- * status that its `set` leaves on a page are sent with the first answer and with every later one.
+ * Holds what `lib/page-cache/next-internals/page-value.ts` relies on and Next does not document: the
+ * headers and the status that a cache handler sets are sent with the first answer and every later one.
  */
 
 /** A page that no other spec asks for: an article with a form that answers a comment nobody has. */

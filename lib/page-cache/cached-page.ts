@@ -2,10 +2,10 @@ import type { OrganisationId } from '@/lib/domain/model'
 import type { EncodedBody } from './compressed-body'
 import { toSubjects, toTag, type Subject } from './page-tags'
 
-/** A document, or the payload of the router's soft navigation. */
+/** A document, or the payload that Next's router fetches for a navigation. */
 export type PageFormat = 'html' | 'rsc'
 
-/** How Next answered with a body: names and values in turn, as `writeHead` takes them. */
+/** The headers that Next gave with a body: names and values in turn, as `writeHead` takes them. */
 export type StoredHeaders = {
   /** Of an answer with the body; null until Next has given one. */
   full: readonly string[] | null
@@ -14,18 +14,18 @@ export type StoredHeaders = {
   etag: string | null
 }
 
-/** A rendered page as bytes that may be sent as they are. */
+/** A rendered page as the edge keeps it: bytes that are sent as they are. */
 export type CachedPage = {
-  /** 200, or 404 for the page of what is missing. */
+  /** 200, or 404 for the `missing` page. */
   status: number
   bodies: Record<PageFormat, EncodedBody | null>
   /** The headers that Next gave with each body, once it has. */
   headers: Record<PageFormat, StoredHeaders | null>
   /** Milliseconds since the epoch. */
   renderedAt: number
-  /** Seconds after which it is rendered anew behind its reader. */
+  /** Seconds after `renderedAt` from which it is revalidated. */
   freshSeconds: number
-  /** Its organisation's content has changed: the next reader waits for a new rendering. */
+  /** It was invalidated: the next reader waits for a new rendering. */
   isStale: boolean
 }
 

@@ -17,11 +17,11 @@ const given = <T>(seconds: number[], work: () => T) =>
 test.each([
   ['no content', [], 300],
   ['new content', [0], 300],
-  ['content of a while ago', [100], 200],
+  ['content from the cache', [100], 200],
   ['content of which some is older', [10, 250, 30], 50],
   ['content that is about to expire', [299.5], 1],
   ['content that has just expired', [300], 1],
-  ['content of yesterday', [86_400], 1],
+  ['content a day old', [86_400], 1],
   ['content asked for by a clock that was ahead', [-20], 300],
 ])('a page with %s is fresh for the rest of its time, a second at least', (_, ages, expected) => {
   expect(given(ages, () => contentFreshSeconds(NOW))).toBe(expected)
@@ -32,19 +32,19 @@ test('outside of a request a page is fresh for its whole time', () => {
 })
 
 test.each([
-  ['none was old', [], false, false],
-  ['it came anew', [true], true, true],
-  ['it did not come', [false], true, false],
-  ['some of it came', [false, true], true, true],
-])('a page’s old content: %s', async (_, revalidations, isOld, isRenewed) => {
+  ['none was stale', [], false, false],
+  ['it was revalidated', [true], true, true],
+  ['its revalidation failed', [false], true, false],
+  ['some of it was revalidated', [false, true], true, true],
+])('a page’s stale content: %s', async (_, revalidations, isStale, isRevalidated) => {
   await runRequest('a-request', async () => {
     currentRequest()!.revalidations.push(...revalidations.map((came) => Promise.resolve(came)))
-    expect(isContentStale()).toBe(isOld)
-    expect(await contentRevalidated()).toBe(isRenewed)
+    expect(isContentStale()).toBe(isStale)
+    expect(await contentRevalidated()).toBe(isRevalidated)
   })
 })
 
-test('outside of a request nothing is old, and nothing is renewed', async () => {
+test('outside of a request nothing is stale, and nothing is revalidated', async () => {
   expect(isContentStale()).toBe(false)
   expect(await contentRevalidated()).toBe(false)
 })

@@ -6,7 +6,7 @@ const file = (body: string): GeneratedFile => ({ body, type: 'text/plain', chang
 let count = 0
 const aPath = () => `/machine/AXS/test/${count++}`
 
-it('makes a file once for all who ask at the same moment, and keeps it', async () => {
+it('is generated once for all callers that come meanwhile, and stored', async () => {
   const path = aPath()
   const make = jest.fn(async () => file('a'))
   await Promise.all([
@@ -18,14 +18,14 @@ it('makes a file once for all who ask at the same moment, and keeps it', async (
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-it('makes it anew once its organisation is outdated', async () => {
+it('is generated again once its organisation is invalidated', async () => {
   const path = aPath()
   await getOrGenerateFile(path, async () => file('a'))
   pageStore().invalidate({ organisation: 'AXS' as OrganisationId, card: null })
   expect(await getOrGenerateFile(path, async () => file('b'))).toEqual(file('b'))
 })
 
-it('answers with the former one where a new one cannot be made', async () => {
+it('is the stored one where a new one cannot be generated', async () => {
   const path = aPath()
   await getOrGenerateFile(path, async () => file('a'))
   pageStore().invalidate({ organisation: 'AXS' as OrganisationId, card: null })
@@ -34,7 +34,7 @@ it('answers with the former one where a new one cannot be made', async () => {
   await expect(getOrGenerateFile(aPath(), broken)).rejects.toThrow('away')
 })
 
-it('keeps neither what there is none of nor what was made while the content was away', async () => {
+it('is stored neither where there is none nor where content failed meanwhile', async () => {
   const path = aPath()
   expect(await getOrGenerateFile(path, async () => null)).toBeNull()
   await getOrGenerateFile(path, async () => {

@@ -5,45 +5,45 @@ import { isFresh } from './cached-page'
 import { findKind } from './internal-path'
 import { pageStore } from './page-store'
 
-/** A file made for one organisation: a feed, a part of the sitemap, a share image. */
+/** A file generated for one organisation: a feed, a part of the sitemap, a share image. */
 export type GeneratedFile = {
   body: string | Uint8Array<ArrayBuffer>
   /** Its `Content-Type`. */
   type: string
-  /** When what it holds last changed; null where nothing says so. */
+  /** When its content last changed; null where nothing says so. */
   changedAt: Date | null
 }
 
 /**
- * The file known by an internal path such as `/machine/AXS/feed/rss`: as it was made before, or
- * made now, once however many ask at the same moment. It shares the pages' bounds, and is outdated
- * with its organisation's pages. Null where `make` finds that there is none; what `make` throws is
- * thrown only where no former file is left.
+ * The file at an internal path such as `/machine/AXS/feed/rss`: from the page store while it is
+ * fresh, else generated, once for all callers that come meanwhile. It is bounded and invalidated as
+ * pages are. Null where `generate` finds that there is none; what `generate` throws is thrown only
+ * where no earlier file is stored.
  */
 export async function getOrGenerateFile(
   path: string,
-  make: () => Promise<GeneratedFile | null>,
+  generate: () => Promise<GeneratedFile | null>,
 ): Promise<GeneratedFile | null> {
   const page = pageStore().get(path)
-  const kept = isMade(page?.rest) ? page.rest : null
-  if (page && kept && isFresh(page)) return kept
+  const stored = isGeneratedFile(page?.rest) ? page.rest : null
+  if (page && stored && isFresh(page)) return stored
   try {
-    return await flights().run(path, () => makeAndStore(path, make))
+    return await flights().run(path, () => generateAndStore(path, generate))
   } catch (cause) {
-    if (kept) return kept
+    if (stored) return stored
     throw cause
   }
 }
 
 const flights = () => processWide('generated-files', () => new SingleFlight<GeneratedFile | null>())
 
-function isMade(rest: unknown): rest is GeneratedFile {
+function isGeneratedFile(rest: unknown): rest is GeneratedFile {
   return typeof rest === 'object' && rest !== null && 'body' in rest && 'changedAt' in rest
 }
 
-async function makeAndStore(path: string, make: () => Promise<GeneratedFile | null>) {
+async function generateAndStore(path: string, generate: () => Promise<GeneratedFile | null>) {
   pageStore().beginRendering(path)
-  const file = await make()
+  const file = await generate()
   if (!file) return null
   pageStore().put(path, {
     rest: file,

@@ -31,7 +31,7 @@ export type PageKindRow = {
    * page stays fresh longer than what it shows (`CONTENT_CACHE_SECONDS`).
    */
   freshSeconds: number
-  /** True for pages that anybody can have made by the thousand: they only push out each other. */
+  /** True for kinds of which clients can invent any number of pages: they only evict their like. */
   isEvictable: boolean
   status: 200 | 404
   /** What a page of the kind is invalidated with: its organisation, its article. */

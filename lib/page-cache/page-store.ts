@@ -184,7 +184,7 @@ export function pageStore(): PageStore {
   return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
 }
 
-/** Whether a page is of a kind that anybody can have made by the thousand. */
+/** Whether a page is of a kind of which clients can invent any number (`page-kinds.ts`). */
 export function isEvictable(path: string): boolean {
   return findKind(path)?.isEvictable ?? false
 }

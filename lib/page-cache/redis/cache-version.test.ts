@@ -1,11 +1,11 @@
 import { parseSettings } from '@/lib/platform/settings'
-import { toPageVersion } from './cache-version'
+import { toCacheVersion } from './cache-version'
 
 const shared = { DATABASE_URL: 'postgres://user:secret-word@db/site', REDIS_URL: 'redis://r' }
 const version = (environment: Record<string, string>, buildId = 'one') =>
-  toPageVersion(buildId, parseSettings(environment))
+  toCacheVersion(buildId, parseSettings(environment))
 
-test('copies of one build with the same settings share pages, wherever they stand', () => {
+test('copies of one build with the same settings share pages, wherever they run', () => {
   const other = { ...shared, PORT: '4000', DATA_DIR: '/elsewhere', PAGE_CACHE_MB: '8', LOG_LEVEL: 'error' }
   expect(version(other)).toBe(version(shared))
 })
@@ -24,6 +24,6 @@ test('content in a folder is its own', () => {
   expect(version({ DATA_DIR: 'one' })).toBe(version({ DATA_DIR: 'one', PORT: '4000' }))
 })
 
-test('a version tells no secret', () => {
+test('a version reveals no setting', () => {
   expect(version(shared)).toMatch(/^[\w-]{16}$/)
 })

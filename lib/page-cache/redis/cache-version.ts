@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Settings } from '@/lib/platform/settings'
 
-/** Settings that copies of one site may have each for itself. */
+/** Settings that may differ between copies of one site: pages do not depend on them. */
 const ownSettings = new Set<string>([
   'PORT',
   'PAGE_CACHE_MB',
@@ -13,14 +13,14 @@ const ownSettings = new Set<string>([
 ] satisfies (keyof Settings)[])
 
 /**
- * Which pages are interchangeable: those of the same build, with the same settings, of the same
- * content. PGlite's content is a folder's on one machine.
+ * Equal for copies whose pages are interchangeable: the same build, settings and content. Content in
+ * PGlite is that of one folder on one machine.
  */
-export function toPageVersion(buildId: string, settings: Settings): string {
+export function toCacheVersion(buildId: string, settings: Settings): string {
   const decisive = Object.entries(settings).filter(([name]) => !ownSettings.has(name))
   const isShared = settings.CONTENT_SERVICE_URL !== undefined || settings.DATABASE_URL !== undefined
   const place = isShared ? null : [hostname(), path.resolve(settings.DATA_DIR)]
-  // Settings hold secrets, and Redis is no place for them.
+  // Hashed, because settings hold secrets.
   return createHash('sha256')
     .update(JSON.stringify([buildId, decisive, place]))
     .digest('base64url')

@@ -9,18 +9,21 @@ const slot = () => processWide<{ pages: SharedPages | null }>('shared-pages', ()
 /** The pages that copies of the site share; null without `REDIS_URL`. */
 export const sharedPages = () => slot().pages
 
-/** Once for the process; `npm run dev` renders every page anew and shares none. */
-export async function openSharedPages(changed: (subject: Subject) => void): Promise<void> {
+/**
+ * Connects, once for the process. `npm run dev` has no build, stores no pages and shares none.
+ * `onChange` is called for a change that this copy has only learnt from Redis.
+ */
+export async function openSharedPages(onChange: (subject: Subject) => void): Promise<void> {
   const settings = getSettings()
   if (settings.REDIS_URL === undefined || !existsSync(BUILD_ID_FILE)) return
-  // Loaded where it is wanted, as the content services are.
-  const [{ openRedisPageStore }, { SharedPages }, { toPageVersion }] = await Promise.all([
+  // Redis' client is only loaded where it is used.
+  const [{ openRedisPageStore }, { SharedPages }, { toCacheVersion }] = await Promise.all([
     import('./redis-page-store'),
     import('./shared-pages'),
     import('./cache-version'),
   ])
-  const version = toPageVersion(readFileSync(BUILD_ID_FILE, 'utf8'), settings)
-  slot().pages ??= new SharedPages(openRedisPageStore(settings.REDIS_URL), version, changed)
+  const version = toCacheVersion(readFileSync(BUILD_ID_FILE, 'utf8'), settings)
+  slot().pages ??= new SharedPages(openRedisPageStore(settings.REDIS_URL), version, onChange)
 }
 
 export function closeSharedPages(): void {

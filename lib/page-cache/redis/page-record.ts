@@ -6,16 +6,16 @@ import { toExact, type EncodedBody } from '@/lib/page-cache/compressed-body'
 import type { SharedPage } from '@/lib/page-cache/page-store'
 
 /**
- * A page as bytes that another copy of the site can take up as its own. Texts travel compressed,
- * as the page store has them anyway; the plain form is made again from that.
+ * A page as one value in Redis. Bodies are sent compressed, as the page store has them anyway; the
+ * plain form is decompressed from that.
  */
 
 const toGzip = promisify(gzip)
 const fromGzip = promisify(gunzip)
 
-/** A page that is larger stays with the copy that rendered it. */
+/** A larger page is not shared. */
 const MAX_RECORD_BYTES = 1024 * 1024
-/** What claims to be larger when it is unpacked is no page of ours. */
+/** A record that decompresses to more is rejected. */
 const MAX_TEXT = { maxOutputLength: 32 * 1024 * 1024 }
 
 const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value))
@@ -34,7 +34,7 @@ const shape = z.object({
 export async function toRecord(page: SharedPage): Promise<Buffer | null> {
   const { status, renderedAt, freshSeconds, restBytes, bodies } = page
   const rest = await toGzip(serialize(page.rest))
-  const [html, rsc] = [toTravelling(bodies.html), toTravelling(bodies.rsc)]
+  const [html, rsc] = [toCompressed(bodies.html), toCompressed(bodies.rsc)]
   const record = serialize({ rest, status, renderedAt, freshSeconds, restBytes, html, rsc })
   return record.length <= MAX_RECORD_BYTES ? record : null
 }
@@ -55,7 +55,7 @@ export async function parseRecord(record: Buffer): Promise<SharedPage | null> {
   }
 }
 
-function toTravelling(body: EncodedBody | null) {
+function toCompressed(body: EncodedBody | null) {
   return body && { br: Buffer.from(body.br), gzip: body.gzip }
 }
 

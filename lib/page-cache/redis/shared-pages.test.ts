@@ -40,8 +40,8 @@ async function run(work: (client: Awaited<ReturnType<typeof connect>>) => Promis
 }
 
 /**
- * A copy of the site that has reached Redis; `changed` collects what only Redis told it. Its readers
- * have the patience that a busy machine may ask of them.
+ * A copy of the site that has reached Redis; `changed` collects the changes it has only learnt from
+ * Redis. Its readers wait as long as a busy machine may take.
  */
 async function aCopy({ version = 'v1', waitMs = 5000 } = {}) {
   const changed: Subject[] = []
@@ -70,7 +70,7 @@ async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   throw new Error('It never came')
 }
 
-/** As the cache handler does: looks, finds nothing, renders, offers. */
+/** As the cache handler does: looks up, finds nothing, renders, offers. */
 async function render(pages: SharedPages, path: string, html: string) {
   expect(await pages.take(path)).toBeNull()
   await pages.offer(path, await aRenderedPage(html))
@@ -86,25 +86,25 @@ test('what one copy has rendered another need not', async () => {
   expect(await htmlOf(one.pages, home)).toBe('la portada')
 })
 
-test('pages of another build are nobody’s', async () => {
+test('pages of another build are not taken', async () => {
   const [one, other] = [await aCopy({ version: 'v1' }), await aCopy({ version: 'v2' })]
   await render(one.pages, home, 'la portada')
   expect(await other.pages.take(home)).toBeNull()
 })
 
-test('readers who come at the same time ask once', async () => {
+test('readers that come at the same time share one look-up', async () => {
   const { pages } = await aCopy()
   expect(pages.take(home)).toBe(pages.take(home))
 })
 
-test('a rendering that nobody looked for before is not offered', async () => {
+test('a rendering without a look-up before it is not offered', async () => {
   const { pages } = await aCopy()
   await pages.offer(home, await aRenderedPage())
   expect(await pages.take(home)).toBeNull()
 })
 
 describe('a change', () => {
-  test('takes back the organisation’s pages on every copy, and nobody else’s', async () => {
+  test('invalidates the organisation’s pages for every copy, and no other organisation’s', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     for (const path of [home, blog(1), '/es/ACX/home']) await render(one.pages, path, 'antes')
     one.pages.recordChange(AXS, 'change-1')
@@ -113,7 +113,7 @@ describe('a change', () => {
     expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('antes')
   })
 
-  test('of an article takes back its page alone', async () => {
+  test('of an article invalidates its page alone', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     for (const path of [home, blog(1), blog(12)]) await render(one.pages, path, 'antes')
     one.pages.recordChange(article(1), 'change-2')
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect(await htmlOf(other.pages, home)).toBe('antes')
   })
 
-  test('of which a copy has not heard is told by the next look, once', async () => {
+  test('that a copy has missed is learnt by its next look-up, once', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     await other.pages.take(blog(1))
     other.changed.length = 0
@@ -137,15 +137,15 @@ describe('a change', () => {
     const [one, other] = [await aCopy(), await aCopy()]
     expect(await one.pages.take(home)).toBeNull()
     other.pages.recordChange(AXS, 'change-4')
-    await until(async () => (await other.pages.take(home), await isNoted('change-4')))
+    await until(async () => (await other.pages.take(home), await isRecorded('change-4')))
     await one.pages.offer(home, await aRenderedPage('de antes'))
     expect(await other.pages.take(home)).toBeNull()
   })
 
-  test('that several copies say is one change', async () => {
+  test('that several copies record is one change', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     one.pages.recordChange(AXS, 'change-5')
-    await until(() => isNoted('change-5'))
+    await until(() => isRecorded('change-5'))
     await render(one.pages, home, 'después')
     other.pages.recordChange(AXS, 'change-5')
     await until(() => htmlOf(other.pages, home))
@@ -153,28 +153,28 @@ describe('a change', () => {
     expect(other.changed).toEqual([])
   })
 
-  async function isNoted(token: string) {
-    let mark: string | null = null
-    await run(async (client) => void (mark = await client.get(toTagKey('AXS'))))
-    return mark === token || null
+  async function isRecorded(version: string) {
+    let stored: string | null = null
+    await run(async (client) => void (stored = await client.get(toTagKey('AXS'))))
+    return stored === version || null
   }
 })
 
-test('a mark that Redis has lost makes its pages count no more', async () => {
+test('pages whose tag Redis has lost are not taken', async () => {
   const { pages } = await aCopy()
   await render(pages, home, 'la portada')
   await run((client) => client.del(toTagKey('AXS')))
   expect(await pages.take(home)).toBeNull()
 })
 
-test('bytes that are no page are none', async () => {
+test('a record that is no page is not taken', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   await render(one.pages, home, 'la portada')
   await run((client) => client.hSet(toPageKey('v1', home), 'record', 'nonsense'))
   expect(await other.pages.take(home)).toBeNull()
 })
 
-test('after notices may have been missed, pages of before are not taken', async () => {
+test('after messages may have been missed, earlier pages are not taken', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   await render(one.pages, home, 'de antes')
   other.pages.distrust()
@@ -183,7 +183,7 @@ test('after notices may have been missed, pages of before are not taken', async 
 })
 
 describe('a Redis', () => {
-  test('that answers nothing is waited for briefly, then not at all, and used again by itself', async () => {
+  test('that does not answer is waited for briefly, then not at all, and used again by itself', async () => {
     const patient = await aCopy()
     await render(patient.pages, home, 'la portada')
     const { pages } = await aCopy({ waitMs: READER_WAIT_MS })
@@ -214,7 +214,7 @@ describe('a Redis', () => {
     expect(await pages.take(home)).toBeNull()
   })
 
-  test('that could not be told of a change is told before anything is taken from it', async () => {
+  test('that could not be reached gets a change before any page is taken from it', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     await render(one.pages, home, 'de antes')
     redis.pause()

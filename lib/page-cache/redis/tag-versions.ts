@@ -1,60 +1,60 @@
 import { LRUCache } from 'lru-cache'
 import { toTag, type Subject } from '@/lib/page-cache/page-tags'
 
+/** Tags whose versions are kept. */
+const MAX_TAGS = 10_000
+
 /**
- * Which changes this copy has heard of, by their tokens, and which of them it has not been able to
- * say to Redis yet.
+ * The tag versions that this copy knows of: each stands for a change that it has acted upon. Those
+ * that Redis does not have yet are sent until it has them.
  */
 export class TagVersions {
   readonly #known = new LRUCache<string, string>({ max: MAX_TAGS })
-  readonly #unsaid = new LRUCache<string, string>({ max: MAX_TAGS })
-  #saying: Promise<void> | null = null
+  readonly #unsent = new LRUCache<string, string>({ max: MAX_TAGS })
+  #sending: Promise<void> | null = null
 
-  /** `say` resolves with whether it was said. */
+  /** `send` resolves with whether Redis has the version; `onChange` acts upon a change. */
   constructor(
-    private readonly say: (mark: string, token: string) => Promise<boolean>,
-    private readonly changed: (subject: Subject) => void,
+    private readonly send: (tag: string, version: string) => Promise<boolean>,
+    private readonly onChange: (subject: Subject) => void,
   ) {}
 
-  /** A change that this copy has heard of, and acted upon. */
-  note(subject: Subject, token: string): void {
-    const mark = toTag(subject)
-    this.#known.set(mark, token)
-    this.#unsaid.set(mark, token)
-    this.#sayAll()
+  /** A change that this copy has acted upon. */
+  record(subject: Subject, version: string): void {
+    const tag = toTag(subject)
+    this.#known.set(tag, version)
+    this.#unsent.set(tag, version)
+    this.#sendAll()
   }
 
-  /** A token that Redis has: if it is news, this copy acts upon it now. */
-  learn(subject: Subject, token: string, { isOwn }: { isOwn: boolean }): void {
-    const mark = toTag(subject)
-    if (this.#known.get(mark) === token) return
-    this.#known.set(mark, token)
-    if (!isOwn) this.changed(subject)
+  /** A version that Redis has. One that this copy does not know is a change, unless it is its own. */
+  learn(subject: Subject, version: string, { isOwn }: { isOwn: boolean }): void {
+    const tag = toTag(subject)
+    if (this.#known.get(tag) === version) return
+    this.#known.set(tag, version)
+    if (!isOwn) this.onChange(subject)
   }
 
-  /** Changes whenever something is heard about one of these. */
+  /** Differs from an earlier one once a version of these subjects has changed. */
   snapshot(subjects: readonly Subject[]): string {
     return subjects.map((subject) => this.#known.get(toTag(subject)) ?? '').join(' ')
   }
 
-  /** Until Redis knows what this copy knows, its pages may be old; it is told again each time. */
-  areAllSaid(): boolean {
-    if (this.#unsaid.size > 0) this.#sayAll()
-    return this.#unsaid.size === 0
+  /** Until Redis has every version, the pages in it may be stale. Sends again what it lacks. */
+  areAllSent(): boolean {
+    if (this.#unsent.size > 0) this.#sendAll()
+    return this.#unsent.size === 0
   }
 
-  #sayAll() {
-    this.#saying ??= this.#sayEach().finally(() => (this.#saying = null))
+  #sendAll() {
+    this.#sending ??= this.#sendEach().finally(() => (this.#sending = null))
   }
 
-  async #sayEach() {
-    while (this.#unsaid.size > 0) {
-      const [[mark, token] = ['', '']] = this.#unsaid.entries()
-      if (!(await this.say(mark, token))) return
-      if (this.#unsaid.peek(mark) === token) this.#unsaid.delete(mark)
+  async #sendEach() {
+    while (this.#unsent.size > 0) {
+      const [[tag, version] = ['', '']] = this.#unsent.entries()
+      if (!(await this.send(tag, version))) return
+      if (this.#unsent.peek(tag) === version) this.#unsent.delete(tag)
     }
   }
 }
-
-/** Organisations and articles whose changes are remembered. */
-const MAX_TAGS = 10_000

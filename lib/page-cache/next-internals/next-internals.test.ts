@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { IncrementalCache } from 'next/dist/server/lib/incremental-cache'
+import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key'
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
+import RenderResult from 'next/dist/server/render-result'
+import ResponseCache, { type CachedRouteKind } from 'next/dist/server/response-cache'
+import type { RouteKind } from 'next/dist/server/route-kind'
+import { limitCacheControls } from './cache-controls'
+import { parseCacheKey } from './cache-key'
+import { isAppPage, setResponseHeader, setResponseStatus, type AppPage } from './page-value'
+
+/** What the page cache relies on in Next and Next does not document. These tests run Next's own code. */
+
+type Handler = NonNullable<ConstructorParameters<typeof IncrementalCache>[0]['CurCacheHandler']>
+
+// Next's enums exist for its types alone.
+const appPage = 'APP_PAGE' as RouteKind.APP_PAGE
+const appRoute = 'APP_ROUTE' as RouteKind.APP_ROUTE
+const route = { kind: appPage, sourceRoute: '/[locale]/[org]/(visitor)/home/page' }
+const path = '/es/AXS/home'
+
+/** A cache handler as Next constructs it, which does `onSet` with every page. */
+function aHandler(onSet: (key: string, page: AppPage) => void): Handler {
+  return class {
+    async get() {
+      return null
+    }
+    async set(key: string, value: Parameters<InstanceType<Handler>['set']>[1]) {
+      if (isAppPage(value)) onSet(key, value)
+    }
+    async revalidateTag() {}
+    resetRequestCache() {}
+  }
+}
+
+/** Lets Next render a page that is not stored, and store it with the handler. */
+function render(CurCacheHandler: Handler) {
+  const previewProps = { previewModeId: '', previewModeEncryptionKey: '', previewModeSigningKey: '' }
+  const prerenderManifest = {
+    version: 4 as const,
+    routes: {},
+    dynamicRoutes: {},
+    notFoundRoutes: [],
+    preview: previewProps,
+  }
+  const incrementalCache = new IncrementalCache({
+    dev: false,
+    minimalMode: false,
+    requestHeaders: {},
+    previewProps,
+    prerenderManifest,
+    CurCacheHandler,
+  })
+  return new ResponseCache({ minimalMode: false, route }).get(
+    path,
+    async () => ({
+      value: {
+        kind: 'APP_PAGE' as CachedRouteKind.APP_PAGE,
+        html: RenderResult.fromStatic('<p>hola</p>', 'text/html; charset=utf-8'),
+        rscData: Buffer.from('1:"x"'),
+        headers: undefined,
+        postponed: undefined,
+        status: undefined,
+        segmentData: undefined,
+      },
+      cacheControl: { revalidate: 300, expire: undefined },
+    }),
+    { routeKind: appPage, incrementalCache: toResponseCacheOf(incrementalCache) },
+  )
+}
+
+/** As Next's route module does: it names the route with every call. */
+function toResponseCacheOf(cache: IncrementalCache) {
+  return {
+    get: (key: string, context: object) => cache.get(key, { ...context, route } as never),
+    set: (key: string, value: unknown, context: object) =>
+      cache.set(key, value as never, { ...context, route } as never),
+  } as never
+}
+
+describe('the key of a stored page', () => {
+  test('holds its internal path', () => {
+    expect(parseCacheKey(getRouteCacheKey(path, route))).toBe(path)
+  })
+
+  test('is what a cache handler is given', async () => {
+    const keys: string[] = []
+    await render(aHandler((key) => keys.push(key)))
+    expect(keys.map(parseCacheKey)).toEqual([path])
+  })
+
+  test.each([
+    ['a route handler', getRouteCacheKey('/machine/AXS/robots', { ...route, kind: appRoute })],
+    ['a fetch', 'd1a5'],
+    ['a key of earlier versions', path],
+  ])('is not that of %s', (_, key) => {
+    expect(parseCacheKey(key)).toBeNull()
+  })
+})
+
+test('the first response has the headers and the status that a cache handler sets', async () => {
+  const response = await render(
+    aHandler((_, page) => {
+      setResponseHeader(page, 'content-security-policy', 'script-src')
+      setResponseStatus(page, 404)
+    }),
+  )
+  expect(response).toMatchObject({
+    value: { kind: 'APP_PAGE', status: 404, headers: { 'content-security-policy': 'script-src' } },
+  })
+})
+
+describe('Next’s map of lifetimes', () => {
+  const controls = () => Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>
+
+  beforeEach(() => controls().clear())
+
+  test('gets an entry for every page that is stored', async () => {
+    await render(aHandler(() => undefined))
+    expect(controls().size).toBe(1)
+  })
+
+  test('is emptied once it is too large', async () => {
+    await render(aHandler(() => undefined))
+    limitCacheControls(1)
+    expect(controls().size).toBe(1)
+    limitCacheControls(0)
+    expect(controls().size).toBe(0)
+  })
+})

@@ -1,0 +1,24 @@
+import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
+
+type Value = Parameters<CacheHandler['set']>[1]
+
+/** A rendered page as Next hands it to a cache handler. */
+export type AppPage = Extract<NonNullable<Value>, { kind: 'APP_PAGE' }>
+
+export function isAppPage(value: Value): value is AppPage {
+  return value?.kind === 'APP_PAGE'
+}
+
+/**
+ * Sets a header of the response from within `set` of the cache handler: Next sends the headers and
+ * the status that `set` leaves on the value, also with the first response.
+ */
+export function setResponseHeader(page: AppPage, name: string, value: string): void {
+  page.headers ??= {}
+  page.headers[name] = value
+}
+
+/** As `setResponseHeader`, for the status. */
+export function setResponseStatus(page: AppPage, status: number): void {
+  page.status = status
+}
