@@ -15,7 +15,7 @@ export async function middleware(request: NextRequest) {
   const { method, headers } = request
   const facts = toRequestFacts({ method, headers, url: new URL(request.url) }, getSettings())
   const decision = decide(facts, await lookUpDirectory(facts.domain))
-  if (decision.sessionProblem) log().warn({ reason: decision.sessionProblem }, 'treated as no session')
+  if (decision.sessionError) log().warn({ reason: decision.sessionError }, 'session cookie ignored')
   const refusal = decision.action.kind === 'page' ? await refuseBadForm(request, facts.host) : null
   return refusal ?? toNextResponse(await rewriteMissingToNotFound(decision), request)
 }

@@ -57,7 +57,7 @@ test.describe('every page', () => {
     }
     const changed = await http(hosts.axs, '/home?idOrgV=ACX', { headers: { cookie } })
     expect(headerOf(changed, 'set-cookie')).toMatch(
-      /^session=[^;]*ACX[^;]*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+      /^session=[^;]*ACX[^;]*; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 

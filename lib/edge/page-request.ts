@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { toRouterRequest } from '@/lib/http/router-request'
 import type { PageFormat } from '@/lib/page-cache/cached-page'
 import type { Settings } from '@/lib/platform/settings'
-import { toSetCookie } from '@/lib/routing/cookies'
+import { toSetCookie } from '@/lib/routing/set-cookie'
 import { toInternalPath } from '@/lib/page-cache/internal-path'
 import { decide } from '@/lib/routing/decide'
 import { toRequestFacts } from '@/lib/routing/request-facts'
@@ -90,8 +90,8 @@ export class PageRequestResolver {
     const domain = facts.domain ?? ''
     const directory = this.domains.get(domain)
     if (!directory) return { kind: 'unknown-domain', domain }
-    const { action, cookies, sessionProblem } = decide(facts, directory)
-    if (action.kind !== 'page' || !action.isStored || sessionProblem) return null
+    const { action, cookies, sessionError } = decide(facts, directory)
+    if (action.kind !== 'page' || !action.isStored || sessionError) return null
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
     return { kind: 'page', path: toInternalPath(action), format, cookieHeaders }
   }

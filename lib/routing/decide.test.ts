@@ -1,6 +1,7 @@
 import type { OrganisationId } from '@/lib/domain/model'
 import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
-import { decide, type Decision } from './decide'
+import { decide } from './decide'
+import type { Decision } from './decision'
 import type { Directory } from '@/lib/organisations/domain-entry'
 import { toRequestFacts } from './request-facts'
 
@@ -13,7 +14,7 @@ const settings = { TRUST_PROXY: false, LOCAL_HOST_DOMAIN: 'axs.localhost' }
 const session = (organisation: string) =>
   `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
 const visit = 'visit=1'
-/** Nobody can say whose this one is: the content service is away. */
+/** Cannot be looked up: the content service fails. */
 const away = 'away.localhost'
 
 type Visit = {
@@ -51,7 +52,7 @@ function toWord(action: Decision['action']) {
   if (action.kind === 'file') return toInternalFilePath(action)
   if (action.kind === 'no-file') return String(action.status)
   if (action.kind === 'redirect') return `→ ${action.location}`
-  return { refuse: '405', forbid: '403', nothing: '204', pass: 'pass' }[action.kind]
+  return { 'method-not-allowed': '405', forbidden: '403', 'no-content': '204', pass: 'pass' }[action.kind]
 }
 
 const elsewhere = 'elsewhere.localhost'
@@ -74,9 +75,9 @@ describe('the organisation of a request', () => {
       { path: '/home/blog?id_card=7&idOrgV=ACX', host: elsewhere },
       '/es/ACX/home/blog/7/closed +session=ACX +visit',
     ],
-    ['is not one that nobody knows', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
+    ['is not an unknown one', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
     [
-      'is not what a broken cookie says',
+      'is not what a malformed cookie says',
       { path: '/home', cookie: ['session=%7Bbroken'] },
       '/es/AXS/home +session=AXS +visit',
     ],
@@ -86,7 +87,7 @@ describe('the organisation of a request', () => {
       '/es/AXS/home +session=AXS +visit',
     ],
     ['is not smuggled in as a path', { path: '/home?idOrgV=../AXS', host: elsewhere }, '→ /list'],
-    ['is none on a host that nobody has', { path: '/home', host: elsewhere }, '→ /list'],
+    ['is none on a host that belongs to none', { path: '/home', host: elsewhere }, '→ /list'],
     [
       'is set once: the cookie changes only when it must',
       { path: '/home', cookie: [session('AXS'), visit] },
@@ -113,7 +114,7 @@ describe('entry', () => {
       { path: '/list', cookie: [session('ACX')] },
       '→ /home +session=AXS +visit',
     ],
-    ['/list where the host is nobody’s', { path: '/list', host: elsewhere }, '/es/-/list'],
+    ['/list where the host belongs to none', { path: '/list', host: elsewhere }, '/es/-/list'],
     [
       '/list ends a session',
       { path: '/list', host: elsewhere, cookie: [session('ACX'), visit] },
@@ -137,7 +138,7 @@ describe('leaving', () => {
   test.each<[string, Visit, string]>([
     ['/logout ends the session', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
     ['/logout without a session', { path: '/logout', host: elsewhere }, '→ /auth/login'],
-    ['a prefetch logs nobody out', { path: '/logout', cookie: acx, headers: { purpose: 'prefetch' } }, '204'],
+    ['a prefetch ends no session', { path: '/logout', cookie: acx, headers: { purpose: 'prefetch' } }, '204'],
     ['/auth/login with a session', { path: '/auth/login', cookie: acx }, '→ /dashboard'],
     ['/auth/login after a logout', { path: '/auth/login' }, '→ /list'],
     ['/auth/anything without one', { path: '/auth/reset', host: elsewhere }, '→ /list'],
@@ -146,11 +147,11 @@ describe('leaving', () => {
   })
 })
 
-describe('an old session', () => {
+describe('a session of an earlier visit', () => {
   const old = [session('ACX')]
   test.each<[string, Visit, string]>([
     ['is logged out outside list and home', { path: '/dashboard', cookie: old }, '→ /auth/login -session'],
-    ['is logged out on a path that is none', { path: '/nada', cookie: old }, '→ /auth/login -session'],
+    ['is logged out on an unknown path', { path: '/nada', cookie: old }, '→ /auth/login -session'],
     ['goes on at /home', { path: '/home', cookie: old }, '/es/ACX/home +visit'],
     [
       'goes on where the path holds «list»',
@@ -163,17 +164,17 @@ describe('an old session', () => {
       '/en/ACX/dashboard +visit',
     ],
     [
-      'is not old once this visit has begun',
+      'is kept once this visit has begun',
       { path: '/dashboard', cookie: [...old, visit] },
       '/en/ACX/dashboard',
     ],
     [
-      'is not old when the link names it',
+      'is kept where the link names it',
       { path: '/dashboard?idOrgV=ACX', cookie: old },
       '/en/ACX/dashboard +visit',
     ],
     [
-      'does not disturb what a page fetches',
+      'is kept for what a page fetches',
       { path: '/dashboard', cookie: old, headers: { 'sec-fetch-dest': 'empty' } },
       '/en/ACX/dashboard +visit',
     ],
@@ -259,12 +260,12 @@ describe('pages', () => {
     ['/home/blog/?id_card=7', '/home/blog?id_card=7'],
     ['/list//', '/list'],
     ['//evil.example/', '/evil.example'],
-  ])('%s leads to %s for good', (path, location) => {
+  ])('%s is redirected to %s for good', (path, location) => {
     const url = path.startsWith('//') ? `http://internal${path}` : path
     expect(ask({ path: url }).action).toEqual({ kind: 'redirect', location, status: 308 })
   })
 
-  test('a prefetch without the query that tells the page comes to nothing', () => {
+  test('a prefetch without the query that names the page is answered without content', () => {
     expect(inShort(ask({ path: '/home/blog', headers: { 'sec-purpose': 'prefetch' } }))).toBe('204')
   })
 
@@ -309,16 +310,16 @@ describe('choosing a language', () => {
       from('http://axs.localhost//evil.example/'),
       '→ /home +language=de',
     ],
-    ['is not for what is no address', from('javascript:alert(1)'), '→ /home +language=de'],
+    ['leads home from what is no address', from('javascript:alert(1)'), '→ /home +language=de'],
     ['is not for other sites’ forms', from(here, { origin: 'https://evil.example' }), '403'],
-    ['is not for forms of nowhere', from(here, { origin: 'null' }), '403'],
+    ['is not for forms without an origin', from(here, { origin: 'null' }), '403'],
     ['is not for what the browser calls cross-site', from(here, { 'sec-fetch-site': 'cross-site' }), '403'],
     [
       'is for this site’s own forms',
       from(here, { origin: 'http://axs.localhost' }),
       '→ /home/buscar?descripcionBuscar=sap +language=de',
     ],
-    ['ends no old session', { ...form, cookie: [session('ACX')] }, '→ /home +language=de'],
+    ['ends no session of an earlier visit', { ...form, cookie: [session('ACX')] }, '→ /home +language=de'],
     ['needs no organisation', { ...form, host: elsewhere }, '→ /home +language=de'],
     ['is no link that a crawler follows', { path: '/idioma/de' }, '405'],
     ['is only for languages there are', { method: 'POST', path: '/idioma/xx' }, '405'],
@@ -348,21 +349,29 @@ describe('files', () => {
     ],
     ['a card’s share image', { path: '/compartir/101.png' }, '/machine/AXS/share/101'],
     ['the site’s share image', { path: '/compartir/portada.png' }, '/machine/AXS/share/portada'],
-    ['whatever session there is', { path: '/feed.xml', cookie: [session('ACX')] }, '/machine/AXS/feed/rss'],
+    [
+      'whatever the session’s organisation',
+      { path: '/feed.xml', cookie: [session('ACX')] },
+      '/machine/AXS/feed/rss',
+    ],
     ['whatever the link says', { path: '/feed.xml?idOrgV=ACX' }, '/machine/AXS/feed/rss'],
     [
-      'whatever the session says',
+      'also with a malformed session',
       { path: '/robots.txt', cookie: ['session=%7Bbroken'] },
       '/machine/AXS/robots',
     ],
-    ['nothing for nobody’s host', { path: '/robots.txt', host: elsewhere }, '/machine/-/robots'],
-    ['no sitemap for nobody’s host', { path: '/sitemap.xml', host: elsewhere }, '404'],
     [
-      'no feed for nobody’s host, whoever comes',
+      'a robots.txt for a host that belongs to none',
+      { path: '/robots.txt', host: elsewhere },
+      '/machine/-/robots',
+    ],
+    ['no sitemap for a host that belongs to none', { path: '/sitemap.xml', host: elsewhere }, '404'],
+    [
+      'no feed for a host that belongs to none, whatever the session',
       { path: '/feed.xml', host: elsewhere, cookie: [session('ACX'), visit] },
       '404',
     ],
-    ['not yet, where nobody can say whose host it is', { path: '/robots.txt', host: away }, '503'],
+    ['not yet, where the host cannot be looked up', { path: '/robots.txt', host: away }, '503'],
     ['no writing', { path: '/feed.xml', method: 'POST' }, '405'],
     ['a category that cannot be', { path: '/categorias/0/feed.xml' }, '/es/AXS/missing +session=AXS +visit'],
     ['a card that cannot be', { path: '/compartir/x.png' }, '/es/AXS/missing +session=AXS +visit'],
@@ -372,24 +381,24 @@ describe('files', () => {
     expect(inShort(ask(visit))).toBe(expected)
   })
 
-  test('say nothing about a session', () => {
-    expect(ask({ path: '/robots.txt', cookie: ['session=%7Bbroken'] }).sessionProblem).toBeNull()
+  test('report no session error', () => {
+    expect(ask({ path: '/robots.txt', cookie: ['session=%7Bbroken'] }).sessionError).toBeNull()
   })
 
-  test('of a host that nobody can look up at the moment do not stop its readers', () => {
+  test('of a host that cannot be looked up at the moment do not stop its readers', () => {
     expect(inShort(ask({ path: '/home', host: away, cookie: [session('ACX'), visit] }))).toBe('/es/ACX/home')
     expect(inShort(ask({ path: '/home', host: away }))).toBe('→ /list')
   })
 })
 
-describe('complaints', () => {
+describe('session errors', () => {
   test.each([
-    [['session=%7Bbroken'], 'the session cookie does not parse'],
-    [[session('XXX')], 'the session cookie names no known organisation'],
+    [['session=%7Bbroken'], 'malformed'],
+    [[session('XXX')], 'unknown organisation'],
     [[session('ACX')], null],
     [[], null],
   ])('%j', (cookie, expected) => {
-    expect(ask({ path: '/home', cookie }).sessionProblem).toBe(expected)
+    expect(ask({ path: '/home', cookie }).sessionError).toBe(expected)
   })
 })
 
@@ -402,7 +411,7 @@ describe('forwarded headers', () => {
     expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([false, false])
   })
 
-  test('are the proxy’s word where one is', () => {
+  test('count where a proxy is trusted', () => {
     const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: true })
     expect(inShort(decision)).toBe('/es/ACX/home +session=ACX +visit')
     expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([true, true])

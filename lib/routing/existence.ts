@@ -4,26 +4,26 @@ import { findForReader } from '@/lib/content/search-with-correction'
 import { toLastPage, toWindow } from '@/lib/domain/paging'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { toInternalPath, type Page } from '@/lib/page-cache/internal-path'
-import type { Decision } from './decide'
+import type { Decision } from './decision'
 import { missingPage } from './routes'
 
 /**
- * Finds out that a page is not there before anything is rendered or stored for it: whatever ids
- * anybody invents, they share one 404 page for each organisation and language. A page that is in
- * the store exists, so that a visit costs no question.
+ * Replaces a page that does not exist by the 404 page before anything is rendered or stored for it:
+ * all ids that clients invent share one page for each organisation and language. A page in the store
+ * exists, so that most visits need no content call.
  */
 export async function rewriteMissingToNotFound(decision: Decision): Promise<Decision> {
   const { action } = decision
   if (action.kind !== 'page' || !action.organisation) return decision
   const page = pageStore().get(toInternalPath(action))
-  // An outdated one may be gone.
+  // An invalidated one may not exist any more.
   if (page && !page.isStale) return decision
   return (await isMissing(action.organisation, action.page))
     ? { ...decision, action: { ...action, page: missingPage, isStored: true } }
     : decision
 }
 
-/** While the content service is away nothing is known to be missing. */
+/** False for every page while the content service fails. */
 async function isMissing(organisation: OrganisationId, page: Page): Promise<boolean> {
   switch (page.kind) {
     case 'article': {

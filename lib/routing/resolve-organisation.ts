@@ -1,10 +1,10 @@
 import { lookUpDirectory } from '@/lib/organisations/directory'
 import type { OrganisationId } from '@/lib/domain/model'
 import { getSettings } from '@/lib/platform/settings'
-import { resolveClaim } from './decide'
 import { toRequestFacts } from './request-facts'
+import { resolveClaim } from './resolve-claim'
 
-/** Whose content a route handler answers with: decided as for a page; null where nobody's. */
+/** The organisation whose content a route handler answers with, resolved as for a page; null for none. */
 export async function resolveRequestOrganisation(request: Request): Promise<OrganisationId | null> {
   const { method, headers } = request
   const facts = toRequestFacts({ method, headers, url: new URL(request.url) }, getSettings())

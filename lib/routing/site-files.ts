@@ -13,7 +13,7 @@ export const feedFiles = {
   json: '/feed.json',
 } as const satisfies Record<FeedFormat, string>
 
-/** The share image of a site that is not a card's. */
+/** Stands for the card's id in the address of the whole site's share image. */
 export const COVER = 'portada'
 
 /** Null for a path that is none of these files. */
@@ -33,7 +33,7 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   return key ? { kind: 'indexNowKey', key } : null
 }
 
-/** A host that belongs to no organisation has a robots.txt that allows nothing, and no other file. */
+/** A host that belongs to no organisation has a robots.txt, which allows nothing, and no other file. */
 export function isForAnyHost({ kind }: SiteFile): boolean {
   return kind === 'robots'
 }

@@ -1,39 +1,39 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/http/content-security-policy'
-import { toSetCookie } from './cookies'
+import { toSetCookie } from './set-cookie'
 import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
-import type { Decision, PageAction } from './decide'
+import type { Decision, PageAction } from './decision'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
 import { READER_CACHE_CONTROL } from '@/lib/http/response-headers'
 
-/** Seconds after which a crawler may ask again for what could not be known. */
+/** Seconds after which a crawler may ask again for a file whose host could not be looked up. */
 const RETRY_SECONDS = 60
 
-/** Turns a decision into what Next's middleware answers. */
+/** What Next's middleware returns for a decision. */
 export function toNextResponse(decision: Decision, request: NextRequest): Response {
   const response = toResponse(decision, request)
   for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
   if (decision.action.kind === 'page') response.headers.set(internalResponseHeaders.page, '1')
-  else if (!answersForItself.has(decision.action.kind)) {
+  else if (!setsOwnCacheControl.has(decision.action.kind)) {
     response.headers.set('cache-control', READER_CACHE_CONTROL)
   }
   return response
 }
 
-const answersForItself = new Set(['pass', 'file', 'no-file'])
+const setsOwnCacheControl = new Set(['pass', 'file', 'no-file'])
 
 function toResponse({ action }: Decision, request: NextRequest): Response {
   switch (action.kind) {
     case 'pass':
       return NextResponse.next()
-    case 'nothing':
+    case 'no-content':
       return new Response(null, { status: 204 })
-    case 'refuse':
+    case 'method-not-allowed':
       return new Response(null, { status: 405, headers: { allow: action.allow } })
-    case 'forbid':
+    case 'forbidden':
       return new Response(null, { status: 403 })
     case 'redirect':
-      // Next wants a whole address here and sends the path alone.
+      // Next takes an absolute URL here and sends its path.
       return NextResponse.redirect(new URL(action.location, request.url), action.status)
     case 'page':
       return rewrite(action, request)

@@ -1,0 +1,15 @@
+import type { Directory } from '@/lib/organisations/domain-entry'
+import type { SiteFile } from '@/lib/page-cache/internal-path'
+import type { Outcome } from './decision'
+import { isForAnyHost } from './site-files'
+
+/**
+ * A generated file depends on the host alone: crawlers hold no cookies, and caches on the way may
+ * keep the answer for every client. While the host's organisation cannot be looked up the crawler
+ * is asked to come again: it would keep a robots.txt that allows nothing for a day.
+ */
+export function decideFile(file: SiteFile, { ofHost }: Directory): Outcome {
+  if (ofHost === undefined) return { action: { kind: 'no-file', status: 503 }, cookies: [] }
+  if (ofHost === null && !isForAnyHost(file)) return { action: { kind: 'no-file', status: 404 }, cookies: [] }
+  return { action: { kind: 'file', organisation: ofHost, file }, cookies: [] }
+}

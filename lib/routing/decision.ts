@@ -1,0 +1,58 @@
+import type { Language } from '@/lib/i18n/languages'
+import type { OrganisationId } from '@/lib/domain/model'
+import type { Directory } from '@/lib/organisations/domain-entry'
+import type { FileAddress, PageAddress } from '@/lib/page-cache/internal-path'
+import type { RequestFacts } from './request-facts'
+import type { Route } from './routes'
+
+/** What becomes of a request. */
+export type Decision = {
+  action: Action
+  cookies: CookieChange[]
+  /** Why the client's session cookie was ignored, for the log; null where it was not. */
+  sessionError: SessionError | null
+}
+
+export type SessionError = 'malformed' | 'unknown organisation'
+
+export type Action =
+  | PageAction
+  | FileAction
+  /** 303 makes the client fetch a form's answer by GET. */
+  | { kind: 'redirect'; location: string; status: 303 | 307 | 308 }
+  /** 204: a prefetch of something that must not happen before the visitor asks for it. */
+  | { kind: 'no-content' }
+  | { kind: 'method-not-allowed'; allow: string }
+  /** A form that a page of another site has sent. */
+  | { kind: 'forbidden' }
+  /** The host has no such file (404), or its organisation cannot be looked up at the moment (503). */
+  | { kind: 'no-file'; status: 404 | 503 }
+  /** Answered by a route handler or a file, by its public path. */
+  | { kind: 'pass' }
+
+export type PageAction = { kind: 'page' } & PageAddress & {
+    /** Whether the rendering may be stored: not where it answers a form. */
+    isStored: boolean
+  }
+
+/** The organisation is null for a host that belongs to none. */
+export type FileAction = { kind: 'file' } & FileAddress
+
+export type CookieChange =
+  /** Null removes the cookie. */
+  | { name: 'session'; value: string | null; isSecure: boolean }
+  | { name: 'visit'; value: string; isSecure: boolean }
+  | { name: 'language'; value: Language; isSecure: boolean }
+
+/** The organisation that a request is for, and what says so. */
+export type Claim = { organisation: OrganisationId; by: 'query' | 'cookie' | 'host' }
+
+/** What a decision is made from. */
+export type Context = { facts: RequestFacts; directory: Directory; route: Route; claim: Claim | null }
+
+/** A decision but for its session error, which does not depend on the route taken. */
+export type Outcome = Omit<Decision, 'sessionError'>
+
+export function redirect(location: string, cookies: CookieChange[] = []): Outcome {
+  return { action: { kind: 'redirect', location, status: 307 }, cookies }
+}

@@ -1,0 +1,36 @@
+import type { OrganisationId } from '@/lib/domain/model'
+import type { Context, CookieChange, SessionError } from './decision'
+import type { RequestFacts } from './request-facts'
+import { formatSession, parseSession } from './session'
+
+/** Sets the session and the visit cookie to the request's organisation, each only where it changes. */
+export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): CookieChange[] {
+  if (!claim || facts.isPrefetch) return []
+  const { isSecure } = facts
+  const cookies: CookieChange[] = []
+  if (toSessionOrganisation(facts) !== claim.organisation) {
+    cookies.push({ name: 'session', value: formatSession(claim.organisation), isSecure })
+  }
+  if (facts.cookies.visit === undefined) cookies.push({ name: 'visit', value: '1', isSecure })
+  return cookies
+}
+
+/** Removes the session cookie, where there is one. */
+export function removeSession({ cookies, isSecure }: RequestFacts): CookieChange[] {
+  return cookies.session === undefined ? [] : [{ name: 'session', value: null, isSecure }]
+}
+
+/** The organisation in the session cookie; null without one, and for a malformed one. */
+export function toSessionOrganisation(facts: RequestFacts): OrganisationId | null {
+  const session = parseSession(facts.cookies.session)
+  return session === 'absent' || session === 'invalid' ? null : session
+}
+
+/** Section 8: a stored session that does not parse, or names no known organisation, is logged. */
+export function findSessionError({ facts, directory, route }: Context): SessionError | null {
+  if (route.kind === 'machine' || route.kind === 'file') return null
+  const session = parseSession(facts.cookies.session)
+  if (session === 'absent') return null
+  if (session === 'invalid') return 'malformed'
+  return directory.isKnown(session) ? null : 'unknown organisation'
+}
