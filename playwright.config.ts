@@ -11,8 +11,6 @@ import { findChromium } from './scripts/install-chromium.mjs'
 const port = Number(process.env.E2E_PORT ?? 3217)
 const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
-/** What takes the whole machine runs when nothing else does. */
-const alone = /pressure\.spec/
 
 // Every worker reads this file too, and must find the server's own folder rather than a new one.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
@@ -44,9 +42,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/, testIgnore: alone },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/ },
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
-    { name: 'alone', testMatch: alone, dependencies: ['desktop', 'phone'] },
   ],
   ...(isElsewhere
     ? {}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { at, scrollDown } from './shell'
+import { expect, test } from './support/fixtures'
+import { at, scrollDown } from './support/shell'
 
 // The demo's headers: elsewhere these tests are skipped.
 test.beforeEach(({ hosts }) => void hosts)

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from './fixtures'
+import { expect, test } from './support/fixtures'
 
 /** Specification, section 2: the blog view of one card. */
 

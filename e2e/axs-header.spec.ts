@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { drawers, entry, expectInWindow, group, hamburger, header, menu, openHome, rows } from './header'
-import { at, scrollDown } from './shell'
+import { expect, test } from './support/fixtures'
+import {
+  drawers,
+  entry,
+  expectInWindow,
+  group,
+  hamburger,
+  header,
+  menu,
+  openHome,
+  rows,
+} from './support/header'
+import { at, scrollDown } from './support/shell'
 
 // The demo's headers: elsewhere these tests are skipped.
 test.beforeEach(({ hosts }) => void hosts)
@@ -29,70 +39,78 @@ async function noteClosing(page: Page) {
 }
 
 test.describe('the AXS bar as a row', () => {
-  for (const width of rows) {
-    test(`opens by hover at ${width} px, and closes 200 ms after the mouse has left`, async ({ page }) => {
-      await openHome(page, 'axs', width)
-      await expect(hamburger(page)).toBeHidden()
-      await expect(entry(page, 'CRM')).toBeHidden()
+  test('opens by hover at every width, and closes 200 ms after the mouse has left', async ({ page }) => {
+    for (const width of rows) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'axs', width)
+        await expect(hamburger(page)).toBeHidden()
+        await expect(entry(page, 'CRM')).toBeHidden()
 
-      await group(page, 'SOLUCIONES').hover()
-      await expectInWindow(entry(page, 'Reservaciones'))
-      await entry(page, 'Reservaciones').hover()
-      await page.waitForTimeout(300)
-      await expect(entry(page, 'Reservaciones')).toBeVisible()
-
-      const closing = await noteClosing(page)
-      await page.mouse.move(width / 2, 780)
-      await expect(entry(page, 'Reservaciones')).toBeHidden()
-      expect(await closing()).toBeGreaterThanOrEqual(200)
-    })
-
-    test(`is one line at ${width} px, and straight down from a group are its own entries`, async ({
-      page,
-    }) => {
-      await openHome(page, 'axs', width)
-      expect((await menu(page).boundingBox())?.height).toBeLessThanOrEqual(48)
-      for (const [name, last] of groups) {
-        await group(page, name).hover()
-        await expectInWindow(entry(page, last))
-        const { x, width: half } = (await group(page, name).boundingBox())!
-        const { y, height } = (await entry(page, last).boundingBox())!
-        await page.mouse.move(x + half / 2, y + height / 2, { steps: 20 })
+        await group(page, 'SOLUCIONES').hover()
+        await expectInWindow(entry(page, 'Reservaciones'))
+        await entry(page, 'Reservaciones').hover()
         await page.waitForTimeout(300)
-        await expect(menu(page).locator(':scope > ul > li > details[open] > summary')).toHaveText([name])
-      }
-      await group(page, 'SOFTWARE').hover()
-      await group(page, 'SAP').hover()
-      await expectInWindow(entry(page, 'SAP BTP'))
-    })
+        await expect(entry(page, 'Reservaciones')).toBeVisible()
 
-    test(`opens and closes by keyboard at ${width} px`, async ({ page }) => {
-      await openHome(page, 'axs', width)
-      await group(page, 'SOLUCIONES').focus()
-      await page.keyboard.press('Enter')
-      await expect(entry(page, 'CRM')).toBeVisible()
-      await page.keyboard.press('Tab')
-      await expect(entry(page, 'CRM')).toBeFocused()
+        const closing = await noteClosing(page)
+        await page.mouse.move(width / 2, 780)
+        await expect(entry(page, 'Reservaciones')).toBeHidden()
+        expect(await closing()).toBeGreaterThanOrEqual(200)
+      })
+    }
+  })
 
-      await page.keyboard.press('Escape')
-      await expect(group(page, 'SOLUCIONES')).toBeFocused()
-      await expect(entry(page, 'CRM')).toBeHidden()
+  test('is one line at every width, and straight down from a group are its own entries', async ({ page }) => {
+    for (const width of rows) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'axs', width)
+        expect((await menu(page).boundingBox())?.height).toBeLessThanOrEqual(48)
+        for (const [name, last] of groups) {
+          await group(page, name).hover()
+          await expectInWindow(entry(page, last))
+          const { x, width: half } = (await group(page, name).boundingBox())!
+          const { y, height } = (await entry(page, last).boundingBox())!
+          await page.mouse.move(x + half / 2, y + height / 2, { steps: 20 })
+          await page.waitForTimeout(300)
+          await expect(menu(page).locator(':scope > ul > li > details[open] > summary')).toHaveText([name])
+        }
+        await group(page, 'SOFTWARE').hover()
+        await group(page, 'SAP').hover()
+        await expectInWindow(entry(page, 'SAP BTP'))
+      })
+    }
+  })
 
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowDown')
-      await expect(group(page, 'SAP')).toBeFocused()
-      await page.keyboard.press('ArrowRight')
-      await expect(entry(page, 'SAP S/4HANA')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(group(page, 'SAP')).toBeFocused()
-      await expect(entry(page, 'SAP S/4HANA')).toBeHidden()
+  test('opens and closes by keyboard at every width', async ({ page }) => {
+    for (const width of rows) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'axs', width)
+        await group(page, 'SOLUCIONES').focus()
+        await page.keyboard.press('Enter')
+        await expect(entry(page, 'CRM')).toBeVisible()
+        await page.keyboard.press('Tab')
+        await expect(entry(page, 'CRM')).toBeFocused()
 
-      await page.keyboard.press('Tab')
-      await expect(group(page, 'INDUSTRIAS')).toBeFocused()
-      await expect(group(page, 'SAP')).toBeHidden()
-    })
-  }
+        await page.keyboard.press('Escape')
+        await expect(group(page, 'SOLUCIONES')).toBeFocused()
+        await expect(entry(page, 'CRM')).toBeHidden()
+
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('ArrowDown')
+        await expect(group(page, 'SAP')).toBeFocused()
+        await page.keyboard.press('ArrowRight')
+        await expect(entry(page, 'SAP S/4HANA')).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(group(page, 'SAP')).toBeFocused()
+        await expect(entry(page, 'SAP S/4HANA')).toBeHidden()
+
+        await page.keyboard.press('Tab')
+        await expect(group(page, 'INDUSTRIAS')).toBeFocused()
+        await expect(group(page, 'SAP')).toBeHidden()
+      })
+    }
+  })
 
   test('a click keeps a hovered group open, the next one closes it', async ({ page }) => {
     await openHome(page, 'axs', 1280)
@@ -149,39 +167,45 @@ test.describe('the AXS bar as a row', () => {
 })
 
 test.describe('the AXS bar as a drawer', () => {
-  for (const width of drawers) {
-    test(`opens by the hamburger at ${width} px, 225 px wide`, async ({ page }) => {
-      await openHome(page, 'axs', width)
-      await expect(menu(page)).toBeHidden()
-      await hamburger(page).click()
-      await expect(menu(page)).toBeVisible()
-      expect((await menu(page).boundingBox())?.width).toBeCloseTo(225, 1)
+  test('opens by the hamburger at every width, 225 px wide', async ({ page }) => {
+    for (const width of drawers) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'axs', width)
+        await expect(menu(page)).toBeHidden()
+        await hamburger(page).click()
+        await expect(menu(page)).toBeVisible()
+        expect((await menu(page).boundingBox())?.width).toBeCloseTo(225, 1)
 
-      await group(page, 'SOFTWARE').click()
-      await group(page, 'SAP').click()
-      await expect(entry(page, 'SAP BTP')).toBeVisible()
-      await group(page, 'PAÍSES').click()
-      await expect(entry(page, 'España')).toBeVisible()
-      await expect(entry(page, 'SAP BTP')).toBeHidden()
+        await group(page, 'SOFTWARE').click()
+        await group(page, 'SAP').click()
+        await expect(entry(page, 'SAP BTP')).toBeVisible()
+        await group(page, 'PAÍSES').click()
+        await expect(entry(page, 'España')).toBeVisible()
+        await expect(entry(page, 'SAP BTP')).toBeHidden()
 
-      await menu(page).getByRole('button', { name: 'Cerrar menú' }).click()
-      await expect(menu(page)).toBeHidden()
-    })
+        await menu(page).getByRole('button', { name: 'Cerrar menú' }).click()
+        await expect(menu(page)).toBeHidden()
+      })
+    }
+  })
 
-    test(`is left by Escape, group by group, at ${width} px`, async ({ page }) => {
-      await openHome(page, 'axs', width)
-      await hamburger(page).focus()
-      await page.keyboard.press('Enter')
-      await group(page, 'CLIENTES').focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(entry(page, 'Portal de clientes')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(group(page, 'CLIENTES')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(menu(page)).toBeHidden()
-      await expect(hamburger(page)).toBeFocused()
-    })
-  }
+  test('is left by Escape, group by group, at every width', async ({ page }) => {
+    for (const width of drawers) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'axs', width)
+        await hamburger(page).focus()
+        await page.keyboard.press('Enter')
+        await group(page, 'CLIENTES').focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(entry(page, 'Portal de clientes')).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(group(page, 'CLIENTES')).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(menu(page)).toBeHidden()
+        await expect(hamburger(page)).toBeFocused()
+      })
+    }
+  })
 
   test('is closed when the window is widened', async ({ page }) => {
     await openHome(page, 'axs', 600)
@@ -205,42 +229,48 @@ test.describe('the AXS bar as a drawer', () => {
 test.describe('the AXS bar by touch', () => {
   test.use({ hasTouch: true })
 
-  for (const width of rows) {
-    test(`a tap opens a group of the row at ${width} px, the next one closes it`, async ({ page }) => {
-      await openHome(page, 'axs', width)
-      await group(page, 'CLIENTES').tap()
-      await expect(entry(page, 'Crear un ticket')).toBeVisible()
-      await page.waitForTimeout(400)
-      await expect(entry(page, 'Crear un ticket')).toBeVisible()
-      await group(page, 'CLIENTES').tap()
-      await expect(entry(page, 'Crear un ticket')).toBeHidden()
-    })
-  }
+  test('a tap opens a group of the row at every width, the next one closes it', async ({ page }) => {
+    for (const width of rows) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'axs', width)
+        await group(page, 'CLIENTES').tap()
+        await expect(entry(page, 'Crear un ticket')).toBeVisible()
+        await page.waitForTimeout(400)
+        await expect(entry(page, 'Crear un ticket')).toBeVisible()
+        await group(page, 'CLIENTES').tap()
+        await expect(entry(page, 'Crear un ticket')).toBeHidden()
+      })
+    }
+  })
 
-  for (const width of drawers) {
-    test(`a tap opens the drawer at ${width} px, its groups and theirs`, async ({ page }) => {
-      await openHome(page, 'axs', width)
-      await hamburger(page).tap()
-      await group(page, 'SOFTWARE').tap()
-      await group(page, 'SAP').tap()
-      await expectInWindow(entry(page, 'SAP BTP'))
-    })
-  }
+  test('a tap opens the drawer at every width, its groups and theirs', async ({ page }) => {
+    for (const width of drawers) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'axs', width)
+        await hamburger(page).tap()
+        await group(page, 'SOFTWARE').tap()
+        await group(page, 'SAP').tap()
+        await expectInWindow(entry(page, 'SAP BTP'))
+      })
+    }
+  })
 })
 
 test.describe('the AXS bar without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const width of [...drawers, ...rows]) {
-    test(`every group opens at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(at('axs'))
-      if (width <= 600) await hamburger(page).click()
-      await group(page, 'SOFTWARE').click()
-      await group(page, 'SAP').click()
-      await expectInWindow(entry(page, 'SAP BTP'))
-      await group(page, 'CLIENTES').click()
-      await expectInWindow(entry(page, 'Crear un ticket'))
-    })
-  }
+  test('every group opens at every width', async ({ page }) => {
+    for (const width of [...drawers, ...rows]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(at('axs'))
+        if (width <= 600) await hamburger(page).click()
+        await group(page, 'SOFTWARE').click()
+        await group(page, 'SAP').click()
+        await expectInWindow(entry(page, 'SAP BTP'))
+        await group(page, 'CLIENTES').click()
+        await expectInWindow(entry(page, 'Crear un ticket'))
+      })
+    }
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { entry, group } from './header'
-import { at } from './shell'
+import { expect, test } from './support/fixtures'
+import { entry, group } from './support/header'
+import { at } from './support/shell'
 
 /** What a reader does while a page's scripts are still on their way counts once they have run. */
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from './fixtures'
+import { expect, test } from './support/fixtures'
 
 /** Whatever ids anybody invents, the site keeps nothing of them. Needs the server that this suite started. */
 const dataDirectory = process.env.E2E_DATA_DIR ?? ''

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoFindings } from './accessibility'
-import { expect, test } from './fixtures'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
 
 /** The layout builder: every setting, what it changes, Preview and Reset (specification, sections 2 and 4). */
 
@@ -81,7 +81,7 @@ for (const [name, [layout, button]] of Object.entries(looks)) {
     await expect(shownToolbar(page)).toHaveCount(1)
     await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', layout)
     await expect(shownToolbar(page).getByRole('button', { name: button })).toBeVisible()
-    await expectNoFindings(page)
+    await expectAccessible(page)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contentOf } from './content'
-import { expect, test } from './fixtures'
+import { contentOf } from './support/content'
+import { expect, test } from './support/fixtures'
 
 /**
  * Specification, section 2, and product: leaving a comment. Each test is a visitor of its own

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { at } from './shell'
+import { expect, test } from './support/fixtures'
+import { at } from './support/shell'
 
 /** Publications are Spanish, whatever the interface speaks: the page says which words are which. */
 

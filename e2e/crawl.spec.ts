@@ -1,12 +1,12 @@
-import { contentOf } from './content'
-import { expect, test, type Ask } from './fixtures'
+import { contentOf } from './support/content'
+import { expect, test, type Http } from './support/fixtures'
 
 /** A search engine's reading: links alone, no cookies, no JavaScript. */
 
 const MOST_PAGES = 400
 
 /** The addresses that following links from /home comes to. What says nofollow is not followed. */
-async function crawl(http: Ask, origin: string): Promise<string[]> {
+async function crawl(http: Http, origin: string): Promise<string[]> {
   const known = new Set(['/home'])
   const visit = async (path: string) => {
     const { status, body } = await http(origin, path)

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { test, type FetchPage } from './fetch-page'
+import { expect, test, type FetchPage } from './support/fixtures'
 
 /** What crawlers see: no cookies, no JavaScript, one answer for each address. */
 

@@ -1,5 +1,5 @@
-import { expectNoFindings } from './accessibility'
-import { expect, test } from './fixtures'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
 
 /** What opens over the signed-in area's pages: drawers, modals, menus (specification, sections 2, 4 and 9). */
 
@@ -103,7 +103,7 @@ for (const width of [390, 1366]) {
         await opened.evaluate((element) =>
           Promise.all(element.getAnimations().map(({ finished }) => finished)),
         )
-        await expectNoFindings(page)
+        await expectAccessible(page)
         await page.keyboard.press('Escape')
         await expect(opened).toBeHidden()
         await expect(opener).toBeFocused()
@@ -122,7 +122,7 @@ for (const width of [390, 1366]) {
         await modal.evaluate((element) =>
           Promise.all(element.getAnimations().map(({ finished }) => finished)),
         )
-        await expectNoFindings(page)
+        await expectAccessible(page)
       }
     })
   }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test } from './support/fixtures'
 
 /** Specification, sections 2 and 4: how a visitor comes to an organisation, and how the visit ends. */
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test } from './support/fixtures'
 
 /** Specification, section 2: error pages; product: what is not there is a 404 with status 404. */
 

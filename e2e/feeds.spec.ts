@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { parseFeed } from '@rowanmanning/feed-parser'
-import { test } from './fetch-page'
+import { expect, test } from './support/fixtures'
 
 for (const path of ['/feed.xml', '/atom.xml', '/categorias/1/feed.xml', '/categorias/1/atom.xml']) {
   test(`${path} is a feed that parsers read, with whole publications`, async ({ fetchPage }) => {

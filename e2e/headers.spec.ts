@@ -1,5 +1,5 @@
-import { expect, test, type Ask } from './fixtures'
-import { headerOf, type Answer } from './http'
+import { expect, test, type Http } from './support/fixtures'
+import { headerOf, type HttpResponse } from './support/http'
 
 /** What each answer says to browsers and caches in between. */
 
@@ -102,7 +102,7 @@ for (const [method, path, status] of [
 }
 
 test('an address as it is sent to a proxy names the host by itself', async ({ http, hosts }) => {
-  const titleOf = ({ body }: Answer) => /<title>(.*?)<\/title>/.exec(body)?.[1]
+  const titleOf = ({ body }: HttpResponse) => /<title>(.*?)<\/title>/.exec(body)?.[1]
   const [axs, acx] = [await http(hosts.axs, '/home'), await http(hosts.acx, '/home')]
   expect(titleOf(acx)).not.toBe(titleOf(axs))
   expect(titleOf(await http(hosts.axs, `${hosts.acx}/home`))).toBe(titleOf(acx))
@@ -121,7 +121,7 @@ test('asking for a range that there cannot be harms nobody', async ({ http, host
 })
 
 /** The router's requests are sent on once, to an address that names their kind. */
-async function follow(http: Ask, origin: string, path: string, headers: Record<string, string>) {
+async function follow(http: Http, origin: string, path: string, headers: Record<string, string>) {
   const answer = await http(origin, path, { headers })
   const { location } = answer.headers
   return answer.status === 307 && location?.includes('_rsc') ? http(origin, location, { headers }) : answer

@@ -1,5 +1,5 @@
-import { contentOf } from './content'
-import { expect, test } from './fixtures'
+import { contentOf } from './support/content'
+import { expect, test } from './support/fixtures'
 
 /** Specification, section 2: month archives and categories; product: twelve to a page. */
 

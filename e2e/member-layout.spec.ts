@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, test } from './support/fixtures'
 
 /** The signed-in area's sidebar, header, toolbar and content (specification, section 2). */
 

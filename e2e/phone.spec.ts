@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test } from './support/fixtures'
 
 /** Reading with a thumb: the same site, one column. */
 test.describe('on a phone @phone', () => {

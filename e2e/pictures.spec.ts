@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { test } from './fetch-page'
+import { expect, test } from './support/fixtures'
 
 /** Pictures in the widths that readers need; the demo's only photograph stands within a text. */
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from './fixtures'
-import { headerOf, type Answer } from './http'
+import { expect, test } from './support/fixtures'
+import { headerOf, type HttpResponse } from './support/http'
 
 /**
  * Holds what `lib/page-cache/next-internals/page-value.ts` relies on and Next does not document: the
@@ -20,8 +20,8 @@ const toHash = (script: string) => `'sha256-${createHash('sha256').update(script
  * The answer that brings a page into the store, and two from there. Other specs comment and publish
  * meanwhile; what they invalidate between two answers is asked for again, as a page nobody has.
  */
-async function firstAndLaterAnswers(get: (path: string) => Promise<Answer>): Promise<Answer[]> {
-  let answers: Answer[] = []
+async function firstAndLaterAnswers(get: (path: string) => Promise<HttpResponse>): Promise<HttpResponse[]> {
+  let answers: HttpResponse[] = []
   await expect(async () => {
     const path = neverAsked()
     answers = [await get(path), await get(path), await get(path)]

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { test } from './fetch-page'
+import { expect, test } from './support/fixtures'
 
 test('a mistyped word finds what was meant, and says so', async ({ fetchPage }) => {
   const { body } = await fetchPage('/home/buscar?descripcionBuscar=poryecto')

@@ -8,7 +8,7 @@ import {
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from './fixtures'
+import { expect, test } from './support/fixtures'
 
 /**
  * Pages on a slow line: the browser paints what it has, again and again, and what it has painted

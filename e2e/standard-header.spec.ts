@@ -1,78 +1,102 @@
-import { expect, test } from './fixtures'
-import { drawers, entry, expectInWindow, group, hamburger, header, menu, openHome, rows } from './header'
-import { at, scrollDown } from './shell'
+import { expect, test } from './support/fixtures'
+import {
+  drawers,
+  entry,
+  expectInWindow,
+  group,
+  hamburger,
+  header,
+  menu,
+  openHome,
+  rows,
+} from './support/header'
+import { at, scrollDown } from './support/shell'
 
 test.beforeEach(({ hosts }) => void hosts)
 
 test.describe('the standard header as a row', () => {
-  for (const width of rows) {
-    test(`has entries that are a link and a group, by mouse, at ${width} px`, async ({ page }) => {
-      await openHome(page, 'nova', width)
-      await expect(header(page)).toHaveAttribute('data-header', 'standard')
-      await expect(entry(page, 'Comunidad')).toHaveAttribute('href', '/crafted/account')
-      await entry(page, 'Comunidad').hover()
-      await expectInWindow(entry(page, 'Carrera'))
-      await expect(header(page).getByRole('link', { name: 'Nova Consultores' })).toHaveAttribute(
-        'href',
-        '/dashboard',
-      )
-    })
+  test('has entries that are a link and a group, by mouse, at every width', async ({ page }) => {
+    for (const width of rows) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'nova', width)
+        await expect(header(page)).toHaveAttribute('data-header', 'standard')
+        await expect(entry(page, 'Comunidad')).toHaveAttribute('href', '/crafted/account')
+        await entry(page, 'Comunidad').hover()
+        await expectInWindow(entry(page, 'Carrera'))
+        await expect(header(page).getByRole('link', { name: 'Nova Consultores' })).toHaveAttribute(
+          'href',
+          '/dashboard',
+        )
+      })
+    }
+  })
 
-    test(`is walked by keyboard at ${width} px`, async ({ page }) => {
-      await openHome(page, 'nova', width)
-      await entry(page, 'Inicio').focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(entry(page, 'Quiénes somos')).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await expect(entry(page, 'Sobre nosotros')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(group(page, 'Submenú de Quiénes somos')).toBeFocused()
-      await expect(entry(page, 'Sobre nosotros')).toBeHidden()
-    })
-  }
+  test('is walked by keyboard at every width', async ({ page }) => {
+    for (const width of rows) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'nova', width)
+        await entry(page, 'Inicio').focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(entry(page, 'Quiénes somos')).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        await expect(entry(page, 'Sobre nosotros')).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(group(page, 'Submenú de Quiénes somos')).toBeFocused()
+        await expect(entry(page, 'Sobre nosotros')).toBeHidden()
+      })
+    }
+  })
 })
 
 test.describe('the standard header as a drawer', () => {
-  for (const width of drawers) {
-    test(`opens by mouse at ${width} px, 225 px wide`, async ({ page }) => {
-      await openHome(page, 'nova', width)
-      await hamburger(page).click()
-      expect((await menu(page).boundingBox())?.width).toBeCloseTo(225, 1)
-      await group(page, 'Submenú de Comunidad').click()
-      await expect(entry(page, 'Carrera')).toHaveAttribute('href', '/crafted/account/settings')
-      await menu(page).getByRole('button', { name: 'Cerrar menú' }).click()
-      await expect(menu(page)).toBeHidden()
-    })
+  test('opens by mouse at every width, 225 px wide', async ({ page }) => {
+    for (const width of drawers) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'nova', width)
+        await hamburger(page).click()
+        expect((await menu(page).boundingBox())?.width).toBeCloseTo(225, 1)
+        await group(page, 'Submenú de Comunidad').click()
+        await expect(entry(page, 'Carrera')).toHaveAttribute('href', '/crafted/account/settings')
+        await menu(page).getByRole('button', { name: 'Cerrar menú' }).click()
+        await expect(menu(page)).toBeHidden()
+      })
+    }
+  })
 
-    test(`is walked by keyboard at ${width} px`, async ({ page }) => {
-      await openHome(page, 'nova', width)
-      await hamburger(page).focus()
-      await page.keyboard.press('Enter')
-      await entry(page, 'Inicio').focus()
-      await page.keyboard.press('ArrowDown')
-      await expect(entry(page, 'Quiénes somos')).toBeFocused()
-      await page.keyboard.press('ArrowRight')
-      await expect(entry(page, 'Sobre nosotros')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await expect(hamburger(page)).toBeFocused()
-    })
-  }
+  test('is walked by keyboard at every width', async ({ page }) => {
+    for (const width of drawers) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'nova', width)
+        await hamburger(page).focus()
+        await page.keyboard.press('Enter')
+        await entry(page, 'Inicio').focus()
+        await page.keyboard.press('ArrowDown')
+        await expect(entry(page, 'Quiénes somos')).toBeFocused()
+        await page.keyboard.press('ArrowRight')
+        await expect(entry(page, 'Sobre nosotros')).toBeFocused()
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await expect(hamburger(page)).toBeFocused()
+      })
+    }
+  })
 })
 
 test.describe('the avatar’s menu', () => {
-  for (const width of [...drawers, ...rows]) {
-    test(`stays in the window at ${width} px`, async ({ page }) => {
-      await openHome(page, 'nova', width)
-      const avatar = header(page).getByLabel('Menú de la cuenta')
-      await avatar.click()
-      await expectInWindow(header(page).getByRole('link', { name: 'Configuración de la cuenta' }))
-      await expectInWindow(header(page).getByRole('button', { name: '日本語' }))
-      await page.keyboard.press('Escape')
-      await expect(header(page).getByRole('link', { name: 'Mi perfil' })).toBeHidden()
-      await expect(avatar).toBeFocused()
-    })
-  }
+  test('stays in the window at every width', async ({ page }) => {
+    for (const width of [...drawers, ...rows]) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'nova', width)
+        const avatar = header(page).getByLabel('Menú de la cuenta')
+        await avatar.click()
+        await expectInWindow(header(page).getByRole('link', { name: 'Configuración de la cuenta' }))
+        await expectInWindow(header(page).getByRole('button', { name: '日本語' }))
+        await page.keyboard.press('Escape')
+        await expect(header(page).getByRole('link', { name: 'Mi perfil' })).toBeHidden()
+        await expect(avatar).toBeFocused()
+      })
+    }
+  })
 
   test('goes with the line that it hangs from', async ({ page }) => {
     await openHome(page, 'nova', 1280)
@@ -96,35 +120,39 @@ test.describe('the avatar’s menu', () => {
 test.describe('the standard header by touch', () => {
   test.use({ hasTouch: true })
 
-  for (const width of [...drawers, ...rows]) {
-    test(`a tap opens its groups and the avatar’s menu at ${width} px`, async ({ page }) => {
-      await openHome(page, 'nova', width)
-      await header(page).getByLabel('Menú de la cuenta').tap()
-      await expectInWindow(header(page).getByRole('link', { name: 'Cerrar sesión' }))
-      await header(page).getByLabel('Menú de la cuenta').tap()
-      await expect(header(page).getByRole('link', { name: 'Cerrar sesión' })).toBeHidden()
-      if (width <= 600) await hamburger(page).tap()
-      await group(page, 'Submenú de Qué hacemos').tap()
-      await expectInWindow(entry(page, 'Alianza'))
-    })
-  }
+  test('a tap opens its groups and the avatar’s menu at every width', async ({ page }) => {
+    for (const width of [...drawers, ...rows]) {
+      await test.step(`${width} px`, async () => {
+        await openHome(page, 'nova', width)
+        await header(page).getByLabel('Menú de la cuenta').tap()
+        await expectInWindow(header(page).getByRole('link', { name: 'Cerrar sesión' }))
+        await header(page).getByLabel('Menú de la cuenta').tap()
+        await expect(header(page).getByRole('link', { name: 'Cerrar sesión' })).toBeHidden()
+        if (width <= 600) await hamburger(page).tap()
+        await group(page, 'Submenú de Qué hacemos').tap()
+        await expectInWindow(entry(page, 'Alianza'))
+      })
+    }
+  })
 })
 
 test.describe('the standard header without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const width of [...drawers, ...rows]) {
-    test(`its menus open at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(at('nova'))
-      await header(page).getByLabel('Menú de la cuenta').click()
-      await expect(header(page).getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
-      await expect(header(page).getByLabel('Tema').first()).toBeHidden()
-      await header(page).getByLabel('Menú de la cuenta').click()
-      if (width <= 600) await hamburger(page).click()
-      await group(page, 'Submenú de Quiénes somos').click()
-      await expect(entry(page, 'Sobre nosotros')).toHaveAttribute('href', '/quienessomos/nosotros')
-      await expectInWindow(entry(page, 'Sobre nosotros'))
-    })
-  }
+  test('its menus open at every width', async ({ page }) => {
+    for (const width of [...drawers, ...rows]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(at('nova'))
+        await header(page).getByLabel('Menú de la cuenta').click()
+        await expect(header(page).getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+        await expect(header(page).getByLabel('Tema').first()).toBeHidden()
+        await header(page).getByLabel('Menú de la cuenta').click()
+        if (width <= 600) await hamburger(page).click()
+        await group(page, 'Submenú de Quiénes somos').click()
+        await expect(entry(page, 'Sobre nosotros')).toHaveAttribute('href', '/quienessomos/nosotros')
+        await expectInWindow(entry(page, 'Sobre nosotros'))
+      })
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { at } from './shell'
+import { expect, test } from './support/fixtures'
+import { at } from './support/shell'
 
 /** What the signed-in area is made of never reaches a reader of publications. */
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test } from './support/fixtures'
 
 /** Every way through the site is a plain link or form first. Comments have a spec of their own. */
 test.use({ javaScriptEnabled: false })

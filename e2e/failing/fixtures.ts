@@ -1,41 +1,57 @@
-import { test as base } from '@playwright/test'
-import { startMisbehavingService, type Misbehaviour, type Service } from './misbehaving-service'
-import { startSite, type Site } from './site'
+import { test as base } from '../support/fixtures'
+import { startMisbehavingService, type Misbehaviour, type Service } from '../support/misbehaving-service'
+import { startSite, type Site } from '../support/site'
 
+/** Far longer than any test: what is new on a page did not come by waiting, unless a test advances the clock. */
+const CACHE_SECONDS = 300
 /** The limit of one call to the content service. */
-export const TIMEOUT_MS = 1500
+const TIMEOUT_MS = 1500
+/** How soon an outage must be forgotten. */
+const RECOVERY_MS = 5000
 
-type Fixtures = {
-  service: Service
-  site: Site
-  cacheSeconds: number
-  /** How the service behaves from the site's start on: it reads its home pages by itself then. */
-  misbehaviourAtStart: Misbehaviour | null
+export type World = { service: Service; site: Site }
+
+/** A content service that misbehaves on command, from the start where it is said, and the built site in front of it. */
+export async function startWorld(misbehaviour: Misbehaviour | null = null) {
+  const service = await startMisbehavingService()
+  service.misbehaviour = misbehaviour
+  const site = await startSite({
+    CONTENT_SERVICE_URL: service.url,
+    CONTENT_TIMEOUT_MS: String(TIMEOUT_MS),
+    CONTENT_CACHE_SECONDS: String(CACHE_SECONDS),
+  })
+  const stop = async () => {
+    await site.kill()
+    await service.close()
+  }
+  return { service, site, stop }
 }
 
-/** A content service of the test's own, and the built site in front of it. */
-export const test = base.extend<Fixtures>({
-  cacheSeconds: [1, { option: true }],
-  misbehaviourAtStart: [null, { option: true }],
-  service: async ({ misbehaviourAtStart }, provide) => {
-    const service = await startMisbehavingService()
-    service.misbehaviour = misbehaviourAtStart
+/** Until all content is older than it may be. */
+export const expire = (site: Site) => site.advance((CACHE_SECONDS + 1) * 1000)
+
+/** Until an outage is forgotten. */
+export const recover = (site: Site) => site.advance(RECOVERY_MS)
+
+/** One of each for all tests of a worker; a test finds the service well, and content that has expired. */
+export const test = base.extend<World, { world: World }>({
+  world: [
+    async ({}, provide) => {
+      const { stop, ...world } = await startWorld()
+      await provide(world)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  service: async ({ world: { service } }, provide) => {
+    Object.assign(service, { misbehaviour: null, calls: [], comments: [] })
     await provide(service)
-    await service.close()
   },
-  site: async ({ service, cacheSeconds }, provide) => {
-    const site = await startSite({
-      CONTENT_SERVICE_URL: service.url,
-      CONTENT_TIMEOUT_MS: String(TIMEOUT_MS),
-      CONTENT_CACHE_SECONDS: String(cacheSeconds),
-    })
+  site: async ({ world: { site }, service }, provide) => {
+    service.misbehaviour = null
+    await expire(site)
     await provide(site)
-    await site.kill()
   },
 })
-
-/** Until content is older than `CONTENT_CACHE_SECONDS`. */
-export const expire = (cacheSeconds = 1) =>
-  new Promise((resolve) => setTimeout(resolve, cacheSeconds * 1000 + 300))
 
 export { expect } from '@playwright/test'

@@ -24,8 +24,8 @@ const states = {
   hanging: async (service) => void (service.misbehaviour = 'a hang'),
 }
 
-const { startMisbehavingService } = await openBundled('e2e/failing/misbehaving-service.ts')
-const { startSite } = await openBundled('e2e/failing/site.ts')
+const { startMisbehavingService } = await openBundled('e2e/support/misbehaving-service.ts')
+const { startSite } = await openBundled('e2e/support/site.ts')
 
 setTimeout(() => {
   console.error('it took too long')
@@ -41,10 +41,10 @@ console.table(rows)
 
 async function measure(state, enter) {
   const service = await startMisbehavingService()
-  const site = await startSite({
-    CONTENT_SERVICE_URL: service.url,
-    CONTENT_CACHE_SECONDS: '1',
-  })
+  const site = await startSite(
+    { CONTENT_SERVICE_URL: service.url, CONTENT_CACHE_SECONDS: '1' },
+    { hasTestClock: false },
+  )
   process.once('exit', () => void site.kill())
   try {
     for (const path of [...WARM.paths, ...WARM.paths]) await site.get(path)
@@ -73,7 +73,10 @@ async function read(site, readers, pathOf) {
   const pages = []
   let turns = 0
   const reader = async () => {
-    for (let path = pathOf(turns++); path !== null; path = pathOf(turns++)) pages.push(await site.get(path))
+    for (let path = pathOf(turns++); path !== null; path = pathOf(turns++)) {
+      const startedAt = performance.now()
+      pages.push({ ...(await site.get(path)), ms: performance.now() - startedAt })
+    }
   }
   await Promise.all(Array.from({ length: readers }, reader))
   return pages

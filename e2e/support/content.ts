@@ -1,4 +1,4 @@
-import { ask } from './http'
+import { sendRequest } from './http'
 
 /**
  * What the content service says (specification, section 7), asked over the site's own `/api`: the
@@ -50,12 +50,12 @@ export function contentOf(origin: string, organisation: string) {
 }
 
 async function post<Record>(origin: string, call: string, body: object): Promise<Record> {
-  const answer = await ask(origin, `/api/${call}`, {
+  const response = await sendRequest(origin, `/api/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return JSON.parse(answer.body).registro
+  return JSON.parse(response.body).registro
 }
 
 function toCard({ IdPublicacion, publicacion_card: card }: WireItem): Card {

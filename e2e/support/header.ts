@@ -14,6 +14,8 @@ export const hamburger = (page: Page) => header(page).getByRole('button', { name
 /** A home page whose menus have got their scripts. */
 export async function openHome(page: Page, host: Demo, width: number) {
   await page.setViewportSize({ width, height: 800 })
+  // Where the mouse was before, it would hover at once.
+  await page.mouse.move(0, 799)
   await page.goto(at(host))
   // Only the island knows the theme: it is there.
   await expect(page.locator('[data-theme-choice][aria-pressed="true"]').first()).toBeAttached()

@@ -1,19 +1,23 @@
 import { test as base, expect } from '@playwright/test'
-import { ask, type Answer, type Question } from './http'
+import { sendRequest, type HttpRequest, type HttpResponse } from './http'
 import { watchForProblems } from './watch'
 
 /** A request without a browser and its cookies. */
-export type Ask = (origin: string, path: string, question?: Question) => Promise<Answer>
+export type Http = (origin: string, path: string, request?: HttpRequest) => Promise<HttpResponse>
+
+/** The same, to the site that is tested; `host` is any, also one that Node could not look up. */
+export type FetchPage = (path: string, options?: HttpRequest & { host?: string }) => Promise<HttpResponse>
 
 /**
  * Every spec's `test`. A test is a visitor of its own: with an address of its own where the site
- * believes proxies (the limit on comments counts by address), and on pages on which nothing may go
+ * trusts proxies (the limit on comments counts by address), and on pages on which nothing may go
  * wrong unseen.
  */
 type Fixtures = {
   /** The demo's organisations by host. Tests that name one are skipped on a site that is no demo. */
   hosts: { axs: string; acx: string; nova: string; elsewhere: string }
-  http: Ask
+  http: Http
+  fetchPage: FetchPage
   /** What went wrong so far. */
   problems: () => string[]
 }
@@ -33,8 +37,15 @@ const test = base.extend<Fixtures>({
   },
 
   http: async ({ extraHTTPHeaders }, provide) => {
-    await provide((origin, path, question = {}) =>
-      ask(origin, path, { ...question, headers: { ...extraHTTPHeaders, ...question.headers } }),
+    await provide((origin, path, request = {}) =>
+      sendRequest(origin, path, { ...request, headers: { ...extraHTTPHeaders, ...request.headers } }),
+    )
+  },
+
+  fetchPage: async ({ baseURL, http }, provide) => {
+    const { hostname } = new URL(baseURL!)
+    await provide((path, { host = hostname, ...request } = {}) =>
+      http(baseURL!, path, { ...request, headers: { ...request.headers, host } }),
     )
   },
 

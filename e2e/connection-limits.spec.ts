@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { expect, test } from '@playwright/test'
+import { openConnection, readStatus, toKeptGet } from './support/raw-connection'
+import { startSite, type Site } from './support/site'
+
+/** The built server has its limits on connections; a twentieth of them, so that nobody waits for them. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ TEST_LIMITS_DIVISOR: '20' })
+})
+test.afterAll(() => site.kill())
+
+test('a client that never finishes its headers is disconnected', async () => {
+  expect(await readStatus(site.port, 'GET /home HTTP/1.1\r\nHost: axs.localhost\r\nX-Slow: ')).toBe(408)
+})
+
+test('a client that does not read its responses is disconnected', async () => {
+  const asked = 500
+  const socket = (await openConnection(site.port)).pause()
+  socket.write(toKeptGet('/home').repeat(asked))
+  // Reading is the only way in which the client itself would notice.
+  const isDisconnected = () => site.lines().some(({ msg }) => msg === 'test clock: connection ended')
+  await expect.poll(isDisconnected, { timeout: 60_000 }).toBe(true)
+  let received = ''
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString('latin1')))
+  const closed = once(socket, 'close')
+  socket.resume()
+  await closed
+  const count = received.split('HTTP/1.1 200 ').length - 1
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(asked)
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+/**
+ * axe-core by itself: `@axe-core/playwright` injects it for each run into the page and into a second,
+ * empty page, which costs four times what the rules cost. No page here has frames.
+ */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The rules whose outcome another theme can change; all others read the document and its layout. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What to look at (CSS selectors; the whole page where there are none), and by which rules (all of WCAG 2.2 AA). */
+type Options = { parts?: string[]; rules?: string[]; state?: string }
+
+/** Expects that axe finds no violation of WCAG 2.2 AA in what the page shows now. */
+export async function expectAccessible(page: Page, { parts = [], rules, state = page.url() }: Options = {}) {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(source)
+  const violations = await page.evaluate(findViolations, { parts, runOnly: rules ?? WCAG_22_AA })
+  expect(violations, state).toEqual([])
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Runs in the page. */
+async function findViolations({ parts, runOnly }: { parts: string[]; runOnly: string[] }) {
+  const context = parts.length > 0 ? { include: parts.map((part) => [part]) } : document
+  const { violations } = await window.axe.run(context, { runOnly, resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as const)
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** Requests as bytes, for what no HTTP client would send. */
+export function toGet(path: string, headers: Record<string, string> = {}) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${path} HTTP/1.1\r\nHost: axs.localhost\r\nConnection: close\r\n${lines.join('')}\r\n`
+}
+
+/** The same on a connection that is kept for the next request. */
+export const toKeptGet = (path: string) => toGet(path).replace('Connection: close\r\n', '')
+
+export async function openConnection(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends bytes as they are; the status of the response, 0 where there was none. */
+export async function readStatus(port: number, bytes: string): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  let response = ''
+  socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')))
+  socket.on('error', () => socket.destroy())
+  socket.write(bytes)
+  await once(socket, 'close')
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0)
+}

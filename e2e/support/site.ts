@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '@/lib/testing/free-port'
+import { sendRequest, type HttpResponse } from './http'
+
+/** The built site as a process of its own, on a port and content of its own. */
+export type Site = {
+  /** Its address for a browser. */
+  origin: string
+  port: number
+  child: ChildProcess
+  get(path: string, options?: { host?: string; headers?: Record<string, string> }): Promise<HttpResponse>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<HttpResponse>
+  /** Its clock goes forward: what expires by then has expired. Of a site with a test clock only. */
+  advance(ms: number): Promise<void>
+  /** Its log so far. */
+  lines(): Record<string, unknown>[]
+  kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+/** An empty setting counts as none. */
+const none = { CONTENT_SERVICE_URL: '', DATABASE_URL: '', REDIS_URL: '' }
+
+/** For tests: see `test-clock.mjs`. */
+const clock = ['--import', './e2e/support/test-clock.mjs']
+
+type Options = { hasTestClock?: boolean }
+
+/** Starts it with these settings; resolves once it listens. Throws with its output where it ends instead. */
+export async function startSite(
+  settings: Record<string, string> = {},
+  { hasTestClock = true }: Options = {},
+): Promise<Site> {
+  const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [...(hasTestClock ? clock : []), 'dist/server.mjs'], {
+    env: { ...process.env, ...none, DATA_DIR: directory, ...settings, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const endWithTest = () => child.kill('SIGKILL')
+  process.once('exit', endWithTest)
+  const ended = once(child, 'exit').then(() => {
+    process.off('exit', endWithTest)
+    rmSync(directory, { recursive: true, force: true })
+  })
+  const output = await untilItListens(child, port)
+  const origin = `http://axs.localhost:${port}`
+
+  return {
+    origin,
+    port,
+    child,
+    get: (path, { host = 'axs.localhost', headers = {} } = {}) =>
+      sendRequest(origin, path, { headers: { host, ...headers } }),
+    post: (path, body, headers = {}) =>
+      sendRequest(origin, path, {
+        method: 'POST',
+        headers: { host: 'axs.localhost', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    async advance(ms) {
+      const isDone = once(child, 'message')
+      child.send(ms)
+      await isDone
+    },
+    lines: () =>
+      output()
+        .split('\n')
+        .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** Resolves to a function that gives the output so far. */
+function untilItListens(child: ChildProcess, port: number): Promise<() => string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const append = (bytes: Buffer) => {
+      output += bytes
+      if (output.includes(`"port":${port}`)) resolve(() => output)
+    }
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
+    child.once('exit', () => reject(new Error(`The site did not start:\n${output}`)))
+  })
+}
