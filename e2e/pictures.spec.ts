@@ -6,7 +6,9 @@ const article = '/home/blog?id_card=119'
 const convert = (url: string, width = 640) => `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`
 const photograph = '/media/corte-de-caja.jpg'
 
-test('a browser takes the width that its layout asks for', async ({ page }) => {
+test('a browser takes the width that its layout asks for', async ({ context }) => {
+  // Not the fixture's page, on which nothing may move: this photograph comes without its size.
+  const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(article)
   const picture = page.getByRole('img', { name: /^La encargada de una caseta/ })

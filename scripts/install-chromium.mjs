@@ -15,7 +15,7 @@ export function findChromium() {
 export async function installChromium() {
   if (findChromium()) return
   // Not before the packages are there.
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return
   const attempt = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
   if (attempt('apt-get', 'update') && attempt('apt-get', 'install', '-y', 'chromium')) return

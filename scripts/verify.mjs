@@ -1,76 +1,110 @@
 /**
  * `npm run verify`: installs what the tests need, runs all of them, and ends with their count.
- * A suite that fails does not keep the others from running; a step that they all need does.
+ *
+ *   lane 1   build → browser tests            (its output is printed as it comes)
+ *   lane 2   checks → types → unit tests      (each one's output is printed when it ends)
+ *
+ * The lanes share two processors: while the browser tests wait, the unit tests work. What fails does
+ * not keep the rest from running; only the build does, which the browser tests need.
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { installChromium } from './install-chromium.mjs'
 import { installRedis } from './install-redis.mjs'
+import { listSlowest, readJest, readPlaywright } from './test-reports.mjs'
 
+const startedAt = performance.now()
 installPackages()
 await installChromium()
 installRedis()
 
 const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
-const node = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0
+const files = { jest: join(reports, 'jest.json'), playwright: join(reports, 'playwright.json') }
+const bin = (path) => `node_modules/${path}`
 
-/** Checks that count as one test each, then the suites that count their own. */
+/** Each counts as one test: name, and what Node runs. A new check is a new line. */
 const checks = [
-  ['lint', () => node('node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0')],
-  ['route types', () => node('node_modules/next/dist/bin/next', 'typegen')],
-  ['types', () => node('node_modules/typescript/bin/tsc', '--noEmit')],
-  ['build', () => node('scripts/build.mjs')],
+  ['lint', bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'],
+  ['format', bin('prettier/bin/prettier.cjs'), '--check', '.'],
+  ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...listLayers()],
+  ['unused code', bin('knip/bin/knip.js')],
 ]
-const suites = [
-  ['jest', countJest],
-  ['playwright', countPlaywright],
-]
+const build = ['build', 'scripts/build.mjs']
+const types = ['types', bin('typescript/bin/tsc'), '--noEmit']
+const playwright = ['browser tests', bin('@playwright/test/cli.js'), 'test', '--reporter=line,json']
+// PGlite is an ES module, which jest loads only with this flag.
+const jest = ['unit tests', '--experimental-vm-modules', bin('jest/bin/jest.js')]
 
 const total = { passed: 0, failed: 0 }
-for (const [name, check] of checks) {
-  console.log(`\n── ${name}`)
-  count(check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-}
-for (const [name, runSuite] of suites) {
-  console.log(`\n── ${name}`)
-  count(runSuite())
-}
+const durations = []
+
+// Next writes the routes' types; before the lanes, since both need them.
+await check(['route types', bin('next/dist/bin/next'), 'typegen'])
+const built = check(build, 'inherit')
+await Promise.all([runBrowserTests(), runChecks()])
 rmSync(reports, { recursive: true, force: true })
+console.log(`\n── seconds\n${durations.join('\n')}\n${toLine('all of it', startedAt)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function runBrowserTests() {
+  if (!(await built)) return
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: files.playwright }
+  const isGreen = await run(playwright, 'inherit', environment)
+  const report = readPlaywright(files.playwright, isGreen)
+  count(report)
+  console.log(`\n── browser tests by time\n${listSlowest(report.suites)}`)
+}
+
+async function runChecks() {
+  for (const one of checks) await check(one)
+  // The build writes types of its own.
+  await built
+  await check(types)
+  const isGreen = await run([...jest, '--json', `--outputFile=${files.jest}`], 'pipe')
+  const report = readJest(files.jest, isGreen)
+  count(report)
+  console.log(`\n── unit tests by time\n${listSlowest(report.suites)}`)
+}
+
+async function check(command, output = 'pipe') {
+  const isGreen = await run(command, output)
+  count(isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  return isGreen
+}
 
 function count({ passed, failed }) {
   total.passed += passed
   total.failed += failed
 }
 
-/** A suite that ends before it has written its report has failed, whatever it counted. */
-function readReport(file, isGreen, read) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
-  return { passed, failed: isGreen ? failed : Math.max(failed, 1) }
+/** Resolves to whether it ended well. What is piped is printed as one piece, when it has ended. */
+function run([name, ...args], output, environment = {}) {
+  const beganAt = performance.now()
+  if (output === 'inherit') console.log(`\n── ${name}`)
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...environment },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (text += bytes))
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      if (output === 'pipe') console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'failed'}\n${text}`)
+      durations.push(toLine(name, beganAt))
+      resolve(code === 0)
+    })
+  })
 }
 
-function countJest() {
-  const file = join(reports, 'jest.json')
-  // PGlite is an ES module, which jest loads only with this flag.
-  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js']
-  const isGreen = node(...jest, '--json', `--outputFile=${file}`)
-  return readReport(file, isGreen, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  }))
+function toLine(name, beganAt) {
+  return `${((performance.now() - beganAt) / 1000).toFixed(0).padStart(5)} ${name}`
 }
 
-function countPlaywright() {
-  const file = join(reports, 'playwright.json')
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file
-  const isGreen = node('node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json')
-  return readReport(file, isGreen, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }))
+/** What the layers are checked in. */
+function listLayers() {
+  return ['lib', 'components', 'app', 'server.ts', 'middleware.ts', 'instrumentation.ts']
 }
