@@ -1,8 +1,14 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { anOrganisation } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Picker } from './picker'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('next/navigation'),
+  useRouter: () => ({ refresh }),
+}))
 
 const organisations = [anOrganisation({ name: 'Grupo AXS', description: 'México y Centroamérica' })]
 
@@ -24,6 +30,20 @@ test('says so when there are none, in the specification’s words', () => {
   renderWithMessages(<Picker organisations={[]} />)
 
   expect(screen.getByText('No hay Organizaciones Ventas .')).toBeVisible()
+})
+
+test('loads the page again while organisations cannot be read, three times, each wait twice as long', () => {
+  jest.useFakeTimers()
+  renderWithMessages(<Picker organisations={null} />)
+  for (const [count, delayMs] of [1000, 2000, 4000].entries()) {
+    expect(screen.getByText('Cargando datos...')).toBeVisible()
+    act(() => jest.advanceTimersByTime(delayMs - 1))
+    expect(refresh).toHaveBeenCalledTimes(count)
+    act(() => jest.advanceTimersByTime(1))
+    expect(refresh).toHaveBeenCalledTimes(count + 1)
+  }
+  expect(screen.getByText('No hay Organizaciones Ventas .')).toBeVisible()
+  jest.useRealTimers()
 })
 
 test('asks for patience once one is chosen, until the page comes back', () => {

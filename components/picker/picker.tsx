@@ -2,16 +2,22 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Organisation } from '@/lib/domain/model'
+import { OrganisationsLoading } from './organisations-loading'
 import { PickerEntry } from './picker-entry'
 import { SelectingStatus } from './selecting-status'
 
+/** Null: they could not be read. */
+type PickerProps = { organisations: Organisation[] | null }
+
 /** Chooses an organisation where no domain does (specification, section 2). */
-export function Picker({ organisations }: { organisations: Organisation[] }) {
+export function Picker({ organisations }: PickerProps) {
   const t = useTranslations('picker')
   return (
     <div className="mx-auto flex w-full max-w-dialog flex-col gap-8 py-8">
       <PageTitle>{t('title')}</PageTitle>
-      {organisations.length === 0 ? (
+      {organisations === null ? (
+        <OrganisationsLoading labels={{ loading: t('loading'), empty: t('empty') }} />
+      ) : organisations.length === 0 ? (
         <EmptyState title={t('empty')} />
       ) : (
         <SelectingStatus text={t('selecting')}>

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/[org]/li
 
 export default async function PickerPage({ params }: PageProps<'/[locale]/[org]/list'>) {
   await readRootParams(params)
-  const organisations = (await readOrganisations()) ?? []
+  const organisations = (await readOrganisations()) ?? null
   return (
     <PageFrame>
       <Picker organisations={organisations} />
