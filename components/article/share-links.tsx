@@ -9,7 +9,7 @@ type ShareLinksProps = {
   address: string
 }
 
-/** Plain links: nobody is told who read what until a reader follows one. */
+/** Plain links: no other site learns who read what until a reader follows one. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
   const t = useTranslations('article')
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
 import { toSearchHref } from '@/lib/routing/links'
 
-/** Each leads to what a search for it finds; searches are nobody's to index. */
+/** Each leads to what a search for it finds; searches are not indexed. */
 export function TagList({ tags }: { tags: string[] }) {
   const t = useTranslations('article')
   const locale = useLocale()

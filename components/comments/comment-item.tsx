@@ -8,7 +8,7 @@ import type { CommentLabels } from './use-comment-labels'
 
 /** What all comments of a list share. */
 export type CommentItemContext = {
-  /** Null where nobody can answer. */
+  /** Null where comments cannot be answered. */
   cardId: CardId | null
   labels: CommentLabels
   locale: string

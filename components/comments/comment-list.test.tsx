@@ -76,7 +76,7 @@ test('each leads to a page on which it can be answered', () => {
   expect(link).toHaveAccessibleDescription('Jorge Luna')
 })
 
-test('none can be answered where nobody can comment', () => {
+test('comments have no reply link where comments are closed', () => {
   renderList([aComment()], { cardId: null })
 
   expect(screen.queryByRole('link', { name: 'Responder' })).toBeNull()

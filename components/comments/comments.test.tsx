@@ -72,7 +72,7 @@ describe('the form is', () => {
     expect(isFormOpen()).toBe(expected)
   })
 
-  test('absent where nobody can comment', () => {
+  test('absent where comments are closed', () => {
     renderComments({ canComment: false })
 
     expect(screen.getByText('Esta publicación no admite comentarios.')).toBeVisible()

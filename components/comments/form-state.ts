@@ -14,7 +14,7 @@ export type CommentFormState = {
     | 'gone'
     /** Stored and shown: `comment` is it. */
     | 'sent'
-    /** Stored, shown once somebody has approved it. */
+    /** Stored, shown once a moderator has approved it. */
     | 'pending'
   /** What the fields hold: everything that was typed, unless it was sent. */
   values: CommentFormValues

@@ -4,7 +4,7 @@ import { fill, type CommentLabels } from './use-comment-labels'
 
 type ReplyNoteProps = { author: string; labels: CommentLabels; onCancel: () => void }
 
-/** Whom the comment answers, and how to answer nobody. */
+/** Whom the comment answers, and a button that makes it no answer. */
 export function ReplyNote({ author, labels, onCancel }: ReplyNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-mark pl-3 font-sans text-ui">

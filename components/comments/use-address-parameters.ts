@@ -29,7 +29,7 @@ export function useReplyTarget(replyToOnServer: number | null): string {
 
 /**
  * The page is cached once for each form that these ask for, so the server has read them; but only
- * the address tells a form that it wants closed from one that it does not mention.
+ * the address distinguishes a form that it wants closed from one that it does not mention.
  */
 export function readParameter(name: 'comentario' | 'responder'): string | null {
   return new URLSearchParams(location.search).get(name)

@@ -46,7 +46,7 @@ test('loads the page again while organisations cannot be read, three times, each
   jest.useRealTimers()
 })
 
-test('asks for patience once one is chosen, until the page comes back', () => {
+test('asks to wait once one is chosen, until the page comes back', () => {
   renderWithMessages(<Picker organisations={organisations} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 

@@ -23,7 +23,7 @@ export function AccountMenu() {
       <div className="my-2 border-y border-line py-2">
         <LanguageMenu />
       </div>
-      {/* A plain link is never prefetched: nobody is logged out before he wants to be. */}
+      {/* A plain link is never prefetched: no reader is logged out before they follow it. */}
       <a href="/logout" className={`${entry} font-sans text-ui font-semibold`}>
         {t('signOut')}
       </a>

@@ -2,7 +2,7 @@ import { SCROLL_TOP_AFTER_PX, SCROLL_TOP_MS } from '@/lib/domain/constants'
 import { MAIN_ID } from './main-content'
 
 /**
- * Tells the stylesheets how far the page has scrolled (`data-scrolled` above 0, `data-far-down`
+ * Marks for the stylesheets how far the page has scrolled (`data-scrolled` above 0, `data-far-down`
  * after 200 px, specification, sections 4 and 9), and takes the reader back to the top.
  */
 export function attachScrolling(signal: AbortSignal): void {
@@ -26,7 +26,7 @@ export function attachScrolling(signal: AbortSignal): void {
   document.addEventListener('click', onClick, { signal })
 }
 
-/** In 600 ms, or at once for readers who want no motion; ends where the reader scrolls himself. */
+/** In 600 ms, or at once for readers who want no motion; ends where the reader scrolls. */
 function scrollToTop() {
   const from = window.scrollY
   const began = performance.now()

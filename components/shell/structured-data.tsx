@@ -1,6 +1,6 @@
 import { serialise, type StructuredData } from '@/lib/seo/structured-data'
 
-/** What search engines read of a page; nobody sees it, and nothing in it is carried out. */
+/** What search engines read of a page; it is neither shown nor executed. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {
   if (data === null) return null
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialise(data) }} />

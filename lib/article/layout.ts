@@ -19,7 +19,7 @@ import type { Element, Node, Parent, Root } from './tree'
 /** The reading column's, or a narrow screen's. */
 const COLUMN_WIDTH = '(min-width: 42rem) 38rem, calc(100vw - 2rem)'
 
-/** Stands for this site when an address is resolved; `.invalid` belongs to nobody. */
+/** Stands for this site when an address is resolved; `.invalid` belongs to no site. */
 const HERE = 'https://here.invalid'
 
 /** Leaves out paragraphs and headings with nothing in them, and puts loose text into paragraphs. */
@@ -100,7 +100,7 @@ function captionOf(table: Element): string {
   return caption ? textOf(caption) : ''
 }
 
-/** Two regions of one name cannot be told apart: 'Tabla', 'Tabla 2', 'Tabla 3'. */
+/** Two regions of one name cannot be distinguished: 'Tabla', 'Tabla 2', 'Tabla 3'. */
 function numbered(label: string, used: Map<string, number>): string {
   const count = (used.get(label) ?? 0) + 1
   used.set(label, count)

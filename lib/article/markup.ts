@@ -16,7 +16,7 @@ export const LONGEST_MARKUP = 100_000
 // markdown-it rather than marked: its nesting is bounded, marked overflows the stack on 5,000 `>`.
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, breaks: false })
 
-/** `content` as HTML that nobody has checked. */
+/** `content` as HTML, not sanitised yet. */
 export function toUnsafeHtml(content: string, format: Format): string {
   if (format === 'html') {
     return content.length > LONGEST_MARKUP ? toParagraphs(withoutTags(content)) : content

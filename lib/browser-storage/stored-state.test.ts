@@ -27,7 +27,7 @@ test('sees what another tab stored', () => {
   expect(state.get()).toEqual({ said: 'elsewhere' })
 })
 
-test('tells its listeners until they stop', () => {
+test('calls its listeners until they stop', () => {
   const state = aState()
   const listener = jest.fn()
   const stop = state.subscribe(listener)

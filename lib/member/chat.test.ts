@@ -35,10 +35,10 @@ test('an answer comes from the other side', () => {
 })
 
 test.each([
-  ['whoever wrote last', before, [2, 3], 3],
-  ['the first, where nobody has written', [], [2, 3], 2],
+  ['the peer who wrote last', before, [2, 3], 3],
+  ['the first, where none has written', [], [2, 3], 2],
   ['the first, where the one who wrote is gone', before, [2], 2],
-  ['nobody, where there is nobody', before, [], undefined],
+  ['none, where there are no peers', before, [], undefined],
 ])('%s answers', (_, messages, peers, expected) => {
   const own = sendMessage(messages, 'Hola', '14:08')
   expect(resolveAnswerer(own, peers.map(aPeer))?.id).toBe(expected)

@@ -46,7 +46,7 @@ export function receiveMessage(
   return addMessage(messages, { peer, type: 'in', text, time })
 }
 
-/** Who answers next: whoever wrote last, else the first of them. Null where there is nobody. */
+/** Who answers next: the peer who wrote last, else the first. Null without peers. */
 export function resolveAnswerer(
   messages: readonly ChatMessage[],
   peers: readonly ChatPeer[],

@@ -5,7 +5,7 @@ import { MEMBER_LIST_PAGE_SIZE } from '@/lib/domain/constants'
  *
  *   ?page=2&items_per_page=20&sort=name&order=desc&search=ana&filter_role=analyst
  *
- * What is as usual is left out, so that a plain list has a plain address. An address is anybody's
+ * What is as usual is left out, so that a plain list has a plain address. An address can be anything
  * to write: a part that says nothing sensible counts as left out.
  */
 export type ListQuery = {

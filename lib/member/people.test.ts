@@ -11,13 +11,13 @@ test.each([
   expect(toInitials(name)).toBe(initials)
 })
 
-test('everybody has a number and an address of their own, at a domain that is nobody’s', () => {
+test('every person has a number and an address of their own, at a reserved domain', () => {
   expect(new Set(people.map((person) => person.id)).size).toBe(people.length)
   expect(new Set(people.map((person) => person.email)).size).toBe(people.length)
   expect(people.filter((person) => !/^[a-z.]+@example\.com$/.test(person.email))).toEqual([])
 })
 
-test('a number that is nobody’s is a mistake', () => {
+test('an unknown number throws', () => {
   expect(getPerson(1).name).toBe('Lucía Herrera')
   expect(() => getPerson(99)).toThrow('99')
 })

@@ -1,7 +1,7 @@
 import { foldAccents } from '@/lib/domain/fold-accents'
 
 /**
- * The people of the sample content: nobody who exists. Conversations, projects and the user table
+ * The people of the sample content, all invented. Conversations, projects and the user table
  * all speak of the same ones (specification, section 3, "demo member").
  */
 export const positions = [
@@ -59,10 +59,10 @@ export const people: readonly Person[] = rows.map(([name, position, isOnline], i
   isOnline: isOnline === 'online',
 }))
 
-/** Throws for a number that is nobody's: sample content speaks of its own people only. */
+/** Throws for an unknown number: sample content names its own people only. */
 export function getPerson(id: number): Person {
   const person = people.find((candidate) => candidate.id === id)
-  if (!person) throw new Error(`nobody of the sample content has the number ${id}`)
+  if (!person) throw new Error(`no sample person has the number ${id}`)
   return person
 }
 
@@ -72,7 +72,7 @@ export function toInitials(name: string): string {
   return words.map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '').join('')
 }
 
-/** At a domain that can never be anybody's (RFC 2606). */
+/** At a domain that is reserved for examples (RFC 2606). */
 function toEmail(name: string) {
   const plain = foldAccents(name).toLowerCase()
   return `${plain.replace(/\s+/g, '.')}@example.com`

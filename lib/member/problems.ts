@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What can be wrong with what somebody wrote into a field; `problems` in the catalogues says it. */
+/** What can be wrong with a field of a form; `problems` in the catalogues says it. */
 export const problemNames = [
   'required',
   'tooLong',

@@ -70,7 +70,7 @@ export const workloads: readonly { person: number; projects: number; load: numbe
   { person: 10, projects: 2, load: 58 },
 ]
 
-/** What people told each other, by the keys of `sections.widgets.posts`. */
+/** What people wrote to each other, by the keys of `sections.widgets.posts`. */
 export const posts = [
   { key: 'rehearsal', author: 6, at: '2026-10-30T15:10:00Z', likes: 12 },
   { key: 'lane', author: 7, at: '2026-10-29T20:45:00Z', likes: 7 },

@@ -1,4 +1,4 @@
-/** Where somebody stands in a sequence of steps: `current` is 1 to `total`. */
+/** The position in a sequence of steps: `current` is 1 to `total`. */
 export type Stepper = { current: number; total: number }
 
 export type StepState = 'completed' | 'current' | 'pending'

@@ -6,7 +6,7 @@ import { getSettings } from '@/lib/platform/settings'
 
 /**
  * Who has which domain, and which organisations there are. The content service's memory holds both
- * (`lib/content/cached`), so that a visit asks nobody; a domain that nobody has is remembered
+ * (`lib/content/cached`), so that a visit causes no call; a domain that no organisation has is cached
  * as such, too.
  */
 
@@ -19,7 +19,7 @@ export async function lookUpDirectory(domain: string | null): Promise<Directory>
   )
 }
 
-/** The same as it may be kept, without asking anybody; null where somebody must be asked. */
+/** The same from the cache alone, without a call; null where a call is needed. */
 export function peekDomain(domain: string): DomainEntry | null {
   const service = peekContentService()
   const known = service?.peekOrganisations()
@@ -40,7 +40,7 @@ export async function describeOrganisation(id: OrganisationId): Promise<Organisa
   return known ?? { id, name: id, description: '', domain: null }
 }
 
-/** The domains of all known organisations; none while nobody can say. */
+/** The domains of all known organisations; none while that is unknown. */
 export async function listDomains(): Promise<string[]> {
   const known = (await knownOrganisations()) ?? []
   return known.flatMap(({ domain }) => domain ?? [])

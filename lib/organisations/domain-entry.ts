@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/domain/model'
 /** What is known of organisations at this moment, as far as one request is concerned. */
 export type Directory = {
   isKnown(organisation: OrganisationId): boolean
-  /** Whose domain the request came to: null for nobody's, undefined while that cannot be known. */
+  /** Whose domain the request came to: null for no organisation's, undefined while that is unknown. */
   ofHost: OrganisationId | null | undefined
 }
 
@@ -15,7 +15,7 @@ export type DomainEntry = {
   freshUntil: number
 }
 
-/** `known` is undefined while nobody can say which organisations there are. */
+/** `known` is undefined while it is unknown which organisations exist. */
 export function toDirectory(
   known: readonly OrganisationId[] | undefined,
   ofHost: Directory['ofHost'],

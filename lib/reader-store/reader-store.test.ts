@@ -42,7 +42,7 @@ test('sees what another tab stored', () => {
   expect(getReaderState().valorA).toBe('otra pestaña')
 })
 
-test('tells its listeners until they stop', () => {
+test('calls its listeners until they stop', () => {
   const listener = jest.fn()
   const stop = subscribeToReaderState(listener)
   updateReaderState({ valorA: 'uno' })

@@ -81,7 +81,7 @@ describe('followed', () => {
   })
   afterEach(() => controller.abort())
 
-  test('it tells what is chosen now, and every choice after it', () => {
+  test('it reports what is chosen now, and every choice after it', () => {
     chooseTheme('system')
     expect(seen.mock.calls).toEqual([['light'], ['system']])
   })

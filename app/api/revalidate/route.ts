@@ -19,7 +19,7 @@ export async function POST(request: Request) {
   return answer(200, 'fresh')
 }
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in constant time, so that the time does not show where they differ. */
 function isSame(one: string, other: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

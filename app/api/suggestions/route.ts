@@ -4,7 +4,7 @@ import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
 import { toArticleHref } from '@/lib/routing/links'
 import type { SuggestedPage } from '@/lib/search/suggested-page'
 
-/** Longer than a title that anybody types to its end (characters). */
+/** Longer than any title that a reader types to its end (characters). */
 const LONGEST_TEXT = 100
 
 /** What the reader of the search field may be looking for: `?texto=` as far as it is typed. */

@@ -13,7 +13,7 @@ import type { ChartKind } from './chart'
  */
 const Chart = dynamic(() => import('./chart').then((module) => module.Chart), { ssr: false })
 
-/** A chart, and the same figures as a table for whoever would rather read or hear them. */
+/** A chart, and the same figures as a table for screen readers and readers who prefer one. */
 export function ChartPanel({ kind }: { kind: ChartKind }) {
   const t = useTranslations('sections.widgets')
   const table = useChartTable(kind)

@@ -11,7 +11,7 @@ import { accessLevels, type AccessLevel } from '@/lib/member/access-levels'
 
 type Invitation = { email: string; level: AccessLevel }
 
-/** Asks somebody in, with an access level (specification, sections 2 and 6); nothing is sent. */
+/** Invites a person with an access level (specification, sections 2 and 6); nothing is sent. */
 export function InviteModal() {
   const t = useTranslations('member.invite')
   return (

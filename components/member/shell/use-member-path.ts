@@ -3,7 +3,7 @@ import { memberPages, type MemberPath } from '@/lib/member/pages'
 
 /**
  * Which page is shown. The segments below the area's layout are its internal path, the same on the
- * server as in the browser, whereas `usePathname` tells the public one in the browser alone. Only
+ * server as in the browser, whereas `usePathname` gives the public one in the browser alone. Only
  * for components of the layout itself.
  */
 export function useMemberPath(): MemberPath | null {

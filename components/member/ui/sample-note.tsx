@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 
-/** Says, on every page of the template sections, that nobody is meant. */
+/** Says, on every page of the template sections, that the people are invented. */
 export function SampleNote() {
   const t = useTranslations('sections.common')
   return (

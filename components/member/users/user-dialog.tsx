@@ -9,7 +9,7 @@ import { CloseButton, Dialog } from '@/components/member/ui/dialog'
 
 type UserDialogProps = {
   isOpen: boolean
-  /** Who is edited; null: somebody is added. */
+  /** The user to edit; null: one is added. */
   user: User | null
   onClose: () => void
   onSave: (draft: UserDraft) => void

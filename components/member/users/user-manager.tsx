@@ -14,7 +14,7 @@ import { UsersBroken, UsersEmpty, UsersLoading } from './user-states'
 import { UserTable } from './user-table'
 import { UserTools } from './user-tools'
 
-/** What somebody is about to do; the dialogs ask about it. */
+/** What the reader is about to do; the dialogs ask about it. */
 type Intent = { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'delete'; user: User } | null
 
 /**

@@ -44,7 +44,7 @@ type UsersEmptyProps = {
   onReset: () => void
 }
 
-/** Nobody is found; or, where nothing was asked, nobody is left. */
+/** No user matches the query; or, without a query, none is left. */
 export function UsersEmpty({ query, ask, onReset }: UsersEmptyProps) {
   const t = useTranslations('sections.users')
   const isAsked = query.search !== '' || Object.keys(query.filter).length > 0

@@ -18,7 +18,7 @@ type UserToolsProps = {
 
 type FilterName = keyof typeof userListRules.filters
 
-/** What stands above the table: search, filters, and the button that adds somebody. */
+/** What stands above the table: search, filters, and the button that adds a user. */
 export function UserTools({ query, ask, searchBox, onAdd }: UserToolsProps) {
   const t = useTranslations('sections.users')
   const filterBy = (name: FilterName, value: string) => {

@@ -35,7 +35,7 @@ function StepForm({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useFocusOnChange(draft.stepper.current)
 
-  // Whoever cannot go on is taken to the first thing that is wrong.
+  // A reader who cannot go on gets the focus on the first field that is wrong.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
   }, [refusals])

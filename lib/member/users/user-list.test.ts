@@ -20,7 +20,7 @@ const select = (users: User[], query: Partial<ListQuery>) =>
 describe('a change of the table', () => {
   const before = [aUser({ id: 1 }), aUser({ id: 4, name: 'Eva Ríos' })]
 
-  test('adds somebody at the end, with a number of their own, never seen before', () => {
+  test('adds a user at the end, with a new number', () => {
     expect(changeUsers(before, { kind: 'add', draft, at: 77 })).toEqual([
       ...before,
       { ...draft, id: 5, joinedAt: 77, lastSeenAt: null, hasTwoSteps: false },
@@ -68,7 +68,7 @@ describe('the part of the table that is shown', () => {
     ['every word of a search, in any order', { search: 'luna nusta' }, [2]],
     ['a search with blanks around it', { search: ' nora ' }, [3]],
     ['a search in the address', { search: 'nora@' }, [3]],
-    ['a search that finds nobody', { search: 'zzz' }, []],
+    ['a search without a match', { search: 'zzz' }, []],
     ['a role', { filter: { role: 'support' } }, [3]],
     ['two steps', { filter: { twoSteps: 'off' } }, [2]],
     ['a role and two steps', { filter: { role: 'trial', twoSteps: 'off' } }, []],

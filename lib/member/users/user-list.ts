@@ -2,7 +2,7 @@ import { foldAccents } from '@/lib/domain/fold-accents'
 import { changeListQuery, type ListQuery, type ListRules } from '@/lib/member/list-query'
 import { roles, type User, type UserDraft } from './user'
 
-/** What somebody does to the table of users. */
+/** A change of the table of users. */
 export type UserChange =
   | { kind: 'add'; draft: UserDraft; at: number }
   | { kind: 'edit'; id: number; draft: UserDraft }

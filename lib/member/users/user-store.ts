@@ -2,7 +2,7 @@ import { createStoredState, parseJson } from '@/lib/browser-storage/stored-state
 import { sampleUsers } from './sample-users'
 import { parseUsers, type User } from './user'
 
-/** What a browser has of the table: its users, or something that nobody can read. */
+/** What a browser has of the table: its users, or a text that cannot be read. */
 export type StoredUsers = { ok: true; users: User[] } | { ok: false }
 
 const store = createStoredState<StoredUsers>('cartelera.users', (stored) => {

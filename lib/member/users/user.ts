@@ -15,7 +15,7 @@ export type UserDraft = z.infer<typeof userDraft>
 /** A user of the sample table. */
 const user = z.extend(userDraft, {
   id: z.int(),
-  /** Milliseconds since 1970; null for somebody who has never signed in. */
+  /** Milliseconds since 1970; null for a user who has never signed in. */
   lastSeenAt: z.nullable(z.number()),
   joinedAt: z.number(),
   hasTwoSteps: z.boolean(),
@@ -25,7 +25,7 @@ export type User = z.infer<typeof user>
 
 const users = z.array(user)
 
-/** Null for anything that is not a list of users: what a browser stored may be anybody's. */
+/** Null for anything that is not a list of users: what a browser stored may be anything. */
 export function parseUsers(input: unknown): User[] | null {
   const result = users.safeParse(input)
   return result.success ? result.data : null

@@ -11,7 +11,7 @@ import {
   type WizardValues,
 } from './wizard-steps'
 
-/** How far somebody is, with all that was answered; kept in their browser, so it outlives a reload. */
+/** How far the reader is, with all answers; kept in their browser, so it outlives a reload. */
 export type WizardDraft = { stepper: Stepper; values: WizardValues; isSent: boolean }
 
 export const initialWizard: WizardDraft = {

@@ -37,7 +37,7 @@ test.each(['XYZ', 'axs', 'constructor'])('%s, without a file, speaks by its name
   expect(getAboutPage(organisation, '/quehacemos').lead).toBe('Norte: Perú.')
 })
 
-test('an organisation that nobody describes still has pages', () => {
+test('an organisation without a description still has pages', () => {
   const organisation = anOrganisation({ id: 'XYZ' as OrganisationId, name: 'XYZ', description: '' })
   expect(toTexts(getAboutPage(organisation, '/quienessomos')).join(' ')).not.toMatch(/undefined|: \./)
 })

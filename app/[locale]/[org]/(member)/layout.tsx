@@ -14,7 +14,7 @@ export const metadata: Metadata = { robots: { index: false } }
 
 /**
  * The signed-in area around every page of it. Its texts go to the browser, its styles and scripts
- * to nobody else: links out of the area load the page anew.
+ * to no other area: links out of the area load the page anew.
  */
 export default async function MemberLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const organisation = await readOrganisation(params)

@@ -56,7 +56,7 @@ export default async function SearchPage({ params }: Props) {
   )
 }
 
-/** Nothing for no words, and where nobody could be asked. */
+/** Nothing for no words, and where the search failed. */
 async function readFound(organisation: OrganisationId, text: string): Promise<Found> {
   const found = text.trim() ? await readSearch(organisation, text) : undefined
   return found ?? { publications: [], correction: null }

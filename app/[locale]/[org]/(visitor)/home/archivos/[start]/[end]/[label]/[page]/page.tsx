@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     total: (await readMonth(organisation.id, month, page))?.total ?? 0,
     toHref: (number) => toMonthHref({ ...month, label: '' }, number),
   })
-  // Any days make a list; those that are no month of the archive are nobody's to keep.
+  // Any days make a list; those that are no month of the archive are not indexed.
   return isListed ? head : { ...head, robots: { index: false } }
 }
 
