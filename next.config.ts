@@ -13,9 +13,9 @@ export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
   return withNextIntl({
     ...(isDevelopment ? {} : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
-    // A crawler reads the head of the first bytes: metadata is never streamed into the body.
+    // Metadata is never streamed into the body: crawlers read it in `<head>` alone.
     htmlLimitedBots: /.*/,
-    // `lib/routing/decide.ts` says where such an address leads.
+    // `lib/routing/decide.ts` redirects such an address.
     skipTrailingSlashRedirect: true,
     poweredByHeader: false,
     // `server.ts` compresses: a stored page once, anything else on its way out.

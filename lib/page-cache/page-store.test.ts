@@ -168,7 +168,7 @@ describe('one page is invalidated', () => {
     expect([store.get(path)?.isStale, store.get(other)?.isStale]).toEqual([true, false])
   })
 
-  test('unless it has been rendered anew since', () => {
+  test('unless it has been rendered again since', () => {
     const store = aStoreWithBoth()
     store.put(path, page({ renderedAt: 2_000 }))
     store.invalidatePage(path, 1_000)

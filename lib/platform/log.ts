@@ -21,10 +21,7 @@ export function log(): Logger {
 
 const MAX_REASON_LENGTH = 300
 
-/**
- * Words from outside as they may stand in a log line: no control characters, no mail addresses, and
- * not too many of them.
- */
+/** Text from outside as it may stand in a log line: short, without control characters and mail addresses. */
 export function toLogText(words: string): string {
   return words
     .slice(0, 4 * MAX_REASON_LENGTH)

@@ -2,18 +2,18 @@ import { createClient, type RedisScripts } from '@redis/client'
 import { log } from './log'
 
 /**
- * Connections to Redis that are never waited for: they are made in the background and made again
- * for as long as it takes, and what is asked of one that is not there fails at once.
+ * Connections to Redis that no caller waits for: they are made in the background, again and again,
+ * and a command fails at once while there is none.
  */
 const options = {
   disableOfflineQueue: true,
-  /** Beyond this nobody waits for the answers any more. */
+  /** More commands than this would wait longer than any caller. */
   commandsQueueMaxLength: 1000,
   maintNotifications: 'disabled',
   pingInterval: 3000,
   socket: {
     connectTimeout: 2000,
-    // Longer than between two pings: a server that answers none has gone without a word.
+    // Longer than between two pings: a server that answers none is gone.
     socketTimeout: 10_000,
     reconnectStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 10), 2000),
   },
@@ -23,7 +23,7 @@ const options = {
 export function connectRedis<Scripts extends RedisScripts>(url: string, name: string, scripts: Scripts) {
   const client = createClient({ ...options, url, scripts, name: `cartelera-${name}` })
   logOutages(client, name)
-  // It only gives up when it is closed.
+  // It rejects only when the client is closed.
   const connected = client.connect().then(
     () => undefined,
     () => undefined,
@@ -33,20 +33,20 @@ export function connectRedis<Scripts extends RedisScripts>(url: string, name: st
 
 type Events = { on(event: string, listener: (cause: Error) => void): unknown }
 
-/** One line for each outage, however often it is tried to end it. */
+/** One line for each outage, however many attempts to reconnect it takes. */
 function logOutages(client: Events, name: string) {
-  let isAway = false
+  let isDisconnected = false
   client.on('error', (cause: Error) => {
-    if (!isAway) log().warn({ name, reason: cause.message }, 'Redis is away')
-    isAway = true
+    if (!isDisconnected) log().warn({ name, reason: cause.message }, 'Redis disconnected')
+    isDisconnected = true
   })
   client.on('ready', () => {
-    if (isAway) log().info({ name }, 'Redis is there again')
-    isAway = false
+    if (isDisconnected) log().info({ name }, 'Redis reconnected')
+    isDisconnected = false
   })
 }
 
-/** Closes at once: nothing that is under way is worth waiting for. */
+/** Closes at once, without waiting for commands in progress. */
 export function disconnectRedis(client: { isOpen: boolean; destroy(): void }): void {
   if (client.isOpen) client.destroy()
 }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from './process-wide'
 
 /**
- * The request that the running code answers, wherever that code was bundled. What is done behind a
- * reader, such as rendering an old page anew, belongs to the request that set it off.
+ * The request that the running code answers, wherever that code was bundled. What is done after
+ * an answer, such as revalidating a page, belongs to the request that caused it.
  */
 export type CurrentRequest = {
   readonly id: string
@@ -13,7 +13,7 @@ export type CurrentRequest = {
   contentDeadline: number | null
   /** When the oldest content it was given was asked for. */
   oldestContentAt: number
-  /** Old content it was given is being asked for anew; each says whether it came. */
+  /** Revalidations of stale content that it was given; each resolves with whether it succeeded. */
   revalidations: Promise<boolean>[]
 }
 

@@ -19,7 +19,7 @@ export class SingleFlight<Result = void> {
 
   /**
    * As `run`, with the time that the work started at. Work in progress that `canJoin` refuses goes
-   * on for those who wait for it; `work` takes its place.
+   * on for the callers that wait for it; `work` takes its place.
    */
   join(
     key: string,

@@ -51,9 +51,9 @@ function sendNoFile(status: 404 | 503): Response {
 }
 
 /**
- * Stored pages carry a policy with the hashes of their own scripts, put there when they are stored
- * (`lib/page-cache/next-cache-handler.ts`). A page rendered for one request gets a nonce instead, which Next
- * reads from the request's policy; and a form's action is told whose page it was sent from.
+ * A stored page has a policy with the hashes of its own scripts, set when it is stored
+ * (`lib/page-cache/next-cache-handler.ts`). A page rendered for one request gets a nonce instead,
+ * which Next reads from the request's policy; and its server action gets the organisation.
  */
 function rewrite(action: PageAction, request: NextRequest): Response {
   const target = new URL(toInternalPath(action), request.url)
