@@ -1,6 +1,6 @@
 import { ContentError, toContentError } from './errors'
 
-test('an error is told by its name, also where another bundle made it', () => {
+test('an error is recognised by its name, also one of another bundle’s class', () => {
   let OtherContentError = ContentError
   jest.isolateModules(() => {
     OtherContentError = jest.requireActual<typeof import('./errors')>('./errors').ContentError

@@ -3,17 +3,17 @@ import type { OrganisationId } from '@/lib/domain/model'
 /**
  * The one error of every content adapter.
  *
- * - `refused`: the service answered and said no (`msgId` other than 0).
- * - `failed`: no answer, or none that could be understood.
+ * - `refused`: the service answered with an error (`msgId` other than 0).
+ * - `failed`: no answer, or one that cannot be parsed.
  *
- * "Not there" is neither: it is `null`.
+ * A missing record is neither: it is `null`.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
 
   /**
-   * The server and what Next bundles have each a class of their own of this, and
-   * an error made in one is caught in the other.
+   * By name, because the server's bundle and Next's each have their own copy of this class, and an
+   * error thrown in one is caught in the other.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ContentError'
@@ -31,7 +31,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Any failure of a call as the one error. */
+/** Any failure of a call as a `ContentError`. */
 export function toContentError(
   cause: unknown,
   call: string,

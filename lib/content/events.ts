@@ -2,8 +2,8 @@ import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { processWide } from '@/lib/platform/process-wide'
 
 /**
- * What happens to content, published to whoever depends on it. Content knows none of its
- * subscribers: the page cache and the invalidation bus subscribe at start (`lib/start.ts`).
+ * What happens to content, published to its subscribers, none of which content
+ * knows: the page cache and the invalidation bus subscribe at start (`lib/start.ts`).
  */
 export type ContentEvent =
   /** A read failed with nothing cached; `organisation` is null for what all organisations share. */

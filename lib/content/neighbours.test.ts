@@ -67,18 +67,18 @@ test.each([
   expect(await around(id)).toEqual([older, newer])
 })
 
-it('asks for no more months than it needs', async () => {
+it('reads no more months than it needs', async () => {
   await around(3)
   expect(asked).toEqual(['2026-10-01'])
 })
 
 const none = { older: null, newer: null }
 
-it('knows none without a date', async () => {
+it('are none without a date', async () => {
   expect(await findNeighbours(AXS, { cardId: 3 as CardId, publishedAt: null })).toEqual(none)
 })
 
-it('knows none while the lists cannot be had, or do not hold it', async () => {
+it('are none while the lists cannot be read, or do not have the publication', async () => {
   const card = published[2]!
   published = published.filter((one) => one !== card)
   expect(await findNeighbours(AXS, card)).toEqual(none)

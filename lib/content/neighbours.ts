@@ -2,8 +2,8 @@ import type { MonthArchive, Neighbours, OrganisationId, Publication, Suggestion 
 import { readMonths, readWholeMonth } from './read'
 
 /**
- * By date, out of the lists of the months, each of which is asked for once for all its
- * publications. None for a publication without a date, or where the lists could not be had.
+ * By date, from the lists of the months, which all publications of a month share. None for a
+ * publication without a date, or where the lists cannot be read.
  */
 export async function findNeighbours(
   organisation: OrganisationId,

@@ -16,10 +16,10 @@ import type {
 
 /**
  * The content service as the site needs it (specification, section 7). Every adapter passes the
- * one contract suite in `contract/`.
+ * contract suite in `contract/`; `calls.ts` says what else is known of each call.
  *
- * Reading methods resolve to what was asked for, `null` or an empty list where there is none, and
- * throw `ContentError` when the service refuses or fails: an outage is never an empty list.
+ * Reading methods resolve to `null` or an empty list where there is nothing, and throw
+ * `ContentError` when the service refuses or fails: an outage is never an empty list.
  */
 export interface ContentService {
   /** Every publication with its placement, in board order. */
@@ -44,29 +44,29 @@ export interface ContentService {
     category: CategoryId,
     window: Window,
   ): Promise<Slice<Publication>>
-  /** Best first, at most `limit`. `text` is what the reader typed, unchanged. */
+  /** Best first, at most `limit`. `text` is as the reader typed it. */
   search(organisation: OrganisationId, text: string, limit: number): Promise<Publication[]>
   /**
-   * `text` as the organisation's publications spell it, for a search that found nothing; null where
-   * it is not mistyped or the service cannot tell. The protocol has no call for it **(ours)**.
+   * `text` as the organisation's publications spell it, for a search without results; null where it
+   * is not mistyped, or where the service knows nothing of spelling: the protocol has no such call.
    */
   correctSpelling(organisation: OrganisationId, text: string): Promise<string | null>
   /**
-   * What a reader who has typed so much may be looking for, likeliest first. A service without such
-   * a call answers with what a search finds **(ours)**.
+   * Publications for a reader who has typed `text` so far, likeliest first, at most `limit`. The
+   * protocol has no such call: an external service is searched instead.
    */
   suggest(organisation: OrganisationId, text: string, limit: number): Promise<Suggestion[]>
   /** Null for an unknown card and for another organisation's. */
   getArticle(organisation: OrganisationId, card: CardId): Promise<Article | null>
-  /** `domain` is normalised (`lib/http/host.ts`). Null for a domain nobody has. */
+  /** `domain` is normalised (`lib/http/host.ts`). Null for an unknown domain. */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
   /** Organisations that have publications. */
   listOrganisations(): Promise<Organisation[]>
   /**
-   * Stores a comment once: the same draft again gives the same id. Not scoped by organisation, as
-   * the protocol's call is not; whoever calls has read the article under its organisation.
+   * Stores a comment once: the same draft again resolves to the same id. Not scoped by organisation,
+   * as the protocol's call is not: the caller has read the article under its organisation.
    *
-   * `isActive` false keeps it from readers until somebody approves it. A comment whose publication
+   * `isActive` false hides it from readers until an editor approves it. A comment whose publication
    * or parent does not exist is refused (`ContentError`, kind `refused`).
    */
   leaveComment(draft: CommentDraft, options: { isActive: boolean }): Promise<{ id: number }>

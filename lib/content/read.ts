@@ -2,12 +2,12 @@ import { cache } from 'react'
 import { RECENT_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
 import { findForReader } from './search-with-correction'
-import { toWindow, wholeList } from '@/lib/domain/paging'
+import { toWindow, unlimitedWindow } from '@/lib/domain/paging'
 import { tryRead } from './try-read'
 
 /**
- * What pages read. Each is `undefined` where the content service could not give it (`tryRead`), and
- * within one rendering asked once, however many parts of the page want it.
+ * What pages read, each once per rendering (React's `cache`), however many components need it.
+ * `undefined` where the content service failed and nothing is cached (`tryRead`).
  */
 
 export const readBoard = cache((organisation: OrganisationId) => tryRead('listBoard', organisation))
@@ -34,12 +34,12 @@ export function readMonth(organisation: OrganisationId, { start, end }: Days, pa
   return readDays(organisation, start, end, offset, limit)
 }
 
-/** A month's list without its pages. */
+/** All of a month's list, not paged. */
 export function readWholeMonth(organisation: OrganisationId, { start, end }: Days) {
-  return readDays(organisation, start, end, 0, wholeList.limit)
+  return readDays(organisation, start, end, 0, unlimitedWindow.limit)
 }
 
-// `cache` tells calls apart by their arguments' identity, so these are plain values.
+// `cache` compares arguments by identity, hence plain values.
 const readDays = cache(
   (organisation: OrganisationId, start: IsoDate, end: IsoDate, offset: number, limit: number) =>
     tryRead('listByMonth', organisation, { start, end }, { offset, limit }),
@@ -50,7 +50,7 @@ export const readCategory = cache((organisation: OrganisationId, category: Categ
   tryRead('listByCategory', organisation, category, toWindow(page)),
 )
 
-/** `correction` says what was searched for instead of a mistyped text. */
+/** `correction`: the text searched for instead of a mistyped one. */
 export const readSearch = cache(findForReader)
 
 export function readOrganisations() {

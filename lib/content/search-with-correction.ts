@@ -2,16 +2,16 @@ import { SEARCH_RESULTS_COUNT } from '@/lib/domain/constants'
 import { tryRead } from './try-read'
 import type { OrganisationId, Publication } from '@/lib/domain/model'
 
-/** What a reader's search came to. */
+/** What a reader's search found. */
 export type Found = {
   publications: Publication[]
-  /** What was searched for instead, where nothing has the words as they were typed. */
+  /** The corrected text that was searched for; null where the typed one was. */
   correction: string | null
 }
 
 /**
- * Searches as readers expect it: what they mistyped is found as they meant it, and said so.
- * Undefined where the content service could not be asked; it may know nothing of spelling.
+ * Searches, and where nothing is found searches again with the spelling corrected. Undefined where
+ * the content service failed and nothing is cached.
  */
 export async function findForReader(organisation: OrganisationId, text: string): Promise<Found | undefined> {
   const search = (words: string) => tryRead('search', organisation, words, SEARCH_RESULTS_COUNT)

@@ -25,17 +25,17 @@ afterEach(async () => {
 })
 
 describe('the content service of this process', () => {
-  it('is opened once, with the demo content, for all who ask at the same time', async () => {
+  it('is opened once, with the demo content, for all who call at the same time', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory })
     const [service, again] = await Promise.all([getContentService(), getContentService()])
     expect(again).toBe(service)
-    const [embedded, same] = await Promise.all([getStoreContentService(), getStoreContentService()])
-    expect(same).toBe(embedded)
+    const [store, same] = await Promise.all([getStoreContentService(), getStoreContentService()])
+    expect(same).toBe(store)
     const organisations = await service.listOrganisations()
     expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX', 'NVA'])
   }, 60_000)
 
-  it('keeps what it was told when it is closed and opened again', async () => {
+  it('has a comment after it is closed and opened again', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory })
     const AXS = 'AXS' as OrganisationId
     const service = await getContentService()
@@ -50,7 +50,7 @@ describe('the content service of this process', () => {
     expect(article?.comments.map(({ text }) => text)).toContain('Aquí sigo.')
   }, 60_000)
 
-  it('is not embedded where the content is an external service’s, and opens no database', async () => {
+  it('has no store where the content is an external service’s, and opens no database', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory, CONTENT_SERVICE_URL: 'https://content.example/api' })
     expect(await getStoreContentService()).toBeNull()
     await getContentService()

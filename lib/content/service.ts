@@ -7,14 +7,14 @@ import type { ContentService } from './port'
 import { cacheContent, type CachedContentService } from './cached/cached-content-service'
 
 /**
- * Which content service this process uses, opened with the first call and once only: importing
- * this module, or building the site, opens nothing.
+ * The content service of this process, opened by the first call: importing this module, or building
+ * the site, opens nothing.
  */
 
 type Opened<Service = CachedContentService> = {
   service: Service
-  /** The store behind it, where it is our own. */
-  embedded: StoreContentService | null
+  /** The store behind it; null for an external service. */
+  store: StoreContentService | null
   close(): Promise<void>
 }
 
@@ -23,28 +23,28 @@ type Slot = { opening: Promise<Opened> | null; opened: Opened | null }
 const slot = () => processWide<Slot>('content-service', () => ({ opening: null, opened: null }))
 
 /**
- * The content service, made to fail well (`remembering/`). Throws `DataDirectoryInUseError` where
- * another process has the data directory.
+ * The content service, cached (`cached/`). Throws `DataDirectoryInUseError` where another process has
+ * the data directory.
  */
 export async function getContentService(): Promise<ContentService> {
   return (await openOnce()).service
 }
 
-/** What `getContentService` gives, once it has been opened; null before. */
+/** The same without opening it: null before the first call has. */
 export function peekContentService(): CachedContentService | null {
   return slot().opened?.service ?? null
 }
 
-/** The store that `/api` offers to others; null where the content is somebody else's. */
+/** The store, not cached, as `/api` offers it; null where content comes from an external service. */
 export async function getStoreContentService(): Promise<StoreContentService | null> {
-  return (await openOnce()).embedded
+  return (await openOnce()).store
 }
 
-/** Lets go of the data directory or the connections; the next call opens it again. */
+/** Releases the data directory or the connections; the next call opens it again. */
 export async function closeContentService(): Promise<void> {
   const { opening } = slot()
   Object.assign(slot(), { opening: null, opened: null } satisfies Slot)
-  // What could not be opened has nothing to close; whoever asked for it has been told.
+  // A failed opening has nothing to close; `getContentService` has thrown its error.
   await (await opening?.catch(() => null))?.close()
 }
 
@@ -65,30 +65,30 @@ async function open(): Promise<Opened> {
   const limits = { freshMs: CONTENT_CACHE_SECONDS * 1000, timeoutMs: CONTENT_TIMEOUT_MS }
   const { service, ...opened } =
     CONTENT_SERVICE_URL === undefined
-      ? await openEmbedded()
-      : await openExternal(CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS)
+      ? await openStore()
+      : await openRemote(CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS)
   return { ...opened, service: cacheContent(service, contentCache(), limits) }
 }
 
-// Each is loaded where it is wanted: a site on an external service never loads a database.
+// Imported where it is used: a site on an external service never loads a database.
 
-async function openExternal(url: string, timeoutMs: number): Promise<Opened<ContentService>> {
+async function openRemote(url: string, timeoutMs: number): Promise<Opened<ContentService>> {
   const [{ createContentClient }, { createRemoteContentService }] = await Promise.all([
     import('./remote/http-client'),
     import('./remote/remote-content-service'),
   ])
   const client = createContentClient(url, timeoutMs)
-  return { service: createRemoteContentService(client), embedded: null, close: () => client.close() }
+  return { service: createRemoteContentService(client), store: null, close: () => client.close() }
 }
 
-async function openEmbedded(): Promise<Opened<ContentService>> {
+async function openStore(): Promise<Opened<ContentService>> {
   const [{ fillWithDemo }, { createStoreContentService }] = await Promise.all([
     import('./store/fill'),
     import('./store/store-content-service'),
   ])
   const { database, close } = await openDatabase(fillWithDemo)
-  const embedded = createStoreContentService(database)
-  return { service: embedded, embedded, close }
+  const store = createStoreContentService(database)
+  return { service: store, store, close }
 }
 
 async function openDatabase(fill: (database: Database) => Promise<void>): Promise<OpenDatabase> {

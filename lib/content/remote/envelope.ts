@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every answer's wrapping: `msgId` 0 is success, whatever else is a refusal. */
+/** The envelope of every answer: `msgId` 0 is success, any other a refusal. */
 const shape = z.object({
   message: z.object({
     msgId: z.union([
@@ -19,7 +19,7 @@ const shape = z.object({
 export type Envelope =
   { ok: true; msgId: number; msg: string; registro: unknown } | { ok: false; reason: string }
 
-/** The reasons quote nothing of the answer: it may be anything. */
+/** `reason` quotes nothing of the answer, which may be private. */
 export function parseEnvelope(text: string): Envelope {
   let json: unknown
   try {

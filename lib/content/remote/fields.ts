@@ -3,11 +3,11 @@ import type { IsoDate, IsoInstant } from '@/lib/domain/model'
 import { parseIsoDate } from '@/lib/domain/parse'
 
 /**
- * The fields of other people's records, as forgiving as the protocol asks: text may be null, absent
- * or padded, ids may be strings, flags may be words. What is indispensable says so where it is used.
+ * Parsers for fields of an external service's records, as lenient as the protocol asks: text may be
+ * null, absent or padded, ids may be strings, flags may be words. Required fields say so in `records.ts`.
  */
 
-/** Turns a parser that answers null into a schema that refuses. */
+/** A parser as a schema that fails where the parser returns null. */
 export const required = <T>(parse: (input: unknown) => T | null) =>
   z
     .unknown()
@@ -21,7 +21,7 @@ export const required = <T>(parse: (input: unknown) => T | null) =>
 
 export const optional = <T>(parse: (input: unknown) => T) => z.unknown().optional().transform(parse)
 
-/** One line: half surrogate pairs would break links, control characters the page. */
+/** One line, without control characters and lone surrogates, which break pages and links. */
 export function toLine(input: unknown): string {
   const text = typeof input === 'number' ? String(input) : input
   return typeof text === 'string'
@@ -31,7 +31,7 @@ export function toLine(input: unknown): string {
     : ''
 }
 
-/** Text of many lines, whose indentation may mean something. */
+/** Text of many lines; indentation stays, since it may be Markdown. */
 export function toProse(input: unknown): string {
   if (typeof input !== 'string' || input.trim() === '') return ''
   return input.replace(/\p{Cs}/gu, '\uFFFD').replace(/(?![\t\n\r])\p{Cc}/gu, ' ')
@@ -39,7 +39,7 @@ export function toProse(input: unknown): string {
 
 export const toLineOrNull = (input: unknown) => toLine(input) || null
 
-/** An id that its own parser (`lib/domain/parse.ts`) takes once it is neither padded nor a number. */
+/** A parser of `lib/domain/parse.ts` that also takes padded text and numbers. */
 export const unpadded =
   <T>(parse: (input: unknown) => T) =>
   (input: unknown): T =>
@@ -51,7 +51,7 @@ export function toFlag(input: unknown): boolean | null {
   return word === 'true' ? true : word === 'false' ? false : null
 }
 
-/** ISO 8601; an instant that names no zone is UTC's. */
+/** ISO 8601; without a zone it is UTC. */
 export function toInstant(input: unknown): IsoInstant | null {
   const text = toLine(input)
   const match =
@@ -62,10 +62,10 @@ export function toInstant(input: unknown): IsoInstant | null {
   return Number.isNaN(date.getTime()) ? null : (date.toISOString() as IsoInstant)
 }
 
-/** A day, also where it comes with a time. */
+/** A day; a time that follows is ignored. */
 export const toDay = (input: unknown): IsoDate | null => parseIsoDate(toLine(input).slice(0, 10))
 
-/** A picture's address: absolute, or from the root of the site. Nothing else can be shown. */
+/** A picture's URL, absolute or from the site's root; null for any other. */
 export function toPictureUrl(input: unknown): string | null {
   const text = toLine(input)
   if (text.startsWith('/')) return text

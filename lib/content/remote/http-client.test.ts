@@ -49,18 +49,18 @@ const reading: HttpCall = {
   organisation: null,
   path: 'publicacion/find_all2',
   body: { a: 'ñ' },
-  isRepeatable: true,
+  isIdempotent: true,
 }
-const comment: HttpCall = { ...reading, call: 'leaveComment', isRepeatable: false }
+const comment: HttpCall = { ...reading, call: 'leaveComment', isIdempotent: false }
 
-it('sends JSON by POST, and what has no body by GET', async () => {
+it('sends JSON by POST, and a call without a body by GET', async () => {
   answers = [good]
   expect(await client.ask(reading)).toEqual([1])
   await client.ask({
     call: 'listOrganisations',
     organisation: null,
     path: 'publicacion/find_all2',
-    isRepeatable: true,
+    isIdempotent: true,
   })
   expect(requests).toEqual([
     { method: 'POST', path: '/api/publicacion/find_all2', type: 'application/json', body: '{"a":"ñ"}' },
@@ -72,7 +72,7 @@ it.each<[string, Answer]>([
   ['msgId as a string', send(200, { message: { msgId: '0' }, registro: [1] })],
   ['a byte order mark', send(200, `\ufeff${JSON.stringify({ message: { msgId: 0 }, registro: [1] })}`)],
   ['another status of success', send(201, { message: { msgId: 0 }, registro: [1] })],
-])('takes %s', async (_, answer) => {
+])('accepts %s', async (_, answer) => {
   answers = [answer]
   expect(await client.ask(reading)).toEqual([1])
 })
@@ -103,7 +103,7 @@ it.each<[string, Answer, string, RegExp]>([
     /./,
   ],
   ['more than it can hold', send(200, `"${'x'.repeat(17 * 1024 * 1024)}"`), 'failed', /size/i],
-])('tells what came to nothing: %s', async (_, answer, kind, message) => {
+])('throws a ContentError that says why: %s', async (_, answer, kind, message) => {
   answers = [answer]
   await expect(client.ask(reading)).rejects.toMatchObject({
     kind,
@@ -115,7 +115,7 @@ it.each<[string, Answer, string, RegExp]>([
 it.each<[string, Answer]>([
   ['a reset', reset],
   ['a status of failure', send(503, '')],
-])('repeats a reading after %s, once', async (_, failure) => {
+])('retries a read after %s, once', async (_, failure) => {
   answers = [failure, good]
   expect(await client.ask(reading)).toEqual([1])
   answers = [failure]
@@ -141,12 +141,12 @@ it.each<[string, Answer]>([
   expect(requests).toHaveLength(1)
 })
 
-it('repeats no mail address and no control character of an answer', async () => {
+it('quotes no mail address and no control character of an answer', async () => {
   answers = [send(200, envelope(5, 'eva@example.com\u0000\n\u001b[31m no vale'))]
   await expect(client.ask(comment)).rejects.toMatchObject({ reason: 'msgId 5 [mail] [31m no vale' })
 })
 
-it('says so where nobody listens', async () => {
+it('fails where nothing listens', async () => {
   await close()
   await expect(client.ask(reading)).rejects.toMatchObject({
     kind: 'failed',

@@ -14,16 +14,16 @@ import { ContentError } from '@/lib/content/errors'
 import type { OrganisationId } from '@/lib/domain/model'
 import { parseEnvelope } from './envelope'
 
-/** What a call is, on the wire and in the log. */
+/** A call, for the wire and for the log. */
 export type HttpCall = {
-  /** The port's method. */
+  /** The port's method, for errors. */
   call: string
   organisation: OrganisationId | null
   path: string
   /** Sent as JSON by POST; a call without one is a GET. */
   body?: object
-  /** Whether it may be made twice: reading may, a comment may not. */
-  isRepeatable: boolean
+  /** Whether it may be retried: a read may, a comment may not. */
+  isIdempotent: boolean
 }
 
 export type ContentClient = {
@@ -32,40 +32,40 @@ export type ContentClient = {
   close(): Promise<void>
 }
 
-/** An answer beyond this is cut off and counts as none. */
-const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024
-/** Calls at the same time; more wait for one to end, within their own time limit. */
-const MOST_CONNECTIONS = 32
-const RETRY_AFTER_MS = 100
+/** A larger answer is a failure. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024
+/** Concurrent calls; more of them wait, within their own time limit. */
+const MAX_CONNECTIONS = 32
+const RETRY_DELAY_MS = 100
 
-/** A failure that may be gone the next moment: nobody answered, or somebody overburdened. */
-class PassingFailure extends Error {}
+/** A failure worth a retry: no answer, or HTTP 5xx. */
+class TransientFailure extends Error {}
 
 /** Makes calls of the protocol (specification, section 7), each within `timeoutMs`, retry included. */
 export function createContentClient(baseUrl: string, timeoutMs: number): ContentClient {
   const options = {
-    connections: MOST_CONNECTIONS,
-    maxResponseSize: LARGEST_ANSWER_BYTES,
+    connections: MAX_CONNECTIONS,
+    maxResponseSize: MAX_ANSWER_BYTES,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   }
   const agent = new Agent(options)
-  // A connection kept open may be closed by the service at the moment when it is used.
+  // The service may close a kept-alive connection just as it is used: what cannot be retried gets a new one.
   const freshAgent = new Agent({ ...options, pipelining: 0 })
   const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive)
   const repeat = retry(
-    handleWhen((error) => error instanceof PassingFailure),
+    handleWhen((error) => error instanceof TransientFailure),
     {
       maxAttempts: 1,
-      backoff: new ConstantBackoff(RETRY_AFTER_MS),
+      backoff: new ConstantBackoff(RETRY_DELAY_MS),
     },
   )
 
   return {
     async ask(call) {
-      const policy = wrap(limit, call.isRepeatable ? repeat : noop)
-      const dispatcher = call.isRepeatable ? agent : freshAgent
+      const policy = wrap(limit, call.isIdempotent ? repeat : noop)
+      const dispatcher = call.isIdempotent ? agent : freshAgent
       try {
         const { status, text } = await policy.execute(({ signal }) =>
           send(`${baseUrl}/${call.path}`, call.body, { dispatcher, signal }),
@@ -94,31 +94,31 @@ async function send(
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await response.body.text()
-    if (response.statusCode >= 500) throw new PassingFailure(`HTTP ${response.statusCode}`)
+    if (response.statusCode >= 500) throw new TransientFailure(`HTTP ${response.statusCode}`)
     return { status: response.statusCode, text }
   } catch (cause) {
-    throw cause instanceof errors.ResponseExceededMaxSizeError ? cause : toPassing(cause)
+    throw cause instanceof errors.ResponseExceededMaxSizeError ? cause : toTransient(cause)
   }
 }
 
-function toPassing(cause: unknown): Error {
-  if (cause instanceof PassingFailure) return cause
+function toTransient(cause: unknown): Error {
+  if (cause instanceof TransientFailure) return cause
   const code = cause instanceof Error && 'code' in cause ? `${cause.code}: ` : ''
-  return new PassingFailure(`${code}${cause instanceof Error ? cause.message : cause}`, { cause })
+  return new TransientFailure(`${code}${cause instanceof Error ? cause.message : cause}`, { cause })
 }
 
 class Refused extends Error {}
 
 /**
- * What an answer holds. A status of 4xx with an envelope that says no is a refusal like any other,
- * unless it is about the moment (408, 429): the same may be taken later.
+ * An answer's `registro`. HTTP 4xx with an envelope whose `msgId` is not 0 is a refusal like any
+ * other, except 408 and 429, which are failures: the same call may succeed later.
  */
 function readAnswer(status: number, text: string): unknown {
   const envelope = parseEnvelope(text)
   const isGood = status >= 200 && status < 300
   if (isGood && envelope.ok && envelope.msgId === 0) return envelope.registro
-  const isOfTheMoment = status === 408 || status === 429
-  const mayRefuse = isGood || (status >= 400 && !isOfTheMoment)
+  const isTemporary = status === 408 || status === 429
+  const mayRefuse = isGood || (status >= 400 && !isTemporary)
   if (mayRefuse && envelope.ok && envelope.msgId !== 0) {
     throw new Refused(`msgId ${envelope.msgId} ${envelope.msg}`.trim())
   }

@@ -1,8 +1,8 @@
 import type { CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
 
 /**
- * What the protocol's calls send, exactly (specification, section 7). An operator whose service
- * wants something else changes this file, and the paths in `lib/content/calls.ts`.
+ * The bodies of the protocol's calls (specification, section 7). For a service that differs, change
+ * this file and the paths in `lib/content/calls.ts`.
  */
 
 type Filter = {

@@ -5,12 +5,12 @@ import type { OrganisationId } from '@/lib/domain/model'
 
 type About = { call: string; organisation: OrganisationId | null }
 
-/** A list of nothing but broken items would fill the log: these are named, the others counted. */
-const MOST_NAMED = 20
+/** How many broken items of one list are logged; the others are counted. */
+const MAX_LOGGED = 20
 
 /**
- * A list's good items. A list that has items and not one good one is nonsense, not an empty list:
- * it must not take the place of what is remembered.
+ * A list's valid items. A list whose items are all broken throws instead of being empty: it must not
+ * replace a cached answer.
  */
 export function readList<T>(input: unknown, record: z.ZodType<T>, about: About): T[] {
   if (!Array.isArray(input)) throw nonsense(about, 'the answer is not a list')
@@ -19,21 +19,21 @@ export function readList<T>(input: unknown, record: z.ZodType<T>, about: About):
   return good
 }
 
-/** The good ones of some items; each broken one is dropped and logged. */
+/** The valid items; each broken one is dropped and logged. */
 export function readItems<T>(items: unknown[], record: z.ZodType<T>, about: About): T[] {
   const results = items.map((item) => record.safeParse(item))
   logBroken(results, about)
   return results.flatMap((result) => (result.success ? [result.data] : []))
 }
 
-/** One record that must be good. */
+/** One record; throws where it is broken. */
 export function readRecord<T>(input: unknown, record: z.ZodType<T>, about: About): T {
   const result = record.safeParse(input)
   if (result.success) return result.data
   throw nonsense(about, `the record is broken: ${describe(result.error)}`)
 }
 
-/** The first of each id: two of the same would share a place on the page. */
+/** The first item of each id: two with the same would be duplicate keys on the page. */
 export function uniqueBy<T>(list: T[], toId: (item: T) => unknown): T[] {
   const seen = new Set<unknown>()
   return list.filter((item) => !seen.has(toId(item)) && seen.add(toId(item)))
@@ -46,15 +46,15 @@ export function logDropped(place: number, reason: string, about: About): void {
 
 function logBroken(results: z.ZodSafeParseResult<unknown>[], about: About) {
   const broken = results.flatMap((result, place) => (result.success ? [] : [{ place, result }]))
-  for (const { place, result } of broken.slice(0, MOST_NAMED)) {
+  for (const { place, result } of broken.slice(0, MAX_LOGGED)) {
     logDropped(place, describe(result.error), about)
   }
-  if (broken.length > MOST_NAMED) {
-    log().warn({ ...about, count: broken.length - MOST_NAMED }, 'more content items dropped')
+  if (broken.length > MAX_LOGGED) {
+    log().warn({ ...about, count: broken.length - MAX_LOGGED }, 'more content items dropped')
   }
 }
 
-/** Which field, and what about it; never what it holds. */
+/** Which fields, and what is wrong with them; never their values. */
 function describe({ issues }: z.ZodError): string {
   return issues
     .slice(0, 3)

@@ -10,8 +10,8 @@ import { parseCardId, parseCategoryId, parseId, parseOrganisationId } from '@/li
 import * as field from './fields'
 
 /**
- * The protocol's records (specification, section 3) on their way to the domain. A schema refuses a
- * record that lacks something indispensable, and takes anything for the rest.
+ * The protocol's records (specification, section 3) parsed to domain types. A schema fails where a
+ * required field is missing, and takes anything for the others.
  */
 
 const { optional, required, unpadded } = field
@@ -48,7 +48,7 @@ const publicationShape = z.object({
   publicacion_card: cardShape,
 })
 
-/** With whose it is, or an empty string where the record does not say. */
+/** `owner`: the organisation's id, or an empty string where the record has none. */
 export type OwnedPublication = { owner: string; publication: Publication }
 
 export const publicationRecord = publicationShape.transform((record): OwnedPublication => {
@@ -106,14 +106,14 @@ export const monthRecord = z
     label: FormatFechaPublicacion || start.slice(0, 7),
   }))
 
-/** The call asks for active ones; one that says that it is not is none. */
+/** A category without `Activo` is active: the call asks for active ones. */
 export const categoryRecord = categoryShape.transform((record): Category & { isActive: boolean } => ({
   id: record.IdCategoria,
   name: record.Descripcion,
   isActive: record.Activo !== false,
 }))
 
-/** An id that cannot stand in a path makes an organisation unreachable, and its record broken. */
+/** Fails for an id that cannot be part of a path. */
 export const organisationRecord = z
   .object({
     IdOrgV: required(unpadded(parseOrganisationId)),
@@ -129,8 +129,8 @@ export const organisationRecord = z
   }))
 
 /**
- * A receipt without an id is a receipt: calling it a failure would have the reader send again. What
- * is no record at all says nothing of the comment, and a lost one is worse than one sent twice.
+ * A receipt without an id is valid: reporting a failure would make the reader send the comment again.
+ * Anything but a record is a failure, because a lost comment is worse than one sent twice.
  */
 export const receiptRecord = z.object({ IdComentario: optional(id) }).nullish()
 
@@ -139,7 +139,7 @@ function toPlacement(description: string) {
   return placements.find((placement) => placement === word) ?? null
 }
 
-/** Some write a whole address where a domain is asked for. */
+/** Some services send a whole URL as the domain. */
 function toOwnDomain(input: unknown): string | null {
   const text = field
     .toLine(input)

@@ -103,7 +103,7 @@ describe('what is sent', () => {
   ])('%s', async (name, ask, path, body) => {
     await ask(answering(name === 'a comment' ? {} : []))
     expect(asked.map((call) => [call.path, call.body])).toEqual([[path, body]])
-    expect(asked[0]?.isRepeatable).toBe(name !== 'a comment')
+    expect(asked[0]?.isIdempotent).toBe(name !== 'a comment')
   })
 
   it('a card, by its id in the path', async () => {
@@ -277,7 +277,7 @@ describe('a list', () => {
     ['null', null],
     ['a record', { 0: bare }],
     ['nothing but broken items', [1, {}, null]],
-  ])('that is %s is a failure: it would hide what is remembered', async (_, answer) => {
+  ])('that is %s is a failure: it would replace a cached one', async (_, answer) => {
     await expect(answering(answer).listBoard(AXS)).rejects.toMatchObject({
       kind: 'failed',
       call: 'listBoard',

@@ -33,7 +33,7 @@ type Sent = { body?: object; id?: number }
 export function createRemoteContentService(client: ContentClient): ContentService {
   const read = (about: About, { body, id }: Sent = {}) => {
     const path = contentCalls[about.call].wire.path.replace('[id]', String(id))
-    return client.ask({ ...about, path, isRepeatable: true, ...(body && { body }) })
+    return client.ask({ ...about, path, isIdempotent: true, ...(body && { body }) })
   }
 
   async function readPublications(
@@ -46,7 +46,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     return toOwn(items, organisation, about)
   }
 
-  /** Whether it still says yes to somebody: then its no is about what was asked. */
+  /** Whether a refusal means that the record is missing: it does while other calls succeed. */
   async function isAbsence(cause: unknown): Promise<boolean> {
     if (!(cause instanceof ContentError) || cause.kind !== 'refused') return false
     const about = { call: 'listOrganisations', organisation: null } as const
@@ -56,7 +56,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     )
   }
 
-  /** Null for a record that the service has not; a service that refuses everything throws. */
+  /** Null for a missing record; throws for a service that refuses everything. */
   async function readOne<T>(about: About, toValue: (answer: unknown) => T, sent: Sent): Promise<T | null> {
     try {
       return toValue(await read(about, sent))
@@ -113,7 +113,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
 
     search: (organisation, text, limit) => search('search', organisation, text, limit),
 
-    // The protocol has no call that knows of spelling.
+    // The protocol has no call for it.
     correctSpelling: async () => null,
 
     async suggest(organisation, text, limit) {
@@ -144,7 +144,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
         organisation: null,
         path: contentCalls.leaveComment.wire.path,
         body: payload.commentPayload(draft, isActive),
-        isRepeatable: false,
+        isIdempotent: false,
       })
       const receipt = receiptRecord.safeParse(answer)
       if (receipt.success) return { id: receipt.data?.IdComentario ?? 0 }
@@ -153,7 +153,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
   }
 }
 
-/** What is another organisation's is not shown here, wherever it comes from. */
+/** Without records of another organisation, which must not be shown here whatever the service sends. */
 function toOwn(items: OwnedPublication[], organisation: OrganisationId, about: About): Publication[] {
   const own = items.filter(({ owner }, place) => {
     const isOwn = owner === '' || owner === organisation
@@ -175,7 +175,7 @@ function toArticle(answer: unknown, card: CardId, about: About): Article | null 
   return { ...publication, comments: toComments(answer, about) }
 }
 
-/** Active ones, oldest first. Comments that cannot be read do not take the article with them. */
+/** Active ones, oldest first. Comments that cannot be parsed are dropped; the article stays. */
 function toComments(answer: unknown, about: About): Article['comments'] {
   return readItems(commentsField.parse(answer).comentarios, commentRecord, about)
     .filter(({ isActive }) => isActive)
@@ -183,7 +183,7 @@ function toComments(answer: unknown, about: About): Article['comments'] {
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt) || one.id - other.id)
 }
 
-/** The protocol answers with whole lists. */
+/** The protocol answers with whole lists, which are paged here. */
 function slice<T>(items: T[], { offset, limit }: Window): Slice<T> {
   return { items: items.slice(offset, offset + limit), total: items.length }
 }
