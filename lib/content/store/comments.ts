@@ -21,8 +21,8 @@ export async function listComments(database: Database, publicationId: number): P
 }
 
 /**
- * Stores a comment once, however often and at how many places at the same time it is sent: the
- * unique digest decides. PostgreSQL's error 23503 says that its publication or parent is unknown.
+ * Stores a comment once, even when copies of the site store it at the same time: its digest is
+ * unique. Fails with PostgreSQL's error 23503 where its publication or parent is unknown.
  */
 export async function insertComment(
   database: Database,
@@ -46,11 +46,11 @@ export async function insertComment(
     .select({ id: comments.id })
     .from(comments)
     .where(eq(comments.digest, digest))
-  if (!stored) throw new Error('A comment stored before is gone')
+  if (!stored) throw new Error('comment with this digest not found')
   return stored
 }
 
-/** Which card a publication is read as, and whose it is. */
+/** The card and the organisation of a publication. */
 export async function getPlaceOfPublication(
   database: Database,
   publicationId: number,

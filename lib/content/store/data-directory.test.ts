@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('a data directory', () => {
-  it('is created where there is none, and let go of', () => {
+  it('is created where it is missing, and released', () => {
     const inside = path.join(directory, 'a/b')
     lockDataDirectory(inside)()
     lockDataDirectory(inside)()
@@ -37,7 +37,7 @@ describe('a data directory', () => {
     unlock()
   })
 
-  it('is refused to another process, which is told the directory and who has it', async () => {
+  it('is refused to another process, with an error that names the directory and the holder’s pid', async () => {
     const unlock = lockDataDirectory(directory)
     const words = await processes.start(HOLDER, directory).line()
     expect(words).toContain(directory)
@@ -91,7 +91,7 @@ describe('PGlite in a data directory', () => {
     expect(existsSync(path.join(directory, 'unfinished'))).toBe(false)
   }, 60_000)
 
-  it('lets go of the directory when it cannot be opened', async () => {
+  it('releases the directory when it cannot be opened', async () => {
     const failure = openPglite(directory, () => Promise.reject(new Error('no content')))
     await expect(failure).rejects.toThrow('no content')
     lockDataDirectory(directory)()

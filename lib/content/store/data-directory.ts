@@ -3,19 +3,18 @@ import path from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 
 /**
- * A data directory is used by one process at a time: two PGlites on one directory lose
- * acknowledged rows without an error. The lock is the kernel's (fcntl on Linux, flock on macOS), on
- * the open file `lock`: it goes with the process, however that ends, so nothing is ever stale, no
- * pid is mistaken for another and no clock matters. The pid inside is for people to read.
+ * A data directory is used by one process at a time: two PGlites on one directory lose acknowledged
+ * rows without an error. The lock is the kernel's (fcntl on Linux, flock on macOS) on the open file
+ * `lock`, and ends with the process, so that no lock is ever stale. The pid inside is for people.
  *
- * The file itself is never removed: somebody else could then lock a file that nobody sees.
+ * The file is never removed: another process could then lock one that is no longer in the directory.
  */
 export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError'
 
   constructor(
     readonly directory: string,
-    /** Null in the moment before the other process has written it. */
+    /** Null before the other process has written it. */
     readonly pid: number | null,
   ) {
     super(
@@ -25,7 +24,7 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** Creates the directory if need be and locks it; the answer lets go of it. */
+/** Creates the directory where it is missing and locks it; returns how to unlock it. */
 export function lockDataDirectory(directory: string): () => void {
   const absolute = path.resolve(directory)
   mkdirSync(absolute, { recursive: true })

@@ -5,20 +5,20 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** Any PostgreSQL that Drizzle reaches: PGlite in this process, or a server. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** As seen from the project's folder, where every process of ours is started. */
+/** Every process is started in the project's folder. */
 export const migrationsFolder = path.join(process.cwd(), 'lib/content/store/migrations')
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
-/** A statement's rows: both drivers answer with an object that holds them. */
+/** A statement's rows, from either driver. `Row` is the caller's claim. */
 export async function readRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const result: unknown = await database.execute(statement)
   return (result as { rows: Row[] }).rows
 }
 
 /**
- * What the database itself complained about. Drizzle's own error lists the query's parameters, and
- * so does PGlite's: a comment's mail address would reach the log with them.
+ * The database's own error: its SQLSTATE code and its message. Drizzle's and PGlite's errors also list
+ * the query's parameters, and would carry mail addresses into the log.
  */
 export function databaseReason(error: unknown): { code: string | null; reason: Error } {
   let root = error
@@ -30,7 +30,7 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
 }
 
 /**
- * A reader's text as PostgreSQL can take it: it refuses NUL, and PGlite miscounts the bytes of half
- * a surrogate pair, which garbles the message around it.
+ * Text that PostgreSQL can store: it refuses NUL, and PGlite miscounts the bytes of a lone surrogate,
+ * which corrupts its protocol message.
  */
 export const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '\uFFFD')

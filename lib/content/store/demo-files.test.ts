@@ -79,7 +79,7 @@ describe('the demo content', () => {
     expect(wrong.map(({ cardId, pictureUrl }) => [cardId, pictureUrl])).toEqual([])
   })
 
-  it('has a dozen long articles or more, and none that is next to nothing', () => {
+  it('has a dozen long articles or more, and none that is almost empty', () => {
     const lengths = demo.publications.map(words)
     expect(lengths.filter((length) => length >= 600).length).toBeGreaterThanOrEqual(12)
     expect(demo.publications.filter((one) => words(one) < 110).map(({ cardId }) => cardId)).toEqual([])
@@ -91,7 +91,7 @@ describe('the demo content', () => {
     expect(wrong.map(({ cardId }) => cardId)).toEqual([])
   })
 
-  it('has threads, written after what they are about, with addresses that reach nobody', () => {
+  it('has threads, written after what they are about, with mail addresses of reserved domains', () => {
     expect(Math.max(...demo.publications.map(({ comments }) => depth(comments)))).toBeGreaterThanOrEqual(4)
     for (const { publishedAt, comments } of demo.publications) {
       for (const { email, writtenAt, replies = [] } of all(comments)) {

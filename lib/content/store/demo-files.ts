@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { ContentSeed, SeedComment, SeedPublication } from './seed'
 
 /**
- * The demo content as its authors wrote it: one file for each publication, with front matter, under
- * `demo/<organisation>/<card id>-<slug>.(md|html|txt)`. A file that does not fit is named.
+ * The demo content: one file with front matter for each publication, under
+ * `demo/<organisation>/<card id>-<slug>.(md|html|txt)`. An invalid file throws an error that names it.
  */
 
 const demoFolder = path.join(process.cwd(), 'lib/content/store/demo')
 
-/** What comments refer to is another number than what cards are opened by, as in real services. */
+/** Publication ids differ from card ids, as in real services. */
 const PUBLICATION_ID_OFFSET = 10_000
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))

@@ -3,8 +3,8 @@ import { readDemo } from './demo-files'
 import { organisations } from './schema'
 import { insertSeed } from './seed'
 
-/** Fills a store that has no organisations with the demo content; leaves any other alone. */
+/** Inserts the demo content into a store without organisations; leaves any other unchanged. */
 export async function fillWithDemo(database: Database): Promise<void> {
-  const [anybody] = await database.select({ id: organisations.id }).from(organisations).limit(1)
-  if (anybody === undefined) await insertSeed(database, await readDemo())
+  const [organisation] = await database.select({ id: organisations.id }).from(organisations).limit(1)
+  if (organisation === undefined) await insertSeed(database, await readDemo())
 }

@@ -3,7 +3,7 @@ import type { CardId, Organisation, OrganisationId } from '@/lib/domain/model'
 import { storable, type Database } from './database'
 import { organisations, publications } from './schema'
 
-/** With what only the protocol's callers need: the company's id (`orgsaas.IdOrgSaas`). */
+/** With the company's id (`orgsaas.IdOrgSaas`), which only the protocol needs. */
 export type StoreOrganisation = Organisation & { companyId: number }
 
 export async function getOrganisationByDomain(
@@ -30,7 +30,7 @@ export async function listOrganisations(database: Database): Promise<StoreOrgani
   return rows.map(toOrganisation)
 }
 
-/** Whose card this is; null for a card nobody has. */
+/** The organisation that a card belongs to; null for an unknown card. */
 export async function getOrganisationOfCard(
   database: Database,
   card: CardId,

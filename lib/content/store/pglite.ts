@@ -8,12 +8,11 @@ import { lockDataDirectory } from './data-directory'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 
 /**
- * Opens PGlite in a data directory (or in memory, for tests), brought to the newest schema. Throws
- * `DataDirectoryInUseError` where another process has it.
+ * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws
+ * `DataDirectoryInUseError` where another process has the directory.
  *
- * `fill` runs each time. Until the first one has ended, the file `unfinished` stands beside the
- * database: a start that was killed halfway leaves files that PGlite would take for a database,
- * and nothing that anybody has written, so it is begun anew.
+ * `fill` runs at every start. Until the first one has ended, the file `unfinished` marks the database
+ * as incomplete: a first start that was killed left nothing worth keeping, and is done again.
  */
 export async function openPglite(
   directory: string | 'memory',

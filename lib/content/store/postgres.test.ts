@@ -42,7 +42,7 @@ describeSearchQuality('embedded, on PostgreSQL', async () => {
 })
 
 describe('PostgreSQL', () => {
-  it('is made ready once by copies of the site that start at the same time', async () => {
+  it('is migrated and filled once by copies of the site that start at the same time', async () => {
     const url = await postgres.createDatabase('many')
     const fill = jest.fn(async (database) => {
       const [organisation] = await createStoreContentService(database).listOrganisations()
@@ -58,7 +58,7 @@ describe('PostgreSQL', () => {
   })
 
   it.each([
-    ['nobody listens', 'postgres://user:secret-word@127.0.0.1:9/x', 'ECONNREFUSED'],
+    ['nothing listens', 'postgres://user:secret-word@127.0.0.1:9/x', 'ECONNREFUSED'],
     ['the password is wrong', () => postgres.createDatabase('wrong'), 'password authentication failed'],
   ])('that cannot be opened says why and keeps the password to itself: %s', async (_, address, reason) => {
     const url = typeof address === 'string' ? address : (await address()).replace('password@', 'secret-word@')
@@ -68,7 +68,7 @@ describe('PostgreSQL', () => {
     expect(String(failure)).not.toMatch('secret-word')
   })
 
-  it('is asked for no longer than the time limit', async () => {
+  it('is queried for no longer than the time limit', async () => {
     const url = await postgres.createDatabase('slow')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs: 200 })
     await expect(database.execute('select pg_sleep(5)')).rejects.toThrow()

@@ -5,45 +5,45 @@ import { log } from '@/lib/platform/log'
 import { databaseReason, migrationsFolder, type Database, type OpenDatabase } from './database'
 
 /**
- * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are
- * remembered, so few serve many readers; and sixteen copies with one more each, to be told of
- * comments, fit PostgreSQL's own default of 100.
+ * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached,
+ * so that few are enough; sixteen copies, each with one more for LISTEN, fit PostgreSQL's default
+ * limit of 100.
  */
-export const MOST_CONNECTIONS = 5
+export const MAX_CONNECTIONS = 5
 
-/** Any number that no other program on this database uses for the same purpose. */
+/** Key of the advisory lock: any number that no other program on this database uses. */
 const MIGRATION_LOCK = 7_226_195_401
 
 type Options = {
   fill: (database: Database) => Promise<void>
-  /** One query, from asking for a connection on. */
+  /** One query, including the wait for a connection. */
   timeoutMs: number
 }
 
-/** Opens a PostgreSQL, brought to the newest schema; many copies may start at once. */
+/** Opens and migrates a PostgreSQL database; many copies may start at once. */
 export async function openPostgres(url: string, { fill, timeoutMs }: Options): Promise<OpenDatabase> {
   await prepare(url, fill, timeoutMs)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'cartelera',
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
-    // The server's own limit, too: a query that nobody waits for any more must not go on there.
+    // On the server too, where a query whose client has given up would otherwise go on.
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs,
     keepAlive: true,
   })
-  // A connection lost while nobody uses it would otherwise end the process.
+  // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (cause) => {
     log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')
   })
   return { database: drizzle({ client: pool }), close: () => pool.end() }
 }
 
-/** Migrates and fills under a lock, on a connection that has no time limit and goes afterwards. */
+/** Migrates and fills under a lock, on a connection of its own without a time limit. */
 async function prepare(url: string, fill: Options['fill'], timeoutMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
-  // What breaks it is told by the query that it interrupts.
+  // The query that a lost connection interrupts reports it.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -52,7 +52,7 @@ async function prepare(url: string, fill: Options['fill'], timeoutMs: number): P
     await migrate(database, { migrationsFolder })
     await fill(database)
   } catch (cause) {
-    // Its message has the host and the user, never the password.
+    // The message has the host and the user, never the password.
     throw new Error(`DATABASE_URL: ${databaseReason(cause).reason.message}`)
   } finally {
     await client.end()

@@ -12,7 +12,7 @@ import type {
 import type { Database } from './database'
 import { categories, publications } from './schema'
 
-/** Newest first; the card's id decides between two of the same instant. */
+/** Newest first; the higher card id first among equals. */
 const newestFirst = [desc(publications.publishedAt), desc(publications.cardId)]
 
 const boardPlace = sql`case ${publications.placement} when 'upper' then 1 when 'middle' then 2 else 3 end`
@@ -40,7 +40,7 @@ export function listRecent(
   return select(database, of(organisation), newestFirst, { offset: 0, limit })
 }
 
-/** Days are UTC's, as in the month archive, so that each publication is in exactly one month. */
+/** Days are in UTC, as in the month archive, so that each publication is in exactly one month. */
 export function listByDays(
   database: Database,
   organisation: OrganisationId,
@@ -72,7 +72,7 @@ export async function getPublication(
   return found ?? null
 }
 
-/** Publications that meet a condition, in the given order. */
+/** Publications that meet a condition, in the given order, which may use their categories. */
 export async function select(
   database: Database,
   where: SQL | undefined,

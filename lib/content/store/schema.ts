@@ -15,16 +15,17 @@ import {
 import { placements } from '@/lib/domain/model'
 
 /**
- * The embedded store's tables, one and the same on PGlite and PostgreSQL. After a change here:
- * `npx drizzle-kit generate` writes the migration, which runs at the next start.
+ * The store's tables, the same on PGlite and PostgreSQL. After a change here
+ * `npx drizzle-kit generate` writes the migration, which runs at the next start. Functions and triggers
+ * are in `sql/`.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /**
- * Otherwise what is written waits in a list that each search reads through until a vacuum empties
- * it, and PGlite has nobody who vacuums.
+ * Index entries are written at once: a pending list would be scanned by every search until a vacuum
+ * empties it, and PGlite runs none.
  */
-const forReading = { fastupdate: 'off' }
+const withoutPendingList = { fastupdate: 'off' }
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const organisations = pgTable('organisations', {
@@ -66,7 +67,7 @@ export const publications = pgTable(
     content: text('content').notNull().default(''),
     buttonText: text('button_text').notNull().default(''),
     placement: text('placement', { enum: placements }),
-    /** Order among the cards of the same placement; newest first where there is none. */
+    /** Order among cards of the same placement; those without come last, newest first. */
     boardOrder: integer('board_order'),
     /** 1 is the most trending; null is not trending. */
     trendingRank: integer('trending_rank'),
@@ -77,15 +78,15 @@ export const publications = pgTable(
     search: tsvector('search').generatedAlwaysAs(
       sql`cartelera_search_document(title, kicker, summary, tags, content)`,
     ),
-    /** The same without the content: small enough to rank thousands by. */
+    /** The same without the content: small enough to rank thousands of publications. */
     searchHead: tsvector('search_head').generatedAlwaysAs(
       sql`cartelera_search_document(title, kicker, summary, tags, '')`,
     ),
-    /** The title's words without accents, each after a space: what a reader may begin to type. */
+    /** The title's words without accents, each after a space, for suggestions by prefix. */
     titleLetters: text('title_letters').generatedAlwaysAs(sql`cartelera_title_letters(title)`),
   },
   (table) => [
-    // A publication cannot stand in another organisation's category.
+    // A publication cannot be in another organisation's category.
     foreignKey({
       name: 'publications_category',
       columns: [table.organisationId, table.categoryId],
@@ -99,21 +100,23 @@ export const publications = pgTable(
       table.publishedAt,
       table.cardId,
     ),
-    // A board and its trends are a few of thousands.
+    // Partial indexes: few of an organisation's publications are on the board or in its trends.
     index('publications_board')
       .on(table.organisationId)
       .where(sql`${table.placement} is not null`),
     index('publications_trends')
       .on(table.organisationId)
       .where(sql`${table.trendingRank} is not null`),
-    index('publications_search').using('gin', table.search).with(forReading),
-    index('publications_title_letters').using('gin', table.titleLetters.op('gin_trgm_ops')).with(forReading),
+    index('publications_search').using('gin', table.search).with(withoutPendingList),
+    index('publications_title_letters')
+      .using('gin', table.titleLetters.op('gin_trgm_ops'))
+      .with(withoutPendingList),
   ],
 )
 
 /**
- * The words of each organisation's publications, and in how many of them each stands: what a
- * mistyped word is held against. Triggers keep it (`sql/spelling.sql`).
+ * The words of each organisation's publications, and how many publications have each: candidates for
+ * spelling correction. Triggers keep the table (`sql/spelling.sql`).
  */
 export const searchWords = pgTable(
   'search_words',
@@ -126,7 +129,7 @@ export const searchWords = pgTable(
   },
   (table) => [
     primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] }),
-    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')).with(forReading),
+    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')).with(withoutPendingList),
   ],
 )
 
@@ -143,7 +146,7 @@ export const comments = pgTable(
     text: text('text').notNull(),
     isActive: boolean('is_active').notNull(),
     writtenAt: instant('written_at').notNull().defaultNow(),
-    /** Of everything its sender wrote: the same comment cannot be stored twice. */
+    /** Of all that its author wrote, so that the same comment cannot be stored twice. */
     digest: text('digest').notNull().unique(),
   },
   (table) => [

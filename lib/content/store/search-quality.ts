@@ -82,7 +82,7 @@ const slips: [string, string | null][] = [
   ['bussines one', 'business one'],
   ['migrar dtos', 'migrar datos'],
   ['"mesa de ayuad"', '"mesa de ayuda"'],
-  // Nothing near, nothing wrong, or too short to tell.
+  // No word near enough, no mistake, or too short to correct.
   ['xilófono', null],
   ['proyecto', null],
   ['crn', null],
@@ -130,7 +130,7 @@ export function describeSearchQuality(
       expect(await service.correctSpelling(AXS, text)).toBe(meant)
     })
 
-    test.each(beginnings)('whoever has typed «%s» may want %j', async (text, first) => {
+    test.each(beginnings)('a reader who has typed «%s» is suggested %j', async (text, first) => {
       const suggested = idsOf(await service.suggest(AXS, text, 5))
       if (first.length === 0) expect(suggested).toEqual([])
       expect(suggested.slice(0, first.length)).toEqual(first)

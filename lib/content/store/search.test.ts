@@ -1,6 +1,6 @@
 import { toSearchText } from './search'
 
-describe('what a reader typed, as it is searched for', () => {
+describe('a reader’s text as a search query', () => {
   it.each([
     ['integración', 'integración'],
     ['  dos   palabras ', 'dos   palabras'],

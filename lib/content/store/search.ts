@@ -4,17 +4,14 @@ import { readRows, storable, type Database } from './database'
 import { select } from './publications'
 import { publications } from './schema'
 
-/** Longer than any sentence a reader looks for; past it nothing is found. */
-const LONGEST_TEXT = 1000
+/** Characters of a search text; a longer one finds nothing. */
+const MAX_TEXT_LENGTH = 1000
 
 /**
- * Publications in which all of the reader's words stand, whatever their accents and endings
- * (`sql/search.sql`). Those with all of them in the title come first, then in title and
- * summary, then the rest; within each, the better match, and newest first among equals
- * (`cartelera_search` in `sql/search.sql`).
- *
- * The content decides whether a publication is found, not where it stands. Weights are content,
- * kicker and tags, summary, title; the rank is rounded so that equals exist.
+ * Publications that have all of the reader's words, whatever their accents and endings
+ * (`sql/search.sql`). Those with all words in the title come first, then those with all in title and
+ * summary, then the rest; within each by rank, rounded so that equals exist, and newest first among
+ * equals. Matches in the content find a publication, but do not rank it.
  */
 export async function searchPublications(
   database: Database,
@@ -30,7 +27,7 @@ export async function searchPublications(
   return select(database, inArray(publications.cardId, cards), [place])
 }
 
-/** Apart from what the publications say, which would be carried through the sorting. */
+/** Ids only: whole publications would be carried through the sorting. */
 async function rankCards(
   database: Database,
   organisation: OrganisationId,
@@ -43,12 +40,12 @@ async function rankCards(
 }
 
 /**
- * What was typed, without what PostgreSQL cannot take, and without dashes that stand alone:
- * "SAP - migración" is not "SAP without migración", and 3,000 of them exhaust its stack.
- * Spanish and typographic quotation marks become the ones that mark a phrase.
+ * A reader's text for `websearch_to_tsquery`: without characters that PostgreSQL cannot store, and
+ * without lone dashes, since "SAP - migración" is not "SAP without migración" (and 3,000 dashes exhaust
+ * PostgreSQL's stack). Spanish and typographic quotation marks become straight ones.
  */
 export function toSearchText(text: string): string {
-  if (text.length > LONGEST_TEXT) return ''
+  if (text.length > MAX_TEXT_LENGTH) return ''
   return storable(text)
     .replace(/[\p{Cc}\uFFFD]/gu, ' ')
     .replace(/[«»“”„]/g, '"')

@@ -4,7 +4,7 @@ import type { Database } from './database'
 import { of } from './publications'
 import { categories, publications } from './schema'
 
-/** Months (of UTC) in which something was published, newest first. */
+/** Months (in UTC) with publications, newest first. */
 export async function listMonths(database: Database, organisation: OrganisationId): Promise<MonthArchive[]> {
   const month = sql<string>`to_char(${publications.publishedAt} at time zone 'UTC', 'YYYY-MM')`
   const rows = await database
@@ -16,7 +16,7 @@ export async function listMonths(database: Database, organisation: OrganisationI
   return rows.map((row) => toMonthArchive(row.month))
 }
 
-/** Active categories, in the order they were given. */
+/** Active categories, by id. */
 export async function listCategories(database: Database, organisation: OrganisationId): Promise<Category[]> {
   const rows = await database
     .select({ id: categories.id, name: categories.name })
@@ -29,7 +29,7 @@ export async function listCategories(database: Database, organisation: Organisat
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' })
 
 /** '2026-10' becomes the days of October 2026 and 'octubre 2026' (Intl alone says 'octubre de 2026'). */
-export function toMonthArchive(yearAndMonth: string): MonthArchive {
+function toMonthArchive(yearAndMonth: string): MonthArchive {
   const first = new Date(`${yearAndMonth}-01T00:00:00Z`)
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0))
   const day = (date: Date) => date.toISOString().slice(0, 10) as IsoDate

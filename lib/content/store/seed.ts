@@ -2,7 +2,7 @@ import { insertComment } from './comments'
 import type { Database } from './database'
 import { categories, organisations, publications } from './schema'
 
-/** Content that an empty store starts with: the demo's, or a test's. */
+/** Content for an empty store: the demo's, or a test's. */
 export type ContentSeed = { organisations: SeedOrganisation[]; publications: SeedPublication[] }
 
 export type SeedOrganisation = {
@@ -29,7 +29,7 @@ export type SeedComment = {
   replies?: SeedComment[]
 }
 
-/** All of it or nothing: a start that is killed in between leaves the store empty. */
+/** In one transaction: a start that is killed meanwhile leaves the store empty. */
 export async function insertSeed(database: Database, seed: ContentSeed): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.insert(organisations).values(seed.organisations)

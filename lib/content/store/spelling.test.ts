@@ -26,7 +26,7 @@ test.each([
   expect(toDistance(one, other)).toBe(slips)
 })
 
-describe('the words that slips are held against', () => {
+describe('the words that corrections are chosen from', () => {
   const ACX = 'ACX' as OrganisationId
   let database: Database
   let close: () => Promise<void>
@@ -40,7 +40,7 @@ describe('the words that slips are held against', () => {
   const rename = (title: string) =>
     database.update(publications).set({ title }).where(eq(publications.cardId, 109))
 
-  it('follow what is written and erased', async () => {
+  it('follow publications that are written and deleted', async () => {
     await rename('Murciélagos')
     expect(await correctSpelling(database, ACX, 'murcielgos')).toBe('murciélagos')
     await rename('Otra cosa')

@@ -3,15 +3,15 @@ import type { OrganisationId } from '@/lib/domain/model'
 import { readRows, storable, type Database } from './database'
 import { toSearchText } from './search'
 
-/** More words than a reader types; the rest is taken as it is. */
-const MOST_WORDS = 8
+/** Words of a text that are corrected; the rest stays as typed. */
+const MAX_WORDS = 8
 
 type Candidate = { typed: string; typedLetters: string; word: string | null; letters: string | null }
 
 /**
- * The reader's text with its mistyped words spelled as the organisation's publications spell them,
- * all else as it was typed; null where nothing is mistyped, or nothing is near enough. A word is
- * mistyped when no publication has it in any of its forms.
+ * The text with its mistyped words spelled as the organisation's publications spell them; null where
+ * no word is mistyped, or none has a word near enough. A word is mistyped when no publication has it
+ * in any of its forms.
  */
 export async function correctSpelling(
   database: Database,
@@ -32,10 +32,10 @@ export async function correctSpelling(
 
 const wordPattern = /[\p{L}\p{M}]+/gu
 
-/** Those long enough to be told from another word. */
+/** Distinct words, without those too short to have one likely correction. */
 function toWords(text: string): string[] {
   const words = Array.from(text.matchAll(wordPattern), ([word]) => word.toLowerCase())
-  return [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, MOST_WORDS)
+  return [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, MAX_WORDS)
 }
 
 async function listCandidates(
@@ -58,7 +58,7 @@ async function listCandidates(
   )
 }
 
-/** Of words equally near, the likelier one: they come in that order. */
+/** The nearest candidate; candidates come likeliest first, which decides between equals. */
 function pickNearest(candidates: Candidate[]): string | null {
   let nearest: { word: string; distance: number } | null = null
   for (const { typedLetters, word, letters } of candidates) {
@@ -70,14 +70,14 @@ function pickNearest(candidates: Candidate[]): string | null {
   return nearest?.word ?? null
 }
 
-/** One slip, and two in a longer word. */
+/** How many slips may part a word from its correction. */
 function toTolerance(letters: string): number {
   return letters.length >= 7 ? 2 : 1
 }
 
 /**
- * How many slips part two words: a letter too many, too few, another one, or two the wrong way
- * round (optimal string alignment).
+ * The edit distance of two words (optimal string alignment): insertions, deletions, substitutions and
+ * transpositions of neighbours.
  */
 export function toDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]

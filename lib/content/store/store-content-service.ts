@@ -18,8 +18,8 @@ import { correctSpelling } from './spelling'
 import { listSuggestions } from './suggestions'
 
 /**
- * The content service out of our own store, and what offering it to others over HTTP needs besides:
- * the protocol names a card or a publication without saying whose it is.
+ * The content service on our own database, with what offering it over HTTP needs besides: the
+ * protocol names a card or a publication without its organisation.
  */
 export interface StoreContentService extends ContentService {
   getOrganisationByDomain(domain: string): Promise<StoreOrganisation | null>

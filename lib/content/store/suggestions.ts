@@ -5,11 +5,12 @@ import { of } from './publications'
 import { toSearchText } from './search'
 import { publications } from './schema'
 
-const MOST_WORDS = 8
+/** Words of a text that are searched for; the rest is ignored. */
+const MAX_WORDS = 8
 
 /**
- * Titles in which a word begins with each of the reader's, who may be in the middle of one. Those
- * that begin with the very text come first, then the newest.
+ * Titles that have, for each typed word, a word that begins with it. Titles that begin with the whole
+ * text come first, then the newest.
  */
 export async function listSuggestions(
   database: Database,
@@ -20,7 +21,7 @@ export async function listSuggestions(
   const words = toSearchText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const { titleLetters } = publications
   const begin = (word: string) => sql`${titleLetters} like '% ' || cartelera_letters(${word}) || '%'`
