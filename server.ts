@@ -7,6 +7,7 @@ import { warmUp } from '@/lib/edge/render-thread/warm-up'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
 import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
 import { pageStore } from '@/lib/page-cache/page-store'
+import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
 import { getSettings } from '@/lib/platform/settings'
 import { start, stop } from '@/lib/start'
@@ -20,6 +21,7 @@ import { start, stop } from '@/lib/start'
 const SHUTDOWN_MS = 10_000
 
 async function serve() {
+  loadEnvironment(process.cwd())
   await start()
   const { PORT } = getSettings()
   const next = await prepareNext(PORT)
