@@ -18,11 +18,13 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // Many tests wait: for the second after which a card leads on, or for a service that fails.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits for what hangs: they say nothing about how fast a page must be.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL ?? `http://axs.localhost:${port}`,
     // Recording one doubles the suite's time: `--trace retain-on-failure` when something is to be found out.
@@ -51,7 +53,8 @@ export default defineConfig({
         webServer: {
           command: 'npm start',
           url: `http://localhost:${port}/error/404`,
-          timeout: 60_000,
+          // Limits for what hangs: they say nothing about how fast a page must be.
+          timeout: 180_000,
           env: {
             PORT: String(port),
             DATA_DIR: process.env.E2E_DATA_DIR,

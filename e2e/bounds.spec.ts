@@ -32,7 +32,6 @@ const inventions = [
 ]
 
 test('2,000 invented addresses leave no file and little memory', async ({ http, hosts }) => {
-  test.slow()
   const invent = async (index: number) => {
     const { status } = await http(hosts.axs, inventions[index % inventions.length]!())
     expect(status).toBe(404)

@@ -40,8 +40,6 @@ for (const [host, organisation] of [
     http,
     hosts,
   }) => {
-    // Each page is rendered for the first time.
-    test.slow()
     const cards = await contentOf(hosts[host], organisation).all()
     const paths = await crawl(http, hosts[host])
     const articles = paths.filter((path) => path.startsWith('/home/blog'))

@@ -29,7 +29,6 @@ async function readSitemap(fetchPage: FetchPage): Promise<string[]> {
 }
 
 test('every address of the sitemap is a page whose one address it is', async ({ fetchPage }) => {
-  test.slow()
   const addresses = await readSitemap(fetchPage)
   expect(addresses.length).toBeGreaterThan(20)
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -41,7 +40,6 @@ test('every address of the sitemap is a page whose one address it is', async ({ 
 })
 
 test('links alone lead to every card, month and category', async ({ fetchPage }) => {
-  test.slow()
   const toVisit = ['/home']
   const seen = new Set(toVisit)
   const reached = new Set<string>()
@@ -130,7 +128,6 @@ test('the pages of a list name the ones beside them', async ({ fetchPage }) => {
 })
 
 test('previous and next lead through all publications, and back', async ({ fetchPage }) => {
-  test.slow()
   const step = async (path: string, rel: string) => {
     const { status, body } = await fetchPage(path)
     expect(status, path).toBe(200)
@@ -194,7 +191,6 @@ test('a page that has not changed is not sent again', async ({ fetchPage }) => {
 })
 
 test('each card has a share image', async ({ fetchPage }) => {
-  test.slow()
   const host = 'nova.localhost'
   const { body: sitemap } = await fetchPage('/sitemaps/1.xml', { host })
   const articles = Array.from(sitemap.matchAll(/id_card=(\d+)/g), ([, id]) => `/home/blog?id_card=${id}`)

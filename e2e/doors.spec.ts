@@ -14,8 +14,6 @@ const secret = 'doors-revalidate-secret'
 let site: Site
 
 test.beforeAll(async () => {
-  // A first start fills the store, on a machine that may be busy.
-  test.setTimeout(180_000)
   site = await startSite({ REVALIDATE_SECRET: secret })
   // Until it has rendered by itself what it renders at its start: a page in the middle of a test would be another.
   for (const host of ['axs.localhost', 'acx.localhost', 'nova.localhost']) {

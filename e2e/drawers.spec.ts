@@ -81,7 +81,6 @@ test('the plans begin with Startup by the month', async ({ page }) => {
 for (const width of [390, 1366]) {
   for (const theme of ['light', 'dark']) {
     test(`what opens is accessible, ${theme}, at ${width} px`, async ({ page }) => {
-      test.setTimeout(90_000)
       await page.setViewportSize({ width, height: 860 })
       await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
       await page.goto('/builder')

@@ -10,8 +10,6 @@ test.describe.configure({ mode: 'serial' })
 let site: Site
 
 test.beforeAll(async () => {
-  // A first start fills the store, on a machine that may be busy.
-  test.setTimeout(90_000)
   site = await startSite()
 })
 
@@ -65,7 +63,6 @@ test('two thousand idle connections keep nobody from reading', async () => {
 })
 
 test('a crowd at pages that only Next can answer gets answers or is told to come back', async () => {
-  test.setTimeout(90_000)
   const search = () => statusOf(toGet('/home/buscar?descripcionBuscar=proyecto'))
   const statuses = await Promise.all(Array.from({ length: 700 }, search))
   expect(statuses.filter((status) => ![200, 408, 503].includes(status))).toEqual([])

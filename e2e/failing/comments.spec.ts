@@ -7,7 +7,6 @@ import { misbehaviours, type Misbehaviour, type Service } from '../support/misbe
  * article itself is remembered all the while, so that the service only hears of the comment.
  */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
-test.slow()
 
 const newText = () => `Un comentario que no debe perderse: ${crypto.randomUUID()}.`
 const notSent = 'No pudimos enviar su comentario.'

@@ -3,7 +3,6 @@ import { misbehaviours, type Misbehaviour } from '../support/misbehaving-service
 import type { Site } from '../support/site'
 
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
-test.slow()
 
 const slow = 'a 1-second delay' satisfies Misbehaviour
 const ways = Object.keys(misbehaviours) as Misbehaviour[]

@@ -1,7 +1,6 @@
 import { expect, expire, test } from './fixtures'
 
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
-test.slow()
 
 test('60 simultaneous readers of an expired page cause one call per list', async ({ service, site }) => {
   service.edition += 1

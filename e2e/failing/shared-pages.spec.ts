@@ -5,7 +5,7 @@ import { startSite, type Site } from '../support/site'
 
 /** Two copies of the site on one content service and one Redis, one after another in all that may happen to them. */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts sites of its own')
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** Far longer than any of these tests: what is new on a page did not come by waiting. */
 const CACHE_SECONDS = 3600

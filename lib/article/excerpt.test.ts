@@ -35,14 +35,11 @@ it('never exceeds the limit nor splits a pair', () => {
 })
 
 it('reads only the beginning of long content', () => {
-  const started = performance.now()
-  const contents = ['<p>Hola <a href="/x">mundo</a></p>', '**Hola** mundo\n\n'].map((part) =>
-    part.repeat(30_000),
-  )
-  for (const content of contents.flatMap((content) => Array<string>(10).fill(content))) {
-    expect(toPlainText(content, 160)).toMatch(/^Hola mundo Hola.*…$/)
+  for (const part of ['<p>Hola <a href="/x">mundo</a></p>', '**Hola** mundo\n\n']) {
+    expect(toPlainText(part.repeat(30_000), 160)).toMatch(/^Hola mundo Hola.*…$/)
   }
-  expect(performance.now() - started).toBeLessThan(2000)
+  // What stands further back than any excerpt reaches is not looked for.
+  expect(toPlainText(`${'<p></p>'.repeat(100_000)}Hola`, 160)).not.toContain('Hola')
 })
 
 it('leaves no half tag at the end of what it reads', () => {
