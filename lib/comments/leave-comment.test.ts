@@ -71,7 +71,7 @@ describe('a comment on its way', () => {
     expect(await stored('Quizá.')).toEqual([])
   })
 
-  it('says what is wrong with it, and asks nobody', async () => {
+  it('says what is wrong with it, and makes no call', async () => {
     const getArticle = jest.spyOn(mockService, 'getArticle')
     expect(await leaveComment(attempt('', { fields: { author: 'Eva', email: 'x', text: 'Sí.' } }))).toEqual({
       ok: false,
@@ -111,7 +111,7 @@ describe('a comment on its way', () => {
   })
 
   it.each([
-    ['nobody has', AXS, 999],
+    ['does not exist', AXS, 999],
     ['another organisation has', AXS, 21],
   ])('finds no article that %s', async (_, organisation, card) => {
     const outcome = await leaveComment(attempt('¿Dónde?', { organisation, card: card as CardId }))

@@ -8,8 +8,8 @@ import { processWide } from '@/lib/platform/process-wide'
 const PER_MINUTE = 5
 const PER_HOUR = 30
 
-/** Clients remembered at once; beyond it the one not seen for longest starts anew. */
-const MOST_CLIENTS = 20_000
+/** Clients counted at once; beyond that the least recently seen one starts anew. */
+const MAX_CLIENTS = 20_000
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number }
 
@@ -44,7 +44,7 @@ export async function uncountComment(clientAddress: string, organisation: Organi
   await Promise.all([minute.reward(key), hour.reward(key)])
 }
 
-/** Forgets who has commented how often, as tests need. */
+/** Resets all counts, for tests. */
 export function forgetCommentCounts(): void {
   limiters().clients.clear()
 }
@@ -54,7 +54,7 @@ const limiters = () =>
     const minute = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
     const hour = new RateLimiterMemory({ points: PER_HOUR, duration: 3600 })
     const clients = new LRUCache<string, true>({
-      max: MOST_CLIENTS,
+      max: MAX_CLIENTS,
       // Not when the same client merely comes back.
       dispose: (_, key, reason) => {
         if (reason === 'set') return

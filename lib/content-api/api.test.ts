@@ -215,7 +215,7 @@ describe('the reading calls', () => {
     expect(sent).toBeLessThan(10)
   })
 
-  it('tell nothing of what broke, but the log', async () => {
+  it('report the cause of a failure to the log alone', async () => {
     const cause = new ContentError('failed', 'listBoard', null, 'the disk is on fire')
     jest.spyOn(service, 'listBoard').mockRejectedValue(cause)
     jest.spyOn(service, 'listRecent').mockRejectedValue(new TypeError('x is not a function'))
@@ -227,7 +227,7 @@ describe('the reading calls', () => {
     expect(mockLogged).toHaveBeenCalledWith({ err: cause }, expect.any(String))
   })
 
-  it('are not offered where the content is somebody else’s', async () => {
+  it('are not offered where the content is an external service’s', async () => {
     mockService = null
     for (const answer of [
       await post(findBoard, list([ofAxs])),
@@ -276,7 +276,7 @@ describe('leaving a comment', () => {
       'IdComentarioPadre no es válido.',
     ],
     [
-      'answering nobody',
+      'answering no comment',
       { IdComentarioPadre: 999999 },
       'IdComentarioPadre',
       'IdComentarioPadre no es válido.',
@@ -293,7 +293,7 @@ describe('leaving a comment', () => {
     expect(await post(createComment, comment(fields))).toMatchObject({ status: 400 })
   })
 
-  it('refuses one on a publication that nobody has', async () => {
+  it('refuses one on an unknown publication', async () => {
     const answer = await post(createComment, comment({ IdPublicacion: 999_999 }))
     expect(answer).toMatchObject({ status: 200, message: { msgId: 1 }, registro: null })
   })

@@ -24,7 +24,7 @@ const problemTexts = {
   invalid: 'no es válido',
 } satisfies Record<CommentProblem, string>
 
-/** A comment that comes over HTTP walks the same road as one from the site's form. */
+/** Leaves a comment as the site's form does (`leaveComment`). */
 export async function createComment(
   service: StoreContentService,
   request: Request,

@@ -40,7 +40,7 @@ export type Picture = {
 /** A publication and its card: one wrapper record of the content service. */
 export type Publication = {
   cardId: CardId
-  /** What comments refer to; null where the service gives none, and then nobody can comment. */
+  /** What comments refer to; null where the service gives none: then comments are closed. */
   publicationId: number | null
   publishedAt: IsoInstant | null
   updatedAt: IsoInstant | null

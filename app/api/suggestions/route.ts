@@ -5,13 +5,13 @@ import { toArticleHref } from '@/lib/routing/links'
 import type { SuggestedPage } from '@/lib/search/suggested-page'
 
 /** Longer than any title that a reader types to its end (characters). */
-const LONGEST_TEXT = 100
+const MAX_TEXT_LENGTH = 100
 
 /** What the reader of the search field may be looking for: `?texto=` as far as it is typed. */
 export async function GET(request: Request) {
   const organisation = await resolveRequestOrganisation(request)
   const text = new URL(request.url).searchParams.get('texto') ?? ''
-  const isAsked = organisation !== null && text.trim() !== '' && text.length <= LONGEST_TEXT
+  const isAsked = organisation !== null && text.trim() !== '' && text.length <= MAX_TEXT_LENGTH
   const found = isAsked ? await tryRead('suggest', organisation, text, SUGGESTIONS_COUNT) : []
   const pages: SuggestedPage[] = (found ?? []).map(({ cardId, title }) => ({
     title,

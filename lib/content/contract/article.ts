@@ -28,7 +28,7 @@ export function describeArticle(service: () => ContentService): void {
     })
 
     it.each([
-      ['nobody has', AXS, 999_999],
+      ['is unknown', AXS, 999_999],
       ['has the largest id', AXS, 2_147_483_647],
       ['another organisation has', AXS, 21],
       ['an unknown organisation asks for', UNKNOWN, 2],

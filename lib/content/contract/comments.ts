@@ -60,11 +60,11 @@ export function describeComments(service: () => ContentService): void {
       expect((await commentsOf(3)).map((one) => one.id)).not.toContain(id)
     })
 
-    it('refuses one on a publication that nobody has', async () => {
+    it('refuses one on an unknown publication', async () => {
       await expect(leave({ publicationId: 999_999 })).rejects.toMatchObject({ kind: 'refused' })
     })
 
-    it('refuses a reply to a comment that nobody has left', async () => {
+    it('refuses a reply to an unknown comment', async () => {
       const refusal = leave({ parentId: 999_999 })
       await expect(refusal).rejects.toBeInstanceOf(ContentError)
       await expect(refusal).rejects.toMatchObject({ kind: 'refused', call: 'leaveComment' })
