@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './support/fixtures'
 
-/** Whatever ids anybody invents, the site keeps nothing of them. Needs the server that this suite started. */
+/** Requests for ids that do not exist leave nothing behind. Needs the server that this suite started. */
 const dataDirectory = process.env.E2E_DATA_DIR ?? ''
 test.skip(
   process.env.E2E_BASE_URL !== undefined || process.platform !== 'linux',
@@ -12,7 +12,7 @@ test.skip(
 const REQUESTS = 2000
 const AT_ONCE = 20
 /** Of resident memory; what one request leaves would show as several times this. */
-const MOST_GROWTH_MB = 150
+const MAX_GROWTH_MB = 150
 
 const listFiles = (directory: string) => readdirSync(directory, { recursive: true }).map(String).sort()
 
@@ -46,5 +46,5 @@ test('2,000 invented addresses leave no file and little memory', async ({ http, 
   await inventMany(REQUESTS)
   expect(listFiles('.next')).toEqual(before.built)
   expect(listFiles(dataDirectory).length - before.data.length).toBeLessThan(20)
-  expect(residentMegabytes() - before.memory).toBeLessThan(MOST_GROWTH_MB)
+  expect(residentMegabytes() - before.memory).toBeLessThan(MAX_GROWTH_MB)
 })

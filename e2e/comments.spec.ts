@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures'
  */
 test.skip(
   process.env.E2E_BASE_URL !== undefined && process.env.E2E_COMMENTS !== '1',
-  'would leave comments on somebody’s site: E2E_COMMENTS=1 allows it',
+  'would leave comments on a real site: E2E_COMMENTS=1 allows it',
 )
 
 const newText = () => `Gracias por el artículo, caso ${crypto.randomUUID().slice(0, 8)}.`
@@ -47,13 +47,13 @@ test.describe('a comment', () => {
       page.getByRole('status').filter({ hasText: 'Gracias. Su comentario ya está publicado.' }),
     ).toBeVisible()
     await expect(field(page, 'Comentario')).toHaveValue('')
-    const somebodyElse = await browser.newPage()
-    await somebodyElse.goto(`${hosts.axs}/home/blog?id_card=110`)
-    await expect(comments(somebodyElse).getByText(text)).toBeVisible()
-    await somebodyElse.close()
+    const otherVisitor = await browser.newPage()
+    await otherVisitor.goto(`${hosts.axs}/home/blog?id_card=110`)
+    await expect(comments(otherVisitor).getByText(text)).toBeVisible()
+    await otherVisitor.close()
   })
 
-  test('of somebody else is there when the reader comes back to the tab', async ({ page, hosts, http }) => {
+  test('of another visitor is there when the reader comes back to the tab', async ({ page, hosts, http }) => {
     const text = newText()
     await page.goto(`${hosts.axs}/home/blog?id_card=105`)
     await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()

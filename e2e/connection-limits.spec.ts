@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openConnection, readStatus, toKeptGet } from './support/raw-connection'
 import { startSite, type Site } from './support/site'
 
-/** The built server has its limits on connections; a twentieth of them, so that nobody waits for them. */
+/** The built server has its limits on connections; a twentieth of them, so that the test need not wait. */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
 test.describe.configure({ mode: 'serial' })
 

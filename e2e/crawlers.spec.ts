@@ -103,7 +103,7 @@ test.describe('a page has one address', () => {
   })
 })
 
-test('the head comes whole, before the body, for whoever asks', async ({ fetchPage }) => {
+test('the head comes whole, before the body, for every client', async ({ fetchPage }) => {
   for (const agent of ['Mozilla/5.0', 'Googlebot', 'curl/8']) {
     const { body } = await fetchPage('/home/blog?id_card=101', { headers: { 'user-agent': agent } })
     expect(head(body)).toContain('<title>')
@@ -144,7 +144,7 @@ test('previous and next lead through all publications, and back', async ({ fetch
   expect(await follow(older.at(-1)!, 'next')).toEqual(older.toReversed())
 })
 
-test('what is nobody’s to keep says so', async ({ fetchPage }) => {
+test('what search engines must not keep says noindex', async ({ fetchPage }) => {
   const pages = [
     '/home/buscar?descripcionBuscar=crm',
     '/dashboard',
@@ -167,7 +167,7 @@ test.describe('files for crawlers', () => {
     expect(other.body).toContain('Sitemap: https://acx.localhost/sitemap.xml')
   })
 
-  test('allow nothing where nobody lives', async ({ fetchPage }) => {
+  test('allow nothing on an unknown host', async ({ fetchPage }) => {
     const robots = await fetchPage('/robots.txt', { host: 'elsewhere.localhost' })
     expect([robots.status, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
     expect((await fetchPage('/sitemap.xml', { host: 'elsewhere.localhost' })).status).toBe(404)

@@ -3,11 +3,11 @@ import { sendRequest, type HttpRequest, type HttpResponse } from './support/http
 import { startSite, type Site } from './support/site'
 
 /**
- * A page comes through one of two doors: Next, or the store in front of it. Whoever reads it must
- * not be able to tell which. Each request is asked twice: after its organisation's pages were
- * outdated, so that Next answers, and then again.
+ * A page comes through one of two doors: Next, or the store in front of it. A client must not
+ * be able to see which. Each request is sent twice: after its organisation's pages were
+ * invalidated, so that Next answers, and then again.
  */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'outdates the pages of a server of its own')
+test.skip(process.env.E2E_BASE_URL !== undefined, 'invalidates the pages of a server of its own')
 test.describe.configure({ mode: 'serial' })
 
 const secret = 'doors-revalidate-secret'
@@ -130,7 +130,7 @@ test('what must not be stored never comes from the store', async () => {
   }
 })
 
-test('one organisation’s pages are made anew, and nobody else’s', async () => {
+test('one organisation’s pages are rendered anew, and no other’s', async () => {
   const other = { path: '/home', host: 'acx.localhost' }
   await askBothDoors(other, 'ACX')
   await revalidate('AXS')

@@ -16,7 +16,7 @@ test.describe('entry', () => {
   })
 
   for (const path of ['/', '/list', '/list/orgventas', '/orgventas', '/home']) {
-    test(`${path} on a domain that is nobody’s leads to the picker`, async ({ page, hosts }) => {
+    test(`${path} on an unknown domain leads to the picker`, async ({ page, hosts }) => {
       const answer = await page.goto(hosts.elsewhere + path)
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -31,7 +31,7 @@ test.describe('entry', () => {
     })
   }
 
-  test('with an idOrgV that nobody has leads to the picker', async ({ page, hosts }) => {
+  test('with an unknown idOrgV leads to the picker', async ({ page, hosts }) => {
     await page.goto(`${hosts.elsewhere}/?idOrgV=XXX`)
     await expect(page).toHaveURL(`${hosts.elsewhere}/list`)
   })

@@ -19,7 +19,7 @@ const documents: [string, number][] = [
 
 test.describe('every page', () => {
   for (const [path, status] of documents) {
-    test(`${path}: private, told apart by cookie, under a policy`, async ({ http, hosts }) => {
+    test(`${path}: private, varies by cookie, under a policy`, async ({ http, hosts }) => {
       for (let time = 1; time <= 2; time += 1) {
         const answer = await http(hosts.axs, path, { headers: { 'accept-encoding': 'gzip' } })
         expect(answer.status).toBe(status)
@@ -34,7 +34,7 @@ test.describe('every page', () => {
     })
   }
 
-  test('tells no internal path in any header, to nobody', async ({ http, hosts }) => {
+  test('names no internal path in any header', async ({ http, hosts }) => {
     const paths = [...documents.map(([path]) => path), '/list', '/logout', '/_next/data/x/es/AXS/home.json']
     const kinds = [{}, router, { rsc: '1' }, { 'x-nextjs-data': '1' }]
     for (const path of paths) {
@@ -113,7 +113,7 @@ test('what is refused says what every answer says', async ({ http, hosts }) => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', allow: 'GET, HEAD, POST' })
 })
 
-test('asking for a range that there cannot be harms nobody', async ({ http, hosts }) => {
+test('an impossible range is answered with the whole file', async ({ http, hosts }) => {
   for (const range of ['bytes=5-2', 'bytes=-', 'bytes=99999999-']) {
     expect((await http(hosts.axs, '/media/crm-1.svg', { headers: { range } })).status).toBe(200)
   }

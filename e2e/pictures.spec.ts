@@ -49,7 +49,7 @@ for (const [what, address] of [
   ['this machine’s', convert('http://127.0.0.1/media/corte-de-caja.jpg')],
   ['a width of the asker’s own', convert(photograph, 641)],
 ] as const) {
-  test(`nobody has converted ${what}`, async ({ fetchPage }) => {
+  test(`the optimiser refuses ${what}`, async ({ fetchPage }) => {
     expect((await fetchPage(address)).status).toBe(400)
   })
 }

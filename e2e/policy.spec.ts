@@ -7,7 +7,7 @@ import { headerOf, type HttpResponse } from './support/http'
  * headers and the status that a cache handler sets are sent with the first answer and every later one.
  */
 
-/** A page that no other spec asks for: an article with a form that answers a comment nobody has. */
+/** A page that no other spec asks for: an article with a form that answers a comment that does not exist. */
 const neverAsked = () =>
   `/home/blog?id_card=102&comentario=true&responder=${Math.floor(Math.random() * 1e9) + 1}`
 
@@ -18,7 +18,7 @@ const toHash = (script: string) => `'sha256-${createHash('sha256').update(script
 
 /**
  * The answer that brings a page into the store, and two from there. Other specs comment and publish
- * meanwhile; what they invalidate between two answers is asked for again, as a page nobody has.
+ * meanwhile; what they invalidate between two answers is asked for again, as a page that is not stored yet.
  */
 async function firstAndLaterAnswers(get: (path: string) => Promise<HttpResponse>): Promise<HttpResponse[]> {
   let answers: HttpResponse[] = []
@@ -79,7 +79,7 @@ for (const path of [
   '/nada',
   '/error/500',
 ]) {
-  test(`a script that somebody slips into ${path} does not run`, async ({ context, hosts }) => {
+  test(`an injected script in ${path} does not run`, async ({ context, hosts }) => {
     // Not the fixture's page, on which a violation is a failure.
     const page = await context.newPage()
     await page.goto(hosts.axs + path)

@@ -23,7 +23,7 @@ test('what is not HTTP is refused', async () => {
   expect(await statusOf('NONSENSE\r\n\r\n')).toBe(400)
 })
 
-test('forms that never come whole keep nobody from reading what only Next can answer', async () => {
+test('incomplete forms keep no other client from pages that only Next can answer', async () => {
   const head =
     'POST /home/blog?id_card=1 HTTP/1.1\r\nHost: axs.localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n'
   const forms = await Promise.all(Array.from({ length: 1_000 }, open))
@@ -34,7 +34,7 @@ test('forms that never come whole keep nobody from reading what only Next can an
   forms.forEach((form) => form.destroy())
 })
 
-test('who is slow to send a body keeps nobody from a page that nobody has yet', async () => {
+test('a client that sends its body slowly keeps no other from a page that is not cached', async () => {
   const address = '/home/blog?id_card=105'
   const slow = await open()
   slow.write(`GET ${address} HTTP/1.1\r\nHost: axs.localhost\r\nContent-Length: 100\r\n\r\nhalf`)
@@ -43,7 +43,7 @@ test('who is slow to send a body keeps nobody from a page that nobody has yet', 
   slow.destroy()
 })
 
-test('who asks for much at once and leaves keeps nobody’s place', async () => {
+test('a client that sends many requests and leaves takes no place from others', async () => {
   const searchFor = (word: string) => `/home/buscar?descripcionBuscar=${word}`
   for (let client = 0; client < 40; client++) {
     const socket = await open()
@@ -55,14 +55,14 @@ test('who asks for much at once and leaves keeps nobody’s place', async () => 
   await expect.poll(() => statusOf(toGet(searchFor('crm')))).toBe(200)
 })
 
-test('two thousand idle connections keep nobody from reading', async () => {
+test('two thousand idle connections keep no client from reading', async () => {
   const idle = await Promise.all(Array.from({ length: 2_000 }, open))
   expect(await statusOf(toGet('/home'))).toBe(200)
   idle.forEach((socket) => socket.destroy())
   expect(await statusOf(toGet('/home'))).toBe(200)
 })
 
-test('a crowd at pages that only Next can answer gets answers or is told to come back', async () => {
+test('a crowd at pages that only Next can answer gets pages or 503', async () => {
   const search = () => statusOf(toGet('/home/buscar?descripcionBuscar=proyecto'))
   const statuses = await Promise.all(Array.from({ length: 700 }, search))
   expect(statuses.filter((status) => ![200, 408, 503].includes(status))).toEqual([])
@@ -70,7 +70,7 @@ test('a crowd at pages that only Next can answer gets answers or is told to come
   expect(await statusOf(toGet('/home'))).toBe(200)
 })
 
-test('told to stop, it finishes what runs and ends well', async () => {
+test('on SIGTERM it finishes the requests under way and exits with 0', async () => {
   const underWay = statusOf(toGet('/home/buscar?descripcionBuscar=crm'))
   // The server reads what comes first no later: by this answer it has that request.
   expect(await statusOf(toGet('/home'))).toBe(200)

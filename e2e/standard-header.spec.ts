@@ -106,7 +106,7 @@ test.describe('the avatar’s menu', () => {
     await expect(header(page).getByRole('link', { name: 'Mi perfil' })).toBeHidden()
   })
 
-  test('logs nobody out before he wants to be', async ({ page }) => {
+  test('does not log out before its link is followed', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await openHome(page, 'nova', 1280)

@@ -4,7 +4,7 @@ import { misbehaviours, type Misbehaviour, type Service } from '../support/misbe
 
 /**
  * A comment while the content service misbehaves: never sent twice, and never lost silently. The
- * article itself is remembered all the while, so that the service only hears of the comment.
+ * article itself is cached all the while, so that the service only receives the comment.
  */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
 
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a slow service is told once, however impatient the writer', async ({ page, service, site }) => {
+test('a slow service receives a comment once, even after a double click', async ({ page, service, site }) => {
   const text = newText()
   await site.advance(MINUTE_MS)
   await write(page, site.origin, text)

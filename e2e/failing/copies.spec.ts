@@ -80,7 +80,7 @@ test('what an editor changes in the database is on the next page of every copy',
   }
 })
 
-test('a copy that was not told while the database was away asks anew when it is back', async () => {
+test('a copy that missed an invalidation while the database was away reads anew when it is back', async () => {
   await readOn(one, other)
   await postgres.killAndStartAgain()
   const text = 'Nada más volver.'
@@ -91,7 +91,7 @@ test('a copy that was not told while the database was away asks anew when it is 
 
 test('`/api/revalidate` on one copy reaches the other', async () => {
   await readOn(one, other)
-  // A change of which the database tells nobody.
+  // A change that the database does not announce.
   const title = 'Un título que nadie anuncia'
   await run(
     database,
@@ -110,7 +110,7 @@ test('`/api/revalidate` on one copy reaches the other', async () => {
   }
 })
 
-test('a copy that is told to stop lets go of the database', async () => {
+test('a copy that stops closes its connections to the database', async () => {
   await readOn(one, other)
   // With a test clock they end once they have let go, and not because the time for it is over.
   await Promise.all([one.kill('SIGTERM'), other.kill('SIGTERM')])

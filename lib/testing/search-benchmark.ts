@@ -104,7 +104,7 @@ async function search(service: ContentService, text: string): Promise<void> {
   if (meant !== null) await service.search(bigOrganisation, meant, SEARCH_RESULTS_COUNT)
 }
 
-/** Milliseconds of each search, after one of each that nobody counts. */
+/** Milliseconds of each search, after one of each that is not counted. */
 async function measure(texts: string[], ask: (text: string) => Promise<unknown>): Promise<number[]> {
   for (const text of texts) await ask(text)
   const times: number[] = []

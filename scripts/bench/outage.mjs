@@ -5,7 +5,7 @@
  *
  * The built site, with its usual limits but content that expires after a second, in front of a
  * service of our own that misbehaves on command. For each state: pages that were read while the
- * service was well, read on by 8 readers for 5 seconds; then 60 articles that nobody has read yet,
+ * service was well, read on by 8 readers for 5 seconds; then 60 articles that have not been read yet,
  * 4 at a time. Loopback only; about two minutes, four at most, then it stops by itself.
  */
 import { openBundled } from './bundle.mjs'
@@ -14,7 +14,7 @@ import { summarise } from './latencies.mjs'
 const WARM = { readers: 8, ms: 5000, paths: ['/home', '/home/blog?id_card=1'] }
 const COLD = { readers: 4, articles: 60 }
 const EXPIRED_MS = 1500
-const MOST_MS = 240_000
+const MAX_MS = 240_000
 
 const states = {
   well: async () => undefined,
@@ -30,7 +30,7 @@ const { startSite } = await openBundled('e2e/support/site.ts')
 setTimeout(() => {
   console.error('it took too long')
   process.exit(1)
-}, MOST_MS).unref()
+}, MAX_MS).unref()
 
 const rows = []
 for (const [state, enter] of Object.entries(states)) {

@@ -19,7 +19,7 @@ const AT_ONCE = 64
 const port = 3284
 const host = 'axs.localhost'
 
-/** What nobody has, each time something else. */
+/** Addresses that do not exist, each time another one. */
 const junk = [
   (number) => [`/home/blog?id_card=${1_000_000 + number}`],
   (number) => [`/nada/${number}`],
