@@ -8,6 +8,8 @@ test.each([
   ['GET', 'http://acx.example/home?a=1', null, '/home?a=1', 'acx.example'],
   ['GET', 'HTTPS://acx.example:8443', null, '/', 'acx.example:8443'],
   ['OPTIONS', '*', 400, '*', 'axs.example'],
+  // No address for the middleware, which would fail on it.
+  ['GET', '/\\x:99999/', 400, '/\\x:99999/', 'axs.example'],
   ['GET', 'http://', 400, 'http://', 'axs.example'],
   ['GET', 'ftp://acx.example/', 400, 'ftp://acx.example/', 'axs.example'],
   ['TRACE', '/home', 405, '/home', 'axs.example'],

@@ -9,7 +9,7 @@ export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null
   const { method, url = '' } = request
   // It would show a visitor's cookies to scripts, and Next fails on it.
   if (method === 'TRACE') return 405
-  if (url.startsWith('/')) return null
+  if (url.startsWith('/')) return URL.canParse(url, 'http://localhost') ? null : 400
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return 400
   const { host, pathname, search } = new URL(url)
   request.url = pathname + search

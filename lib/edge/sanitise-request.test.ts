@@ -14,6 +14,33 @@ test.each(Object.values(internalRequestHeaders))('a client cannot send %s', (nam
 })
 
 test.each([
+  // Read by Next 16.4 wherever they come from; a nonce would be written into a page stored for all.
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-nextjs-data',
+  'x-now-route-matches',
+  'x-matched-path',
+  'x-middleware-prefetch',
+  'x-middleware-subrequest',
+  'x-action-forwarded',
+  'x-forwarded-port',
+  'forwarded',
+  'x-anything-else',
+])('%s does not reach the render thread, behind a proxy neither', (name) => {
+  expect(sanitise({ [name]: "script-src 'nonce-abc'" }, true)).toEqual({})
+})
+
+test('what a browser sends with a page, a soft navigation or a form does', () => {
+  const headers = {
+    ...{ host: 'axs.example', cookie: 'session=1', accept: 'text/html', 'accept-language': 'es' },
+    ...{ 'accept-encoding': 'br', 'if-none-match': '"x"', 'sec-fetch-dest': 'empty', rsc: '1' },
+    ...{ 'next-url': '/es/AXS/home', 'next-router-state-tree': '[]', 'next-action': 'f00' },
+    ...{ origin: 'http://axs.example', 'content-type': 'text/plain', 'content-length': '2' },
+  }
+  expect(sanitise(headers, true)).toMatchObject(headers)
+})
+
+test.each([
   [{ rsc: '1' }, 'navigation'],
   [{ rsc: '1', 'next-router-prefetch': '1' }, 'prefetch'],
   [{ rsc: '1', 'next-router-segment-prefetch': '/_tree' }, 'prefetch'],

@@ -3,21 +3,36 @@ import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { toRouterRequest } from '@/lib/http/router-request'
 
 /**
- * Makes a client's request safe to pass on to the render thread: internal headers are this server's
- * alone, and forwarded headers count only behind a trusted proxy (Next would believe any client).
+ * The request headers that reach the render thread: those that this site or a browser's use of it
+ * needs. Next reads others, and some change what is stored for all readers: a nonce in a request's
+ * `Content-Security-Policy` is written into the page.
  */
-export function sanitiseRequest(request: IncomingMessage, settings: { TRUST_PROXY: boolean }): void {
-  const { headers } = request
-  for (const name of Object.values(internalRequestHeaders)) delete headers[name]
+const allowedHeaders = new Set([
+  ...['accept', 'accept-encoding', 'accept-language', 'user-agent', 'host', 'cookie', 'authorization'],
+  ...['cache-control', 'if-modified-since', 'if-none-match', 'content-length', 'content-type'],
+  ...['origin', 'referer', 'purpose', 'sec-purpose', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site'],
+  ...['rsc', 'next-action', 'next-url', 'next-router-state-tree'],
+  ...['next-router-prefetch', 'next-router-segment-prefetch'],
+  'x-request-id',
+])
+
+const forwardedHeaders = new Set(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])
+
+/**
+ * Makes a client's request safe to pass on to the render thread: no header but those above,
+ * internal ones are this server's alone, and forwarded ones count only behind a trusted proxy (Next
+ * would believe any client).
+ */
+export function sanitiseRequest(
+  { headers, socket }: IncomingMessage,
+  settings: { TRUST_PROXY: boolean },
+): void {
+  for (const name of Object.keys(headers)) {
+    if (allowedHeaders.has(name) || (settings.TRUST_PROXY && forwardedHeaders.has(name))) continue
+    delete headers[name]
+  }
   const routerRequest = toRouterRequest(headers)
   if (routerRequest) headers[internalRequestHeaders.routerRequest] = routerRequest
-  if (!settings.TRUST_PROXY) replaceForwarded(request)
-}
-
-/** The connection's own address is all that is known of a client without a trusted proxy. */
-function replaceForwarded({ headers, socket }: IncomingMessage) {
-  for (const name of Object.keys(headers)) {
-    if (name.startsWith('x-forwarded-')) delete headers[name]
-  }
-  headers['x-forwarded-for'] = socket.remoteAddress ?? ''
+  // The connection's own address is all that is known of a client without a trusted proxy.
+  if (!settings.TRUST_PROXY) headers['x-forwarded-for'] = socket.remoteAddress ?? ''
 }
