@@ -8,12 +8,13 @@ import { findChromium } from './scripts/install-chromium.mjs'
  * The production build, on content of its own in a folder of its own; or, with `E2E_BASE_URL`, any
  * site that runs already.
  */
-const port = Number(process.env.E2E_PORT ?? 3217)
+// Every worker reads this file too, and must find the server's port and folder rather than new ones.
+// The port is this run's own: a server that another run has left behind is not in its way.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
+const port = Number(process.env.E2E_PORT)
 const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
-
-// Every worker reads this file too, and must find the server's own folder rather than a new one.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
 
 export default defineConfig({
   testDir: 'e2e',
