@@ -19,7 +19,7 @@ export default createConfig({
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^next-intl$': `<rootDir>/${nextIntl}` },
-  // Some tests start processes, on machines that are busy with others.
-  testTimeout: 30_000,
+  // Limits what hangs; it says nothing about how fast a test must be.
+  testTimeout: 180_000,
   setupFilesAfterEnv: ['<rootDir>/lib/testing/setup.ts'],
 })

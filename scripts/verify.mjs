@@ -36,7 +36,7 @@ const build = ['build', 'scripts/build.mjs']
 const types = ['types', bin('typescript/bin/tsc'), '--noEmit']
 const playwright = ['browser tests', bin('@playwright/test/cli.js'), 'test', '--reporter=line,json']
 // PGlite is an ES module, which jest loads only with this flag.
-const jest = ['unit tests', '--experimental-vm-modules', bin('jest/bin/jest.js')]
+const jest = ['unit tests', '--experimental-vm-modules', bin('jest/bin/jest.js'), '--maxWorkers=2']
 
 const total = { passed: 0, failed: 0 }
 const durations = []

@@ -22,7 +22,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ service: mockService, close } = await openStoreContent())
-}, 60_000)
+}, 180_000)
 
 afterAll(() => close())
 

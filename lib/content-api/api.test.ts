@@ -27,7 +27,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ service, close } = await openStoreContent())
-}, 60_000)
+}, 180_000)
 
 afterAll(() => close())
 

@@ -18,9 +18,9 @@ const closings: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   postgres = await startPostgres()
   url = await postgres.createDatabase('invalidation')
-}, 120_000)
+}, 180_000)
 
-afterAll(() => postgres.stop(), 30_000)
+afterAll(() => postgres.stop(), 180_000)
 
 afterEach(async () => {
   for (const close of closings.splice(0)) await close()
@@ -129,4 +129,4 @@ test('after a crash of the database copies subscribe again and publish what they
     { isStored: false },
   )
   expect(await received).toEqual({ organisation: 'AXS', card: null })
-}, 60_000)
+}, 180_000)

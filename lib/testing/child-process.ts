@@ -4,28 +4,36 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
+const bundles = new Map<string, string>()
+
 /**
- * Runs a TypeScript file of ours as another process. The bundles lie in `node_modules`, where they
- * find the packages that they leave out.
+ * A TypeScript file of ours as one that Node runs, bundled once for each test file. It lies in
+ * `node_modules`, where it finds the packages that it leaves out.
  */
-export function createChildProcesses() {
+function bundle(source: string): string {
+  const known = bundles.get(source)
+  if (known !== undefined) return known
   const folder = mkdtempSync(path.resolve('node_modules/.child-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const outfile = path.join(folder, `${path.basename(source, '.ts')}.mjs`)
+  const options = ['--bundle', '--platform=node', '--format=esm', '--packages=external', '--alias:@=.']
+  execFileSync('node_modules/.bin/esbuild', [
+    source,
+    ...options,
+    '--log-level=warning',
+    `--outfile=${outfile}`,
+  ])
+  bundles.set(source, outfile)
+  return outfile
+}
+
+/** Runs TypeScript files of ours as other processes. */
+export function createChildProcesses() {
   const children: ChildProcess[] = []
 
   return {
     start(source: string, ...parameters: string[]) {
-      const bundle = path.join(folder, `${path.basename(source, '.ts')}.mjs`)
-      execFileSync('node_modules/.bin/esbuild', [
-        source,
-        '--bundle',
-        '--platform=node',
-        '--format=esm',
-        '--packages=external',
-        '--alias:@=.',
-        '--log-level=warning',
-        `--outfile=${bundle}`,
-      ])
-      const child = spawn(process.execPath, [bundle, ...parameters])
+      const child = spawn(process.execPath, [bundle(source), ...parameters])
       children.push(child)
       const closed = once(child, 'close')
       const lines = createInterface({ input: child.stdout })
@@ -47,7 +55,6 @@ export function createChildProcesses() {
     },
     endAll() {
       for (const child of children) child.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

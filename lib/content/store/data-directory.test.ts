@@ -81,7 +81,7 @@ describe('PGlite in a data directory', () => {
     const article = await createStoreContentService(database).getArticle('AXS' as OrganisationId, 2 as CardId)
     await close()
     expect(article?.comments.map(({ text }) => text)).toEqual(expect.arrayContaining(acknowledged))
-  }, 60_000)
+  }, 180_000)
 
   it('is begun anew when its first start was killed halfway', async () => {
     await openPglite(directory, async () => undefined).then(({ close }) => close())
@@ -89,11 +89,11 @@ describe('PGlite in a data directory', () => {
     writeFileSync(path.join(directory, 'pgdata/PG_VERSION'), 'nonsense')
     await openPglite(directory, async () => undefined).then(({ close }) => close())
     expect(existsSync(path.join(directory, 'unfinished'))).toBe(false)
-  }, 60_000)
+  }, 180_000)
 
   it('releases the directory when it cannot be opened', async () => {
     const failure = openPglite(directory, () => Promise.reject(new Error('no content')))
     await expect(failure).rejects.toThrow('no content')
     lockDataDirectory(directory)()
-  }, 60_000)
+  }, 180_000)
 })

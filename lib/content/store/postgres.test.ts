@@ -15,9 +15,9 @@ let postgres: TestPostgres
 
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 120_000)
+}, 180_000)
 
-afterAll(() => postgres.stop(), 30_000)
+afterAll(() => postgres.stop(), 180_000)
 
 const timeoutMs = 10_000
 const keep = async () => undefined

@@ -33,7 +33,7 @@ describe('the words that corrections are chosen from', () => {
 
   beforeAll(async () => {
     ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
-  }, 60_000)
+  }, 180_000)
 
   afterAll(() => close())
 
