@@ -15,8 +15,6 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
 const port = Number(process.env.E2E_PORT)
 const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
-/** Sites of their own, in front of a content service that misbehaves. */
-const failing = /e2e\/failing\//
 
 export default defineConfig({
   testDir: 'e2e',
@@ -48,8 +46,13 @@ export default defineConfig({
   },
   projects: [
     // First, because they wait most: other tests fill the time.
-    { name: 'failing', use: { ...devices['Desktop Chrome'] }, testMatch: failing },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/, testIgnore: failing },
+    { name: 'failing', use: { ...devices['Desktop Chrome'] }, testDir: 'e2e/failing' },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'] },
+      grepInvert: /@phone/,
+      testIgnore: 'failing/**',
+    },
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
   ],
   ...(isElsewhere
