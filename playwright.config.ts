@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   // Many tests wait: for the second after which a card leads on, or for a service that fails.
-  workers: 4,
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // Limits for what hangs: they say nothing about how fast a page must be.
@@ -45,14 +45,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because they wait most: other tests fill the time.
-    { name: 'failing', use: { ...devices['Desktop Chrome'] }, testDir: 'e2e/failing' },
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'] },
-      grepInvert: /@phone/,
-      testIgnore: 'failing/**',
-    },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/ },
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
   ],
   ...(isElsewhere

@@ -74,6 +74,8 @@ for (const way of ways) {
     }
     service.edition += 1
     await endOutage({ service, site })
+    // What a slow service answered meanwhile is content like any other, and fresh for its time.
+    if (way === slow) await expire(site)
     await expectEdition(site, service.edition)
   })
 }
