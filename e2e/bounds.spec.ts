@@ -38,7 +38,7 @@ const inventions = [
 
 test('2,000 invented addresses leave no file and little memory', async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cartelera-bounds-'))
-  const site = await startSite({ DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' }, { hasTestClock: false })
+  const site = await startSite({ DATA_DIR: dataDirectory }, { hasTestClock: false })
   const invent = async (index: number) => {
     const { status } = await site.get(inventions[index % inventions.length]!())
     expect(status).toBe(404)
