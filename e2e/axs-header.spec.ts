@@ -40,6 +40,7 @@ async function noteClosing(page: Page) {
 
 test.describe('the AXS bar as a row', () => {
   test('opens by hover at every width, and closes 200 ms after the mouse has left', async ({ page }) => {
+    await page.clock.install()
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
         await openHome(page, 'axs', width)
@@ -49,7 +50,7 @@ test.describe('the AXS bar as a row', () => {
         await group(page, 'SOLUCIONES').hover()
         await expectInWindow(entry(page, 'Reservaciones'))
         await entry(page, 'Reservaciones').hover()
-        await page.waitForTimeout(300)
+        await page.clock.runFor(300)
         await expect(entry(page, 'Reservaciones')).toBeVisible()
 
         const closing = await noteClosing(page)
@@ -61,6 +62,7 @@ test.describe('the AXS bar as a row', () => {
   })
 
   test('is one line at every width, and straight down from a group are its own entries', async ({ page }) => {
+    await page.clock.install()
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
         await openHome(page, 'axs', width)
@@ -71,7 +73,7 @@ test.describe('the AXS bar as a row', () => {
           const { x, width: half } = (await group(page, name).boundingBox())!
           const { y, height } = (await entry(page, last).boundingBox())!
           await page.mouse.move(x + half / 2, y + height / 2, { steps: 20 })
-          await page.waitForTimeout(300)
+          await page.clock.runFor(300)
           await expect(menu(page).locator(':scope > ul > li > details[open] > summary')).toHaveText([name])
         }
         await group(page, 'SOFTWARE').hover()
@@ -113,10 +115,11 @@ test.describe('the AXS bar as a row', () => {
   })
 
   test('a click keeps a hovered group open, the next one closes it', async ({ page }) => {
+    await page.clock.install()
     await openHome(page, 'axs', 1280)
     await group(page, 'CLIENTES').click()
     await page.mouse.move(640, 780)
-    await page.waitForTimeout(400)
+    await page.clock.runFor(400)
     await expect(entry(page, 'Crear un ticket')).toBeVisible()
 
     await group(page, 'CLIENTES').click()
@@ -230,12 +233,13 @@ test.describe('the AXS bar by touch', () => {
   test.use({ hasTouch: true })
 
   test('a tap opens a group of the row at every width, the next one closes it', async ({ page }) => {
+    await page.clock.install()
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
         await openHome(page, 'axs', width)
         await group(page, 'CLIENTES').tap()
         await expect(entry(page, 'Crear un ticket')).toBeVisible()
-        await page.waitForTimeout(400)
+        await page.clock.runFor(400)
         await expect(entry(page, 'Crear un ticket')).toBeVisible()
         await group(page, 'CLIENTES').tap()
         await expect(entry(page, 'Crear un ticket')).toBeHidden()
