@@ -1,7 +1,7 @@
 /**
  * Builds what `npm start` serves: the cache handler, which Next's build loads, and the server
- * and its edge thread, bundled because Node runs no TypeScript by itself; then the site, then
- * the compressed forms of all its files.
+ * and its edge thread, bundled because Node runs no TypeScript by itself; then an empty database
+ * cluster, the site, and the compressed forms of all its files.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
@@ -33,10 +33,13 @@ rmSync('dist', { recursive: true, force: true })
 await bundle('lib/page-cache/next-cache-handler.ts', 'dist/cache-handler.mjs')
 await bundle('server.ts', 'dist/server.mjs')
 await bundle('lib/edge/worker.ts', 'dist/edge.mjs')
-const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-  stdio: 'inherit',
-})
-if (status !== 0) process.exit(status ?? 1)
+run('scripts/empty-cluster.mjs')
+run('node_modules/next/dist/bin/next', 'build')
 cpSync('public', 'dist/public', { recursive: true })
 compressFiles('dist/public')
 compressFiles('.next/static')
+
+function run(...args) {
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
+import { readEmptyCluster } from './empty-cluster'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 
 /**
@@ -44,8 +45,13 @@ async function openWith(
   files: string | undefined,
   fill: (database: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const extensions = { pg_trgm }
-  const client = await PGlite.create(files === undefined ? { extensions } : { dataDir: files, extensions })
+  const isFirstStart = files === undefined || !existsSync(files)
+  const cluster = isFirstStart ? readEmptyCluster() : null
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(files === undefined ? {} : { dataDir: files }),
+    ...(cluster === null ? {} : { loadDataDir: cluster }),
+  })
   try {
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder })
