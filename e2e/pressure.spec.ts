@@ -23,6 +23,14 @@ test('what is not HTTP is refused', async () => {
   expect(await statusOf('NONSENSE\r\n\r\n')).toBe(400)
 })
 
+test('a health check over HTTP/1.0, which names no host, gets a page', async () => {
+  for (const path of ['/', '/list']) expect(await statusOf(`GET ${path} HTTP/1.0\r\n\r\n`)).toBe(200)
+})
+
+test('a request that names two hosts is refused', async () => {
+  expect(await statusOf(toGet('/home', { Host: 'acx.localhost' }))).toBe(400)
+})
+
 test('incomplete forms keep no other client from pages that only Next can answer', async () => {
   const head =
     'POST /home/blog?id_card=1 HTTP/1.1\r\nHost: axs.localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n'

@@ -3,7 +3,7 @@ export type HeaderReader = { get(name: string): string | null | undefined }
 
 /** The site's own host and port as the client names it; `X-Forwarded-Host` counts only from a trusted proxy. */
 export function toHost(headers: HeaderReader, settings: { TRUST_PROXY: boolean }): string | null {
-  return readForwarded(headers, 'host', settings) ?? headers.get('host') ?? null
+  return readForwarded(headers, 'host', settings) ?? (headers.get('host') || null)
 }
 
 /** Whether a trusted proxy says that the client came over HTTPS; this server speaks HTTP only. */

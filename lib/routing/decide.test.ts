@@ -115,6 +115,7 @@ describe('entry', () => {
       '→ /home +session=AXS +visit',
     ],
     ['/list where the host belongs to none', { path: '/list', host: elsewhere }, '/es/-/list'],
+    ['/ where the request names no host', { path: '/', host: '' }, '/es/-/list'],
     [
       '/list ends a session',
       { path: '/list', host: elsewhere, cookie: [session('ACX'), visit] },

@@ -50,11 +50,14 @@ function decideRoute(context: Context): Outcome {
 
 const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
 
-/** `/` keeps a session; the picker's addresses end it and ask the host again (section 4). */
+/**
+ * `/` keeps a session; the picker's addresses end it and ask the host again (section 4). A request
+ * without a host is a health check over HTTP/1.0, which wants a page and follows no redirect.
+ */
 function decideEntry(context: Context, endsSession: boolean): Outcome {
   const { facts, directory, claim } = context
   if (claim && (claim.by === 'query' || !endsSession)) return redirect('/home', setSession(context))
-  if (!endsSession) return redirect('/list')
+  if (!endsSession && facts.host !== null) return redirect('/list')
   if (directory.ofHost) {
     const byHost = { facts, claim: { organisation: directory.ofHost, by: 'host' } as const }
     return redirect('/home', setSession(byHost))

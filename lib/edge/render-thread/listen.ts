@@ -16,7 +16,8 @@ export function listen(handler: AsyncHandler): Promise<string> {
     process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'next.sock')
   // The edge limits how long clients may take, and keeps its connections open.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
-  const server = createServer(timeouts, (request, response) => {
+  // The edge has accepted the request: a health check over HTTP/1.0 names no host.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     runRequest(toRequestId(request.headers, getSettings()), () =>
       handler(request, response).catch((cause: unknown) => {
         log().error({ err: cause }, 'request handler failed')
