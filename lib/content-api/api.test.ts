@@ -258,6 +258,18 @@ describe('leaving a comment', () => {
     )
   })
 
+  it.each([
+    ['null', null],
+    ['empty', ''],
+    ['absent', undefined],
+  ])('starts a thread where IdComentarioPadre is %s', async (name, IdComentarioPadre) => {
+    const { status, registro } = await post(createComment, comment({ Comentario: name, IdComentarioPadre }))
+    expect(status).toBe(200)
+    expect((await get('3')).registro.comentarios).toContainEqual(
+      expect.objectContaining({ IdComentario: registro.IdComentario, IdComentarioPadre: null }),
+    )
+  })
+
   it('does not ask its sender whether it is shown', async () => {
     const { registro } = await post(createComment, comment({ Comentario: 'Oculta.', Activo: false }))
     const { comentarios } = (await get('3')).registro

@@ -91,10 +91,13 @@ export const domainRequest = z.object({ DominioWeb: z.string() })
 
 const textOrNothing = z.string().nullish()
 
-/** `Activo` may be sent and is not read: whether a comment is shown is the service's decision. */
+/**
+ * A comment without `IdComentarioPadre` starts a thread, as one with null does. `Activo` may be sent
+ * and is not read: whether a comment is shown is the service's decision.
+ */
 export const commentRequest = z.object({
   IdPublicacion: orAbsent(parseId),
-  IdComentarioPadre: z.unknown(),
+  IdComentarioPadre: z.unknown().optional(),
   AutorNombre: textOrNothing,
   AutorEmail: textOrNothing,
   Comentario: textOrNothing,

@@ -13,7 +13,7 @@ const shape = z.object({
     ]),
     msg: z.string().catch(''),
   }),
-  registro: z.unknown(),
+  registro: z.unknown().optional(),
 })
 
 export type Envelope =

@@ -81,8 +81,14 @@ it.each<[string, Answer]>([
   expect(await ask(reading)).toEqual([1])
 })
 
+it('accepts success without a registro', async () => {
+  answers = [send(200, { message: { msgId: 0 } })]
+  expect(await ask(comment)).toBeUndefined()
+})
+
 it.each<[string, Answer, string, RegExp]>([
   ['another msgId', send(200, envelope(7, 'No hay.')), 'refused', /msgId 7 No hay\./],
+  ['another msgId and no registro', send(200, { message: { msgId: 7 } }), 'refused', /msgId 7/],
   ['a refusal with a status of its own', send(422, envelope(5)), 'refused', /msgId 5/],
   ['too many requests', send(429, envelope(6)), 'failed', /HTTP 429/],
   ['a status of failure', send(500, envelope(9)), 'failed', /HTTP 500/],
