@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { JSDOM } from 'jsdom'
 import { expect, test } from './support/fixtures'
 import { headerOf, type HttpResponse } from './support/http'
 
@@ -11,8 +12,14 @@ import { headerOf, type HttpResponse } from './support/http'
 const neverAsked = () =>
   `/home/blog?id_card=102&comentario=true&responder=${Math.floor(Math.random() * 1e9) + 1}`
 
-const inlineScripts = (html: string) =>
-  Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, body]) => body!)
+/** As a browser reads the document; data such as JSON-LD is no script. */
+function inlineScripts(html: string): string[] {
+  const { document } = new JSDOM(html).window
+  return Array.from(
+    document.querySelectorAll('script:not([src]):not([type])'),
+    (script) => script.textContent,
+  )
+}
 
 const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -34,7 +41,9 @@ test.describe('a stored page', () => {
   test('allows exactly its own inline scripts, from the first answer on', async ({ http, hosts }) => {
     const answers = await firstAndLaterAnswers((path) => http(hosts.axs, path))
     for (const answer of answers) {
-      const allowed = headerOf(answer, 'content-security-policy').match(/'sha256-[^']+'/g)
+      const policy = headerOf(answer, 'content-security-policy')
+      expect(policy.length).toBeLessThan(1000)
+      const allowed = policy.match(/'sha256-[^']+'/g)
       const present = new Set(inlineScripts(answer.body).map(toHash))
       expect(present.size).toBeGreaterThan(2)
       expect(new Set(allowed)).toEqual(present)

@@ -1,10 +1,9 @@
-import { serialize } from 'parse5'
 import { resolveFormat, type Format } from './format'
 import { nameHeadings, type Heading } from './headings'
 import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
 import { toUnsafeHtml } from './markup'
 import { sanitise } from './sanitise'
-import { textOf, toTree, type Root } from './tree'
+import { textOf, toHtml, toTree, type Root } from './tree'
 
 /**
  * From a publication's untrusted content to what readers see. One road for every format:
@@ -46,7 +45,7 @@ export function renderArticle(content: string, options: RenderOptions = {}): Ren
   if (options.address === undefined) preparePictures(root)
   else resolveAddresses(root, options.address)
   const readingMinutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
-  return { html: serialize(root).trim(), headings, readingMinutes, words }
+  return { html: toHtml(root).trim(), headings, readingMinutes, words }
 }
 
 /** `content` behind the gate, as the browser will see it, without empty or loose parts. */

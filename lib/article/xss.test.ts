@@ -37,10 +37,15 @@ describe.each(settings)('a vector %s', (_, within) => {
     const page = `<!doctype html><body><div id="article">${html}</div></body>`
     const { body } = parser.parseFromString(page, 'text/html')
     expect(body.childElementCount).toBe(1)
-    expect(body.firstElementChild?.innerHTML).toBe(html)
+    expect(body.firstElementChild?.innerHTML).toBe(asInnerHtml(html))
     for (const element of body.querySelectorAll('#article *')) expectHarmless(element)
   })
 })
+
+/** The same in the standard's serialisation, which leaves `<` and `>` in attributes as they are. */
+function asInnerHtml(html: string) {
+  return html.replace(/<[^<>]*>/g, (tag) => tag.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
+}
 
 function expectHarmless(element: Element) {
   const name = element.localName

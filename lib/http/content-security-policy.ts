@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { themeScript } from '@/lib/theme/theme-script'
 
+/** A policy that is longer does not fit beside the other headers into the buffers of common proxies. */
+export const MAX_POLICY_BYTES = 2048
+
 /**
  * The content security policy of every page. Scripts are the site's own files and the inline ones
  * that `sources` allow: hashes for a stored page, a nonce for one rendered per request.
@@ -20,12 +23,7 @@ export function buildPolicy(sources: readonly string[]): string {
   ].join('; ')
 }
 
-/** The policy's sources for every inline script of a document. */
-export function hashInlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return Array.from(scripts, ([, body = '']) => toHashSource(body))
-}
-
-function toHashSource(script: string) {
+/** What allows one inline script. */
+export function toHashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

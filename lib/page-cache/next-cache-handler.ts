@@ -1,5 +1,7 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
-import { buildPolicy, hashInlineScripts } from '@/lib/http/content-security-policy'
+import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/http/content-security-policy'
+import { gatherScripts } from '@/lib/http/inline-scripts'
+import { log } from '@/lib/platform/log'
 import { getSettings } from '@/lib/platform/settings'
 import { isFresh, type CachedPage } from './cached-page'
 import { encode, fromGzip } from './compressed-body'
@@ -7,7 +9,13 @@ import { contentFreshSeconds, contentRevalidated, isContentStale } from './conte
 import { findKind } from './internal-path'
 import { limitCacheControls } from './next-internals/cache-controls'
 import { parseCacheKey } from './next-internals/cache-key'
-import { isAppPage, setResponseHeader, setResponseStatus, type AppPage } from './next-internals/page-value'
+import {
+  isAppPage,
+  setResponseBody,
+  setResponseHeader,
+  setResponseStatus,
+  type AppPage,
+} from './next-internals/page-value'
 import { isEvictable, pageStore, type FreshlyRendered, type StoredPage } from './page-store'
 import { sharedPages } from './redis/open-shared-pages'
 import type { SharedPages } from './redis/shared-pages'
@@ -44,7 +52,7 @@ export default class PageCacheHandler {
     const path = parseCacheKey(key)
     if (path === null || !isAppPage(page)) return
     const kind = findKind(path)
-    setResponseHeader(page, 'content-security-policy', buildPolicy(hashInlineScripts(String(page.html))))
+    allowScripts(path, page)
     if (kind?.status === 404) setResponseStatus(page, 404)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
     else if ((page.status ?? 200) !== 200) return
@@ -55,6 +63,15 @@ export default class PageCacheHandler {
   async revalidateTag(): Promise<void> {}
 
   resetRequestCache(): void {}
+}
+
+/** Gives a page the policy that allows its own scripts and no other. */
+function allowScripts(path: string, page: AppPage) {
+  const { html, scripts } = gatherScripts(String(page.html))
+  setResponseBody(page, html)
+  const policy = buildPolicy(scripts.map(toHashSource))
+  if (policy.length > MAX_POLICY_BYTES) log().error({ path, bytes: policy.length }, 'page policy is too long')
+  setResponseHeader(page, 'content-security-policy', policy)
 }
 
 /** Evictable pages are not shared: clients can invent any number of them. */

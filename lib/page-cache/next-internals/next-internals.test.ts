@@ -7,7 +7,7 @@ import ResponseCache, { type CachedRouteKind } from 'next/dist/server/response-c
 import type { RouteKind } from 'next/dist/server/route-kind'
 import { limitCacheControls } from './cache-controls'
 import { parseCacheKey } from './cache-key'
-import { isAppPage, setResponseHeader, setResponseStatus, type AppPage } from './page-value'
+import { isAppPage, setResponseBody, setResponseHeader, setResponseStatus, type AppPage } from './page-value'
 
 /** What the page cache relies on in Next and Next does not document. These tests run Next's own code. */
 
@@ -98,15 +98,21 @@ describe('the key of a stored page', () => {
   })
 })
 
-test('the first response has the headers and the status that a cache handler sets', async () => {
+test('the first response has the body, the headers and the status that a cache handler sets', async () => {
   const response = await render(
     aHandler((_, page) => {
       setResponseHeader(page, 'content-security-policy', 'script-src')
       setResponseStatus(page, 404)
+      setResponseBody(page, '<p>adiós</p>')
     }),
   )
   expect(response).toMatchObject({
-    value: { kind: 'APP_PAGE', status: 404, headers: { 'content-security-policy': 'script-src' } },
+    value: {
+      kind: 'APP_PAGE',
+      status: 404,
+      headers: { 'content-security-policy': 'script-src' },
+      html: RenderResult.fromStatic('<p>adiós</p>', 'text/html; charset=utf-8'),
+    },
   })
 })
 

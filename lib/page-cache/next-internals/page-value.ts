@@ -22,3 +22,8 @@ export function setResponseHeader(page: AppPage, name: string, value: string): v
 export function setResponseStatus(page: AppPage, status: number): void {
   page.status = status
 }
+
+/** As `setResponseHeader`, for the document itself. */
+export function setResponseBody(page: AppPage, html: string): void {
+  page.html = html
+}
