@@ -108,6 +108,35 @@ test.describe('the session', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
   })
 
+  test('is not changed by what a page embeds or fetches, but by a link on it', async ({
+    page,
+    context,
+    hosts,
+  }) => {
+    await page.goto(`${hosts.axs}/home`)
+    const before = await context.cookies()
+    await page.evaluate(async () => {
+      for (const path of ['/home?idOrgV=ACX', '/list?idOrgV=ACX', '/logout']) {
+        const picture = new Image()
+        picture.src = path
+        // None of these addresses is a picture's.
+        await new Promise((resolve) => (picture.onerror = resolve))
+        await fetch(path)
+      }
+    })
+    expect(await context.cookies()).toEqual(before)
+
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      Object.assign(link, { href: '/home?idOrgV=ACX', textContent: 'Con otra organización' })
+      document.querySelector('main')?.prepend(link)
+    })
+    await page.getByRole('link', { name: 'Con otra organización' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
+    await page.goto(`${hosts.axs}/home`)
+    await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
+  })
+
   test.describe('by plain requests', () => {
     const answers: [string, string, Record<string, string>, number, string][] = [
       ['/logout ends it', '/logout', { cookie: acx }, 307, '/auth/login'],
@@ -135,6 +164,7 @@ test.describe('the session', () => {
         '/auth/login',
       ],
       ['an old one goes on at /home', '/home', { cookie: acx }, 200, ''],
+      ['a picture with its address does not', '/logout', { cookie: acx, 'sec-fetch-dest': 'image' }, 204, ''],
       ['one of this visit goes on at /dashboard', '/dashboard', { cookie: `${acx}; visit=1` }, 200, ''],
       ['a broken one counts as none', '/home', { cookie: 'session=%7Bbroken' }, 307, '/list'],
     ]

@@ -86,7 +86,10 @@ function isPlainClick(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** Only the reader's own pages: all else (files, the picker, other sites) is the browser's. */
+/**
+ * Only the reader's own pages: all else (files, the picker, other sites) is the browser's, and so is
+ * a link that names an organisation: only a page load may change the session.
+ */
 function isSoft(link: HTMLAnchorElement) {
   const isHere = link.pathname === location.pathname && link.search === location.search
   return (
@@ -94,6 +97,7 @@ function isSoft(link: HTMLAnchorElement) {
     !link.hasAttribute('download') &&
     (!link.target || link.target === '_self') &&
     /^\/home(\/|$)/.test(link.pathname) &&
+    !new URLSearchParams(link.search).has('idOrgV') &&
     // '#' has no hash, and is a place on this page all the same.
     !(isHere && link.href.includes('#'))
   )

@@ -177,7 +177,74 @@ describe('a session of an earlier visit', () => {
     [
       'is kept for what a page fetches',
       { path: '/dashboard', cookie: old, headers: { 'sec-fetch-dest': 'empty' } },
-      '/en/ACX/dashboard +visit',
+      '/en/ACX/dashboard',
+    ],
+    [
+      'is kept for what a browser loads ahead',
+      {
+        path: '/dashboard',
+        cookie: old,
+        headers: { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
+      },
+      '/en/ACX/dashboard',
+    ],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('only a page that a visitor opens changes the session', () => {
+  const acx = [session('ACX'), visit]
+  const by = (destination: string) => ({ 'sec-fetch-dest': destination })
+  const router = { 'x-router-request': 'navigation' }
+
+  test.each<[string, Visit, string]>([
+    [
+      'a page',
+      { path: '/home?idOrgV=NVA', cookie: acx, headers: by('document') },
+      '/es/NVA/home +session=NVA',
+    ],
+    [
+      'a client that does not say what it asks for',
+      { path: '/home?idOrgV=NVA', cookie: acx },
+      '/es/NVA/home +session=NVA',
+    ],
+    ...['image', 'iframe', 'embed', 'object', 'script', 'empty', 'nonsense'].map(
+      (destination): [string, Visit, string] => [
+        `not for «${destination}», which gets the page that it names`,
+        { path: '/home?idOrgV=NVA', cookie: acx, headers: by(destination) },
+        '/es/NVA/home',
+      ],
+    ),
+    ['nor begins for a picture', { path: '/home', headers: by('image') }, '/es/AXS/home'],
+    ['nor for the router', { path: '/home?idOrgV=NVA', cookie: acx, headers: router }, '/es/NVA/home'],
+    [
+      'a picture with the address of a choice gets the board that it names',
+      { path: '/list?idOrgV=NVA', cookie: acx, headers: by('image') },
+      '→ /home?idOrgV=NVA',
+    ],
+    ['so at /', { path: '/?idOrgV=NVA', cookie: acx, headers: by('iframe') }, '→ /home?idOrgV=NVA'],
+    [
+      'and at a page of /auth',
+      { path: '/auth/login?idOrgV=NVA', cookie: acx, headers: by('image') },
+      '→ /dashboard',
+    ],
+    [
+      'a picture with the picker’s address ends none',
+      { path: '/list', cookie: acx, host: elsewhere, headers: by('image') },
+      '/es/-/list',
+    ],
+    ['nor does one with /logout', { path: '/logout', cookie: acx, headers: by('image') }, '204'],
+    ['nor the router at /logout', { path: '/logout', cookie: acx, headers: router }, '204'],
+    ['a page does', { path: '/logout', cookie: acx, headers: by('document') }, '→ /auth/login -session'],
+    [
+      'the language is not part of it',
+      {
+        path: '/idioma/de',
+        method: 'POST',
+        headers: { ...by('empty'), referer: 'http://axs.localhost/home' },
+      },
+      '→ /home +language=de',
     ],
   ])('%s', (_, visit, expected) => {
     expect(inShort(ask(visit))).toBe(expected)

@@ -7,7 +7,8 @@ import { redirect, type Context, type Decision, type Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
 import { missingPage, parseRoute, pickerPage, type Route } from './routes'
-import { findSessionError, removeSession, setSession } from './session-cookies'
+import { toHomeOfHref } from './links'
+import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
 /**
  * Decides what becomes of a request: for which organisation, in which language, which page. Pure,
@@ -16,7 +17,8 @@ import { findSessionError, removeSession, setSession } from './session-cookies'
 export function decide(facts: RequestFacts, directory: Directory): Decision {
   const route = parseRoute(facts.pathname, facts.query)
   const context = { facts, directory, route, claim: resolveClaim(facts, directory) }
-  return { ...decideRoute(context), sessionError: findSessionError(context) }
+  const { action, cookies } = decideRoute(context)
+  return { action, cookies: keepAllowed(cookies, facts), sessionError: findSessionError(context) }
 }
 
 function decideRoute(context: Context): Outcome {
@@ -29,7 +31,9 @@ function decideRoute(context: Context): Outcome {
   }
   if (route.kind === 'language') return decideLanguageChoice(facts, route.language)
   if (route.kind === 'file') return decideFile(route.file, directory)
-  if (facts.isPrefetch && (route.kind === 'logout' || route.kind === 'entry')) return noContent
+  if (facts.isPrefetch && route.kind === 'entry') return noContent
+  // What a page embeds or fetches ends no session, and has no page to be led to.
+  if (route.kind === 'logout' && !mayChangeSession(facts)) return noContent
   if (route.kind === 'logout' || isExpiredSession(context))
     return redirect('/auth/login', removeSession(facts))
   switch (route.kind) {
@@ -56,6 +60,7 @@ const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
  */
 function decideEntry(context: Context, endsSession: boolean): Outcome {
   const { facts, directory, claim } = context
+  if (claim?.by === 'query' && !mayChangeSession(facts)) return redirect(toHomeOfHref(claim.organisation))
   if (claim && (claim.by === 'query' || !endsSession)) return redirect('/home', setSession(context))
   if (!endsSession && facts.host !== null) return redirect('/list')
   if (directory.ofHost) {
@@ -72,7 +77,7 @@ function decideEntry(context: Context, endsSession: boolean): Outcome {
 function isExpiredSession({ facts, directory, route, claim }: Context): boolean {
   return (
     route.kind !== 'entry' &&
-    facts.isDocument &&
+    mayChangeSession(facts) &&
     claim?.by === 'cookie' &&
     claim.organisation !== directory.ofHost &&
     facts.cookies.visit === undefined &&

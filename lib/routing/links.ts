@@ -52,6 +52,11 @@ export function toPickHref(organisation: OrganisationId) {
   return build('/list', { idOrgV: organisation })
 }
 
+/** An organisation's board whatever the session says. */
+export function toHomeOfHref(organisation: OrganisationId) {
+  return build(homeHref, { idOrgV: organisation })
+}
+
 /** The feeds of all an organisation publishes, or of one category (`lib/routing/site-files.ts`). */
 export function toFeedHref(format: FeedFormat, category?: CategoryId) {
   return `${category === undefined ? '' : `/categorias/${category}`}${feedFiles[format]}`

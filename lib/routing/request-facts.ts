@@ -16,7 +16,7 @@ export type RequestFacts = {
   pathname: string
   query: URLSearchParams
   cookies: { session: string | undefined; visit: string | undefined; language: string | undefined }
-  /** A page load, as opposed to the router fetching in the background of one. */
+  /** A page load, as opposed to what a page embeds, or its router fetches. Browsers say so under https. */
   isDocument: boolean
   isPrefetch: boolean
   /** Sent by another site's page, as far as the browser says. */

@@ -3,9 +3,23 @@ import type { Context, CookieChange, SessionError } from './decision'
 import type { RequestFacts } from './request-facts'
 import { formatSession, parseSession } from './session'
 
+/**
+ * Whether a request may change or end the session: only a page that a visitor opens does. What a
+ * page embeds, fetches or loads ahead says nothing about the visitor's wishes: another site's page
+ * may hold a picture whose address is `/logout`.
+ */
+export function mayChangeSession({ isDocument, isPrefetch }: RequestFacts): boolean {
+  return isDocument && !isPrefetch
+}
+
+/** Of the changes that a decision asks for, those that this request may make. */
+export function keepAllowed(changes: CookieChange[], facts: RequestFacts): CookieChange[] {
+  return mayChangeSession(facts) ? changes : changes.filter(({ name }) => name === 'language')
+}
+
 /** Sets the session and the visit cookie to the request's organisation, each only where it changes. */
 export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): CookieChange[] {
-  if (!claim || facts.isPrefetch) return []
+  if (!claim) return []
   const { isSecure } = facts
   const cookies: CookieChange[] = []
   if (toSessionOrganisation(facts) !== claim.organisation) {
