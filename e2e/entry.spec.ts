@@ -129,7 +129,7 @@ test.describe('the session', () => {
     await page.evaluate(() => {
       const link = document.createElement('a')
       Object.assign(link, { href: '/home?idOrgV=ACX', textContent: 'Con otra organización' })
-      document.querySelector('main')?.prepend(link)
+      document.querySelector('main')?.append(link)
     })
     await page.getByRole('link', { name: 'Con otra organización' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
