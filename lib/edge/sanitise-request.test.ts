@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { sanitiseRequest } from './sanitise-request'
 
-const sanitise = (headers: Record<string, string>, TRUST_PROXY = false) => {
+const sanitise = (headers: Record<string, string>, TRUST_PROXY = 0) => {
   const request = { headers: { ...headers }, socket: { remoteAddress: '192.0.2.1' } }
   sanitiseRequest(request as unknown as IncomingMessage, { TRUST_PROXY })
   return request.headers
@@ -27,7 +27,7 @@ test.each([
   'forwarded',
   'x-anything-else',
 ])('%s does not reach the render thread, behind a proxy neither', (name) => {
-  expect(sanitise({ [name]: "script-src 'nonce-abc'" }, true)).toEqual({})
+  expect(sanitise({ [name]: "script-src 'nonce-abc'" }, 1)).toEqual({ 'x-forwarded-for': '192.0.2.1' })
 })
 
 test('what a browser sends with a page, a soft navigation or a form does', () => {
@@ -37,7 +37,7 @@ test('what a browser sends with a page, a soft navigation or a form does', () =>
     ...{ 'next-url': '/es/AXS/home', 'next-router-state-tree': '[]', 'next-action': 'f00' },
     ...{ origin: 'http://axs.example', 'content-type': 'text/plain', 'content-length': '2' },
   }
-  expect(sanitise(headers, true)).toMatchObject(headers)
+  expect(sanitise(headers, 1)).toMatchObject(headers)
 })
 
 test.each([
@@ -59,5 +59,10 @@ test('forwarded headers of a client are replaced by the connection’s address',
 })
 
 test('forwarded headers of a trusted proxy are kept', () => {
-  expect(sanitise(forwarded, true)).toEqual(forwarded)
+  expect(sanitise(forwarded, 1)).toEqual(forwarded)
+})
+
+test('of the addresses that proxies forward only the client’s is passed on', () => {
+  const headers = { 'x-forwarded-for': 'invented, 203.0.113.9:4711, 198.51.100.7' }
+  expect(sanitise(headers, 2)).toEqual({ 'x-forwarded-for': '203.0.113.9' })
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { resolveClientAddress } from '@/lib/http/client-address'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { toRouterRequest } from '@/lib/http/router-request'
 
@@ -16,23 +17,23 @@ const allowedHeaders = new Set([
   'x-request-id',
 ])
 
-const forwardedHeaders = new Set(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])
+const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 
 /**
  * Makes a client's request safe to pass on to the render thread: no header but those above,
  * internal ones are this server's alone, and forwarded ones count only behind a trusted proxy (Next
- * would believe any client).
+ * would believe any client). `X-Forwarded-For` becomes the client's address alone.
  */
 export function sanitiseRequest(
   { headers, socket }: IncomingMessage,
-  settings: { TRUST_PROXY: boolean },
+  settings: { TRUST_PROXY: number },
 ): void {
+  const clientAddress = resolveClientAddress(headers['x-forwarded-for'], socket.remoteAddress, settings)
   for (const name of Object.keys(headers)) {
-    if (allowedHeaders.has(name) || (settings.TRUST_PROXY && forwardedHeaders.has(name))) continue
+    if (allowedHeaders.has(name) || (settings.TRUST_PROXY > 0 && forwardedHeaders.has(name))) continue
     delete headers[name]
   }
   const routerRequest = toRouterRequest(headers)
   if (routerRequest) headers[internalRequestHeaders.routerRequest] = routerRequest
-  // The connection's own address is all that is known of a client without a trusted proxy.
-  if (!settings.TRUST_PROXY) headers['x-forwarded-for'] = socket.remoteAddress ?? ''
+  headers['x-forwarded-for'] = clientAddress
 }

@@ -1,18 +1,38 @@
 import ipaddr from 'ipaddr.js'
+import { readForwarded } from './forwarded'
 import type { HeaderReader } from './host'
 
+/** Stands for every client whose address is not known: they count as one. */
+const UNKNOWN = 'unknown'
+
 /**
- * The IP address of a request's client: the connection's, or under `TRUST_PROXY` the last one of
- * `X-Forwarded-For`, which the proxy itself added. Where no proxy is trusted, the edge (and
- * `next dev`) writes the connection's address into that header.
+ * The IP address of a request's client: the connection's, or under `TRUST_PROXY` what the trusted
+ * proxies say. The edge resolves it, and writes it into `X-Forwarded-For` for the render thread.
  */
+export function resolveClientAddress(
+  forwardedFor: string | string[] | undefined,
+  connectionAddress: string | undefined,
+  settings: { TRUST_PROXY: number },
+): string {
+  const forwarded = readForwarded(String(forwardedFor ?? ''), settings.TRUST_PROXY)
+  return parseAddress(forwarded ?? connectionAddress ?? '')
+}
+
+/** The client's address as the edge (or `next dev`) has written it. */
 export function toClientAddress(headers: HeaderReader): string {
-  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
+  return parseAddress(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')
+}
+
+/** Some proxies add the client's port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function parseAddress(text: string): string {
+  const address = /^\[(.+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1')
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
+  return isAddress ? address : UNKNOWN
 }
 
 /**
- * What rate limits count as one client: an IPv4 address, or the /64 network of an IPv6 address,
- * since one client can choose among all addresses of its network. Other text is returned unchanged.
+ * What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, since one
+ * client can choose among all addresses of its network. Other text is returned unchanged.
  */
 export function toClientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address

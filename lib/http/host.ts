@@ -1,19 +1,16 @@
+import { readForwarded } from './forwarded'
+
 /** Headers of a request, whichever server it came through. */
 export type HeaderReader = { get(name: string): string | null | undefined }
 
 /** The site's own host and port as the client names it; `X-Forwarded-Host` counts only from a trusted proxy. */
-export function toHost(headers: HeaderReader, settings: { TRUST_PROXY: boolean }): string | null {
-  return readForwarded(headers, 'host', settings) ?? (headers.get('host') || null)
+export function toHost(headers: HeaderReader, settings: { TRUST_PROXY: number }): string | null {
+  return readForwarded(headers.get('x-forwarded-host'), settings.TRUST_PROXY) ?? (headers.get('host') || null)
 }
 
 /** Whether a trusted proxy says that the client came over HTTPS; this server speaks HTTP only. */
-export function isHttps(headers: HeaderReader, settings: { TRUST_PROXY: boolean }): boolean {
-  return readForwarded(headers, 'proto', settings) === 'https'
-}
-
-function readForwarded(headers: HeaderReader, name: 'host' | 'proto', settings: { TRUST_PROXY: boolean }) {
-  if (!settings.TRUST_PROXY) return null
-  return headers.get(`x-forwarded-${name}`)?.split(',')[0]?.trim() || null
+export function isHttps(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
+  return readForwarded(headers.get('x-forwarded-proto'), settings.TRUST_PROXY) === 'https'
 }
 
 /**

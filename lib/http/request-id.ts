@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request's id in log lines: a trusted proxy's `X-Request-Id`, or a new UUID. */
-export function toRequestId(headers: IncomingHttpHeaders, settings: { TRUST_PROXY: boolean }): string {
+export function toRequestId(headers: IncomingHttpHeaders, settings: { TRUST_PROXY: number }): string {
   const given = settings.TRUST_PROXY ? parseRequestId(headers['x-request-id']) : null
   return given ?? randomUUID()
 }

@@ -5,7 +5,7 @@ test('nothing has to be set', () => {
     PORT: 3000,
     DATA_DIR: '.data',
     LOCAL_HOST_DOMAIN: 'axs.localhost',
-    TRUST_PROXY: false,
+    TRUST_PROXY: 0,
     CONTENT_CACHE_SECONDS: 300,
     CONTENT_TIMEOUT_MS: 5000,
     NAVIGATION_DELAY_MS: 1000,
@@ -25,13 +25,13 @@ test('an empty value is none', () => {
 test('values are read as what they are', () => {
   const settings = parseSettings({
     PORT: '8080',
-    TRUST_PROXY: '1',
+    TRUST_PROXY: '2',
     CONTENT_SERVICE_URL: 'https://content.example/api/',
     IMAGE_HOSTS: 'images.example, cdn.example',
   })
   expect(settings).toMatchObject({
     PORT: 8080,
-    TRUST_PROXY: true,
+    TRUST_PROXY: 2,
     CONTENT_SERVICE_URL: 'https://content.example/api',
     IMAGE_HOSTS: ['images.example', 'cdn.example'],
   })
@@ -44,6 +44,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['LOCAL_HOST_DOMAIN', 'Localhost:3000'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '-1'],
   ['CONTENT_CACHE_SECONDS', '-1'],
   ['CONTENT_TIMEOUT_MS', '0'],
   ['REVALIDATE_SECRET', 'short'],

@@ -5,7 +5,6 @@ import { z } from 'zod'
  * stops the start, rather than being noticed by a reader.
  */
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -23,7 +22,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: wholeNumber(0, 100).default(0),
   CONTENT_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(300),
   CONTENT_TIMEOUT_MS: wholeNumber(1, 600_000).default(5000),
   REVALIDATE_SECRET: z.string().min(8, 'must have 8 characters or more').optional(),

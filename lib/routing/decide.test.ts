@@ -10,7 +10,7 @@ const domains: Record<string, OrganisationId> = {
   'axs.localhost': AXS,
   'acx.localhost': 'ACX' as OrganisationId,
 }
-const settings = { TRUST_PROXY: false, LOCAL_HOST_DOMAIN: 'axs.localhost' }
+const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.localhost' }
 const session = (organisation: string) =>
   `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
 const visit = 'visit=1'
@@ -480,7 +480,7 @@ describe('forwarded headers', () => {
   })
 
   test('count where a proxy is trusted', () => {
-    const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: true })
+    const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: 1 })
     expect(inShort(decision)).toBe('/es/ACX/home +session=ACX +visit')
     expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([true, true])
   })

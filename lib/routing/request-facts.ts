@@ -28,7 +28,7 @@ export type RequestFacts = {
 /** Reads the facts from a request, whichever server it came through. */
 export function toRequestFacts(
   request: { method: string; url: URL; headers: HeaderReader; routerRequest?: RouterRequest | null },
-  settings: { TRUST_PROXY: boolean; LOCAL_HOST_DOMAIN: string },
+  settings: { TRUST_PROXY: number; LOCAL_HOST_DOMAIN: string },
 ): RequestFacts {
   const { headers, url } = request
   const cookies = parseCookie(headers.get('cookie') ?? '')
