@@ -34,6 +34,34 @@ test.describe('every page', () => {
     })
   }
 
+  test('speaks the language that the browser asks for, in the signed-in area only', async ({
+    http,
+    hosts,
+  }) => {
+    const wanted = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
+    const asked: [string, Record<string, string>, string, boolean][] = [
+      ['/dashboard', wanted, 'es', true],
+      ['/dashboard', { 'accept-language': 'nl, de;q=0.5' }, 'de', true],
+      ['/dashboard', { 'accept-language': 'it' }, 'en', true],
+      ['/dashboard', {}, 'en', true],
+      ['/dashboard', { ...wanted, cookie: 'language=ja' }, 'ja', true],
+      ['/crafted/nada', wanted, 'es', true],
+      ['/crafted/nada', {}, 'en', true],
+      ['/home', { 'accept-language': 'de' }, 'es', false],
+    ]
+    // First rendered, then from the cache.
+    for (const [path, headers, language, varies] of [...asked, ...asked]) {
+      const answer = await http(hosts.axs, path, { headers })
+      const vary = headerOf(answer, 'vary').split(', ')
+      expect([
+        path,
+        headers,
+        answer.body.match(/<html lang="(\w+)"/)?.[1],
+        vary.includes('Accept-Language'),
+      ]).toEqual([path, headers, language, varies])
+    }
+  })
+
   test('names no internal path in any header', async ({ http, hosts }) => {
     const paths = [...documents.map(([path]) => path), '/list', '/logout', '/_next/data/x/es/AXS/home.json']
     const kinds = [{}, router, { rsc: '1' }, { 'x-nextjs-data': '1' }]

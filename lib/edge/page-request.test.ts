@@ -34,6 +34,27 @@ test.each([
   ['a page', request('/home'), 'html /es/AXS/home'],
   ['a page of another host', request('/home', { host: 'acx.example' }), 'html /es/ACX/home'],
   ['a page in the language of a cookie', request('/home', { cookie: 'language=de' }), 'html /de/AXS/home'],
+  [
+    'a visitors’ page, whatever language the browser asks for',
+    request('/home', { 'accept-language': 'ja' }),
+    'html /es/AXS/home',
+  ],
+  ['a page of the signed-in area', request('/dashboard'), 'html /en/AXS/dashboard'],
+  [
+    'the same in the language the browser asks for',
+    request('/dashboard', { 'accept-language': 'es-MX,es;q=0.9' }),
+    'html /es/AXS/dashboard',
+  ],
+  [
+    'the 404 page of the signed-in area in that language',
+    request('/crafted/nada', { 'accept-language': 'fr' }),
+    'html /fr/AXS/missing',
+  ],
+  [
+    'the same in the language of a cookie',
+    request('/dashboard', { 'accept-language': 'fr', cookie: 'language=de' }),
+    'html /de/AXS/dashboard',
+  ],
   ['the payload of a soft navigation', request('/home', { rsc: '1' }), 'rsc /es/AXS/home'],
   ['the same with an empty header', request('/home', { rsc: '' }), 'rsc /es/AXS/home'],
   ['its prefetch', request('/home', { rsc: '1', 'next-router-prefetch': '1' }), 'only Next'],
@@ -44,10 +65,11 @@ test.each([
 ])('%s is resolved, whatever was requested before', (_, sent, expected) => {
   const { pageRequests } = aResolver()
   expect(summarise(pageRequests.find(sent))).toBe(expected)
-  const all = ['/home', '/home/blog?id_card=7'].flatMap((url) => [
+  const all = ['/home', '/home/blog?id_card=7', '/dashboard', '/crafted/nada'].flatMap((url) => [
     ...['axs.example', 'acx.example'].map((host) => request(url, { host })),
     ...['de', 'fr', 'en', 'ja', 'zh'].map((language) => request(url, { cookie: `language=${language}` })),
     ...['', '1', '2', '3'].map((rsc) => request(url, { rsc })),
+    ...['de', 'ja', 'zh', 'it'].map((wanted) => request(url, { 'accept-language': wanted })),
   ])
   for (const other of all) pageRequests.find(other)
   expect(summarise(pageRequests.find(sent))).toBe(expected)
@@ -59,6 +81,18 @@ test('a resolved page request is reused for a second, cookies included', () => {
   expect(again).toBe(first)
   expect(later).not.toBe(first)
   expect(later).toEqual(first)
+})
+
+test.each([
+  ['a visitors’ page is resolved once for all browsers', '/home', true],
+  ['a page of the signed-in area is resolved for each Accept-Language', '/dashboard', false],
+])('%s', (_, url, isShared) => {
+  const { pageRequests } = aResolver()
+  const [german, french, germanAgain] = ['de', 'fr', 'de'].map((wanted) =>
+    pageRequests.find(request(url, { 'accept-language': wanted }), 0),
+  )
+  expect(french === german).toBe(isShared)
+  expect(germanAgain).toBe(german)
 })
 
 test('resolved page requests are cleared when organisations may have changed', () => {

@@ -5,6 +5,7 @@ import type { PageFormat } from '@/lib/page-cache/cached-page'
 import type { Settings } from '@/lib/platform/settings'
 import { toSetCookie } from '@/lib/routing/set-cookie'
 import { toInternalPath } from '@/lib/page-cache/internal-path'
+import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { decide } from '@/lib/routing/decide'
 import { toRequestFacts } from '@/lib/routing/request-facts'
 import type { DomainCache } from './domain-cache'
@@ -16,6 +17,8 @@ export type PageRequest = {
   format: PageFormat
   /** A flat list of names and values, as `writeHead` takes it. */
   cookieHeaders: readonly string[]
+  /** What it depends on beside its method and address. */
+  decisiveHeaders: readonly string[]
 }
 
 /** A request that may be for a page, of a domain that the domain cache does not have. */
@@ -32,16 +35,20 @@ const MAX_VARIANTS = 8
 
 type Resolved = {
   method: string
+  /** Of the page request's decisive headers. */
   headerValues: readonly (string | undefined)[]
   pageRequest: PageRequest
   until: number
 }
 
-/** What a page request depends on beside its address (`toRequestFacts`, `toRouterRequest`). */
-const decisiveHeaders = [
+/** What every page request depends on beside its address (`toRequestFacts`, `toRouterRequest`). */
+const usualHeaders = [
   ...['cookie', 'x-forwarded-host', 'x-forwarded-proto', 'sec-fetch-dest', 'purpose'],
   ...['sec-purpose', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],
 ]
+
+/** Browsers differ in their languages more than in anything else: they count only where they decide. */
+const negotiatedHeaders = [...usualHeaders, 'accept-language']
 
 /** Resolves which page a request is for, by the same `decide` as the middleware. */
 export class PageRequestResolver {
@@ -61,12 +68,12 @@ export class PageRequestResolver {
     const address = `${headers.host ?? ''} ${url}`
     const variants = this.#resolved.get(address) ?? []
     const same = variants.find(
-      (one) => now < one.until && one.method === method && hasValues(headers, one.headerValues),
+      (one) => now < one.until && one.method === method && hasDecisiveHeaders(headers, one),
     )
     if (same) return same.pageRequest
     const pageRequest = this.#resolve(request)
     if (pageRequest?.kind !== 'page') return pageRequest
-    const headerValues = decisiveHeaders.map((name) => headers[name]?.toString())
+    const headerValues = pageRequest.decisiveHeaders.map((name) => headers[name]?.toString())
     const resolved = { method, headerValues, pageRequest, until: now + MAX_AGE_MS }
     const others = variants.filter(({ until }) => now < until).slice(1 - MAX_VARIANTS)
     this.#resolved.set(address, [...others, resolved])
@@ -93,12 +100,14 @@ export class PageRequestResolver {
     const { action, cookies, sessionError } = decide(facts, directory)
     if (action.kind !== 'page' || !action.isStored || sessionError) return null
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
-    return { kind: 'page', path: toInternalPath(action), format, cookieHeaders }
+    const { isLanguageNegotiated } = pageKinds[action.page.kind]
+    const decisiveHeaders = isLanguageNegotiated ? negotiatedHeaders : usualHeaders
+    return { kind: 'page', path: toInternalPath(action), format, cookieHeaders, decisiveHeaders }
   }
 }
 
-function hasValues(headers: IncomingHttpHeaders, values: Resolved['headerValues']): boolean {
-  return decisiveHeaders.every((name, at) => headers[name]?.toString() === values[at])
+function hasDecisiveHeaders(headers: IncomingHttpHeaders, { pageRequest, headerValues }: Resolved): boolean {
+  return pageRequest.decisiveHeaders.every((name, at) => headers[name]?.toString() === headerValues[at])
 }
 
 function countCharacters(variants: Resolved[], address: string): number {

@@ -11,6 +11,7 @@ const pageRequest: PageRequest = {
   path,
   format: 'html',
   cookieHeaders: ['set-cookie', 'visit=1'],
+  decisiveHeaders: [],
 }
 const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'], etag: '"1"' }
 

@@ -16,8 +16,9 @@ export const internalRequestHeaders = {
 
 export const internalResponseHeaders = {
   /**
-   * Marks a page's response; `lib/edge/sanitise-response.ts` sets its Cache-Control. Set in the
-   * middleware, Next would take that header for the request's own and never answer 304.
+   * Marks a page's response by the names of the request headers that it depends on, which
+   * `lib/edge/render-thread/sanitise-response.ts` makes its Vary, beside its Cache-Control. Set in the
+   * middleware, Next would drop the one, and take the other for the request's own and never answer 304.
    */
   page: 'x-reader-page',
   /** The page of `x-edge-page` is being stored and can be served from the cache in a moment. */

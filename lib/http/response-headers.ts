@@ -11,5 +11,10 @@ export function setSecurityHeaders(response: ServerResponse): void {
   for (const { key, value } of securityHeaders) response.setHeader(key, value)
 }
 
+/** The request headers that every page depends on, as Vary lists them. */
+export const READER_VARY = 'Cookie, Accept-Encoding'
+/** The same for a page whose language the browser may have asked for. */
+export const NEGOTIATED_VARY = `${READER_VARY}, Accept-Language`
+
 /** A page depends on the client's cookies: no shared cache may store it, a browser must revalidate it. */
 export const READER_CACHE_CONTROL = 'private, no-cache'

@@ -34,6 +34,11 @@ export type PageKindRow = {
   /** True for kinds of which clients can invent any number of pages: they only evict their like. */
   isEvictable: boolean
   status: 200 | 404
+  /**
+   * True for kinds of which a page's language may depend on Accept-Language: the signed-in area's,
+   * and the 404 page, which it shares. Caches keep others for whatever a client asks.
+   */
+  isLanguageNegotiated: boolean
   /** What a page of the kind is invalidated with: its organisation, its article. */
   tags: readonly ('organisation' | 'article')[]
 }
@@ -45,6 +50,7 @@ const WITH_CONTENT = Infinity
 const usual = {
   methods: ['GET', 'HEAD'],
   isEvictable: false,
+  isLanguageNegotiated: false,
   status: 200,
   tags: ['organisation'],
 } as const
@@ -94,13 +100,21 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
   },
   /** Shown for every address that leads to nothing. */
-  missing: { ...usual, route: 'missing', segments: {}, freshSeconds: WITH_CONTENT, status: 404 },
+  missing: {
+    ...usual,
+    route: 'missing',
+    segments: {},
+    freshSeconds: WITH_CONTENT,
+    isLanguageNegotiated: true,
+    status: 404,
+  },
   /** The signed-in area: a page each, in a folder of its own path. */
   member: {
     ...usual,
     route: '[...path]',
     segments: { path: memberPathSegment },
     freshSeconds: WITH_CONTENT,
+    isLanguageNegotiated: true,
   },
 } as const satisfies Record<string, PageKindRow>
 

@@ -1,11 +1,16 @@
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
+import { negotiateLanguage } from '@/lib/i18n/negotiate-language'
 import type { Context, Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 
-/** The visitor's choice everywhere; else Spanish, and English in the signed-in area. */
+/**
+ * The visitor's choice everywhere. Without one the publications' Spanish, and in the signed-in area,
+ * its error page included, what the browser asks for.
+ */
 export function resolveLanguage({ facts, route }: Pick<Context, 'facts' | 'route'>): Language {
-  const isMemberArea = 'area' in route && route.area === 'member'
-  return parseLanguage(facts.cookies.language) ?? (isMemberArea ? 'en' : 'es')
+  const chosen = parseLanguage(facts.cookies.language)
+  if (chosen) return chosen
+  return 'area' in route && route.area === 'member' ? negotiateLanguage(facts.acceptLanguage) : 'es'
 }
 
 /**

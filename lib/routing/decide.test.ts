@@ -344,6 +344,26 @@ describe('pages', () => {
     expect(inShort(ask({ path: '/home', cookie: [...seen, 'language=xx'] }))).toBe('/es/AXS/home')
   })
 
+  test.each([
+    ['/dashboard', '/de/AXS/dashboard'],
+    ['/builder', '/de/AXS/builder'],
+    ['/crafted/nada', '/de/AXS/missing'],
+    ['/home', '/es/AXS/home'],
+    ['/quienessomos', '/es/AXS/about/quienessomos'],
+    ['/nada', '/es/AXS/missing'],
+    ['/error/500', '/es/AXS/error/500'],
+  ])('for a browser that asks for German, %s is %s', (path, expected) => {
+    const headers = { 'accept-language': 'nl, de-AT;q=0.9, en;q=0.5' }
+    expect(inShort(ask({ path, cookie: seen, headers }))).toBe(expected)
+    const chosen = ask({ path, cookie: [...seen, 'language=ja'], headers })
+    expect(inShort(chosen)).toBe(expected.replace(/^\/../, '/ja'))
+  })
+
+  test('the picker is Spanish, whatever the browser asks for', () => {
+    const visit = { path: '/list', host: elsewhere, headers: { 'accept-language': 'de' } }
+    expect(inShort(ask(visit))).toBe('/es/-/list')
+  })
+
   test('error pages need no organisation', () => {
     expect(inShort(ask({ path: '/error/500', host: elsewhere }))).toBe('/es/-/error/500')
   })

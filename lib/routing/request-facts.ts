@@ -16,6 +16,8 @@ export type RequestFacts = {
   pathname: string
   query: URLSearchParams
   cookies: { session: string | undefined; visit: string | undefined; language: string | undefined }
+  /** The header as it was sent; decisive in the signed-in area only (`resolveLanguage`). */
+  acceptLanguage: string
   /** A page load, as opposed to what a page embeds, or its router fetches. Browsers say so under https. */
   isDocument: boolean
   isPrefetch: boolean
@@ -43,6 +45,7 @@ export function toRequestFacts(
     pathname: url.pathname,
     query: url.searchParams,
     cookies: { session: cookies.session, visit: cookies.visit, language: cookies.language },
+    acceptLanguage: headers.get('accept-language') ?? '',
     isDocument: !routerRequest && (!destination || destination === 'document'),
     isPrefetch:
       routerRequest === 'prefetch' ||

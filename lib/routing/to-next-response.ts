@@ -2,9 +2,10 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { buildPolicy } from '@/lib/http/content-security-policy'
 import { toSetCookie } from './set-cookie'
 import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
+import { pageKinds } from '@/lib/page-cache/page-kinds'
 import type { Decision, PageAction } from './decision'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
-import { READER_CACHE_CONTROL } from '@/lib/http/response-headers'
+import { NEGOTIATED_VARY, READER_CACHE_CONTROL, READER_VARY } from '@/lib/http/response-headers'
 
 /** Seconds after which a crawler may ask again for a file whose host could not be looked up. */
 const RETRY_SECONDS = 60
@@ -13,11 +14,16 @@ const RETRY_SECONDS = 60
 export function toNextResponse(decision: Decision, request: NextRequest): Response {
   const response = toResponse(decision, request)
   for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
-  if (decision.action.kind === 'page') response.headers.set(internalResponseHeaders.page, '1')
+  if (decision.action.kind === 'page') markPage(response, decision.action)
   else if (!setsOwnCacheControl.has(decision.action.kind)) {
     response.headers.set('cache-control', READER_CACHE_CONTROL)
   }
   return response
+}
+
+function markPage(response: Response, { page }: PageAction) {
+  const vary = pageKinds[page.kind].isLanguageNegotiated ? NEGOTIATED_VARY : READER_VARY
+  response.headers.set(internalResponseHeaders.page, vary)
 }
 
 const setsOwnCacheControl = new Set(['pass', 'file', 'no-file'])

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
+import { NEGOTIATED_VARY, READER_VARY } from '@/lib/http/response-headers'
 import { sanitiseResponse } from './sanitise-response'
 
 let server: Server
@@ -23,7 +24,7 @@ const send = (path: string, init: RequestInit = {}) =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, init)
 
 const internal = { 'x-nextjs-rewritten-path': '/es/AXS/home', 'x-nextjs-prerender': '1' }
-const page = { [internalResponseHeaders.page]: '1', ...internal, vary: 'rsc' }
+const page = { [internalResponseHeaders.page]: READER_VARY, ...internal, vary: 'rsc' }
 
 /** Every way in which Node writes the headers of a response. */
 test.each<[string, RequestListener]>([
@@ -60,6 +61,12 @@ test.each<[string, RequestListener]>([
     if (name !== 'vary') expect(headers).not.toHaveProperty(name)
   expect(onComplete).toHaveBeenCalledTimes(1)
   expect(onComplete.mock.calls[0][0]).toMatchObject({ vary: 'Cookie, Accept-Encoding, rsc' })
+})
+
+test('a page whose language is negotiated says so', async () => {
+  render = (_, response) =>
+    void response.writeHead(200, { [internalResponseHeaders.page]: NEGOTIATED_VARY, vary: 'rsc' }).end()
+  expect((await send('/dashboard')).headers.get('vary')).toBe('Cookie, Accept-Encoding, Accept-Language, rsc')
 })
 
 test('Next’s router gets the headers that it reads, but not the internal path', async () => {

@@ -4,9 +4,6 @@ import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { READER_CACHE_CONTROL } from '@/lib/http/response-headers'
 import { toRouterRequest } from '@/lib/http/router-request'
 
-/** What every page depends on, for caches between the client and this server. */
-const VARY = ['Cookie', 'Accept-Encoding']
-
 /**
  * Corrects Next's response headers just before they are written, so that none names an internal
  * path. `onComplete` then gets the response with its final headers.
@@ -19,10 +16,11 @@ export function sanitiseResponse(
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const isRouterRequest = toRouterRequest(request.headers) !== null
   onHeaders(response, () => {
-    const isPage = response.hasHeader(internalResponseHeaders.page)
+    const pageVary = response.getHeader(internalResponseHeaders.page)
+    const isPage = pageVary !== undefined
     for (const name of nextHeaders) response.removeHeader(name)
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
-    if (isPage) response.setHeader('vary', mergeVary(response.getHeader('vary')))
+    if (isPage) response.setHeader('vary', mergeVary(pageVary, response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
     // Only a form written by hand, in React's own format, makes Next fail here: the client's error.
     if (isForm && response.statusCode === 500) response.statusCode = 400
@@ -45,11 +43,21 @@ const nextHeaders = [
 /** Read by Next's router only. */
 const routerHeaders = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postponed']
 
-function mergeVary(present: number | string | string[] | undefined) {
-  const names = String(present ?? '')
+type HeaderValue = ReturnType<ServerResponse['getHeader']>
+
+function mergeVary(needed: HeaderValue, present: HeaderValue) {
+  const names = listNames(present)
+  const missing = listNames(needed).filter((name) => !hasName(names, name))
+  return [...missing, ...names].join(', ')
+}
+
+function listNames(value: HeaderValue) {
+  return String(value ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-  const missing = VARY.filter((name) => !names.some((n) => n.toLowerCase() === name.toLowerCase()))
-  return [...missing, ...names].join(', ')
+}
+
+function hasName(names: string[], name: string) {
+  return names.some((other) => other.toLowerCase() === name.toLowerCase())
 }

@@ -1,0 +1,9 @@
+/** Negotiator 1.x, as far as we use it; its published types are of 0.6. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: Record<string, string> })
+    encoding(available: string[], options: { preferred: string[] }): string | undefined
+    /** The ranges of `accept-language`, best first, without those of quality 0. */
+    languages(): string[]
+  }
+}
