@@ -1,13 +1,13 @@
 import { Agent, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { toClientNetwork } from '@/lib/http/client-address'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { log } from '@/lib/platform/log'
 import { refuse } from './refuse'
 import { RequestBodies } from './request-bodies'
+import { UnreadBudget } from './unread-budget'
 
 /** How many requests the render thread may work on; more would only make all of them wait. */
 const MAX_IN_FLIGHT = 500
-/** What responses may take together that the render thread has given and clients have not read. */
-const MAX_UNREAD_BYTES = 128 * 1024 * 1024
 
 const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
 
@@ -21,8 +21,8 @@ const hopByHop = new Set<string>([
 export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
+  readonly #unread = new UnreadBudget()
   #inFlight = 0
-  #unreadBytes = 0
 
   constructor(private readonly socketPath: string) {}
 
@@ -45,7 +45,7 @@ export class RenderProxy {
     edgeHeaders: Record<string, string>,
   ): Promise<boolean> {
     if (response.destroyed) return false
-    if (this.#inFlight >= MAX_IN_FLIGHT || this.#unreadBytes > MAX_UNREAD_BYTES) {
+    if (this.#inFlight >= MAX_IN_FLIGHT) {
       refuseForNow(response, OVERLOADED)
       return false
     }
@@ -72,7 +72,10 @@ export class RenderProxy {
         headers: { ...toHeaders(request, body), ...edgeHeaders },
         setHost: false,
       })
-      outgoing.on('response', (incoming) => this.#copy(incoming, response, resolve))
+      outgoing.on('response', (incoming) => {
+        const write = this.#unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
+        this.#copy(incoming, response, write, resolve)
+      })
       outgoing.on('error', (cause) => failToForward(response, cause))
       response.once('close', () => {
         outgoing.destroy()
@@ -83,15 +86,14 @@ export class RenderProxy {
   }
 
   /** Reads the render thread's response without waiting for the client, so that it is done with it. */
-  #copy(incoming: IncomingMessage, response: ServerResponse, onEnd: (isSoonReady: boolean) => void) {
-    let bytes = 0
-    response.once('close', () => (this.#unreadBytes -= bytes))
+  #copy(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    write: (piece: Buffer) => void,
+    onEnd: (isSoonReady: boolean) => void,
+  ) {
     response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, toRawHeaders(incoming))
-    incoming.on('data', (piece: Buffer) => {
-      bytes += piece.length
-      this.#unreadBytes += piece.length
-      response.write(piece)
-    })
+    incoming.on('data', write)
     incoming.once('end', () => {
       response.end()
       onEnd(incoming.headers[internalResponseHeaders.edgeSoonReady] !== undefined)
