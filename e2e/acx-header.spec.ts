@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures'
-import { drawers, header, openHome, rows } from './support/header'
+import { drawers, header, openHeader, rows } from './support/header'
 import { at, scrollDown } from './support/shell'
 
 test.beforeEach(({ hosts }) => void hosts)
@@ -7,7 +7,7 @@ test.beforeEach(({ hosts }) => void hosts)
 test('the ACX bar is 80 px high and stays where it is at every width', async ({ page }) => {
   for (const width of [...drawers, ...rows]) {
     await test.step(`${width} px`, async () => {
-      await openHome(page, 'acx', width)
+      await openHeader(page, 'acx', width, '/home')
       await scrollDown(page, 500)
       expect(await header(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 80 })
       await expect(header(page).getByRole('link')).toHaveAttribute('href', '/')
@@ -18,7 +18,7 @@ test('the ACX bar is 80 px high and stays where it is at every width', async ({ 
 test('the ACX logo leads home by keyboard at every width', async ({ page }) => {
   for (const width of [...drawers, ...rows]) {
     await test.step(`${width} px`, async () => {
-      await openHome(page, 'acx', width)
+      await openHeader(page, 'acx', width)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await expect(header(page).getByRole('link', { name: 'ACX Tecnología' })).toBeFocused()
@@ -29,7 +29,7 @@ test('the ACX logo leads home by keyboard at every width', async ({ page }) => {
 })
 
 test('the ACX bar does not cover what it stands above', async ({ page }) => {
-  await openHome(page, 'acx', 1280)
+  await openHeader(page, 'acx', 1280)
   const { y } = (await page.getByRole('main').boundingBox())!
   expect(y).toBeGreaterThanOrEqual(80)
 })

@@ -8,7 +8,7 @@ import {
   hamburger,
   header,
   menu,
-  openHome,
+  openHeader,
   rows,
 } from './support/header'
 import { at, scrollDown } from './support/shell'
@@ -43,7 +43,7 @@ test.describe('the AXS bar as a row', () => {
     await page.clock.install()
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'axs', width)
+        await openHeader(page, 'axs', width)
         await expect(hamburger(page)).toBeHidden()
         await expect(entry(page, 'CRM')).toBeHidden()
 
@@ -65,7 +65,7 @@ test.describe('the AXS bar as a row', () => {
     await page.clock.install()
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'axs', width)
+        await openHeader(page, 'axs', width)
         expect((await menu(page).boundingBox())?.height).toBeLessThanOrEqual(48)
         for (const [name, last] of groups) {
           await group(page, name).hover()
@@ -86,7 +86,7 @@ test.describe('the AXS bar as a row', () => {
   test('opens and closes by keyboard at every width', async ({ page }) => {
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'axs', width)
+        await openHeader(page, 'axs', width)
         await group(page, 'SOLUCIONES').focus()
         await page.keyboard.press('Enter')
         await expect(entry(page, 'CRM')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('the AXS bar as a row', () => {
 
   test('a click keeps a hovered group open, the next one closes it', async ({ page }) => {
     await page.clock.install()
-    await openHome(page, 'axs', 1280)
+    await openHeader(page, 'axs', 1280)
     await group(page, 'CLIENTES').click()
     await page.mouse.move(640, 780)
     await page.clock.runFor(400)
@@ -127,14 +127,14 @@ test.describe('the AXS bar as a row', () => {
   })
 
   test('a click elsewhere closes what is open', async ({ page }) => {
-    await openHome(page, 'axs', 1280)
+    await openHeader(page, 'axs', 1280)
     await group(page, 'CLIENTES').click()
     await page.mouse.click(640, 780)
     await expect(entry(page, 'Crear un ticket')).toBeHidden()
   })
 
   test('Escape closes what the mouse has opened', async ({ page }) => {
-    await openHome(page, 'axs', 1280)
+    await openHeader(page, 'axs', 1280)
     await group(page, 'SOLUCIONES').hover()
     await expect(entry(page, 'CRM')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ test.describe('the AXS bar as a row', () => {
   })
 
   test('stays in sight and gains its Scrolled style once the page has scrolled', async ({ page }) => {
-    await openHome(page, 'axs', 1280)
+    await openHeader(page, 'axs', 1280, '/home')
     await expect(header(page)).toHaveCSS('box-shadow', 'none')
     await scrollDown(page, 600)
     await expect(header(page)).not.toHaveCSS('box-shadow', 'none')
@@ -150,7 +150,7 @@ test.describe('the AXS bar as a row', () => {
   })
 
   test('leads to the provider’s site and to its WhatsApp', async ({ page }) => {
-    await openHome(page, 'axs', 1280)
+    await openHeader(page, 'axs', 1280)
     await expect(header(page).getByRole('link', { name: 'CONTACTANOS' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/\d+$/,
@@ -162,7 +162,7 @@ test.describe('the AXS bar as a row', () => {
   for (const language of ['en', 'de', 'fr', 'ja', 'zh']) {
     test(`is one line at 601 px in the language ${language}`, async ({ page, context }) => {
       await context.addCookies([{ name: 'language', value: language, url: at('axs', '/') }])
-      await openHome(page, 'axs', 601)
+      await openHeader(page, 'axs', 601)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       expect((await page.locator('[data-menu="bar"]').boundingBox())?.height).toBeLessThanOrEqual(48)
     })
@@ -173,7 +173,7 @@ test.describe('the AXS bar as a drawer', () => {
   test('opens by the hamburger at every width, 225 px wide', async ({ page }) => {
     for (const width of drawers) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'axs', width)
+        await openHeader(page, 'axs', width)
         await expect(menu(page)).toBeHidden()
         await hamburger(page).click()
         await expect(menu(page)).toBeVisible()
@@ -195,7 +195,7 @@ test.describe('the AXS bar as a drawer', () => {
   test('is left by Escape, group by group, at every width', async ({ page }) => {
     for (const width of drawers) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'axs', width)
+        await openHeader(page, 'axs', width)
         await hamburger(page).focus()
         await page.keyboard.press('Enter')
         await group(page, 'CLIENTES').focus()
@@ -211,7 +211,7 @@ test.describe('the AXS bar as a drawer', () => {
   })
 
   test('is closed when the window is widened', async ({ page }) => {
-    await openHome(page, 'axs', 600)
+    await openHeader(page, 'axs', 600)
     await hamburger(page).click()
     await group(page, 'CLIENTES').click()
     await page.setViewportSize({ width: 601, height: 800 })
@@ -222,7 +222,7 @@ test.describe('the AXS bar as a drawer', () => {
   })
 
   test('is left by a press beside it', async ({ page }) => {
-    await openHome(page, 'axs', 390)
+    await openHeader(page, 'axs', 390)
     await hamburger(page).click()
     await page.mouse.click(40, 400)
     await expect(menu(page)).toBeHidden()
@@ -236,7 +236,7 @@ test.describe('the AXS bar by touch', () => {
     await page.clock.install()
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'axs', width)
+        await openHeader(page, 'axs', width)
         await group(page, 'CLIENTES').tap()
         await expect(entry(page, 'Crear un ticket')).toBeVisible()
         await page.clock.runFor(400)
@@ -250,7 +250,7 @@ test.describe('the AXS bar by touch', () => {
   test('a tap opens the drawer at every width, its groups and theirs', async ({ page }) => {
     for (const width of drawers) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'axs', width)
+        await openHeader(page, 'axs', width)
         await hamburger(page).tap()
         await group(page, 'SOFTWARE').tap()
         await group(page, 'SAP').tap()

@@ -5,6 +5,9 @@ import { expect, test } from './support/fixtures'
 
 test.beforeEach(({ hosts }) => void hosts)
 
+/** The page below is `member-pages.spec.ts`'. */
+const OPENED = '[role="dialog"], [role="menu"]'
+
 for (const [name, narrow, wide] of [
   ['Chat', 300, 500],
   ['Activity logs', 300, 900],
@@ -97,12 +100,12 @@ for (const width of [390, 1366]) {
       for (const name of openers) {
         const opener = page.getByRole('button', { name, exact: true })
         await opener.click()
-        const opened = page.getByRole('dialog').or(page.getByRole('menu'))
+        const opened = page.locator(OPENED)
         await expect(opened).toBeVisible()
         await opened.evaluate((element) =>
           Promise.all(element.getAnimations().map(({ finished }) => finished)),
         )
-        await expectAccessible(page)
+        await expectAccessible(page, { parts: [OPENED], state: name })
         await page.keyboard.press('Escape')
         await expect(opened).toBeHidden()
         await expect(opener).toBeFocused()
@@ -121,7 +124,7 @@ for (const width of [390, 1366]) {
         await modal.evaluate((element) =>
           Promise.all(element.getAnimations().map(({ finished }) => finished)),
         )
-        await expectAccessible(page)
+        await expectAccessible(page, { parts: [OPENED], state: period })
       }
     })
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { colourRules, expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { hamburger, header, menu, openHome } from './support/header'
+import { hamburger, header, menu, openHeader } from './support/header'
 
 test.beforeEach(({ hosts }) => void hosts)
 
@@ -27,7 +27,7 @@ for (const host of ['axs', 'acx', 'nova'] as const) {
     }) => {
       // A colour on its way to another is neither.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await openHome(page, host, width)
+      await openHeader(page, host, width)
       for (const [state, toState] of Object.entries(openings)) {
         await toState(page)
         await setTheme(page, 'light')

@@ -7,7 +7,7 @@ import {
   hamburger,
   header,
   menu,
-  openHome,
+  openHeader,
   rows,
 } from './support/header'
 import { at, scrollDown } from './support/shell'
@@ -18,7 +18,7 @@ test.describe('the standard header as a row', () => {
   test('has entries that are a link and a group, by mouse, at every width', async ({ page }) => {
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'nova', width)
+        await openHeader(page, 'nova', width)
         await expect(header(page)).toHaveAttribute('data-header', 'standard')
         await expect(entry(page, 'Comunidad')).toHaveAttribute('href', '/crafted/account')
         await entry(page, 'Comunidad').hover()
@@ -34,7 +34,7 @@ test.describe('the standard header as a row', () => {
   test('is walked by keyboard at every width', async ({ page }) => {
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'nova', width)
+        await openHeader(page, 'nova', width)
         await entry(page, 'Inicio').focus()
         await page.keyboard.press('ArrowRight')
         await expect(entry(page, 'Quiénes somos')).toBeFocused()
@@ -52,7 +52,7 @@ test.describe('the standard header as a drawer', () => {
   test('opens by mouse at every width, 225 px wide', async ({ page }) => {
     for (const width of drawers) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'nova', width)
+        await openHeader(page, 'nova', width)
         await hamburger(page).click()
         expect((await menu(page).boundingBox())?.width).toBeCloseTo(225, 1)
         await group(page, 'Submenú de Comunidad').click()
@@ -66,7 +66,7 @@ test.describe('the standard header as a drawer', () => {
   test('is walked by keyboard at every width', async ({ page }) => {
     for (const width of drawers) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'nova', width)
+        await openHeader(page, 'nova', width)
         await hamburger(page).focus()
         await page.keyboard.press('Enter')
         await entry(page, 'Inicio').focus()
@@ -86,7 +86,7 @@ test.describe('the avatar’s menu', () => {
   test('stays in the window at every width', async ({ page }) => {
     for (const width of [...drawers, ...rows]) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'nova', width)
+        await openHeader(page, 'nova', width)
         const avatar = header(page).getByLabel('Menú de la cuenta')
         await avatar.click()
         await expectInWindow(header(page).getByRole('link', { name: 'Configuración de la cuenta' }))
@@ -99,7 +99,7 @@ test.describe('the avatar’s menu', () => {
   })
 
   test('goes with the line that it hangs from', async ({ page }) => {
-    await openHome(page, 'nova', 1280)
+    await openHeader(page, 'nova', 1280, '/home')
     await header(page).getByLabel('Menú de la cuenta').click()
     await expect(header(page).getByRole('link', { name: 'Mi perfil' })).toBeVisible()
     await scrollDown(page, 400)
@@ -109,7 +109,7 @@ test.describe('the avatar’s menu', () => {
   test('does not log out before its link is followed', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await openHome(page, 'nova', 1280)
+    await openHeader(page, 'nova', 1280)
     await header(page).getByLabel('Menú de la cuenta').click()
     await header(page).getByRole('link', { name: 'Cerrar sesión' }).hover()
     await page.waitForTimeout(500)
@@ -123,7 +123,7 @@ test.describe('the standard header by touch', () => {
   test('a tap opens its groups and the avatar’s menu at every width', async ({ page }) => {
     for (const width of [...drawers, ...rows]) {
       await test.step(`${width} px`, async () => {
-        await openHome(page, 'nova', width)
+        await openHeader(page, 'nova', width)
         await header(page).getByLabel('Menú de la cuenta').tap()
         await expectInWindow(header(page).getByRole('link', { name: 'Cerrar sesión' }))
         await header(page).getByLabel('Menú de la cuenta').tap()

@@ -11,12 +11,15 @@ export const group = (page: Page, name: string) => menu(page).locator('summary')
 export const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
 export const hamburger = (page: Page) => header(page).getByRole('button', { name: 'Menú', exact: true })
 
-/** A home page whose menus have got their scripts. */
-export async function openHome(page: Page, host: Demo, width: number) {
+/**
+ * A page with this organisation's header, whose menus have got their scripts: the error page, since
+ * whatever else a page shows costs axe and the browser several times what the header does.
+ */
+export async function openHeader(page: Page, host: Demo, width: number, path = '/error/404') {
   await page.setViewportSize({ width, height: 800 })
   // Where the mouse was before, it would hover at once.
   await page.mouse.move(0, 799)
-  await page.goto(at(host))
+  await page.goto(at(host, path))
   // Only the island knows the theme: it is there.
   await expect(page.locator('[data-theme-choice][aria-pressed="true"]').first()).toBeAttached()
 }
