@@ -33,7 +33,7 @@ const checks = [
   ['unused code', bin('knip/bin/knip.js')],
 ]
 const build = ['build', 'scripts/build.mjs']
-const types = ['types', bin('typescript/bin/tsc'), '--noEmit']
+const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit']
 const playwright = ['browser tests', bin('@playwright/test/cli.js'), 'test', '--reporter=line,json']
 // PGlite is an ES module, which jest loads only with this flag.
 const jest = ['unit tests', '--experimental-vm-modules', bin('jest/bin/jest.js'), '--maxWorkers=2']
