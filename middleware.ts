@@ -3,7 +3,7 @@ import { log } from '@/lib/platform/log'
 import { lookUpDirectory } from '@/lib/organisations/directory'
 import { toNextResponse } from '@/lib/routing/to-next-response'
 import { decide } from '@/lib/routing/decide'
-import { rewriteMissingToNotFound } from '@/lib/routing/existence'
+import { matchContent } from '@/lib/routing/match-content'
 import { toRequestFacts } from '@/lib/routing/request-facts'
 import { refuseBadForm } from '@/lib/http/form-body'
 import { getSettings } from '@/lib/platform/settings'
@@ -17,5 +17,5 @@ export async function middleware(request: NextRequest) {
   const decision = decide(facts, await lookUpDirectory(facts.domain))
   if (decision.sessionError) log().warn({ reason: decision.sessionError }, 'session cookie ignored')
   const refusal = decision.action.kind === 'page' ? await refuseBadForm(request, facts.host) : null
-  return refusal ?? toNextResponse(await rewriteMissingToNotFound(decision), request)
+  return refusal ?? toNextResponse(await matchContent(decision), request)
 }

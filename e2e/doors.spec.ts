@@ -39,7 +39,7 @@ const pages: Case[] = [
     '/home/blog?id_card=147',
     '/home/blog?id_card=147&comentario=true',
     '/home/blog?comentario=true&x=1&id_card=147',
-    '/home/blog?id_card=147&comentario=true&responder=1',
+    '/home/blog?id_card=147&comentario=true&responder=76',
     '/home/blog?id_card=147&comentario=false',
     '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=octubre+2026',
     '/home/categoria?id_categoria=1&descripcion=CRM',

@@ -8,9 +8,8 @@ import { headerOf, type HttpResponse } from './support/http'
  * headers and the status that a cache handler sets are sent with the first answer and every later one.
  */
 
-/** A page that no other spec asks for: an article with a form that answers a comment that does not exist. */
-const neverAsked = () =>
-  `/home/blog?id_card=102&comentario=true&responder=${Math.floor(Math.random() * 1e9) + 1}`
+/** A page that no other spec asks for: a search for a number. */
+const neverAsked = () => `/home/buscar?descripcionBuscar=${Math.floor(Math.random() * 1e9) + 1}`
 
 /** As a browser reads the document; data such as JSON-LD is no script. */
 function inlineScripts(html: string): string[] {

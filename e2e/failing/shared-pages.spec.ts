@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { createClient } from '@redis/client'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import { startMisbehavingService, type Service } from '../support/misbehaving-service'
 import { startSite, type Site } from '../support/site'
@@ -18,8 +19,9 @@ let one: Site
 let other: Site
 
 /** The same settings for all, or it would be another site. */
-const startCopy = () =>
+const startCopy = (settings: Record<string, string> = {}) =>
   startSite({
+    ...settings,
     CONTENT_SERVICE_URL: service.url,
     REDIS_URL: redis.url,
     CONTENT_CACHE_SECONDS: String(CACHE_SECONDS),
@@ -101,6 +103,46 @@ test('a copy that starts while the content service is down has the pages of the 
   expect(status).toBe(200)
   expect(body).toContain(`La portada, edición ${before}`)
 })
+
+/** Addresses that answer 200 and that anybody can invent. */
+const invent = (number: number) => [
+  `${article}&comentario=true&responder=${1_000_000 + number}`,
+  `/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=mes-${number}`,
+  `/home/archivos?fecha_inicio=${1900 + number}-01-01&fecha_fin=2026-10-31`,
+  `/home/categoria?id_categoria=1&descripcion=categoria-${number}`,
+  `/home/buscar?descripcionBuscar=palabra-${number}`,
+]
+
+test('hundreds of invented addresses evict no article, and are not in Redis', async () => {
+  // A copy that keeps some ten pages beside those that anybody can invent.
+  const small = await startCopy({ PAGE_CACHE_MB: '2' })
+  await isKept(small)
+  for (let number = 0; number < 40; number++) {
+    const statuses = await Promise.all(invent(number).map(async (path) => (await small.get(path)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  }
+  expect((await small.get(article)).headers['x-cache']).toBe('HIT')
+  await small.kill()
+  const paths = (await pageKeys()).map((key) => key.replace(/^.*:/, '').replace(/^\/es\/[^/]+\//, ''))
+  expect(paths).toContain('home/blog/1/closed')
+  const ofContent = [
+    'home',
+    'home/blog/1/closed',
+    'home/archivos/mes/2026-10/1',
+    'home/categoria/1/1',
+    'list',
+  ]
+  expect(paths.filter((path) => !ofContent.includes(path))).toEqual([])
+})
+
+/** The keys under which pages are stored in Redis. */
+async function pageKeys(): Promise<string[]> {
+  const client = createClient({ url: redis.url })
+  await client.connect()
+  const keys = await client.keys('*:page:*')
+  client.destroy()
+  return keys
+}
 
 for (const [way, away, back] of [
   ['answers nothing', (redis: TestRedis) => redis.pause(), (redis: TestRedis) => redis.resume()],

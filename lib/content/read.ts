@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { RECENT_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
+import type { Days } from '@/lib/domain/calendar-month'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/domain/paging'
@@ -25,8 +26,6 @@ export const readCategories = cache((organisation: OrganisationId) => tryRead('l
 export const readArticle = cache((organisation: OrganisationId, card: CardId) =>
   tryRead('getArticle', organisation, card),
 )
-
-type Days = { start: IsoDate; end: IsoDate }
 
 /** One page, from 1, of a month's list. */
 export function readMonth(organisation: OrganisationId, { start, end }: Days, page: number) {

@@ -70,6 +70,18 @@ export function findKind(path: string): PageKindRow | null {
   return 'page' in address ? pageKinds[address.page.kind] : fileKinds[address.file.kind]
 }
 
+/**
+ * Whether clients can invent any number of pages like the one at a path: for what its kind says so,
+ * for some values of a segment, and for a path that is no page's.
+ */
+export function isEvictable(path: string): boolean {
+  const address = parseInternalPath(path)
+  if (!address) return true
+  return 'page' in address
+    ? isEvictableRow(pageKinds[address.page.kind], address.page)
+    : isEvictableRow(fileKinds[address.file.kind], address.file)
+}
+
 /** The organisation that a path names, whatever else it says; null for none. */
 export function toOrganisation(path: string): OrganisationId | null {
   return parseOwner(path.split('/', 3)[2] ?? '') ?? null
@@ -91,6 +103,12 @@ export function parsePageParams<Kind extends PageKind>(kind: Kind, params: Param
 /** As `parsePageParams`, for a `route.ts` below `app/machine`. */
 export function parseFileParams<Kind extends FileKind>(kind: Kind, params: Params): FileOf<Kind> | null {
   return parseParams<FileOf<Kind>>(kind, fileKinds[kind], params)
+}
+
+function isEvictableRow(row: PageKindRow, values: Readonly<Record<string, unknown>>): boolean {
+  const isEvictableValue = ([name, segment]: [string, Segment<unknown>]) =>
+    segment.isEvictable?.(values[name]) ?? false
+  return row.isEvictable || Object.entries(row.segments).some(isEvictableValue)
 }
 
 function buildRoute({ route, segments }: PageKindRow, values: Readonly<Record<string, unknown>>): string {

@@ -6,6 +6,7 @@ import { getSettings } from '@/lib/platform/settings'
 import { isFresh, type CachedPage } from './cached-page'
 import { encode, fromGzip } from './compressed-body'
 import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
+import { findPage, sharedPagesFor } from './find-page'
 import { findKind } from './internal-path'
 import { limitCacheControls } from './next-internals/cache-controls'
 import { parseCacheKey } from './next-internals/cache-key'
@@ -16,9 +17,7 @@ import {
   setResponseStatus,
   type AppPage,
 } from './next-internals/page-value'
-import { isEvictable, pageStore, type FreshlyRendered, type StoredPage } from './page-store'
-import { sharedPages } from './redis/open-shared-pages'
-import type { SharedPages } from './redis/shared-pages'
+import { pageStore, type FreshlyRendered, type StoredPage } from './page-store'
 
 type Context = Parameters<NextCacheHandler['set']>[2]
 type Rest = Omit<AppPage, 'html' | 'rscData'>
@@ -72,21 +71,6 @@ function allowScripts(path: string, page: AppPage) {
   const policy = buildPolicy(scripts.map(toHashSource))
   if (policy.length > MAX_POLICY_BYTES) log().error({ path, bytes: policy.length }, 'page policy is too long')
   setResponseHeader(page, 'content-security-policy', policy)
-}
-
-/** Evictable pages are not shared: clients can invent any number of them. */
-function sharedPagesFor(path: string): SharedPages | null {
-  return isEvictable(path) ? null : sharedPages()
-}
-
-/** This copy's page, unless another copy has a better one. */
-async function findPage(path: string): Promise<StoredPage | null> {
-  const own = pageStore().get(path)
-  if (own && isFresh(own)) return own
-  const shared = await sharedPagesFor(path)?.take(path)
-  const isBetter = shared && (!own || own.isStale || own.renderedAt < shared.renderedAt)
-  if (isBetter) pageStore().accept(path, shared)
-  return pageStore().get(path)
 }
 
 /**

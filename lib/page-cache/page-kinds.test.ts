@@ -4,6 +4,7 @@ import { memberPages } from '@/lib/member/pages'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
 import {
   findKind,
+  isEvictable,
   parseFileParams,
   parseInternalPath,
   parsePageParams,
@@ -29,8 +30,10 @@ const pages: [string, Page][] = [
   ['home/blog/101/pending', { kind: 'article', card, form: { ...open, notice: 'pending' } }],
   ['home/buscar/YcOxbw/2', { kind: 'search', text: 'año', page: 2 }],
   ['home/buscar/-/1', { kind: 'search', text: '', page: 1 }],
-  ['home/archivos/2026-10-01/2026-10-31/-/1', { kind: 'month', start, end, label: '', page: 1 }],
-  ['home/categoria/3/Q1JN/12', { kind: 'category', category, label: 'CRM', page: 12 }],
+  ['home/archivos/mes/2026-10/1', { kind: 'month', month: { start, end }, page: 1 }],
+  ['home/archivos/dias/2026-10-01/2026-10-31/-/1', { kind: 'days', start, end, label: '', page: 1 }],
+  ['home/categoria/3/12', { kind: 'category', category, page: 12 }],
+  ['home/categoria-sin-lista/3/Q1JN/12', { kind: 'labelledCategory', category, label: 'CRM', page: 12 }],
   ...aboutPaths.map((path): [string, Page] => [`about${path}`, { kind: 'about', path }]),
   ['list', { kind: 'picker' }],
   ['error/404', { kind: 'error', code: 404 }],
@@ -94,8 +97,9 @@ test.each([
   '/es/AXS/home/blog/101/ajar',
   '/es/AXS/home/blog/101/closed/more',
   '/es/AXS/home/buscar/a b/1',
-  '/es/AXS/home/categoria/3/-/0',
-  '/es/AXS/home/archivos/2026-02-30/2026-03-01/-/1',
+  '/es/AXS/home/categoria/3/0',
+  '/es/AXS/home/archivos/dias/2026-02-30/2026-03-01/-/1',
+  '/es/AXS/home/archivos/mes/2026-13/1',
   '/es/AXS/about/otra',
   '/es/AXS/dashboard/more',
   '/es/-bad/home',
@@ -105,6 +109,27 @@ test.each([
   '/machine/AXS/indexnow/short',
 ])('%j is no internal path', (path) => {
   expect(parseInternalPath(path)).toBeNull()
+})
+
+describe('what clients can invent by the thousand is evictable', () => {
+  test.each([
+    ['/es/AXS/home', false],
+    ['/es/AXS/home/blog/101/closed', false],
+    ['/es/AXS/home/blog/101/open', true],
+    ['/es/AXS/home/blog/101/sent', true],
+    ['/es/AXS/home/blog/101/reply-7', true],
+    ['/es/AXS/home/buscar/-/1', true],
+    ['/es/AXS/home/archivos/mes/2026-10/1', false],
+    ['/es/AXS/home/archivos/dias/2026-10-01/2026-10-31/-/1', true],
+    ['/es/AXS/home/categoria/3/1', false],
+    ['/es/AXS/home/categoria-sin-lista/3/-/1', true],
+    ['/es/-/list', false],
+    ['/es/AXS/missing', false],
+    ['/machine/AXS/feed/rss/3', false],
+    ['/es/AXS/anything/else', true],
+  ])('%s: %s', (path, expected) => {
+    expect(isEvictable(path)).toBe(expected)
+  })
 })
 
 describe('Next’s parameters', () => {

@@ -8,6 +8,7 @@ import {
   feedFormatSegment,
   keySegment,
   memberPathSegment,
+  monthSegment,
   pageNumberSegment,
   textSegment,
   type Segment,
@@ -31,7 +32,10 @@ export type PageKindRow = {
    * page stays fresh longer than what it shows (`CONTENT_CACHE_SECONDS`).
    */
   freshSeconds: number
-  /** True for kinds of which clients can invent any number of pages: they only evict their like. */
+  /**
+   * True for kinds of which clients can invent any number of pages: they only evict their like, and
+   * are not shared through Redis. A segment may say so for some of its values.
+   */
   isEvictable: boolean
   status: 200 | 404
   /**
@@ -74,17 +78,35 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
+  /** A month that the content service lists: it says what the month is called. */
   month: {
     ...usual,
-    route: 'home/archivos/[start]/[end]/[label]/[page]',
-    segments: { start: dateSegment, end: dateSegment, label: textSegment, page: pageNumberSegment },
+    route: 'home/archivos/mes/[month]/[page]',
+    segments: { month: monthSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
   },
+  /** Any other days, called what the link says. */
+  days: {
+    ...usual,
+    route: 'home/archivos/dias/[start]/[end]/[label]/[page]',
+    segments: { start: dateSegment, end: dateSegment, label: textSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+  },
+  /** A category that the content service lists: it says what the category is called. */
   category: {
     ...usual,
-    route: 'home/categoria/[category]/[label]/[page]',
+    route: 'home/categoria/[category]/[page]',
+    segments: { category: categorySegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  /** A category while the content service lists none for want of an answer, called what the link says. */
+  labelledCategory: {
+    ...usual,
+    route: 'home/categoria-sin-lista/[category]/[label]/[page]',
     segments: { category: categorySegment, label: textSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
+    isEvictable: true,
   },
   about: {
     ...usual,

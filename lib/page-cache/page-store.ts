@@ -11,7 +11,7 @@ import {
   type StoredHeaders,
 } from './cached-page'
 import { encodedBytes } from './compressed-body'
-import { findKind } from './internal-path'
+import { isEvictable } from './internal-path'
 import type { Subject } from './page-tags'
 import { RenderingLog } from './rendering-log'
 
@@ -182,11 +182,6 @@ export class PageStore {
 /** The store of this process, `PAGE_CACHE_MB` large. */
 export function pageStore(): PageStore {
   return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
-}
-
-/** Whether a page is of a kind of which clients can invent any number (`page-kinds.ts`). */
-export function isEvictable(path: string): boolean {
-  return findKind(path)?.isEvictable ?? false
 }
 
 function measure({ bodies, restBytes, readyBytes }: StoredPage, path: string): number {

@@ -4,7 +4,7 @@ test.each([
   ['/es/AXS/home', ['AXS']],
   ['/es/AXS/home/blog/101/closed', ['AXS', 'AXS:101']],
   ['/en/AXS/home/blog/101/open', ['AXS', 'AXS:101']],
-  ['/es/AXS/home/categoria/101/-/1', ['AXS']],
+  ['/es/AXS/home/categoria/101/1', ['AXS']],
   ['/es/AXS/home/blog/nada', ['AXS']],
   ['/machine/AXS/feed/rss', ['AXS']],
   ['/es/-/list', []],

@@ -1,3 +1,4 @@
+import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/domain/calendar-month'
 import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
 import type { CardId, CategoryId, IsoDate } from '@/lib/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
@@ -12,6 +13,8 @@ export type Segment<Value> = {
   build(value: Value): string
   /** Null for a text that `build` never makes. */
   parse(text: string): Value | null
+  /** Whether a page with this value is evictable although its kind is not; none is without this. */
+  isEvictable?(value: Value): boolean
 }
 
 /** Stands for an empty text. No base64url text is a single character. */
@@ -22,6 +25,8 @@ const MAX_PAGE_NUMBER = 100_000
 
 export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
 export const dateSegment: Segment<IsoDate> = { build: String, parse: parseIsoDate }
+/** The days of a whole month. */
+export const monthSegment: Segment<Days> = { build: formatCalendarMonth, parse: parseCalendarMonth }
 export const categorySegment: Segment<CategoryId> = { build: String, parse: parseCategoryId }
 
 /** Page of a list, from 1. */
@@ -51,7 +56,9 @@ export type CommentForm = {
   notice: 'sent' | 'pending' | null
 }
 
+/** An article is read with its form closed; the other forms are for the few who write. */
 export const commentFormSegment: Segment<CommentForm> = {
+  isEvictable: ({ isOpen }) => isOpen,
   build({ isOpen, replyTo, notice }) {
     if (notice) return notice
     if (replyTo !== null) return `reply-${replyTo}`

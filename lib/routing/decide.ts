@@ -6,7 +6,7 @@ import { decideLanguageChoice, resolveLanguage } from './decide-language'
 import { redirect, type Context, type Decision, type Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
-import { missingPage, parseRoute, pickerPage, type Route } from './routes'
+import { missingPage, parseRoute, pickerPage, type NamedPage, type Route } from './routes'
 import { toHomeOfHref } from './links'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
@@ -42,13 +42,13 @@ function decideRoute(context: Context): Outcome {
     case 'auth':
       return claim && claim.by !== 'host' ? redirect('/dashboard', setSession(context)) : redirect('/list')
     case 'error':
-      return showPage(context, route.page)
+      return showPage(context, route)
     case 'page':
       // The router prefetches /home/blog without its query, too: no page, and no error either.
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
-      return claim ? showPage(context, route.page) : redirect('/list')
+      return claim ? showPage(context, route) : redirect('/list')
     case 'unknown':
-      return claim ? showPage(context, missingPage) : redirect('/list')
+      return claim ? showPage(context, { page: missingPage }) : redirect('/list')
   }
 }
 
@@ -67,7 +67,7 @@ function decideEntry(context: Context, endsSession: boolean): Outcome {
     const byHost = { facts, claim: { organisation: directory.ofHost, by: 'host' } as const }
     return redirect('/home', setSession(byHost))
   }
-  return { ...showPage({ ...context, claim: null }, pickerPage), cookies: removeSession(facts) }
+  return { ...showPage({ ...context, claim: null }, { page: pickerPage }), cookies: removeSession(facts) }
 }
 
 /**
@@ -85,13 +85,14 @@ function isExpiredSession({ facts, directory, route, claim }: Context): boolean 
   )
 }
 
-function showPage(context: Context, page: Page): Outcome {
+function showPage(context: Context, { page, unlisted = null }: { page: Page } & Partial<NamedPage>): Outcome {
   return {
     action: {
       kind: 'page',
       language: resolveLanguage(context),
       organisation: context.claim?.organisation ?? null,
       page,
+      unlisted,
       isStored: context.facts.method !== 'POST',
     },
     cookies: setSession(context),

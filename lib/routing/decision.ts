@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/domain/model'
 import type { Directory } from '@/lib/organisations/domain-entry'
 import type { FileAddress, PageAddress } from '@/lib/page-cache/internal-path'
 import type { RequestFacts } from './request-facts'
-import type { Route } from './routes'
+import type { NamedPage, Route } from './routes'
 
 /** What becomes of a request. */
 export type Decision = {
@@ -30,7 +30,8 @@ export type Action =
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
-export type PageAction = { kind: 'page' } & PageAddress & {
+export type PageAction = { kind: 'page' } & PageAddress &
+  NamedPage & {
     /** Whether the rendering may be stored: not where it answers a form. */
     isStored: boolean
   }

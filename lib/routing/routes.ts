@@ -1,3 +1,4 @@
+import { isCalendarMonth } from '@/lib/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
 import { resolveMemberPage } from '@/lib/member/pages'
@@ -10,7 +11,7 @@ import { parseSiteFile } from './site-files'
 export type Route =
   /** Resolves an organisation and leads on; `endsSession` says that a former choice is dropped. */
   | { kind: 'entry'; endsSession: boolean }
-  | { kind: 'page'; area: 'visitor' | 'member'; page: Page }
+  | ({ kind: 'page'; area: 'visitor' | 'member' } & NamedPage)
   | { kind: 'error'; page: Page }
   | { kind: 'logout' }
   | { kind: 'auth' }
@@ -22,6 +23,12 @@ export type Route =
   | { kind: 'file'; file: SiteFile }
   /** Not a page: route handlers and files, which answer for themselves. */
   | { kind: 'machine' }
+
+/**
+ * A page, and where the content service gives it its heading, the page to show where the service
+ * knows none: it is called what the link says.
+ */
+export type NamedPage = { page: Page; unlisted: Page | null }
 
 const MAX_LABEL_LENGTH = 120
 
@@ -45,15 +52,15 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (file) return { kind: 'file', file }
   const visitorPage = visitorPages[pathname]
   if (visitorPage) {
-    return { kind: 'page', area: 'visitor', page: visitorPage(query) ?? missingPage }
+    return { kind: 'page', area: 'visitor', ...toNamedPage(visitorPage(query) ?? missingPage) }
   }
   const aboutPath = parseAboutPath(pathname)
   if (aboutPath) {
-    return { kind: 'page', area: 'visitor', page: { kind: 'about', path: aboutPath } }
+    return { kind: 'page', area: 'visitor', ...toNamedPage({ kind: 'about', path: aboutPath }) }
   }
   const memberPath = resolveMemberPage(pathname)
   if (memberPath) {
-    return { kind: 'page', area: 'member', page: { kind: 'member', path: memberPath } }
+    return { kind: 'page', area: 'member', ...toNamedPage({ kind: 'member', path: memberPath }) }
   }
   return { kind: 'unknown', area: memberArea.test(pathname) ? 'member' : 'visitor' }
 }
@@ -62,7 +69,7 @@ const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-ic
 const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
 /** Null: the query names no page that could exist. */
-const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
+const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
   '/home': () => ({ kind: 'home' }),
   '/home/blog': (query) => {
     const card = parseCardId(query.get('id_card'))
@@ -78,14 +85,25 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | null> = {
     const end = parseIsoDate(query.get('fecha_fin'))
     const page = parsePage(query.get('pagina'))
     if (!start || !end || !page || start > end) return null
-    return { kind: 'month', start, end, label: parseLabel(query.get('mesDescripcion')), page }
+    const label = parseLabel(query.get('mesDescripcion'))
+    const days: Page = { kind: 'days', start, end, label, page }
+    if (!isCalendarMonth({ start, end })) return days
+    return { page: { kind: 'month', month: { start, end }, page }, unlisted: days }
   },
   '/home/categoria': (query) => {
     const category = parseCategoryId(query.get('id_categoria'))
     const page = parsePage(query.get('pagina'))
     if (!category || !page) return null
-    return { kind: 'category', category, label: parseLabel(query.get('descripcion')), page }
+    const label = parseLabel(query.get('descripcion'))
+    return {
+      page: { kind: 'category', category, page },
+      unlisted: { kind: 'labelledCategory', category, label, page },
+    }
   },
+}
+
+function toNamedPage(page: Page | NamedPage): NamedPage {
+  return 'kind' in page ? { page, unlisted: null } : page
 }
 
 /** Page 1 is the one without a number. */

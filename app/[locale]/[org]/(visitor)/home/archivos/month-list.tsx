@@ -3,23 +3,23 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { StructuredDataScript } from '@/components/shell/structured-data'
-import type { MonthArchive, OrganisationId } from '@/lib/domain/model'
-import type { PageOf } from '@/lib/page-cache/internal-path'
+import type { Days } from '@/lib/domain/calendar-month'
+import type { MonthArchive, Organisation, OrganisationId } from '@/lib/domain/model'
+import type { Language } from '@/lib/i18n/languages'
 import { readMonth, readMonths } from '@/lib/content/read'
 import { homeHref, toMonthHref } from '@/lib/routing/links'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
-import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
-type Props = PageProps<'/[locale]/[org]/home/archivos/[start]/[end]/[label]/[page]'>
+/** Which days' list, in which part; `label` is what the link calls them. */
+type MonthListProps = { organisation: Organisation; days: Days; label: string; page: number }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const organisation = await readOrganisation(params)
-  const { language } = await readRootParams(params)
+/** The head of a list of one month's publications, or of any days'. */
+export async function buildMonthHead(props: MonthListProps & { language: Language }): Promise<Metadata> {
+  const { organisation, language, page } = props
   const t = await getTranslations('list')
-  const { page, ...named } = await readPageParams('month', params)
-  const { month, isListed } = await readMonthArchive(organisation.id, named)
+  const { month, isListed } = await readMonthArchive(organisation.id, props)
   const head = buildListHead({
     organisation,
     language,
@@ -34,11 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isListed ? head : { ...head, robots: { index: false } }
 }
 
-export default async function MonthPage({ params }: Props) {
-  const organisation = await readOrganisation(params)
+export async function MonthList(props: MonthListProps) {
+  const { organisation, page } = props
   const t = await getTranslations('list')
-  const { page, ...named } = await readPageParams('month', params)
-  const { month } = await readMonthArchive(organisation.id, named)
+  const { month } = await readMonthArchive(organisation.id, props)
   const slice = await readMonth(organisation.id, month, page)
   if (slice?.total === 0) notFound()
   if (slice) assertPageExists(page, slice.total)
@@ -64,14 +63,12 @@ export default async function MonthPage({ params }: Props) {
 /** The month as the service calls it, else as its link did, else by its days. */
 async function readMonthArchive(
   organisation: OrganisationId,
-  { start, end, ...named }: Pick<PageOf<'month'>, 'start' | 'end' | 'label'>,
+  { days: { start, end }, label }: Pick<MonthListProps, 'days' | 'label'>,
 ): Promise<{ month: MonthArchive; isListed: boolean }> {
   const months = (await readMonths(organisation)) ?? []
   const known = months.find((month) => month.start === start && month.end === end)
-  const label = named.label || `${start} – ${end}`
-  return { month: known ?? { start, end, label }, isListed: known !== undefined }
-}
-
-export function generateStaticParams() {
-  return []
+  return {
+    month: known ?? { start, end, label: label || `${start} – ${end}` },
+    isListed: known !== undefined,
+  }
 }

@@ -3,23 +3,24 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { StructuredDataScript } from '@/components/shell/structured-data'
-import type { Category, OrganisationId } from '@/lib/domain/model'
-import type { PageOf } from '@/lib/page-cache/internal-path'
+import type { Category, CategoryId, Organisation, OrganisationId } from '@/lib/domain/model'
+import type { Language } from '@/lib/i18n/languages'
 import { readCategories, readCategory } from '@/lib/content/read'
 import { homeHref, toCategoryHref } from '@/lib/routing/links'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
-import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
-type Props = PageProps<'/[locale]/[org]/home/categoria/[category]/[label]/[page]'>
+/** Which category's list, in which part; `label` is what the link calls it. */
+type CategoryListProps = { organisation: Organisation; category: CategoryId; label: string; page: number }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const organisation = await readOrganisation(params)
-  const { language } = await readRootParams(params)
+/** The head of a list of one category's publications. */
+export async function buildCategoryHead(
+  props: CategoryListProps & { language: Language },
+): Promise<Metadata> {
+  const { organisation, language, page } = props
   const t = await getTranslations('list')
-  const { page, ...named } = await readPageParams('category', params)
-  const category = await readKnownCategory(organisation.id, named)
+  const category = await readKnownCategory(organisation.id, props)
   return buildListHead({
     organisation,
     language,
@@ -33,11 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-export default async function CategoryPage({ params }: Props) {
-  const organisation = await readOrganisation(params)
+export async function CategoryList(props: CategoryListProps) {
+  const { organisation, page } = props
   const t = await getTranslations('list')
-  const { page, ...named } = await readPageParams('category', params)
-  const category = await readKnownCategory(organisation.id, named)
+  const category = await readKnownCategory(organisation.id, props)
   const slice = await readCategory(organisation.id, category.id, page)
   if (slice) assertPageExists(page, slice.total)
   const crumbs = [
@@ -63,14 +63,10 @@ export default async function CategoryPage({ params }: Props) {
 /** A category is what the service lists as one; while it is away, what the link says. */
 async function readKnownCategory(
   organisation: OrganisationId,
-  { category: id, label }: Pick<PageOf<'category'>, 'category' | 'label'>,
+  { category: id, label }: Pick<CategoryListProps, 'category' | 'label'>,
 ): Promise<Category> {
   const t = await getTranslations('list')
   const categories = await readCategories(organisation)
   if (!categories) return { id, name: label || t('categoryTitle') }
   return categories.find((category) => category.id === id) ?? notFound()
-}
-
-export function generateStaticParams() {
-  return []
 }

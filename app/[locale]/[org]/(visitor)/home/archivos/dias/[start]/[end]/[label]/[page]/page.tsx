@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { buildMonthHead, MonthList } from '@/app/[locale]/[org]/(visitor)/home/archivos/month-list'
+
+type Props = PageProps<'/[locale]/[org]/home/archivos/dias/[start]/[end]/[label]/[page]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await readRootParams(params)
+  return buildMonthHead({ ...(await readList(params)), language })
+}
+
+export default async function DaysPage({ params }: Props) {
+  return <MonthList {...await readList(params)} />
+}
+
+async function readList(params: Props['params']) {
+  const { start, end, label, page } = await readPageParams('days', params)
+  return { organisation: await readOrganisation(params), days: { start, end }, label, page }
+}
+
+export function generateStaticParams() {
+  return []
+}

@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import { toInternalPath } from '@/lib/page-cache/internal-path'
+import type { OrganisationId } from '@/lib/domain/model'
+import { toDirectory } from '@/lib/organisations/domain-entry'
+import { aComment, aMonth, aPublication } from '@/lib/testing/builders'
+import { decide } from './decide'
+import { matchContent } from './match-content'
+import { toRequestFacts } from './request-facts'
+
+const AXS = 'AXS' as OrganisationId
+/** What the content service answers; a call that is not here fails. */
+let mockAnswers: Record<string, unknown>
+/** The pages that are stored, here or in Redis. */
+let mockStored: string[]
+
+jest.mock('@/lib/content/try-read', () => ({
+  tryRead: async (call: string, _: string, id: unknown) =>
+    call === 'getArticle' && id !== 101 ? null : mockAnswers[call],
+}))
+jest.mock('@/lib/content/search-with-correction', () => ({
+  findForReader: async () => mockAnswers.search,
+}))
+jest.mock('@/lib/page-cache/find-page', () => ({
+  findPage: async (path: string) => (mockStored.includes(path) ? {} : null),
+}))
+jest.mock('@/lib/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
+
+const article = { ...aPublication(), comments: [aComment({ id: 7 })] }
+const slice = { items: [aPublication()], total: 13 }
+
+beforeEach(() => {
+  mockStored = []
+  mockAnswers = {
+    getArticle: article,
+    listMonths: [aMonth()],
+    listByMonth: slice,
+    listCategories: [{ id: 3, name: 'CRM' }],
+    listByCategory: slice,
+    search: { publications: Array(13).fill(aPublication()), correction: null },
+  }
+})
+
+/** The internal path that an address comes to. */
+async function pathOf(address: string, method = 'GET') {
+  const headers = new Headers({ host: 'axs.localhost' })
+  const url = new URL(address, 'http://axs.localhost')
+  const settings = { TRUST_PROXY: false, LOCAL_HOST_DOMAIN: 'axs.localhost' }
+  const decision = decide(toRequestFacts({ method, headers, url }, settings), toDirectory([AXS], AXS))
+  const { action } = await matchContent(decision)
+  if (action.kind !== 'page') return action.kind
+  return toInternalPath(action).replace('/es/AXS/', '') + (action.isStored ? '' : ' not stored')
+}
+
+const month = '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=CRM'
+const unlistedMonth = '/home/archivos?fecha_inicio=2026-09-01&fecha_fin=2026-09-30&mesDescripcion=CRM'
+const days = '/home/archivos?fecha_inicio=2026-09-01&fecha_fin=2026-10-30&mesDescripcion=CRM'
+const category = '/home/categoria?id_categoria=3&descripcion=CRM'
+
+test.each([
+  ['/home/blog?id_card=101', 'home/blog/101/closed'],
+  ['/home/blog?id_card=102', 'missing'],
+  ['/home/blog?id_card=101&comentario=true&responder=7', 'home/blog/101/reply-7'],
+  ['/home/blog?id_card=101&comentario=true&responder=8', 'home/blog/101/open'],
+  [month, 'home/archivos/mes/2026-10/1'],
+  [`${month}&pagina=2`, 'home/archivos/mes/2026-10/2'],
+  [`${month}&pagina=3`, 'missing'],
+  [unlistedMonth, 'home/archivos/dias/2026-09-01/2026-09-30/Q1JN/1'],
+  [days, 'home/archivos/dias/2026-09-01/2026-10-30/Q1JN/1'],
+  [`${days}&pagina=3`, 'missing'],
+  [category, 'home/categoria/3/1'],
+  [`${category}&pagina=2`, 'home/categoria/3/2'],
+  [`${category}&pagina=3`, 'missing'],
+  ['/home/categoria?id_categoria=4', 'missing'],
+  ['/home/buscar?descripcionBuscar=CRM&pagina=2', 'home/buscar/Q1JN/2'],
+  ['/home/buscar?descripcionBuscar=CRM&pagina=3', 'missing'],
+])('%s comes to %s', async (address, expected) => {
+  expect(await pathOf(address)).toBe(expected)
+})
+
+test.each([month, unlistedMonth, days])('%s without publications is not there', async (address) => {
+  mockAnswers.listByMonth = { items: [], total: 0 }
+  expect(await pathOf(address)).toBe('missing')
+})
+
+describe('a form', () => {
+  test('is answered by the page that it was sent to', async () => {
+    const address = '/home/blog?id_card=101&comentario=true&responder='
+    expect(await pathOf(`${address}7`, 'POST')).toBe('home/blog/101/reply-7 not stored')
+    expect(await pathOf(`${address}8`, 'POST')).toBe('home/blog/101/open not stored')
+  })
+
+  test('sent to no page is answered by the 404 page', async () => {
+    expect(await pathOf('/home/blog?id_card=102', 'POST')).toBe('missing')
+  })
+})
+
+describe('while the content service fails, what has a name is called what its link says', () => {
+  beforeEach(() => {
+    mockAnswers = {}
+  })
+
+  test.each([
+    ['/home/blog?id_card=101&comentario=true&responder=8', 'home/blog/101/reply-8'],
+    [month, 'home/archivos/dias/2026-10-01/2026-10-31/Q1JN/1'],
+    [`${category}&pagina=9`, 'home/categoria-sin-lista/3/Q1JN/9'],
+    ['/home/buscar?descripcionBuscar=CRM&pagina=9', 'home/buscar/Q1JN/9'],
+  ])('%s comes to %s', async (address, expected) => {
+    expect(await pathOf(address)).toBe(expected)
+  })
+
+  test('the last good page is what it was', async () => {
+    mockStored = ['/es/AXS/home/archivos/mes/2026-10/1', '/es/AXS/home/categoria/3/1']
+    expect(await pathOf(month)).toBe('home/archivos/mes/2026-10/1')
+    expect(await pathOf(category)).toBe('home/categoria/3/1')
+  })
+})

@@ -1,0 +1,90 @@
+import { findForReader } from '@/lib/content/search-with-correction'
+import { tryRead } from '@/lib/content/try-read'
+import type { Days } from '@/lib/domain/calendar-month'
+import type { CategoryId, OrganisationId } from '@/lib/domain/model'
+import { toLastPage, toWindow } from '@/lib/domain/paging'
+import { findPage } from '@/lib/page-cache/find-page'
+import { toInternalPath, type Page, type PageOf } from '@/lib/page-cache/internal-path'
+import { pageStore } from '@/lib/page-cache/page-store'
+import type { Decision, PageAction } from './decision'
+import { missingPage } from './routes'
+
+/**
+ * Replaces a page that the content service does not have by one that it has, before anything is
+ * rendered or stored for it: what clients invent shares few pages.
+ *
+ *   what does not exist                     the 404 page, one for each organisation and language
+ *   a reply to a comment that does not      the article with its form open, for any comment
+ *   a heading that the service cannot give  the page called what the link says (`NamedPage`)
+ *
+ * A page in the store exists, so that most visits need no content call.
+ */
+export async function matchContent(decision: Decision): Promise<Decision> {
+  const { action } = decision
+  if (action.kind !== 'page' || !action.organisation) return decision
+  const stored = pageStore().get(toInternalPath(action))
+  // An invalidated one may not exist any more.
+  if (stored && !stored.isStale) return decision
+  const page = await toExisting(action.organisation, action)
+  // The 404 page does not answer a form.
+  const isStored = action.isStored || page.kind === 'missing'
+  return { ...decision, action: { ...action, page, isStored } }
+}
+
+/** The page itself while the content service fails. */
+async function toExisting(organisation: OrganisationId, action: PageAction): Promise<Page> {
+  const { page } = action
+  switch (page.kind) {
+    case 'article':
+      return toArticlePage(organisation, page)
+    case 'month': {
+      const months = await tryRead('listMonths', organisation)
+      const isListed = months?.some(({ start, end }) => start === page.month.start && end === page.month.end)
+      const named = isListed ? page : await toUnlisted(action, months)
+      return (await hasDays(organisation, page.month, page.page)) ? named : missingPage
+    }
+    case 'days':
+      return (await hasDays(organisation, page, page.page)) ? page : missingPage
+    case 'category': {
+      const categories = await tryRead('listCategories', organisation)
+      if (!categories) return toUnlisted(action, categories)
+      const isListed = categories.some(({ id }) => id === page.category)
+      return isListed && (await hasCategoryPage(organisation, page.category, page.page)) ? page : missingPage
+    }
+    case 'search':
+      return (await hasSearchPage(organisation, page)) ? page : missingPage
+    default:
+      return page
+  }
+}
+
+async function toArticlePage(organisation: OrganisationId, page: PageOf<'article'>): Promise<Page> {
+  const article = await tryRead('getArticle', organisation, page.card)
+  if (article === null) return missingPage
+  const { replyTo } = page.form
+  const isReply = replyTo === null || !article || article.comments.some(({ id }) => id === replyTo)
+  return isReply ? page : { ...page, form: { ...page.form, replyTo: null } }
+}
+
+/** While the service gives no `list` of headings, a page that is stored has its own. */
+async function toUnlisted(action: PageAction, list: unknown[] | undefined): Promise<Page> {
+  if (!action.unlisted) return action.page
+  return !list && (await findPage(toInternalPath(action))) ? action.page : action.unlisted
+}
+
+async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number) {
+  const slice = await tryRead('listByMonth', organisation, { start, end }, toWindow(page))
+  return slice === undefined || (slice.total > 0 && page <= toLastPage(slice.total))
+}
+
+async function hasCategoryPage(organisation: OrganisationId, category: CategoryId, page: number) {
+  if (page === 1) return true
+  const slice = await tryRead('listByCategory', organisation, category, toWindow(page))
+  return slice === undefined || page <= toLastPage(slice.total)
+}
+
+async function hasSearchPage(organisation: OrganisationId, { text, page }: PageOf<'search'>) {
+  if (page === 1) return true
+  const found = await findForReader(organisation, text)
+  return found === undefined || page <= toLastPage(found.publications.length)
+}
