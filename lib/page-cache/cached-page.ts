@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@/lib/domain/model'
 import type { EncodedBody } from './compressed-body'
-import { toSubjects, toTag, type Subject } from './page-tags'
+import { shows, type Subject } from './page-tags'
 
 /** A document, or the payload that Next's router fetches for a navigation. */
 export type PageFormat = 'html' | 'rsc'
@@ -61,7 +61,7 @@ export function isInvalidatedBy(
     case 'all':
       return true
     case 'subject':
-      return toSubjects(path).map(toTag).includes(toTag(invalidation.subject))
+      return shows(path, invalidation.subject)
     case 'page':
       return path === invalidation.path && renderedAt === invalidation.renderedAt
   }

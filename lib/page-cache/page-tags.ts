@@ -1,6 +1,7 @@
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { parseInternalPath, toOrganisation } from './internal-path'
 import { pageKinds, type PageKindRow } from './page-kinds'
+import { cardSegment } from './segments'
 
 /**
  * Cache tags. A page is stored with the tags of the content it shows, and is stale once one of them
@@ -22,6 +23,16 @@ export function toSubjects(path: string): Subject[] {
   const card = toCard(path)
   const whole: Subject = { organisation, card: null }
   return card === null ? [whole] : [whole, { organisation, card }]
+}
+
+/**
+ * Whether the page at an internal path shows this. Each change asks it of every stored page, on both
+ * threads, so a path is parsed only where it has the organisation and the card's number in it.
+ */
+export function shows(path: string, { organisation, card }: Subject): boolean {
+  if (toOrganisation(path) !== organisation) return false
+  if (card === null) return true
+  return path.includes(`/${cardSegment.build(card)}`) && toCard(path) === card
 }
 
 function toCard(path: string): CardId | null {
