@@ -44,7 +44,7 @@ beforeEach(() => {
 async function pathOf(address: string, method = 'GET') {
   const headers = new Headers({ host: 'axs.localhost' })
   const url = new URL(address, 'http://axs.localhost')
-  const settings = { TRUST_PROXY: false, LOCAL_HOST_DOMAIN: 'axs.localhost' }
+  const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.localhost' }
   const decision = decide(toRequestFacts({ method, headers, url }, settings), toDirectory([AXS], AXS))
   const { action } = await matchContent(decision)
   if (action.kind !== 'page') return action.kind
