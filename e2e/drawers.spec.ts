@@ -93,7 +93,7 @@ for (const width of [390, 1366]) {
         'Activity logs',
         'Chat',
         'Theme',
-        'Profile menu',
+        'Profile menu AXS',
         'Filter',
         'Invite',
       ]

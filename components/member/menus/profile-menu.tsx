@@ -21,7 +21,8 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger
-        aria-label={t('title')}
+        // What is read contains what is seen.
+        aria-label={`${t('title')} ${organisation.id}`}
         title={t('title')}
         className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-band font-sans text-note font-semibold text-on-band"
       >
