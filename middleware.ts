@@ -5,7 +5,6 @@ import { toNextResponse } from '@/lib/routing/to-next-response'
 import { decide } from '@/lib/routing/decide'
 import { matchContent } from '@/lib/routing/match-content'
 import { toRequestFacts } from '@/lib/routing/request-facts'
-import { refuseBadForm } from '@/lib/http/form-body'
 import { getSettings } from '@/lib/platform/settings'
 
 // Everything but the framework's own files passes here: internal paths are not for outsiders.
@@ -16,6 +15,5 @@ export async function middleware(request: NextRequest) {
   const facts = toRequestFacts({ method, headers, url: new URL(request.url) }, getSettings())
   const decision = decide(facts, await lookUpDirectory(facts.domain))
   if (decision.sessionError) log().warn({ reason: decision.sessionError }, 'session cookie ignored')
-  const refusal = decision.action.kind === 'page' ? await refuseBadForm(request, facts.host) : null
-  return refusal ?? toNextResponse(await matchContent(decision), request)
+  return toNextResponse(await matchContent(decision), request)
 }

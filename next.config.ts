@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { MAX_BODY_BYTES } from './lib/http/body-limit'
 import { toOptimiserSettings } from './lib/images/optimiser'
 import { securityHeaders } from './lib/http/response-headers'
+import { toBuildId } from './lib/platform/build-id'
 import { getSettings } from './lib/platform/settings'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
@@ -13,6 +13,7 @@ export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
   return withNextIntl({
     ...(isDevelopment ? {} : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
+    generateBuildId: () => toBuildId(process.cwd()),
     // Metadata is never streamed into the body: crawlers read it in `<head>` alone.
     htmlLimitedBots: /.*/,
     // `lib/routing/decide.ts` redirects such an address.
@@ -36,7 +37,6 @@ export default function config(phase: string): NextConfig {
       // depend on the signed-in area, which readers of publications never load.
       turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
       globalNotFound: true,
-      serverActions: { bodySizeLimit: MAX_BODY_BYTES },
       // It guards shared caches, which none of our answers may enter, at a redirect's price.
       validateRSCRequestHeaders: false,
     },

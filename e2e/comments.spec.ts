@@ -187,6 +187,62 @@ test.describe('a comment', () => {
   })
 })
 
+/** A form as a browser sends it. */
+function toForm(fields: Record<string, string>) {
+  const boundary = '----boundary'
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const headers = { 'content-type': 'multipart/form-data; boundary=----boundary' }
+  return { method: 'POST', headers, body: `${parts.join('')}--${boundary}--\r\n` }
+}
+
+test.describe('a form', () => {
+  const fields = { author: 'Lucía Prado', email: 'lucia@example.com', parentId: '', website: '' }
+  /** What earlier versions of the site had in it: names of one build's server actions. */
+  const ofAnotherBuild = {
+    $ACTION_REF_1: '',
+    '$ACTION_1:0': '{"id":"6095dd36b97e6dc946dd3f14f58b1796cb077fbdf8","bound":"$@1"}',
+    '$ACTION_1:1': '[{}]',
+  }
+
+  test('has nothing in it that depends on the build', async ({ http, hosts }) => {
+    const { body } = await http(hosts.axs, article)
+    const form = /<form[^>]*multipart[\s\S]*?<\/form>/.exec(body)?.[0] ?? ''
+    const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name)
+    expect(names).toEqual(['parentId', 'website', 'author', 'email', 'text'])
+    expect(form).not.toMatch(/ (form)?action=/i)
+  })
+
+  test('of another build is taken, once', async ({ http, hosts }) => {
+    const text = newText()
+    const form = toForm({ ...ofAnotherBuild, ...fields, text })
+    for (const answer of [await http(hosts.axs, article, form), await http(hosts.axs, article, form)]) {
+      expect(answer.status).toBe(303)
+      expect(answer.headers.location).toBe('/home/blog?id_card=110&comentario=sent#comentar')
+    }
+    expect((await http(hosts.axs, article)).body.split(`>${text}<`)).toHaveLength(2)
+  })
+
+  test('of another build that is refused keeps its text', async ({ http, hosts }) => {
+    const text = newText()
+    const form = toForm({ ...ofAnotherBuild, ...fields, email: 'lucia@', text })
+    const answer = await http(hosts.axs, article, form)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatch(new RegExp(`<textarea[^>]*>${text}</textarea>`))
+  })
+
+  for (const path of [article, '/home', '/api/comments', '/_next/nothing']) {
+    test(`that calls for a server action of ${path} is the client’s error`, async ({ http, hosts }) => {
+      for (const body of ['------boundary', toForm({ ...ofAnotherBuild, '0': '[' }).body]) {
+        const headers = { 'content-type': 'multipart/form-data; boundary=----boundary', 'next-action': 'f00' }
+        const { status } = await http(hosts.axs, path, { method: 'POST', headers, body })
+        expect(Math.floor(status / 100)).toBe(4)
+      }
+    })
+  }
+})
+
 test.describe('without JavaScript, a comment', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -110,6 +110,7 @@ test.describe('following a card', () => {
     await page.locator('[data-slot="middle-4"]').getByRole('link', { name: 'Dejar un comentario' }).click()
     expect(await waited).toBeGreaterThan(MIN_MS)
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeInViewport()
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
     expect(await reader(page)).toMatchObject({ comentarioState: true })
   })
 })
@@ -123,6 +124,13 @@ test.describe('the comment flag', () => {
     await page.getByRole('banner').getByRole('link').first().click()
     await page.waitForURL('**/home')
     await expect.poll(() => reader(page)).toEqual({ comentarioState: false, valorA: 'sap' })
+  })
+
+  test('is cleared by opening the board of the signed-in area', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/blog?id_card=101`)
+    await page.evaluate(() => localStorage.setItem('cartelera.reader', '{"comentarioState":true}'))
+    await page.goto(`${hosts.axs}/dashboard`)
+    await expect.poll(async () => (await reader(page)).comentarioState).toBe(false)
   })
 
   test('opens the form of the next article', async ({ page, hosts }) => {

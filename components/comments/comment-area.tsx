@@ -2,12 +2,13 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { CommentFormState } from '@/lib/comments/form-state'
 import type { CardId, Comment } from '@/lib/domain/model'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 import { CommentDisclosure } from './comment-disclosure'
 import { CommentForm } from './comment-form'
 import { CommentList } from './comment-list'
-import type { CommentAction, CommentNotice } from './form-state'
+import { focusFirstField } from './focus-first-field'
 import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
 import { useHasReturned } from './use-has-returned'
@@ -25,18 +26,17 @@ type CommentAreaProps = {
   canComment: boolean
   isOpen: boolean
   replyTo: number | null
-  notice: CommentNotice
-  action: CommentAction
+  state: CommentFormState
   labels: CommentLabels
   locale: string
   timeZone: string
 }
 
 export function CommentArea(props: CommentAreaProps) {
-  const { cardId, canComment, action, labels, locale, timeZone } = props
+  const { cardId, canComment, labels, locale, timeZone } = props
   const [fresh, setFresh] = useState<Comment[] | null>(null)
   const hasReturned = useHasReturned()
-  const form = useCommentForm(action, fresh ?? props.comments, props.replyTo, props.notice)
+  const form = useCommentForm(fresh ?? props.comments, props.replyTo, props.state)
   const isWanted = useCommentRequested(props.isOpen || form.state.status !== 'idle')
   const [choice, setChoice] = useState<boolean | null>(null)
   const area = useRef<HTMLElement>(null)
@@ -48,19 +48,21 @@ export function CommentArea(props: CommentAreaProps) {
     const isUntouched = scrollY < innerHeight / 4 && !location.hash
     if (wish !== null && wish !== 'false' && isUntouched) {
       document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })
+      focusFirstField(area.current)
     }
   }, [])
 
   function toggle(isOpen: boolean) {
     setChoice(isOpen)
     updateReaderState({ comentarioState: isOpen })
+    if (isOpen) focusFirstField(area.current)
   }
 
   function reply(comment: Comment) {
     form.chooseParent(comment.id)
     setChoice(true)
     // The form opens with this very change; it can take the focus once it is there.
-    requestAnimationFrame(() => area.current?.querySelector('textarea')?.focus())
+    requestAnimationFrame(() => focusFirstField(area.current))
   }
 
   return (
@@ -92,7 +94,7 @@ export function CommentArea(props: CommentAreaProps) {
           )}
           {canComment ? (
             <CommentDisclosure isOpen={choice ?? isWanted} onToggle={toggle} labels={labels}>
-              <CommentForm cardId={cardId} form={form} labels={labels} />
+              <CommentForm form={form} labels={labels} />
             </CommentDisclosure>
           ) : (
             <EmptyState title={labels.closed} />

@@ -1,24 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/text-field'
-import type { CardId } from '@/lib/domain/model'
 import { FormMessage } from './form-message'
 import { ReplyNote } from './reply-note'
-import type { useCommentForm } from './use-comment-form'
+import { isStored, type useCommentForm } from './use-comment-form'
 import { toProblemText, type CommentLabels } from './use-comment-labels'
 
 type CommentFormProps = {
-  cardId: CardId
   form: ReturnType<typeof useCommentForm>
   labels: CommentLabels
 }
 
-/** The server checks; the form says what is wrong beside the field, and keeps everything. */
-export function CommentForm({ cardId, form, labels }: CommentFormProps) {
+/**
+ * The server checks; the form says what is wrong beside the field, and keeps everything. It is sent to
+ * the page's own address, by the browser where there is no JavaScript: nothing in it depends on the
+ * build that rendered it, or another copy of the site could not read it.
+ */
+export function CommentForm({ form, labels }: CommentFormProps) {
   const { state, send, isSending, parent, chooseParent } = form
   const element = useRef<HTMLFormElement>(null)
   const problemOf = (field: 'author' | 'email' | 'text') =>
     toProblemText(labels, field, state.problems[field])
+
+  // React leaves what a reader has typed alone; what was stored makes room for the next comment.
+  useLayoutEffect(() => {
+    if (isStored(state)) element.current?.reset()
+  }, [state])
 
   useEffect(() => {
     if (state.status !== 'invalid') return
@@ -28,17 +35,18 @@ export function CommentForm({ cardId, form, labels }: CommentFormProps) {
   return (
     <form
       ref={element}
-      action={send}
+      method="post"
+      encType="multipart/form-data"
       noValidate
       onSubmit={(event) => {
-        if (isSending) event.preventDefault()
+        event.preventDefault()
+        void send(event.currentTarget)
       }}
       className="@container flex max-w-measure flex-col gap-5 bg-wash p-5 bar:p-8"
     >
       <h3 className="text-title-s font-semibold">{labels.open}</h3>
-      <input type="hidden" name="cardId" value={cardId} />
       <input type="hidden" name="parentId" value={parent?.id ?? ''} />
-      <Trap />
+      <Trap label={labels.trap} />
       {parent && <ReplyNote author={parent.author} labels={labels} onCancel={() => chooseParent(null)} />}
       <div className="grid items-start gap-5 @min-[32rem]:grid-cols-2">
         <TextField
@@ -79,11 +87,11 @@ export function CommentForm({ cardId, form, labels }: CommentFormProps) {
 }
 
 /** A field that people neither see nor reach; what fills it in is a robot. */
-function Trap() {
+function Trap({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
-        Website
+        {label}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

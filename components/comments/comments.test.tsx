@@ -4,12 +4,16 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import type { CardId } from '@/lib/domain/model'
 import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
+import { toInitialState, toValues, type CommentFormState } from '@/lib/comments/form-state'
 import { aComment } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Comments } from './comments'
-import type { CommentFormState } from './form-state'
 
-const unsent = async (state: CommentFormState) => state
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('next/navigation'),
+  useRouter: () => ({ refresh }),
+}))
 
 beforeEach(() => {
   localStorage.clear()
@@ -18,27 +22,23 @@ beforeEach(() => {
 })
 
 function renderComments(props: Partial<ComponentProps<typeof Comments>> = {}) {
-  renderWithMessages(<Comments cardId={12 as CardId} comments={[]} canComment action={unsent} {...props} />)
+  const state = toInitialState(props.replyTo ?? null, null)
+  renderWithMessages(<Comments cardId={12 as CardId} comments={[]} canComment state={state} {...props} />)
 }
 
 function isFormOpen() {
   return screen.getByText('Enviar comentario').closest('details')!.open
 }
 
-/** An action that answers every sending with this, and remembers what was sent. */
-function answering(answer: (fields: FormData) => Partial<CommentFormState>) {
-  const sent: Record<string, FormDataEntryValue>[] = []
-  const action = async (state: CommentFormState, fields: FormData): Promise<CommentFormState> => {
-    sent.push(Object.fromEntries(fields))
-    const values = {
-      author: String(fields.get('author')),
-      email: String(fields.get('email')),
-      text: String(fields.get('text')),
-      parentId: String(fields.get('parentId')),
-    }
-    return { ...state, values, problems: {}, ...answer(fields) }
-  }
-  return { action, sent }
+/** Answers every sending with this, and remembers what was sent. */
+function answerWith(answer: (fields: FormData) => Partial<CommentFormState>) {
+  const sent: { address: string; fields: Record<string, FormDataEntryValue> }[] = []
+  globalThis.fetch = jest.fn(async (address, { body }: RequestInit = {}) => {
+    const fields = body as FormData
+    sent.push({ address: String(address), fields: Object.fromEntries(fields) })
+    return { json: async () => ({ values: toValues(fields), problems: {}, ...answer(fields) }) } as Response
+  })
+  return sent
 }
 
 async function fillIn(text: string) {
@@ -49,11 +49,47 @@ async function fillIn(text: string) {
   await user.click(screen.getByRole('button', { name: 'Enviar comentario' }))
 }
 
-test('what was written stays where no answer comes', async () => {
-  renderComments({ action: () => Promise.reject(new TypeError('Failed to fetch')), isOpen: true })
+test.each([
+  ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the answer is no JSON', async () => ({ json: () => Promise.reject(new SyntaxError()) }) as never],
+  ['the answer is something else', async () => ({ json: async () => ({ error: 1 }) }) as never],
+])('what was written stays where %s', async (_, fetch) => {
+  globalThis.fetch = fetch
+  renderComments({ isOpen: true })
   await fillIn('Un texto que no debe perderse.')
   expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos enviar su comentario.')
   expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveValue('Un texto que no debe perderse.')
+})
+
+test('the form is a plain one, in which nothing depends on the build that rendered it', () => {
+  renderComments({ isOpen: true, comments: [aComment({ id: 7 })], replyTo: 7 })
+  const form = screen.getByRole('button', { name: 'Enviar comentario' }).closest('form')!
+
+  expect(form).toHaveAttribute('method', 'post')
+  expect(form).toHaveAttribute('enctype', 'multipart/form-data')
+  expect(form).not.toHaveAttribute('action')
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    parentId: '7',
+    website: '',
+    author: '',
+    email: '',
+    text: '',
+  })
+})
+
+test('what a refused form without JavaScript held is in it again', () => {
+  const values = { author: 'Ana', email: 'ana@', text: 'Muy útil.', parentId: '7' }
+  renderComments({
+    comments: [aComment({ id: 7, author: 'Jorge Luna' })],
+    state: { status: 'invalid', values, problems: { email: 'invalid' } },
+  })
+
+  expect(isFormOpen()).toBe(true)
+  expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveValue('Muy útil.')
+  expect(screen.getByRole('textbox', { name: 'Correo electrónico', description: /válido/ })).toHaveValue(
+    'ana@',
+  )
+  expect(screen.getByText('En respuesta a Jorge Luna')).toBeVisible()
 })
 
 describe('the form is', () => {
@@ -96,8 +132,8 @@ test('opening and closing the form is remembered as the comment flag', async () 
 })
 
 test('what is wrong is said beside its field, and nothing that was typed is lost', async () => {
-  const { action } = answering(() => ({ status: 'invalid', problems: { email: 'invalid' } }))
-  renderComments({ isOpen: true, action })
+  answerWith(() => ({ status: 'invalid', problems: { email: 'invalid' } }))
+  renderComments({ isOpen: true })
   await fillIn('Muy útil.')
   const email = await screen.findByRole('textbox', { name: 'Correo electrónico', description: /válido/ })
 
@@ -114,8 +150,8 @@ test.each([
   ['gone', {}, /ya no acepta comentarios/],
   ['too-many', { retryAfterSeconds: 90 }, /en 2 min\./],
 ] as const)('%s is said at once, and keeps the text', async (status, more, message) => {
-  const { action } = answering(() => ({ status, ...more }))
-  renderComments({ isOpen: true, action })
+  answerWith(() => ({ status, ...more }))
+  renderComments({ isOpen: true })
   await fillIn('Muy útil.')
 
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
@@ -123,12 +159,12 @@ test.each([
 })
 
 test('a comment that was sent stands in the list at once', async () => {
-  const { action, sent } = answering((fields) => ({
+  const sent = answerWith((fields) => ({
     status: 'sent',
     values: { author: 'Ana Paz', email: 'ana@example.com', text: '', parentId: '' },
     comment: aComment({ id: 90, author: 'Ana Paz', text: String(fields.get('text')) }),
   }))
-  renderComments({ isOpen: true, action, comments: [aComment({ id: 1 })] })
+  renderComments({ isOpen: true, comments: [aComment({ id: 1 })] })
   await fillIn('Muy útil, gracias.')
 
   expect(await screen.findByText('Gracias. Su comentario ya está publicado.')).toBeVisible()
@@ -136,21 +172,14 @@ test('a comment that was sent stands in the list at once', async () => {
   expect(list.getByText('Muy útil, gracias.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveValue('')
   expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Paz')
-  expect(sent).toEqual([
-    {
-      cardId: '12',
-      parentId: '',
-      website: '',
-      author: 'Ana Paz',
-      email: 'ana@example.com',
-      text: 'Muy útil, gracias.',
-    },
-  ])
+  const written = { author: 'Ana Paz', email: 'ana@example.com', text: 'Muy útil, gracias.' }
+  expect(sent).toEqual([{ address: location.href, fields: { parentId: '', website: '', ...written } }])
+  expect(refresh).toHaveBeenCalled()
 })
 
 test('a comment that waits for approval is thanked for, not shown', async () => {
-  const { action } = answering(() => ({ status: 'pending' }))
-  renderComments({ isOpen: true, action })
+  answerWith(() => ({ status: 'pending' }))
+  renderComments({ isOpen: true })
   await fillIn('Muy útil, gracias.')
 
   expect(await screen.findByText(/cuando lo hayamos revisado/)).toBeVisible()
@@ -159,14 +188,14 @@ test('a comment that waits for approval is thanked for, not shown', async () => 
 
 test('answering says whom, sends whom, and can be taken back', async () => {
   const user = userEvent.setup()
-  const { action, sent } = answering(() => ({ status: 'failed' }))
-  renderComments({ action, comments: [aComment({ id: 7, author: 'Jorge Luna' })] })
+  const sent = answerWith(() => ({ status: 'failed' }))
+  renderComments({ comments: [aComment({ id: 7, author: 'Jorge Luna' })] })
   await user.click(screen.getByRole('link', { name: 'Responder' }))
 
   expect(isFormOpen()).toBe(true)
   expect(screen.getByText('En respuesta a Jorge Luna')).toBeVisible()
   await fillIn('De acuerdo.')
-  expect(sent.at(-1)).toMatchObject({ parentId: '7' })
+  expect(sent.at(-1)).toMatchObject({ fields: { parentId: '7' } })
   expect(screen.getByText('En respuesta a Jorge Luna')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Cancelar la respuesta' }))
@@ -186,6 +215,44 @@ test.each([
 test('the trap for robots is out of people’s way', () => {
   renderComments({ isOpen: true })
 
-  expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
-  expect(screen.getByLabelText('Website')).toHaveAttribute('tabindex', '-1')
+  expect(screen.queryByRole('textbox', { name: 'Sitio web' })).toBeNull()
+  expect(screen.getByLabelText('Sitio web')).toHaveAttribute('tabindex', '-1')
 })
+
+describe('the focus goes', () => {
+  const openByHand = async () => {
+    const details = screen.getByText('Enviar comentario').closest('details')!
+    await act(async () => {
+      details.open = true
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+  }
+
+  test('to the first field of a form that is opened', async () => {
+    renderComments()
+    await openByHand()
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
+  })
+
+  test('to the first field of a form that was asked for by the address', () => {
+    history.replaceState(null, '', '/home/blog?id_card=12&comentario=true')
+    renderComments()
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
+  })
+
+  test('to the comment where the writer is known', async () => {
+    const values = { author: 'Ana', email: 'ana@example.com', text: '', parentId: '' }
+    renderComments({ state: { status: 'idle', values, problems: {} } })
+    await openByHand()
+    expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveFocus()
+  })
+})
+
+test.each(['sent', 'pending'] as const)(
+  'the comment flag does not outlive a comment that was %s',
+  (status) => {
+    updateReaderState({ comentarioState: true })
+    renderComments({ state: toInitialState(null, status) })
+    expect(getReaderState().comentarioState).toBe(false)
+  },
+)

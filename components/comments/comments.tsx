@@ -1,7 +1,7 @@
 import { useLocale, useTimeZone } from 'next-intl'
+import type { CommentFormState } from '@/lib/comments/form-state'
 import type { CardId, Comment } from '@/lib/domain/model'
 import { CommentArea } from './comment-area'
-import type { CommentAction, CommentNotice } from './form-state'
 import { useCommentLabels } from './use-comment-labels'
 
 type CommentsProps = {
@@ -13,18 +13,17 @@ type CommentsProps = {
   isOpen?: boolean
   /** The comment that the form answers at first (`responder`), where the server knows it. */
   replyTo?: number | null
-  notice?: CommentNotice
-  action: CommentAction
+  /** What the form holds and says at first. */
+  state: CommentFormState
 }
 
 /** The comments of a publication and the form for another (specification, section 2). */
-export function Comments({ isOpen = false, replyTo = null, notice = null, ...props }: CommentsProps) {
+export function Comments({ isOpen = false, replyTo = null, ...props }: CommentsProps) {
   return (
     <CommentArea
       {...props}
       isOpen={isOpen}
       replyTo={replyTo}
-      notice={notice}
       labels={useCommentLabels()}
       locale={useLocale()}
       timeZone={useTimeZone() ?? 'UTC'}

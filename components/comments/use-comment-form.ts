@@ -1,40 +1,43 @@
-import { useActionState, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import type { CommentFormState } from '@/lib/comments/form-state'
 import type { Comment } from '@/lib/domain/model'
-import {
-  toInitialState,
-  toValues,
-  type CommentAction,
-  type CommentFormState,
-  type CommentNotice,
-} from './form-state'
+import { updateReaderState } from '@/lib/reader-store/reader-store'
+import { sendComment } from './send-comment'
 import { useReplyTarget } from './use-address-parameters'
 
 /**
  * The form's memory: what the server said last, what was sent from this page, and which comment
  * the next one answers.
- *
- * On the server the action is handed to React as it came: wrapped in a function of ours it would not
- * work without JavaScript. What a new answer changes is noticed here, while rendering.
  */
-export function useCommentForm(
-  action: CommentAction,
-  comments: Comment[],
-  replyTo: number | null,
-  notice: CommentNotice,
-) {
-  const [state, send, isSending] = useActionState(
-    typeof window === 'undefined' ? action : keepingText(action),
-    toInitialState(replyTo, notice),
-  )
+export function useCommentForm(comments: Comment[], replyTo: number | null, rendered: CommentFormState) {
+  const router = useRouter()
+  const [state, setState] = useState(rendered)
+  const [isSending, setIsSending] = useState(false)
+  const isUnderWay = useRef(false)
   const wish = useReplyTarget(replyTo)
-  const [known, setKnown] = useState(state)
   const [sent, setSent] = useState<Comment[]>([])
   const [chosen, setChosen] = useState<number | null | undefined>(undefined)
 
-  if (state !== known) {
-    setKnown(state)
-    if (isStored(state)) setChosen(null)
-    if (state.status === 'sent' && state.comment) setSent([...sent, state.comment])
+  useEffect(() => {
+    // The reader has done what the flag stands for (specification, section 5).
+    if (isStored(state)) updateReaderState({ comentarioState: false })
+  }, [state])
+
+  async function send(form: HTMLFormElement) {
+    // A double click comes before the next rendering.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsSending(true)
+    const answer = await sendComment(form.action, new FormData(form))
+    isUnderWay.current = false
+    setIsSending(false)
+    setState(answer)
+    if (!isStored(answer)) return
+    setChosen(null)
+    if (answer.comment) setSent([...sent, answer.comment])
+    // The pages on the server are fresh already; this makes the writer's own router forget its copies.
+    if (answer.status === 'sent') router.refresh()
   }
 
   const shown = withSent(comments, sent)
@@ -49,18 +52,7 @@ export function useCommentForm(
   }
 }
 
-/** Where no answer comes (no connection, a new version of the site), what was written must not be lost. */
-function keepingText(action: CommentAction): CommentAction {
-  return async (state, fields) => {
-    try {
-      return await action(state, fields)
-    } catch {
-      return { status: 'failed', values: toValues(fields), problems: {} }
-    }
-  }
-}
-
-function isStored({ status }: CommentFormState) {
+export function isStored({ status }: CommentFormState) {
   return status === 'sent' || status === 'pending'
 }
 

@@ -19,6 +19,7 @@ export function useCommentLabels() {
     email: t('email'),
     emailHint: t('emailHint'),
     text: t('text'),
+    trap: t('trap'),
     send: t('send'),
     sending: t('sending'),
     reply: t('reply'),

@@ -98,7 +98,7 @@ export class PageRequestResolver {
     const directory = this.domains.get(domain)
     if (!directory) return { kind: 'unknown-domain', domain }
     const { action, cookies, sessionError } = decide(facts, directory)
-    if (action.kind !== 'page' || !action.isStored || sessionError) return null
+    if (action.kind !== 'page' || sessionError) return null
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
     const { isLanguageNegotiated } = pageKinds[action.page.kind]
     const decisiveHeaders = isLanguageNegotiated ? negotiatedHeaders : usualHeaders

@@ -12,7 +12,8 @@ const allowedHeaders = new Set([
   ...['accept', 'accept-encoding', 'accept-language', 'user-agent', 'host', 'cookie', 'authorization'],
   ...['cache-control', 'if-modified-since', 'if-none-match', 'content-length', 'content-type'],
   ...['origin', 'referer', 'purpose', 'sec-purpose', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site'],
-  ...['rsc', 'next-action', 'next-url', 'next-router-state-tree'],
+  // Not `next-action`: the site has no server actions, and one that is written by hand makes Next fail.
+  ...['rsc', 'next-url', 'next-router-state-tree'],
   ...['next-router-prefetch', 'next-router-segment-prefetch'],
   'x-request-id',
 ])

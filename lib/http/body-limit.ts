@@ -1,6 +1,5 @@
 /**
- * The bytes that a request may bring: the longest comment takes about 20,000, and as much again
- * where a reply is refused. Next's server actions have the same limit (`next.config.ts`).
+ * The bytes that a request may bring: the longest comment takes about 20,000.
  */
 export const MAX_BODY_BYTES = 64 * 1024
 

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from './body-limit'
-import { findFormProblem } from './form-body'
+import { readForm } from './form-body'
 
 const type = 'multipart/form-data; boundary=x'
 const part = (text: string) =>
@@ -23,5 +23,7 @@ test.each([
   ['too much by its Content-Length', { 'content-type': type, 'content-length': '99999999' }, '', 413],
 ])('%s', async (_, headers, body, status) => {
   const request = new Request('http://axs.example/home', { method: 'POST', headers, body })
-  expect((await findFormProblem(request, 'axs.example'))?.status).toBe(status)
+  const form = await readForm(request, 'axs.example')
+  expect(form.ok ? undefined : form.status).toBe(status)
+  if (form.ok) expect(form.fields.get('text')).toBe('Hola')
 })

@@ -6,8 +6,8 @@
 export const internalRequestHeaders = {
   /** `navigation` or `prefetch`: Next hides from the middleware which requests are its router's own. */
   routerRequest: 'x-router-request',
-  /** The organisation that the middleware resolved, for the server action of the page. */
-  organisation: 'x-organisation',
+  /** What the comment form of a page holds, where it was refused (`lib/comments/state-header.ts`). */
+  commentState: 'x-comment-state',
   /** `html /es/AXS/home`: the page request that missed the edge's cache. */
   edgePage: 'x-edge-page',
   /** The domain of which the edge has no entry. */
@@ -21,6 +21,8 @@ export const internalResponseHeaders = {
    * middleware, Next would drop the one, and take the other for the request's own and never answer 304.
    */
   page: 'x-reader-page',
+  /** The status of a page that Next would send with 200. */
+  status: 'x-reader-status',
   /** The page of `x-edge-page` is being stored and can be served from the cache in a moment. */
   edgeSoonReady: 'x-edge-soon-ready',
 } as const

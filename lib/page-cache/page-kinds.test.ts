@@ -28,6 +28,7 @@ const pages: [string, Page][] = [
   ['home/blog/101/reply-7', { kind: 'article', card, form: { ...open, replyTo: 7 } }],
   ['home/blog/101/sent', { kind: 'article', card, form: { ...open, notice: 'sent' } }],
   ['home/blog/101/pending', { kind: 'article', card, form: { ...open, notice: 'pending' } }],
+  ['home/blog/101/refused', { kind: 'refusedComment', card }],
   ['home/buscar/YcOxbw/2', { kind: 'search', text: 'año', page: 2 }],
   ['home/buscar/-/1', { kind: 'search', text: '', page: 1 }],
   ['home/archivos/mes/2026-10/1', { kind: 'month', month: { start, end }, page: 1 }],

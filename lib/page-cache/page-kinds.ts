@@ -67,9 +67,17 @@ export const pageKinds = {
     route: 'home/blog/[card]/[form]',
     segments: { card: cardSegment, form: commentFormSegment },
     freshSeconds: WITH_CONTENT,
-    // The comment form is sent to the article's own address.
+    // The comment form is sent to the article's own address, whatever build made it.
     methods: ['GET', 'HEAD', 'POST'],
     tags: ['organisation', 'article'],
+  },
+  /** The article as the answer to a comment that was refused: rendered for one request, never stored. */
+  refusedComment: {
+    ...usual,
+    route: 'home/blog/[card]/refused',
+    segments: { card: cardSegment },
+    freshSeconds: 0,
+    methods: ['POST'],
   },
   search: {
     ...usual,

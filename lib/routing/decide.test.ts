@@ -51,6 +51,7 @@ function toWord(action: Decision['action']) {
   if (action.kind === 'page') return toInternalPath(action)
   if (action.kind === 'file') return toInternalFilePath(action)
   if (action.kind === 'no-file') return String(action.status)
+  if (action.kind === 'comment') return `comment on ${action.card}`
   if (action.kind === 'redirect') return `→ ${action.location}`
   return { 'method-not-allowed': '405', forbidden: '403', 'no-content': '204', pass: 'pass' }[action.kind]
 }
@@ -374,10 +375,12 @@ describe('pages', () => {
     expect(inShort(ask({ path: '/error/500', host: elsewhere }))).toBe('/es/-/error/500')
   })
 
-  test('only an article takes a form, and its answer is not stored', () => {
+  test('only an article takes a form', () => {
     expect(inShort(ask({ path: '/home', method: 'POST', cookie: seen }))).toBe('405')
     const article = ask({ path: '/home/blog?id_card=1', method: 'POST', cookie: seen })
-    expect(article.action).toMatchObject({ kind: 'page', isStored: false })
+    expect(article.action).toEqual({ kind: 'comment', language: 'es', organisation: 'AXS', card: 1 })
+    const away = ask({ path: '/home/blog?id_card=1', method: 'POST', host: elsewhere })
+    expect(away.action).toMatchObject({ kind: 'comment', organisation: null })
   })
 })
 

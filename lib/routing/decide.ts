@@ -1,3 +1,4 @@
+import type { CardId } from '@/lib/domain/model'
 import type { Directory } from '@/lib/organisations/domain-entry'
 import type { Page } from '@/lib/page-cache/internal-path'
 import { pageKinds, type PageKindRow } from '@/lib/page-cache/page-kinds'
@@ -46,6 +47,8 @@ function decideRoute(context: Context): Outcome {
     case 'page':
       // The router prefetches /home/blog without its query, too: no page, and no error either.
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
+      if (route.page.kind === 'article' && facts.method === 'POST')
+        return takeComment(context, route.page.card)
       return claim ? showPage(context, route) : redirect('/list')
     case 'unknown':
       return claim ? showPage(context, { page: missingPage }) : redirect('/list')
@@ -93,10 +96,15 @@ function showPage(context: Context, { page, unlisted = null }: { page: Page } & 
       organisation: context.claim?.organisation ?? null,
       page,
       unlisted,
-      isStored: context.facts.method !== 'POST',
     },
     cookies: setSession(context),
   }
+}
+
+function takeComment(context: Context, card: CardId): Outcome {
+  const language = resolveLanguage(context)
+  const organisation = context.claim?.organisation ?? null
+  return { action: { kind: 'comment', language, organisation, card }, cookies: setSession(context) }
 }
 
 /** A page's methods are its kind's; the language menu is a form. */

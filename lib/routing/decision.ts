@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/languages'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
 import type { Directory } from '@/lib/organisations/domain-entry'
 import type { FileAddress, PageAddress } from '@/lib/page-cache/internal-path'
 import type { RequestFacts } from './request-facts'
@@ -17,6 +17,7 @@ export type SessionError = 'malformed' | 'unknown organisation'
 
 export type Action =
   | PageAction
+  | CommentAction
   | FileAction
   /** 303 makes the client fetch a form's answer by GET. */
   | { kind: 'redirect'; location: string; status: 303 | 307 | 308 }
@@ -30,11 +31,16 @@ export type Action =
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
-export type PageAction = { kind: 'page' } & PageAddress &
-  NamedPage & {
-    /** Whether the rendering may be stored: not where it answers a form. */
-    isStored: boolean
-  }
+export type PageAction = { kind: 'page' } & PageAddress & NamedPage
+
+/** The comment form of an article has been sent. */
+export type CommentAction = {
+  kind: 'comment'
+  language: Language
+  /** Null where it cannot be told, as during an outage: what was written must be kept all the same. */
+  organisation: OrganisationId | null
+  card: CardId
+}
 
 /** The organisation is null for a host that belongs to none. */
 export type FileAction = { kind: 'file' } & FileAddress

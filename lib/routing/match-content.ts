@@ -26,9 +26,7 @@ export async function matchContent(decision: Decision): Promise<Decision> {
   // An invalidated one may not exist any more.
   if (stored && !stored.isStale) return decision
   const page = await toExisting(action.organisation, action)
-  // The 404 page does not answer a form.
-  const isStored = action.isStored || page.kind === 'missing'
-  return { ...decision, action: { ...action, page, isStored } }
+  return { ...decision, action: { ...action, page } }
 }
 
 /** The page itself while the content service fails. */

@@ -2,12 +2,20 @@
 
 import { useEffect } from 'react'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
+import { useMemberPath } from './use-member-path'
 
 /**
  * The board's cards lead out of the area to the visitors' pages. These load anew, so that the
  * area's styles do not follow, and after the same second as on the visitors' board.
  */
 export function OutgoingLinks({ delayMs }: { delayMs: number }) {
+  const path = useMemberPath()
+
+  useEffect(() => {
+    // Opening the board clears the comment flag, as on the visitors' pages (specification, section 2).
+    if (path === '/dashboard') updateReaderState({ comentarioState: false })
+  }, [path])
+
   useEffect(() => {
     let timer: number | undefined
 

@@ -82,10 +82,11 @@ test('what is not a page keeps its own caching', async () => {
 })
 
 test.each([
-  ['POST', '/home/blog', 400],
-  ['POST', '/api/comentario/createFO', 500],
-  ['GET', '/home', 500],
-])('a failure of Next at %s %s is answered with %s', async (method, path, status) => {
-  render = (_, response) => void response.writeHead(500).end()
-  expect((await send(path, { method })).status).toBe(status)
+  ['a page that Next sends with 200', 200, 422],
+  ['a page that could not be rendered', 500, 500],
+])('the status of %s', async (_, given, sent) => {
+  render = (_, response) => void response.writeHead(given, { [internalResponseHeaders.status]: '422' }).end()
+  const response = await send('/home/blog', { method: 'POST' })
+  expect(response.status).toBe(sent)
+  expect(response.headers.has(internalResponseHeaders.status)).toBe(false)
 })

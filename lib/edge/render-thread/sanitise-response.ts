@@ -18,12 +18,12 @@ export function sanitiseResponse(
   onHeaders(response, () => {
     const pageVary = response.getHeader(internalResponseHeaders.page)
     const isPage = pageVary !== undefined
+    const status = Number(response.getHeader(internalResponseHeaders.status))
     for (const name of nextHeaders) response.removeHeader(name)
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(pageVary, response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
-    // Only a form written by hand, in React's own format, makes Next fail here: the client's error.
-    if (isForm && response.statusCode === 500) response.statusCode = 400
+    if (status && response.statusCode === 200) response.statusCode = status
     onComplete()
   })
 }
@@ -34,6 +34,7 @@ export function sanitiseResponse(
  */
 const nextHeaders = [
   internalResponseHeaders.page,
+  internalResponseHeaders.status,
   'x-middleware-rewrite',
   'x-nextjs-rewrite',
   'x-nextjs-rewritten-path',

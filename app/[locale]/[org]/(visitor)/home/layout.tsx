@@ -1,11 +1,13 @@
 import { PageFrame } from '@/components/shell/page-frame'
 import { SidePanel } from '@/components/side-panel/side-panel'
 import { readCategories, readMonths, readRecent, readTrends } from '@/lib/content/read'
-import { readOrganisation } from '@/app/[locale]/[org]/read-params'
+import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** Every content page stands beside the side panel (specification, section 2). */
 export default async function ContentLayout({ children, params }: LayoutProps<'/[locale]/[org]/home'>) {
-  const { id } = await readOrganisation(params)
+  const { organisation: id } = await readRootParams(params)
+  // A comment that was refused is shown again even where the organisation cannot be told.
+  if (!id) return <PageFrame>{children}</PageFrame>
   const [trends = [], recent = [], months = [], categories = []] = await Promise.all([
     readTrends(id),
     readRecent(id),

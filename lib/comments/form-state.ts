@@ -1,5 +1,5 @@
-import type { CommentField, CommentProblem } from '@/lib/comments/draft'
 import type { Comment } from '@/lib/domain/model'
+import type { CommentField, CommentProblem } from './draft'
 
 /** What came of sending the comment form; the server's answer, and the form's whole memory. */
 export type CommentFormState = {
@@ -25,9 +25,6 @@ export type CommentFormState = {
 
 export type CommentFormValues = { author: string; email: string; text: string; parentId: string }
 
-/** A server action, so that the form works without JavaScript too. */
-export type CommentAction = (state: CommentFormState, fields: FormData) => Promise<CommentFormState>
-
 /** What the address of a page says of a comment just sent without JavaScript. */
 export type CommentNotice = 'sent' | 'pending' | null
 
@@ -40,9 +37,12 @@ export function toInitialState(parentId: number | null, notice: CommentNotice): 
   }
 }
 
-/** What was in the form's fields when it was sent. */
+/** What was in the form's fields when it was sent; a file counts as nothing. */
 export function toValues(fields: FormData): CommentFormValues {
-  const textOf = (name: keyof CommentFormValues) => String(fields.get(name) ?? '')
+  const textOf = (name: keyof CommentFormValues) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   return {
     author: textOf('author'),
     email: textOf('email'),

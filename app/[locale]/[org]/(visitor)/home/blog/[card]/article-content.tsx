@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ArticleView } from '@/components/article/article-view'
+import { NeighbourLinks } from '@/components/article/neighbour-links'
+import { RelatedList } from '@/components/article/related-list'
+import { StructuredDataScript } from '@/components/shell/structured-data'
+import { renderArticle } from '@/lib/article/render'
+import { findNeighbours } from '@/lib/content/neighbours'
+import { readCategory } from '@/lib/content/read'
+import type { Article, Organisation, OrganisationId } from '@/lib/domain/model'
+import { homeHref, toArticleHref, toCategoryHref } from '@/lib/routing/links'
+import { buildAddress } from '@/lib/seo/site-address'
+import { toArticleData } from '@/lib/seo/structured-data'
+
+type ArticleContentProps = {
+  organisation: Organisation
+  article: Article
+  /** Its comments: what differs between the pages that show an article. */
+  children: ReactNode
+}
+
+/** An article with all that stands around it. */
+export async function ArticleContent({ organisation, article, children }: ArticleContentProps) {
+  const t = await getTranslations('article')
+  const { html, readingMinutes, headings, words } = renderArticle(article.content, { tableLabel: t('table') })
+  const crumbs = [
+    { name: (await getTranslations('shell'))('home'), href: homeHref },
+    ...(article.category
+      ? [{ name: article.category.name, href: toCategoryHref({ ...article.category, name: '' }) }]
+      : []),
+    { name: article.title, href: null },
+  ]
+  return (
+    <div className="flex flex-col gap-section">
+      <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />
+      <ArticleView
+        article={article}
+        html={html}
+        readingMinutes={readingMinutes}
+        headings={headings}
+        address={buildAddress(organisation, toArticleHref(article.cardId))}
+      />
+      {children}
+      <NeighbourLinks neighbours={await findNeighbours(organisation.id, article)} />
+      <RelatedList publications={await listRelated(organisation.id, article)} />
+    </div>
+  )
+}
+
+const RELATED_COUNT = 4
+
+/** The newest others of its category. */
+async function listRelated(organisation: OrganisationId, { cardId, category }: Article) {
+  const slice = category && (await readCategory(organisation, category.id, 1))
+  return (slice?.items ?? []).filter((other) => other.cardId !== cardId).slice(0, RELATED_COUNT)
+}

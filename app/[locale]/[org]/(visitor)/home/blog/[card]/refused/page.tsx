@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { Comments } from '@/components/comments/comments'
+import { ErrorSection } from '@/components/error/error-section'
+import { parseStateHeader } from '@/lib/comments/state-header'
+import { readArticle } from '@/lib/content/read'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { describeOrganisation } from '@/lib/organisations/directory'
+import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
+
+/** What a comment form without JavaScript shows again, with all that was written, where it was refused. */
+export const dynamic = 'force-dynamic'
+
+type Props = PageProps<'/[locale]/[org]/home/blog/[card]/refused'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const article = await readCard(params)
+  return { ...(article && { title: article.title }), robots: { index: false } }
+}
+
+export default async function RefusedCommentPage({ params }: Props) {
+  const { organisation } = await readRootParams(params)
+  const { card } = await readPageParams('refusedComment', params)
+  const article = await readCard(params)
+  const state = parseStateHeader((await headers()).get(internalRequestHeaders.commentState))
+  const comments = <Comments cardId={card} comments={article?.comments ?? []} canComment state={state} />
+  if (organisation && article) {
+    return (
+      <ArticleContent organisation={await describeOrganisation(organisation)} article={article}>
+        {comments}
+      </ArticleContent>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-section">
+      <ErrorSection kind={article === null ? 'not-found' : 'system'} />
+      {comments}
+    </div>
+  )
+}
+
+/** Null for an article that is gone, undefined for one that cannot be read: the form is shown without it. */
+async function readCard(params: Props['params']) {
+  const { organisation } = await readRootParams(params)
+  const { card } = await readPageParams('refusedComment', params)
+  return organisation ? readArticle(organisation, card) : undefined
+}

@@ -1,0 +1,77 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import type { CommentFormState } from '@/lib/comments/form-state'
+import { receiveCommentForm } from '@/lib/comments/receive-form'
+import { toStateHeader } from '@/lib/comments/state-header'
+import { toClientAddress } from '@/lib/http/client-address'
+import { buildPolicy } from '@/lib/http/content-security-policy'
+import { readForm } from '@/lib/http/form-body'
+import { toHost } from '@/lib/http/host'
+import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
+import { toInternalPath } from '@/lib/page-cache/internal-path'
+import { getSettings } from '@/lib/platform/settings'
+import type { CommentAction } from './decision'
+import { toSentHref } from './links'
+
+const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
+  sent: 201,
+  pending: 202,
+  invalid: 422,
+  gone: 404,
+  'too-many': 429,
+  failed: 503,
+}
+
+/**
+ * Answers the comment form, a plain one that is sent to its article's own address: nothing in it
+ * depends on the build that rendered it. A script, which asks for JSON, gets the form's next state.
+ * Without JavaScript a stored comment leads back to the article, so that a reload sends nothing
+ * again, and a refused one is answered with the page, its form filled in as it was.
+ */
+export async function answerComment(action: CommentAction, request: NextRequest): Promise<Response> {
+  const form = await readForm(request, toHost(request.headers, getSettings()))
+  if (!form.ok) return refuse(form.status, form.reason)
+  const { organisation, card } = action
+  const clientAddress = toClientAddress(request.headers)
+  const state = await receiveCommentForm({ organisation, card, clientAddress, fields: form.fields })
+  const status = state.status === 'idle' ? 200 : statuses[state.status]
+  const headers = { 'cache-control': 'no-store', ...toRetryAfter(state) }
+  if (/\bjson\b/.test(request.headers.get('accept') ?? '')) return Response.json(state, { status, headers })
+  if (state.status === 'sent' || state.status === 'pending') {
+    return NextResponse.redirect(new URL(toSentHref(card, state.status), request.url), {
+      status: 303,
+      headers,
+    })
+  }
+  return showAgain(action, request, state, { ...headers, [internalResponseHeaders.status]: String(status) })
+}
+
+function refuse(status: number, reason: string) {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(`${reason}\n`, { status, headers })
+}
+
+function toRetryAfter({ retryAfterSeconds }: CommentFormState): Record<string, string> {
+  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+}
+
+/**
+ * Rendered for this one request: its policy has a nonce, which Next reads from the request's. Next
+ * gets no body, and so cannot take the form for an action of its own.
+ */
+function showAgain(
+  { language, organisation, card }: CommentAction,
+  request: NextRequest,
+  state: CommentFormState,
+  answered: Record<string, string>,
+) {
+  const policy = buildPolicy([`'nonce-${crypto.randomUUID()}'`])
+  const headers = new Headers(request.headers)
+  headers.delete('content-type')
+  headers.set('content-security-policy', policy)
+  headers.set(internalRequestHeaders.commentState, toStateHeader(state))
+  const page = { kind: 'refusedComment', card } as const
+  const target = new URL(toInternalPath({ language, organisation, page }), request.url)
+  const response = NextResponse.rewrite(target, { request: { headers }, headers: answered })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
