@@ -46,6 +46,26 @@ test.describe('the home board', () => {
       await expect(slot(page, name).getByRole('img')).toHaveCount(0)
   })
 
+  test('has no picture higher than 300 px, and the upper title above those of slots 1 and 2', async ({
+    page,
+    hosts,
+  }) => {
+    await page.goto(`${hosts.axs}/home`)
+    for (const width of [390, 600, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const heights = await page
+        .locator('[data-slot] img')
+        .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().height))
+      expect(Math.max(...heights), `at ${width} px`).toBeLessThanOrEqual(300)
+      expect(Math.min(...heights), `at ${width} px`).toBeGreaterThan(0)
+      for (const name of ['middle-1', 'middle-2']) {
+        const picture = (await slot(page, name).getByRole('img').boundingBox())!
+        const upperTitle = (await slot(page, name).locator('p').first().boundingBox())!
+        expect(upperTitle.y + upperTitle.height).toBeLessThanOrEqual(picture.y)
+      }
+    }
+  })
+
   test('puts slots 1 and 2 side by side, 3 over the whole width, 4 and 5 side by side', async ({
     page,
     hosts,

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ArrowRightIcon } from '@/components/ui/icons'
+import { Picture } from '@/components/ui/picture'
 import { buttonStyles, type ButtonStyle } from '@/components/ui/button-styles'
 import type { CardId, Publication } from '@/lib/domain/model'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
@@ -11,6 +12,20 @@ export type HeadingLevel = 2 | 3 | 4
 
 /** What every card is given; the rest of its look is its own. */
 export type CardProps = { publication: Publication; headingLevel?: HeadingLevel }
+
+type CardPictureProps = Pick<ComponentProps<typeof Picture>, 'sizes' | 'isPriority'> & {
+  picture: Publication['picture']
+  /** Its shape, as `aspect-video`, up to the height that no card's picture exceeds. */
+  className: string
+}
+
+/** Left out where the author gave none. */
+export function CardPicture({ picture, className, ...loading }: CardPictureProps) {
+  if (!picture) return null
+  return (
+    <Picture src={picture.url} alt={picture.alt} className={`max-h-card-picture ${className}`} {...loading} />
+  )
+}
 
 /** Left out where the author wrote none. */
 export function Kicker({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
 import type { ComponentType } from 'react'
 import type { CardId } from '@/lib/domain/model'
 import { aPublication } from '@/lib/testing/builders'
@@ -90,11 +91,31 @@ test.each([
 test.each([
   ['picture', PictureCard],
   ['wide', WideCard],
+  ['right', RightCard],
   ['result', ResultCard],
-])('the %s card shows the beginning of its content', (_name, Card) => {
-  renderWithMessages(<Card publication={aPublication({ content: '## Antes\n\nUna **lista**.' })} />)
+])('the %s card has two descriptions: its summary and the beginning of its content', (_name, Card) => {
+  renderWithMessages(
+    <Card publication={aPublication({ summary: 'Un resumen.', content: '## Antes\n\nUna **lista**.' })} />,
+  )
 
+  expect(screen.getByText('Un resumen.')).toBeVisible()
   expect(screen.getByText('Antes Una lista.')).toBeVisible()
+})
+
+const withPicture = family.filter(([name]) => name !== 'text')
+
+test.each(withPicture)('the picture of the %s card is at most 300 px high', (_name, Card) => {
+  renderWithMessages(<Card publication={aPublication()} />)
+
+  expect(screen.getByRole('img')).toHaveClass('max-h-card-picture')
+  expect(readFileSync('components/theme/tokens.css', 'utf8')).toContain('--spacing-card-picture: 300px;')
+})
+
+test('the upper title of slots 1 and 2 stands before the picture', () => {
+  renderWithMessages(<PictureCard publication={aPublication({ kicker: 'A fondo' })} />)
+  const kicker = screen.getByText('A fondo')
+
+  expect(kicker.compareDocumentPosition(screen.getByRole('img'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('only the lead card loads its picture ahead of others', () => {

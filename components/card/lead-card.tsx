@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { toHeadlineSize } from '@/components/ui/headline-size'
-import { contentWidth, Picture } from '@/components/ui/picture'
+import { contentWidth } from '@/components/ui/picture'
 import { toContentLang } from '@/lib/i18n/content-language'
-import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** The board's top card: one strong picture, and the headline cut into its lower edge. */
 export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
@@ -11,19 +11,17 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
   const { picture, kicker, title, summary } = publication
   return (
     <article {...toContentLang(useLocale())} className="group @container relative">
-      {picture && (
-        <Picture
-          src={picture.url}
-          alt={picture.alt}
-          sizes={contentWidth}
-          isPriority
-          className="aspect-video max-h-[36rem] @min-[40rem]:aspect-9/4"
-        />
-      )}
+      {/* Its middle stands in what the headline leaves of it. */}
+      <CardPicture
+        picture={picture}
+        sizes={contentWidth}
+        isPriority
+        className="aspect-video @min-[40rem]:object-[50%_60%]"
+      />
       <div
         className={
           picture
-            ? 'relative flex flex-col items-start gap-4 bg-paper pt-5 @min-[40rem]:-mt-20 @min-[40rem]:mr-[12%] @min-[40rem]:pt-8 @min-[40rem]:pr-10'
+            ? 'relative flex flex-col items-start gap-4 bg-paper pt-5 @min-[40rem]:-mt-12 @min-[40rem]:mr-[12%] @min-[40rem]:pt-8 @min-[40rem]:pr-10'
             : 'flex flex-col items-start gap-4 border-t-4 border-mark bg-wash px-gutter py-section'
         }
       >

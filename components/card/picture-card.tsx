@@ -1,29 +1,28 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
-import { Picture } from '@/components/ui/picture'
 import { toPlainText } from '@/lib/article/excerpt'
 import { toContentLang } from '@/lib/i18n/content-language'
-import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 160
 
-/** The board's slots 1 and 2: all that a card can show, in a narrow column. */
+/** The board's slots 1 and 2: all that a card can show, in a narrow column, the upper title first. */
 export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
   const { picture, kicker, title, summary, content } = publication
   const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
   return (
     <article {...toContentLang(useLocale())} className="group relative flex h-full flex-col gap-3">
-      {picture && (
-        <Picture
-          src={picture.url}
-          alt={picture.alt}
-          sizes="(min-width: 37.5rem) 24rem, calc(100vw - 2rem)"
-          className="aspect-3/2 max-h-[300px]"
-        />
-      )}
-      <div className="flex grow flex-col gap-2">
+      {/* A line even without words: the pictures of neighbours stand at one height. */}
+      <div className="min-h-[1lh] text-note">
         <Kicker>{kicker}</Kicker>
+      </div>
+      <CardPicture
+        picture={picture}
+        sizes="(min-width: 37.5rem) 24rem, calc(100vw - 2rem)"
+        className="aspect-3/2"
+      />
+      <div className="flex grow flex-col gap-2">
         <CardTitle id={titleId} level={headingLevel} className="text-title-m">
           {title}
         </CardTitle>

@@ -1,11 +1,10 @@
 import { useFormatter, useLocale } from 'next-intl'
 import { useId } from 'react'
 import { MarkedText } from '@/components/ui/marked-text'
-import { Picture } from '@/components/ui/picture'
 import { toPlainText } from '@/lib/article/excerpt'
 import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
 import { splitHits } from '@/lib/search/hits'
-import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardPicture, CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 220
 
@@ -36,15 +35,12 @@ export function ResultCard({
           picture ? 'grid gap-x-8 gap-y-4 @min-[36rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]' : 'grid'
         }
       >
-        {picture && (
-          <Picture
-            src={picture.url}
-            alt={picture.alt}
-            isPriority={isFirst}
-            sizes="(min-width: 40rem) 15rem, calc(100vw - 2rem)"
-            className="aspect-video max-h-[300px] @min-[36rem]:aspect-4/3"
-          />
-        )}
+        <CardPicture
+          picture={picture}
+          isPriority={isFirst}
+          sizes="(min-width: 40rem) 15rem, calc(100vw - 2rem)"
+          className="aspect-video @min-[36rem]:aspect-4/3"
+        />
         <div className="flex flex-col items-start gap-2">
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <Kicker>{kicker}</Kicker>

@@ -1,9 +1,8 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
-import { Picture } from '@/components/ui/picture'
 import { toPlainText } from '@/lib/article/excerpt'
 import { toContentLang } from '@/lib/i18n/content-language'
-import { CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 200
 
@@ -14,14 +13,11 @@ export function WideCard({ publication, headingLevel = 2 }: CardProps) {
   const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
   return (
     <article {...toContentLang(useLocale())} className="group @container relative bg-wash">
-      {picture && (
-        <Picture
-          src={picture.url}
-          alt={picture.alt}
-          sizes="(min-width: 62rem) 48rem, calc(100vw - 2rem)"
-          className="aspect-video max-h-[300px] @min-[34rem]:aspect-21/9"
-        />
-      )}
+      <CardPicture
+        picture={picture}
+        sizes="(min-width: 62rem) 48rem, calc(100vw - 2rem)"
+        className="aspect-video @min-[34rem]:aspect-21/9"
+      />
       <div className="grid gap-x-8 gap-y-3 p-5 @min-[34rem]:grid-cols-2 @min-[34rem]:p-7">
         <div className="flex flex-col gap-2">
           <Kicker>{kicker}</Kicker>
