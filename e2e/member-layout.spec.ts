@@ -15,6 +15,18 @@ test('tells where one is', async ({ page }) => {
   await expect(steps).toHaveText(['Home', 'Layout builder'])
 })
 
+test('has the organisation’s own bar on top', async ({ page, hosts }) => {
+  for (const host of [hosts.axs, hosts.acx, hosts.nova]) {
+    await page.goto(`${host}/home`)
+    const brand = await page
+      .getByRole('contentinfo')
+      .evaluate((footer) => getComputedStyle(footer).backgroundColor)
+    await page.goto(`${host}/dashboard`)
+    await expect(page.getByRole('banner')).toHaveAttribute('data-header', 'member')
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', brand)
+  }
+})
+
 test('changes pages without reloading', async ({ page }) => {
   await page.goto('/builder')
   await page.evaluate(() => Reflect.set(window, 'isSame', true))

@@ -19,6 +19,9 @@ const looks = [
   ],
 ] satisfies [string, string[]][]
 
+/** `--wash` of the header (`components/member/shell/tokens.css`). */
+const HOVER_SHARE = 0.12
+
 const TEXT = 4.5
 const CONTROL = 3
 
@@ -36,6 +39,7 @@ const pairs = [
   ['on-primary', 'primary-strong', TEXT],
   ['on-band', 'band', TEXT],
   ['on-band-soft', 'band', TEXT],
+  ['on-band', 'band-hover', TEXT],
   ['danger', 'paper', TEXT],
   ['danger', 'wash', TEXT],
   ['danger', 'danger-wash', TEXT],
@@ -46,6 +50,8 @@ const pairs = [
 
 describe.each(looks)('%s', (_name, blocks) => {
   const tokens = Object.assign({}, ...blocks.map(toTokens)) as Record<string, string>
+  // What the signed-in area's header makes of them under the pointer.
+  tokens['band-hover'] = mix(tokens['on-band'], tokens['band'], HOVER_SHARE)
 
   test.each(pairs)('%s on %s has at least %s : 1', (foreground, background, least) => {
     expect(toContrast(tokens[foreground], tokens[background])).toBeGreaterThanOrEqual(least)
@@ -64,6 +70,17 @@ function toTokens(selector: string): Record<string, string> {
 function toContrast(one: string | undefined, other: string | undefined) {
   const [dark, light] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)
+}
+
+/** `color-mix(in srgb, one share, other)`. */
+function mix(one: string | undefined, other: string | undefined, share: number) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const [a, b] = [one, other].map((hex) => parseInt(hex?.slice(at, at + 2) ?? '', 16))
+    return Math.round(a! * share + b! * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${red}${green}${blue}`
 }
 
 function toLuminance(hex: string | undefined) {

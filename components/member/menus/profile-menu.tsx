@@ -24,7 +24,7 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
         // What is read contains what is seen.
         aria-label={`${t('title')} ${organisation.id}`}
         title={t('title')}
-        className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-band font-sans text-note font-semibold text-on-band"
+        className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-on-band font-sans text-note font-semibold text-band"
       >
         {organisation.id}
       </Menu.Trigger>

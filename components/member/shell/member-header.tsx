@@ -13,11 +13,14 @@ import { AreaLink } from './area-link'
 import { HeaderTitle } from './header-title'
 import { useRootAttribute } from './use-root-attribute'
 
-/** The bar on top: on its left where one is, or the menu; on its right what one can open. */
+/**
+ * The bar on top, in the organisation's own colours: on its left where one is, or the menu; on its right
+ * what one can open.
+ */
 export function MemberHeader({ organisation }: { organisation: { id: string; name: string } }) {
   const t = useTranslations('member.header')
   return (
-    <header className="member-header">
+    <header data-header="member" className="member-header">
       <OverlayButton overlay="sidebar" label={t('openSidebar')} className="panel:hidden">
         <Menu aria-hidden="true" className="size-5" />
       </OverlayButton>
