@@ -63,6 +63,19 @@ test.describe('the picker', () => {
     }
   })
 
+  test('has a header that leads nowhere else, and chooses theme and language', async ({ page }) => {
+    const header = page.getByRole('banner')
+    await expect(header).toHaveAttribute('data-header', 'standard')
+    await expect(header.locator('a')).toHaveCount(1)
+    await expect(header.locator('a')).toHaveAttribute('href', '/list')
+    await header.getByLabel('Tema').first().click()
+    await header.getByRole('button', { name: 'Oscuro' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await header.getByLabel('Idioma').first().click()
+    await header.getByRole('button', { name: 'Deutsch' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+
   test('says «Espere por favor...» while it opens the chosen one', async ({ page }) => {
     // An answer without content leaves the page as it is while it waits.
     await page.route('**/list?idOrgV=*', (route) => route.fulfill({ status: 204 }))

@@ -10,6 +10,7 @@ type MastheadProps = {
   organisation: Organisation | null
   /** Where the name leads (specification, section 2). */
   logoHref: string
+  /** None: the head is one line. */
   menu: readonly MenuItem[]
   /** What stands at the end of the first line. */
   tools: ReactNode
@@ -28,9 +29,9 @@ export function Masthead({ kind, organisation, logoHref, menu, tools }: Masthead
       <div className="mx-auto flex h-masthead max-w-page items-center gap-x-3 px-gutter">
         <SiteName organisation={organisation} href={logoHref} />
         {tools}
-        <MenuToggle />
+        {menu.length > 0 && <MenuToggle />}
       </div>
-      <MenuBar menu={menu} />
+      {menu.length > 0 && <MenuBar menu={menu} />}
     </header>
   )
 }

@@ -26,7 +26,7 @@ test.each([
 )
 
 test('the AXS bar leads to the provider’s site and to its WhatsApp', () => {
-  renderWithMessages(<SiteHeader kind="axs" organisation={null} provider={provider} />)
+  renderWithMessages(<SiteHeader kind="axs" organisation={anOrganisation()} provider={provider} />)
 
   expect(screen.getByRole('link', { name: 'CONTACTANOS' })).toHaveAttribute('href', provider.contactUrl)
   expect(screen.getByRole('link', { name: 'SAP Business One', hidden: true })).toHaveAttribute(
@@ -35,10 +35,18 @@ test('the AXS bar leads to the provider’s site and to its WhatsApp', () => {
   )
 })
 
-test('without an organisation the header bears the site’s name', () => {
+test('without an organisation the header bears the site’s name, and no link but that to the picker', () => {
   renderWithMessages(<SiteHeader kind="standard" organisation={null} provider={provider} />)
 
-  expect(screen.getByRole('link', { name: 'Cartelera' })).toBeVisible()
+  const links = screen.getAllByRole('link', { hidden: true })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Cartelera', '/list']])
+  expect(screen.queryByRole('navigation', { hidden: true })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Menú' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Deutsch', hidden: true })).toHaveAttribute(
+    'formaction',
+    '/idioma/de',
+  )
+  expect(screen.getByRole('button', { name: 'Oscuro', hidden: true })).toBeInTheDocument()
 })
 
 test('the skip link leads to the content', () => {

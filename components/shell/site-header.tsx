@@ -3,6 +3,7 @@ import type { HeaderKind } from '@/lib/organisations/organisation-table'
 import { AcxHeader } from './acx-header'
 import { AxsHeader } from './axs-header'
 import type { HeaderProps } from './header-props'
+import { PlainHeader } from './plain-header'
 import { StandardHeader } from './standard-header'
 
 const headers: Record<HeaderKind, ComponentType<HeaderProps>> = {
@@ -11,8 +12,11 @@ const headers: Record<HeaderKind, ComponentType<HeaderProps>> = {
   standard: StandardHeader,
 }
 
-/** The header of an organisation (specification, section 2), chosen by `resolveHeaderKind`. */
+/**
+ * The header of an organisation (specification, section 2), chosen by `resolveHeaderKind`; without one
+ * what leads somewhere nonetheless.
+ */
 export function SiteHeader({ kind, ...props }: HeaderProps & { kind: HeaderKind }) {
-  const Header = headers[kind]
+  const Header = props.organisation ? headers[kind] : PlainHeader
   return <Header {...props} />
 }

@@ -147,6 +147,15 @@ export function ScreenIcon() {
 }
 
 /** A call in a speech bubble. */
+export function GlobeIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18" />
+    </Icon>
+  )
+}
+
 export function CallIcon() {
   return (
     <Icon>

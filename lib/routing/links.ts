@@ -8,6 +8,7 @@ import { COVER, feedFiles } from './site-files'
  */
 
 export const homeHref = '/home'
+export const pickerHref = '/list'
 
 /** A card's page; `comment` opens the comment form, `replyTo` addresses it to a comment. */
 export function toArticleHref(card: CardId, options: { comment?: boolean; replyTo?: number } = {}) {
