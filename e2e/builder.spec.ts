@@ -17,23 +17,29 @@ const choose = async (page: Page, tab: string, ...names: string[]) => {
   }
 }
 
-const preview = async (page: Page) => {
+const reload = async (page: Page, act: () => Promise<void>) => {
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await act()
   await loaded
 }
+
+const preview = (page: Page) => reload(page, () => page.getByRole('button', { name: 'Preview' }).click())
+
+const attribute = (page: Page, name: string, value: string) =>
+  expect(page.locator('html')).toHaveAttribute(`data-layout-${name}`, value)
 
 test('begins with the sidebar', async ({ page }) => {
   await page.goto('/builder')
   await expect(page.getByRole('tab', { name: 'Sidebar', selected: true })).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('switch')).toHaveCount(4)
+  await expect(page.getByRole('radio', { name: 'Dark sidebar' })).toBeChecked()
 })
 
 test('changes nothing before Preview, then everything from the first paint on', async ({ page }) => {
   await page.goto('/builder')
   await choose(page, 'Sidebar', 'Fixed on desktop', 'Hoverable', 'Minimised by default')
   await choose(page, 'Header', 'Fixed on desktop', 'Page title')
-  await choose(page, 'Toolbar', 'Fixed on desktop', 'Fixed on mobile', 'SaaS')
+  await choose(page, 'Toolbar', 'Fixed on desktop', 'Fixed on mobile')
   await expect(page.locator('.sidebar-body')).toHaveCSS('width', '225px')
   await preview(page)
 
@@ -45,10 +51,9 @@ test('changes nothing before Preview, then everything from the first paint on', 
   await expect(page.getByRole('banner').getByText('Layout builder').first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Header menu' })).toBeHidden()
   await expect(page.locator('.page-toolbar')).toHaveCSS('position', 'sticky')
-  await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'saas')
 
-  await page.getByRole('tab', { name: 'Toolbar' }).click()
-  await expect(page.getByRole('radio', { name: 'SaaS' })).toBeChecked()
+  await page.getByRole('tab', { name: 'Header' }).click()
+  await expect(page.getByRole('radio', { name: 'Page title' })).toBeChecked()
   const tree = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), LAYOUT_KEY)
   expect(tree.app.sidebar.default.minimize.desktop).toEqual({
     enabled: true,
@@ -76,14 +81,37 @@ const looks = {
 for (const [name, [layout, button]] of Object.entries(looks)) {
   test(`lays the toolbar out as ${layout}`, async ({ page }) => {
     await page.goto('/builder')
-    await choose(page, 'Toolbar', name)
-    await preview(page)
+    if (layout === 'classic') await reload(page, () => choose(page, 'Toolbar', 'Reports'))
+    await reload(page, () => choose(page, 'Toolbar', name))
     await expect(shownToolbar(page)).toHaveCount(1)
     await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', layout)
     await expect(shownToolbar(page).getByRole('button', { name: button })).toBeVisible()
     await expectAccessible(page)
   })
 }
+
+test('reloads at once with another toolbar or layout type, and what was set beside it', async ({ page }) => {
+  await page.goto('/builder')
+  await choose(page, 'Header', 'Page title')
+  await reload(page, () => choose(page, 'Toolbar', 'Reports'))
+  await attribute(page, 'app-toolbar-layout', 'reports')
+  await attribute(page, 'app-header-default-content', 'page-title')
+
+  // Back at the same choice, so that an arrow key goes on from there.
+  await expect(page.getByRole('tab', { name: 'Toolbar', selected: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Reports' })).toBeFocused()
+  await reload(page, () => page.keyboard.press('ArrowUp'))
+  await attribute(page, 'app-toolbar-layout', 'extended')
+  await expect(page.getByRole('radio', { name: 'Extended' })).toBeFocused()
+
+  await reload(page, () => choose(page, 'Sidebar', 'Light sidebar'))
+  await attribute(page, 'layouttype', 'light-sidebar')
+  await attribute(page, 'app-toolbar-layout', 'extended')
+  await expect(page.getByRole('radio', { name: 'Light sidebar' })).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Sidebar', selected: true })).toBeVisible()
+})
 
 test('keeps a fixed toolbar in sight on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
@@ -97,8 +125,7 @@ test('keeps a fixed toolbar in sight on a small screen', async ({ page }) => {
 
 test('restores the defaults a second after Reset', async ({ page }) => {
   await page.goto('/builder')
-  await choose(page, 'Toolbar', 'Reports')
-  await preview(page)
+  await reload(page, () => choose(page, 'Toolbar', 'Reports'))
   await expect(shownToolbar(page)).toHaveAttribute('data-toolbar', 'reports')
   const before = Date.now()
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -120,7 +147,6 @@ test('reverts to the defaults when the layout cannot be saved', async ({ page })
     }
   })
   await choose(page, 'Toolbar', 'Reports')
-  await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('The layout could not be saved')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-layout-app-header-default-content', 'menu')

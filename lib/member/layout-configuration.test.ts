@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import {
   defaultLayout,
+  isReloading,
   LAYOUT_KEY,
   layoutScript,
   layoutSettings,
@@ -21,6 +22,10 @@ test('the defaults are a fixed dark sidebar, which can be minimised and is not',
     'app.header.default.content': 'menu',
     'app.toolbar.layout': 'classic',
   })
+})
+
+test('a layout type and a toolbar reload the page, nothing else does', () => {
+  expect(paths.filter(isReloading)).toEqual(['layoutType', 'app.toolbar.layout'])
 })
 
 test('the stored tree is the specification’s', () => {

@@ -33,6 +33,13 @@ export type LayoutConfiguration = { [Path in LayoutPath]: Settings[Path][number]
 export type ToolbarLayout = LayoutConfiguration['app.toolbar.layout']
 export type LayoutTree = { [name: string]: LayoutTree | string | boolean }
 
+const reloadingPaths: readonly LayoutPath[] = ['layoutType', 'app.toolbar.layout']
+
+/** Whether choosing a value reloads the page at once (specification, section 4). */
+export function isReloading(path: LayoutPath): boolean {
+  return reloadingPaths.includes(path)
+}
+
 const paths = Object.keys(layoutSettings) as LayoutPath[]
 
 /** What an installation without any choice looks like. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { defaultLayout, LAYOUT_KEY, parseLayout } from './layout-configuration'
-import { readStoredLayout, resetLayout, saveLayout } from './layout-storage'
+import { readStoredLayout, rememberReload, resetLayout, saveLayout, takeReload } from './layout-storage'
 
 const reports = { ...defaultLayout, 'app.toolbar.layout': 'reports' } as const
 
@@ -30,6 +30,14 @@ test('a reset forgets what was saved', () => {
   expect(document.documentElement).toHaveAttribute('data-sidebar-minimized', 'false')
 })
 
+test('the setting that reloads the page is known to the next load, and only to that', () => {
+  expect(takeReload()).toBeNull()
+  rememberReload('app.toolbar.layout')
+  expect([takeReload(), takeReload()]).toEqual(['app.toolbar.layout', null])
+  sessionStorage.setItem('cartelera.layout-reload', '"]')
+  expect(takeReload()).toBeNull()
+})
+
 test('storage that refuses everything means the defaults', () => {
   for (const method of ['getItem', 'removeItem', 'setItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
@@ -38,4 +46,6 @@ test('storage that refuses everything means the defaults', () => {
   }
   expect(parseLayout(readStoredLayout())).toEqual(defaultLayout)
   expect(saveLayout(reports)).toBe(false)
+  rememberReload('layoutType')
+  expect(takeReload()).toBeNull()
 })

@@ -9,6 +9,8 @@ import {
   type LayoutPath,
 } from './layout-configuration'
 
+const paths = Object.keys(layoutSettings) as LayoutPath[]
+
 /** The layout that this browser keeps, as it is stored; null where there is none. */
 export function readStoredLayout(): string | null {
   return readText(LAYOUT_KEY)
@@ -24,6 +26,28 @@ export function saveLayout(configuration: LayoutConfiguration): boolean {
   return isStored
 }
 
+const RELOAD_KEY = 'cartelera.layout-reload'
+
+/** Notes for the next load which setting reloads the page. */
+export function rememberReload(path: LayoutPath): void {
+  try {
+    sessionStorage.setItem(RELOAD_KEY, path)
+  } catch {
+    // Refused: the builder begins at its first tab.
+  }
+}
+
+/** Which setting reloaded the page; null where none did, or asked a second time. */
+export function takeReload(): LayoutPath | null {
+  try {
+    const noted = sessionStorage.getItem(RELOAD_KEY)
+    sessionStorage.removeItem(RELOAD_KEY)
+    return paths.find((path) => path === noted) ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Forgets the stored layout and shows the defaults at once. */
 export function resetLayout(): void {
   removeText(LAYOUT_KEY)
@@ -33,7 +57,7 @@ export function resetLayout(): void {
 /** What `layoutScript` does before the first paint, for a page that stands already. */
 function showLayout(configuration: LayoutConfiguration) {
   const root = document.documentElement
-  for (const path of Object.keys(layoutSettings) as LayoutPath[]) {
+  for (const path of paths) {
     root.setAttribute(toLayoutAttribute(path), configuration[path])
   }
   const minimize = 'app.sidebar.default.minimize.desktop'

@@ -1,11 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { ChoiceGroup } from '@/components/member/ui/choice-group'
 import { SwitchField } from '@/components/member/ui/switch-field'
-import { layoutSettings, type LayoutConfiguration, type LayoutPath } from '@/lib/member/layout-configuration'
+import {
+  isReloading,
+  layoutSettings,
+  type LayoutConfiguration,
+  type LayoutPath,
+} from '@/lib/member/layout-configuration'
 import type { BuilderPart, BuilderSetting } from './builder-tabs'
 
 /** A catalogue's keys are words without hyphens. */
 const valueKeys = {
+  'dark-sidebar': 'darkSidebar',
+  'light-sidebar': 'lightSidebar',
   menu: 'menu',
   'page-title': 'pageTitle',
   classic: 'classic',
@@ -28,18 +35,27 @@ export function BuilderTab({ part, layout, onChange }: BuilderTabProps) {
   )
 }
 
+const choicePaths = ['layoutType', 'app.header.default.content', 'app.toolbar.layout'] as const
+
+type ChoiceSetting = Extract<BuilderSetting, { path: (typeof choicePaths)[number] }>
+
+function isChoice(setting: BuilderSetting): setting is ChoiceSetting {
+  return choicePaths.some((path) => path === setting.path)
+}
+
 type SettingProps = { setting: BuilderSetting; layout: LayoutConfiguration; onChange: OnChange }
 
 function Setting({ setting, layout, onChange }: SettingProps) {
   const t = useTranslations('member.builder')
-  const { path, label } = setting
-  if (path === 'app.header.default.content' || path === 'app.toolbar.layout') {
+  if (isChoice(setting)) {
+    const { path, label } = setting
     const values = layoutSettings[path]
     return (
       <ChoiceGroup<(typeof values)[number]>
         look="cards"
         name={path}
         legend={t(`settings.${label}.label`)}
+        {...(isReloading(path) && { hint: t('reloads') })}
         choices={values.map((value) => ({
           value,
           label: t(`values.${valueKeys[value]}.label`),
@@ -50,6 +66,7 @@ function Setting({ setting, layout, onChange }: SettingProps) {
       />
     )
   }
+  const { path, label } = setting
   const minimize = 'app.sidebar.default.minimize.desktop'
   const isMoot =
     path.startsWith(minimize) && path !== `${minimize}.enabled` && layout[`${minimize}.enabled`] !== 'true'

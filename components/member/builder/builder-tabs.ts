@@ -1,7 +1,8 @@
 import type { LayoutPath } from '@/lib/member/layout-configuration'
 
 /**
- * The builder's tabs with their settings, as the specification lists them (section 2). A setting of
+ * The builder's tabs with their settings, as the specification lists them (section 2), and with its
+ * layout type (section 3) before the sidebar that it colours. A setting of
  * two or more named values is a choice, the others are switches; `label` is a key of
  * `member.builder.settings`.
  */
@@ -9,6 +10,7 @@ export const builderTabs = [
   {
     name: 'sidebar',
     settings: [
+      { path: 'layoutType', label: 'layoutType' },
       { path: 'app.sidebar.default.fixed.desktop', label: 'sidebarFixed' },
       { path: 'app.sidebar.default.minimize.desktop.enabled', label: 'minimizeEnabled' },
       { path: 'app.sidebar.default.minimize.desktop.hoverable', label: 'minimizeHoverable' },

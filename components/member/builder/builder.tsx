@@ -6,20 +6,25 @@ import { buttonStyles } from '@/components/member/ui/button-styles'
 import { BuilderTab } from './builder-tab'
 import { builderTabs } from './builder-tabs'
 import { useBuilder } from './use-builder'
+import { useBuilderTab } from './use-builder-tab'
 
-const tab =
+const tabLook =
   '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
 
-/** Chooses how the area is laid out (specification, section 2); nothing changes before 'Preview'. */
+/**
+ * Chooses how the area is laid out (specification, section 2). Nothing changes before 'Preview', except
+ * by a layout type or a toolbar, which reload the page at once (section 4).
+ */
 export function Builder() {
   const t = useTranslations('member.builder')
   const builder = useBuilder()
+  const [tab, setTab] = useBuilderTab()
   return (
     <div className="flex max-w-[60rem] flex-col border border-line font-sans text-ui">
-      <Tabs.Root defaultValue={builderTabs[0].name}>
+      <Tabs.Root value={tab} onValueChange={setTab}>
         <Tabs.List aria-label={t('parts')} className="flex gap-6 border-b border-line px-5">
           {builderTabs.map(({ name }) => (
-            <Tabs.Tab key={name} value={name} className={tab}>
+            <Tabs.Tab key={name} value={name} className={tabLook}>
               {t(name)}
             </Tabs.Tab>
           ))}

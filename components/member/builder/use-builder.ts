@@ -2,17 +2,19 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { BUILDER_RESET_DELAY_MS } from '@/lib/domain/constants'
 import {
   defaultLayout,
+  isReloading,
   parseLayout,
   type LayoutConfiguration,
   type LayoutPath,
 } from '@/lib/member/layout-configuration'
-import { readStoredLayout, resetLayout, saveLayout } from '@/lib/member/layout-storage'
+import { readStoredLayout, rememberReload, resetLayout, saveLayout } from '@/lib/member/layout-storage'
 
 export type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'reset'
 
 /**
  * The layout builder's states (specification, section 4): editing; Preview saves and reloads, or
- * reverts to the defaults where nothing can be saved; Reset restores them after a second.
+ * reverts to the defaults where nothing can be saved; Reset restores them after a second. A layout
+ * type or a toolbar is saved and reloads at once, with what else was set by then.
  */
 export function useBuilder() {
   // Only the browser knows what is stored; the server's page shows the defaults.
@@ -25,12 +27,17 @@ export function useBuilder() {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function change(path: LayoutPath, value: string) {
-    setEdits((before) => ({ ...before, [path]: value }))
+    const changed = { ...layout, [path]: value }
+    setEdits(changed)
     setStatus('editing')
+    // Browsers that fill in forms again after a reload report what is stored as a choice.
+    if (!isReloading(path) || parseLayout(readStoredLayout())[path] === value) return
+    rememberReload(path)
+    apply(changed)
   }
 
-  function preview() {
-    if (saveLayout(layout)) {
+  function apply(chosen: LayoutConfiguration) {
+    if (saveLayout(chosen)) {
       setStatus('saving')
       location.reload()
       return
@@ -49,7 +56,7 @@ export function useBuilder() {
     }, BUILDER_RESET_DELAY_MS)
   }
 
-  return { layout, status, change, preview, reset }
+  return { layout, status, change, preview: () => apply(layout), reset }
 }
 
 /** What is stored changes by this page's own doing alone. */

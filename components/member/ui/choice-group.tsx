@@ -8,6 +8,8 @@ type Choice<Value extends string> = { value: Value; label: string; hint?: string
 type ChoiceGroupProps<Value extends string> = {
   name: string
   legend: string
+  /** Said with the legend: what a choice does beyond being one. */
+  hint?: string
   choices: readonly Choice<Value>[]
   /** Null while none is chosen. */
   value: Value | null
@@ -47,15 +49,21 @@ const looks = {
 
 /** One of several, by native radio buttons. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { name, legend, choices, value, onChange, look, isLegendHidden = false, problem } = props
+  const { name, legend, hint, choices, value, onChange, look, isLegendHidden = false, problem } = props
   const classes = looks[look]
-  const problemId = useId()
+  const [hintId, problemId] = [useId(), useId()]
+  const describedBy = [hint && hintId, problem && problemId].filter(Boolean).join(' ')
   return (
     <fieldset
-      aria-describedby={problem ? problemId : undefined}
+      aria-describedby={describedBy || undefined}
       className={`flex min-w-0 flex-col font-sans text-ui ${classes.group}`}
     >
       <legend className={isLegendHidden ? 'sr-only' : `font-semibold ${classes.legend}`}>{legend}</legend>
+      {hint && (
+        <p id={hintId} className="-mt-2 mb-1 text-note text-ink-soft">
+          {hint}
+        </p>
+      )}
       <div className={classes.list}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice}>
