@@ -19,6 +19,19 @@ async function look(site: Site, path: string, headers = {}) {
   return { path, status, editions: [...editions].join() }
 }
 
+/** What is answered while its subject cannot be read: come again, and keep nothing of this. */
+const unavailable = { status: 503, retryAfter: '60', cacheControl: 'no-store', cookies: undefined }
+
+async function ask(site: Site, path: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const answer = await site.get(path, { headers, method })
+  return {
+    status: answer.status,
+    retryAfter: answer.headers['retry-after'],
+    cacheControl: answer.headers['cache-control'],
+    cookies: answer.headers['set-cookie'],
+  }
+}
+
 /** Expects every page to show this edition, at once or soon. */
 async function expectEdition(site: Site, edition: number) {
   await expect
@@ -33,19 +46,41 @@ async function endOutage({ service, site }: World) {
   await recover(site)
 }
 
-test('a site without content answers with an empty page, whatever the service does, and then with content', async () => {
+test('a site without content answers with an empty page and 503, whatever the service does, and then with content', async () => {
   const { service, site, stop } = await startWorld(failures[0])
   for (const way of failures) {
     await test.step(way, async () => {
       service.misbehaviour = way
       await recover(site)
       for (const path of paths) {
-        expect(await look(site, path, { cookie })).toEqual({ path, status: 200, editions: '' })
+        expect(await look(site, path, { cookie })).toEqual({ path, status: 503, editions: '' })
       }
-      // Whose domain it is takes a call as well.
-      expect(await look(site, '/home')).toMatchObject({ status: 307 })
     })
   }
+  await test.step('however a page is asked for', async () => {
+    for (const path of [...paths, '/home/categoria?id_categoria=1', '/dashboard']) {
+      expect(await ask(site, path, { cookie: `${cookie}; visit=1` })).toEqual(unavailable)
+    }
+    expect(await ask(site, '/home', { cookie: `${cookie}; visit=1`, rsc: '1' })).toEqual(unavailable)
+    expect(await ask(site, '/home', { cookie: `${cookie}; visit=1` }, 'HEAD')).toEqual(unavailable)
+  })
+  await test.step('whose host it is cannot be read either', async () => {
+    for (const path of [
+      '/home',
+      '/home/blog?id_card=1',
+      '/nada',
+      '/feed.xml',
+      '/sitemap.xml',
+      '/compartir/1.png',
+    ]) {
+      expect(await ask(site, path)).toEqual(unavailable)
+    }
+    expect(await ask(site, '/home', { rsc: '1' })).toEqual(unavailable)
+    expect(await ask(site, '/home', {}, 'HEAD')).toEqual(unavailable)
+    expect(await ask(site, '/api/comments?id_card=1')).toMatchObject({ status: 503, retryAfter: '60' })
+    expect(await ask(site, '/list')).toMatchObject({ status: 200 })
+    expect((await site.get('/robots.txt')).body).not.toMatch(/^Disallow: \/$/m)
+  })
   await endOutage({ service, site })
   await expectEdition(site, 1)
   await stop()
@@ -54,10 +89,12 @@ test('a site without content answers with an empty page, whatever the service do
 test('a site that meets a slow service at first answers, with content or without', async () => {
   const { site, stop } = await startWorld(slow)
   for (const path of [...paths, '/home']) {
-    const editions = expect.stringMatching(/^1?$/)
-    expect(await look(site, path, { cookie })).toEqual({ path, status: 200, editions })
+    const answer = await look(site, path, { cookie })
+    expect(answer).toEqual({
+      path,
+      ...(answer.editions ? { status: 200, editions: '1' } : { status: 503, editions: '' }),
+    })
   }
-  expect(await look(site, '/home')).toMatchObject({ status: 200 })
   await stop()
 })
 
@@ -72,6 +109,9 @@ for (const way of ways) {
     for (const path of [...paths, ...paths]) {
       expect(await look(site, path)).toEqual({ path, status: 200, editions: String(service.edition) })
     }
+    // What was never served has no last good page.
+    const unread = await look(site, `/home/blog?id_card=${100 + ways.indexOf(way)}`)
+    expect(unread.status).toBe(way === slow ? 200 : 503)
     service.edition += 1
     await endOutage({ service, site })
     // What a slow service answered meanwhile is content like any other, and fresh for its time.
@@ -79,3 +119,30 @@ for (const way of ways) {
     await expectEdition(site, service.edition)
   })
 }
+
+test('a reader who goes on during an outage sees what it is, and the page once it is over', async ({
+  browser,
+  service,
+  site,
+}) => {
+  // A page that is not watched: the console names the failed request of the router, and rightly so.
+  const page = await browser.newPage()
+  await expectEdition(site, service.edition)
+  await page.goto(`${site.origin}/home`)
+  service.misbehaviour = 'HTTP 500'
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    Object.assign(link, { href: '/home/blog?id_card=120', textContent: 'Una que nadie ha leído' })
+    document.querySelector('main')?.append(link)
+  })
+  await page.getByRole('link', { name: 'Una que nadie ha leído' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error del sistema')
+  await expect(page.getByRole('banner')).toHaveAttribute('data-header', 'axs')
+  await expect(page).toHaveURL(`${site.origin}/home/blog?id_card=120`)
+
+  service.misbehaviour = null
+  await recover(site)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('La portada')
+  await page.close()
+})

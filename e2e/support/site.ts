@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { findFreePort } from '@/lib/testing/free-port'
 import { sendRequest, type HttpResponse } from './http'
 
+type GetOptions = { host?: string; headers?: Record<string, string>; method?: 'GET' | 'HEAD' }
+
 /** The built site as a process of its own, on a port and content of its own. */
 export type Site = {
   /** Its address for a browser. */
   origin: string
   port: number
   child: ChildProcess
-  get(path: string, options?: { host?: string; headers?: Record<string, string> }): Promise<HttpResponse>
+  get(path: string, options?: GetOptions): Promise<HttpResponse>
   post(path: string, body: object, headers?: Record<string, string>): Promise<HttpResponse>
   /** Its clock goes forward: what expires by then has expired. Of a site with a test clock only. */
   advance(ms: number): Promise<void>
@@ -53,8 +55,8 @@ export async function startSite(
     origin,
     port,
     child,
-    get: (path, { host = 'axs.localhost', headers = {} } = {}) =>
-      sendRequest(origin, path, { headers: { host, ...headers } }),
+    get: (path, { host = 'axs.localhost', headers = {}, method = 'GET' } = {}) =>
+      sendRequest(origin, path, { method, headers: { host, ...headers } }),
     post: (path, body, headers = {}) =>
       sendRequest(origin, path, {
         method: 'POST',

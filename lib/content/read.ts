@@ -4,12 +4,24 @@ import type { Days } from '@/lib/domain/calendar-month'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/domain/paging'
+import { currentRequest } from '@/lib/platform/request-context'
 import { tryRead } from './try-read'
 
 /**
  * What pages read, each once per rendering (React's `cache`), however many components need it.
  * `undefined` where the content service failed and nothing is cached (`tryRead`).
  */
+
+/**
+ * A reading of what a page is about, as opposed to what stands beside it: where it fails, the page is
+ * answered with 503 and not stored, whatever it shows (`lib/page-cache/next-cache-handler.ts`).
+ */
+export async function asSubject<T>(reading: Promise<T | undefined>): Promise<T | undefined> {
+  const value = await reading
+  const request = currentRequest()
+  if (value === undefined && request) request.lacksSubject = true
+  return value
+}
 
 export const readBoard = cache((organisation: OrganisationId) => tryRead('listBoard', organisation))
 

@@ -16,5 +16,8 @@ export const READER_VARY = 'Cookie, Accept-Encoding'
 /** The same for a page whose language the browser may have asked for. */
 export const NEGOTIATED_VARY = `${READER_VARY}, Accept-Language`
 
+/** When a client may ask again for what could not be had (`Retry-After`). */
+export const RETRY_AFTER_SECONDS = 60
+
 /** A page depends on the client's cookies: no shared cache may store it, a browser must revalidate it. */
 export const READER_CACHE_CONTROL = 'private, no-cache'

@@ -34,10 +34,20 @@ export function peekDomain(domain: string): DomainEntry | null {
   }
 }
 
-/** An organisation's own words about itself; its bare id while the content service is away. */
+/** An organisation's record: null for one that is not listed, undefined while it cannot be read. */
+export async function getOrganisation(id: OrganisationId): Promise<Organisation | null | undefined> {
+  const known = await knownOrganisations()
+  return known && (known.find((organisation) => organisation.id === id) ?? null)
+}
+
+/** An organisation's own words about itself; its bare id where there are none. */
 export async function describeOrganisation(id: OrganisationId): Promise<Organisation> {
-  const known = (await knownOrganisations())?.find((organisation) => organisation.id === id)
-  return known ?? { id, name: id, description: '', domain: null }
+  return (await getOrganisation(id)) ?? toBareOrganisation(id)
+}
+
+/** An organisation of which nothing but the id is known. */
+export function toBareOrganisation(id: OrganisationId): Organisation {
+  return { id, name: id, description: '', domain: null }
 }
 
 /** The domains of all known organisations; none while that is unknown. */

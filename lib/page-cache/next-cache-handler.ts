@@ -2,6 +2,8 @@ import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incr
 import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/http/content-security-policy'
 import { gatherScripts } from '@/lib/http/inline-scripts'
 import { log } from '@/lib/platform/log'
+import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
+import { currentRequest } from '@/lib/platform/request-context'
 import { getSettings } from '@/lib/platform/settings'
 import { isFresh, type CachedPage } from './cached-page'
 import { encode, fromGzip } from './compressed-body'
@@ -12,6 +14,7 @@ import { limitCacheControls } from './next-internals/cache-controls'
 import { parseCacheKey } from './next-internals/cache-key'
 import {
   isAppPage,
+  replacePage,
   setResponseBody,
   setResponseHeader,
   setResponseStatus,
@@ -52,6 +55,7 @@ export default class PageCacheHandler {
     if (path === null || !isAppPage(page)) return
     const kind = findKind(path)
     allowScripts(path, page)
+    if (kind?.status === 503 || currentRequest()?.lacksSubject) return answerUnavailable(path, page)
     if (kind?.status === 404) setResponseStatus(page, 404)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
     else if ((page.status ?? 200) !== 200) return
@@ -71,6 +75,17 @@ function allowScripts(path: string, page: AppPage) {
   const policy = buildPolicy(scripts.map(toHashSource))
   if (policy.length > MAX_POLICY_BYTES) log().error({ path, bytes: policy.length }, 'page policy is too long')
   setResponseHeader(page, 'content-security-policy', policy)
+}
+
+/**
+ * A page whose subject could not be read is not stored. It is answered with the last good page, else
+ * as it is, with a status that tells crawlers to come again and monitors that something is wrong.
+ */
+async function answerUnavailable(path: string, page: AppPage): Promise<void> {
+  const lastGood = pageStore().get(path)
+  if (lastGood) return replacePage(page, await toValue(lastGood))
+  setResponseStatus(page, 503)
+  setResponseHeader(page, 'retry-after', String(RETRY_AFTER_SECONDS))
 }
 
 /**

@@ -40,11 +40,13 @@ const pages: [string, Page][] = [
   ['error/404', { kind: 'error', code: 404 }],
   ['error/500', { kind: 'error', code: 500 }],
   ['missing', { kind: 'missing' }],
+  ['unavailable', { kind: 'unavailable' }],
   ...memberPages.map((path): [string, Page] => [path.slice(1), { kind: 'member', path }]),
 ]
 
 const files: [string, SiteFile][] = [
   ['robots', { kind: 'robots' }],
+  ['robots/provisional', { kind: 'provisionalRobots' }],
   ['llms', { kind: 'llms' }],
   ['sitemap', { kind: 'sitemapIndex' }],
   ['sitemap/entries', { kind: 'sitemapEntries' }],

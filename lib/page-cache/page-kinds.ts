@@ -37,7 +37,8 @@ export type PageKindRow = {
    * are not shared through Redis. A segment may say so for some of its values.
    */
   isEvictable: boolean
-  status: 200 | 404
+  /** 503: never stored. */
+  status: 200 | 404 | 503
   /**
    * True for kinds of which a page's language may depend on Accept-Language: the signed-in area's,
    * and the 404 page, which it shares. Caches keep others for whatever a client asks.
@@ -138,6 +139,8 @@ export const pageKinds = {
     isLanguageNegotiated: true,
     status: 404,
   },
+  /** Shown while it cannot be found out whose host was asked. */
+  unavailable: { ...usual, route: 'unavailable', segments: {}, freshSeconds: WITH_CONTENT, status: 503 },
   /** The signed-in area: a page each, in a folder of its own path. */
   member: {
     ...usual,
@@ -151,6 +154,8 @@ export const pageKinds = {
 /** Stored as `/machine/<organisation>/<route>`. */
 export const fileKinds = {
   robots: { ...usual, route: 'robots', segments: {}, freshSeconds: WITH_CONTENT },
+  /** The robots.txt of a host while it cannot be found out whose it is. */
+  provisionalRobots: { ...usual, route: 'robots/provisional', segments: {}, freshSeconds: WITH_CONTENT },
   llms: { ...usual, route: 'llms', segments: {}, freshSeconds: WITH_CONTENT },
   sitemapIndex: { ...usual, route: 'sitemap', segments: {}, freshSeconds: WITH_CONTENT },
   /** What all parts of the sitemap are made from; has no address. */

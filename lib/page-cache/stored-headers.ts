@@ -18,7 +18,8 @@ export function storeHeaders(
   if (!page.headers[format]?.full && method === 'GET') {
     pageStore().setHeaders(path, format, toStoredHeaders(response, isNotModified))
   }
-  return page.headers[format] !== null
+  // A stale page is not served from the store, whatever the edge knows of it.
+  return page.headers[format] !== null && !page.isStale
 }
 
 function toStoredHeaders(response: ServerResponse, isNotModified: boolean): StoredHeaders {

@@ -15,6 +15,8 @@ export type CurrentRequest = {
   oldestContentAt: number
   /** Revalidations of stale content that it was given; each resolves with whether it succeeded. */
   revalidations: Promise<boolean>[]
+  /** Whether what its page is about could not be read. */
+  lacksSubject: boolean
 }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
@@ -31,6 +33,7 @@ export function runRequest<T>(id: string, work: () => T): T {
     contentDeadline: null,
     oldestContentAt: Infinity,
     revalidations: [],
+    lacksSubject: false,
   }
   return storage().run(request, work)
 }

@@ -6,10 +6,15 @@ import { isForAnyHost } from './site-files'
 /**
  * A generated file depends on the host alone: crawlers hold no cookies, and caches on the way may
  * keep the answer for every client. While the host's organisation cannot be looked up the crawler
- * is asked to come again: it would keep a robots.txt that allows nothing for a day.
+ * is asked to come again; but for robots.txt, which it would take for a ban on all addresses, for
+ * hours. What it then reads holds for every host: what must not be crawled is answered with 503.
  */
 export function decideFile(file: SiteFile, { ofHost }: Directory): Outcome {
-  if (ofHost === undefined) return { action: { kind: 'no-file', status: 503 }, cookies: [] }
+  if (ofHost === undefined) {
+    const isRobots = file.kind === 'robots'
+    const provisional = { kind: 'file', organisation: null, file: { kind: 'provisionalRobots' } } as const
+    return { action: isRobots ? provisional : { kind: 'no-file', status: 503 }, cookies: [] }
+  }
   if (ofHost === null && !isForAnyHost(file)) return { action: { kind: 'no-file', status: 404 }, cookies: [] }
   return { action: { kind: 'file', organisation: ofHost, file }, cookies: [] }
 }

@@ -468,7 +468,12 @@ describe('files', () => {
       { path: '/feed.xml', host: elsewhere, cookie: [session('ACX'), visit] },
       '404',
     ],
-    ['not yet, where the host cannot be looked up', { path: '/robots.txt', host: away }, '503'],
+    ['not yet, where the host cannot be looked up', { path: '/feed.xml', host: away }, '503'],
+    [
+      'but always a robots.txt: without one crawlers take every address for forbidden',
+      { path: '/robots.txt', host: away },
+      '/machine/-/robots/provisional',
+    ],
     ['no writing', { path: '/feed.xml', method: 'POST' }, '405'],
     ['a category that cannot be', { path: '/categorias/0/feed.xml' }, '/es/AXS/missing +session=AXS +visit'],
     ['a card that cannot be', { path: '/compartir/x.png' }, '/es/AXS/missing +session=AXS +visit'],
@@ -481,10 +486,33 @@ describe('files', () => {
   test('report no session error', () => {
     expect(ask({ path: '/robots.txt', cookie: ['session=%7Bbroken'] }).sessionError).toBeNull()
   })
+})
 
-  test('of a host that cannot be looked up at the moment do not stop its readers', () => {
-    expect(inShort(ask({ path: '/home', host: away, cookie: [session('ACX'), visit] }))).toBe('/es/ACX/home')
-    expect(inShort(ask({ path: '/home', host: away }))).toBe('→ /list')
+describe('while the host cannot be looked up', () => {
+  const acx = [session('ACX'), visit]
+  test.each<[string, Visit, string]>([
+    ['a reader goes on', { path: '/home', cookie: acx }, '/es/ACX/home'],
+    [
+      'so one of an earlier visit',
+      { path: '/dashboard', cookie: [session('ACX')] },
+      '/en/ACX/dashboard +visit',
+    ],
+    ['a link names its organisation', { path: '/home?idOrgV=NVA' }, '/es/NVA/home +session=NVA +visit'],
+    ['a page is unavailable', { path: '/home' }, '/es/-/unavailable'],
+    ['an article too', { path: '/home/blog?id_card=7' }, '/es/-/unavailable'],
+    ['and the signed-in area', { path: '/dashboard' }, '/en/-/unavailable'],
+    ['nobody knows that an address leads nowhere', { path: '/nada' }, '/es/-/unavailable'],
+    [
+      'nor whether a malformed session matters',
+      { path: '/home', cookie: ['session=%7B'] },
+      '/es/-/unavailable',
+    ],
+    ['the picker is there', { path: '/list' }, '/es/-/list'],
+    ['and / leads to it', { path: '/' }, '→ /list'],
+    ['leaving is possible', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
+    ['the error pages are there', { path: '/error/500' }, '/es/-/error/500'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask({ ...visit, host: away }))).toBe(expected)
   })
 })
 

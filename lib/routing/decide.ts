@@ -7,7 +7,7 @@ import { decideLanguageChoice, resolveLanguage } from './decide-language'
 import { redirect, type Context, type Decision, type Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
-import { missingPage, parseRoute, pickerPage, type NamedPage, type Route } from './routes'
+import { missingPage, parseRoute, pickerPage, unavailablePage, type NamedPage, type Route } from './routes'
 import { toHomeOfHref } from './links'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
@@ -49,9 +49,9 @@ function decideRoute(context: Context): Outcome {
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)
-      return claim ? showPage(context, route) : redirect('/list')
+      return claim ? showPage(context, route) : answerWithoutOrganisation(context)
     case 'unknown':
-      return claim ? showPage(context, { page: missingPage }) : redirect('/list')
+      return claim ? showPage(context, { page: missingPage }) : answerWithoutOrganisation(context)
   }
 }
 
@@ -74,14 +74,26 @@ function decideEntry(context: Context, endsSession: boolean): Outcome {
 }
 
 /**
+ * The picker is for hosts that belong to no organisation: while that cannot be found out, neither a
+ * redirect nor a 404 would be true.
+ */
+function answerWithoutOrganisation(context: Context): Outcome {
+  return context.directory.ofHost === undefined
+    ? showPage(context, { page: unavailablePage })
+    : redirect('/list')
+}
+
+/**
  * The guard of section 4, read for a site where every page load is a first render: a session from an
- * earlier browser visit has expired, except in the list and home areas.
+ * earlier browser visit has expired, except in the list and home areas. It has not while nobody knows
+ * whether the host itself names its organisation.
  */
 function isExpiredSession({ facts, directory, route, claim }: Context): boolean {
   return (
     route.kind !== 'entry' &&
     mayChangeSession(facts) &&
     claim?.by === 'cookie' &&
+    directory.ofHost !== undefined &&
     claim.organisation !== directory.ofHost &&
     facts.cookies.visit === undefined &&
     !/list|home/.test(facts.pathname)

@@ -4,9 +4,16 @@ import { getSettings } from '@/lib/platform/settings'
 import { toRequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
 
-/** The organisation whose content a route handler answers with, resolved as for a page; null for none. */
-export async function resolveRequestOrganisation(request: Request): Promise<OrganisationId | null> {
+/**
+ * The organisation whose content a route handler answers with, resolved as for a page; null for none,
+ * undefined while that cannot be found out.
+ */
+export async function resolveRequestOrganisation(
+  request: Request,
+): Promise<OrganisationId | null | undefined> {
   const { method, headers } = request
   const facts = toRequestFacts({ method, headers, url: new URL(request.url) }, getSettings())
-  return resolveClaim(facts, await lookUpDirectory(facts.domain))?.organisation ?? null
+  const directory = await lookUpDirectory(facts.domain)
+  const claim = resolveClaim(facts, directory)
+  return claim || directory.ofHost !== undefined ? (claim?.organisation ?? null) : undefined
 }

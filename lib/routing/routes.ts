@@ -34,6 +34,7 @@ const MAX_LABEL_LENGTH = 120
 
 export const pickerPage: Page = { kind: 'picker' }
 export const missingPage: Page = { kind: 'missing' }
+export const unavailablePage: Page = { kind: 'unavailable' }
 
 /** Which route a public path is; `query` fills in the page. */
 export function parseRoute(pathname: string, query: URLSearchParams): Route {

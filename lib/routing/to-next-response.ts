@@ -5,10 +5,12 @@ import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { answerComment } from './answer-comment'
 import type { Decision, PageAction } from './decision'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
-import { NEGOTIATED_VARY, READER_CACHE_CONTROL, READER_VARY } from '@/lib/http/response-headers'
-
-/** Seconds after which a crawler may ask again for a file whose host could not be looked up. */
-const RETRY_SECONDS = 60
+import {
+  NEGOTIATED_VARY,
+  READER_CACHE_CONTROL,
+  READER_VARY,
+  RETRY_AFTER_SECONDS,
+} from '@/lib/http/response-headers'
 
 /** What Next's middleware returns for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
@@ -55,6 +57,6 @@ function toResponse({ action }: Decision, request: NextRequest): Response | Prom
 
 function sendNoFile(status: 404 | 503): Response {
   const response = new Response(null, { status, headers: { 'cache-control': 'no-store' } })
-  if (status === 503) response.headers.set('retry-after', String(RETRY_SECONDS))
+  if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return response
 }

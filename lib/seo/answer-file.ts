@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fresh from 'fresh'
+import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { log } from '@/lib/platform/log'
 import { getOrGenerateFile, type GeneratedFile } from '@/lib/page-cache/generated-files'
 
@@ -9,7 +10,6 @@ import { getOrGenerateFile, type GeneratedFile } from '@/lib/page-cache/generate
  */
 
 const CACHE_CONTROL = 'public, max-age=300'
-const RETRY_SECONDS = 60
 
 /** The file that `generate` makes, or a 304. It is stored under `path` (`getOrGenerateFile`). */
 export async function answerFile(
@@ -22,7 +22,10 @@ export async function answerFile(
     return file ? respond(request, file) : new Response(null, { status: 404, headers: noStore })
   } catch (cause) {
     log().error({ path, err: cause }, 'file generation failed')
-    return new Response(null, { status: 503, headers: { ...noStore, 'retry-after': String(RETRY_SECONDS) } })
+    return new Response(null, {
+      status: 503,
+      headers: { ...noStore, 'retry-after': String(RETRY_AFTER_SECONDS) },
+    })
   }
 }
 

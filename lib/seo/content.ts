@@ -5,15 +5,22 @@ import type {
   Category,
   CategoryId,
   MonthArchive,
+  Organisation,
   OrganisationId,
   Publication,
 } from '@/lib/domain/model'
+import { getOrganisation, toBareOrganisation } from '@/lib/organisations/directory'
 import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/read'
 
 /**
  * Content for the files of crawlers. Crawlers would believe a file with half of its content missing;
  * so these functions throw where the content service fails, and the file is a 503.
  */
+
+/** Whose a file is; null for a host that belongs to no organisation. */
+export async function getOwner(owner: OrganisationId | null): Promise<Organisation | null> {
+  return owner && (orThrow(await getOrganisation(owner)) ?? toBareOrganisation(owner))
+}
 
 export async function listCategories(organisation: OrganisationId): Promise<Category[]> {
   return orThrow(await readCategories(organisation))

@@ -1,6 +1,6 @@
 import type { Category } from '@/lib/domain/model'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
-import { toIndexNowKey, toLlms, toRobots } from './plain-files'
+import { toIndexNowKey, toLlms, toProvisionalRobots, toRobots } from './plain-files'
 
 const organisation = anOrganisation({ domain: 'axs.example' })
 
@@ -14,6 +14,10 @@ describe('robots.txt', () => {
 
   it('allows nothing on a host without an organisation', () => {
     expect(toRobots(null).body).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  it('forbids no page while nobody knows whose host it is: crawlers would keep that for a day', () => {
+    expect(toProvisionalRobots().body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /logout\n')
   })
 })
 

@@ -14,15 +14,17 @@ import { buildAddress } from './site-address'
 export function toRobots(organisation: Organisation | null): GeneratedFile {
   const sitemap = organisation && buildAddress(organisation, sitemapHref)
   const lines = organisation
-    ? [
-        'User-agent: *',
-        'Disallow: /api/',
-        'Disallow: /logout',
-        ...(sitemap ? ['', `Sitemap: ${sitemap}`] : []),
-      ]
+    ? [...rulesForPages, ...(sitemap ? ['', `Sitemap: ${sitemap}`] : [])]
     : ['User-agent: *', 'Disallow: /']
   return toTextFile(lines)
 }
+
+/** What holds for the pages of any host, for one whose organisation cannot be found out. */
+export function toProvisionalRobots(): GeneratedFile {
+  return toTextFile(rulesForPages)
+}
+
+const rulesForPages = ['User-agent: *', 'Disallow: /api/', 'Disallow: /logout']
 
 /** The site's contents for language models (llmstxt.org); null for an organisation without a domain. */
 export function toLlms(

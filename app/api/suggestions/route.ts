@@ -11,8 +11,8 @@ const MAX_TEXT_LENGTH = 100
 export async function GET(request: Request) {
   const organisation = await resolveRequestOrganisation(request)
   const text = new URL(request.url).searchParams.get('texto') ?? ''
-  const isAsked = organisation !== null && text.trim() !== '' && text.length <= MAX_TEXT_LENGTH
-  const found = isAsked ? await tryRead('suggest', organisation, text, SUGGESTIONS_COUNT) : []
+  const isAsked = text.trim() !== '' && text.length <= MAX_TEXT_LENGTH
+  const found = organisation && isAsked ? await tryRead('suggest', organisation, text, SUGGESTIONS_COUNT) : []
   const pages: SuggestedPage[] = (found ?? []).map(({ cardId, title }) => ({
     title,
     href: toArticleHref(cardId),

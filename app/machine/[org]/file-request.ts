@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation'
-import type { Organisation, OrganisationId } from '@/lib/domain/model'
-import { describeOrganisation } from '@/lib/organisations/directory'
+import type { OrganisationId } from '@/lib/domain/model'
 import {
   parseFileParams,
   parseOwner,
@@ -14,7 +13,7 @@ type Params = Promise<{ org: string } & Parameters<typeof parseFileParams>[1]>
 export type FileRequest<Kind extends FileKind> = {
   file: FileOf<Kind>
   /** Null for a host that belongs to no organisation. */
-  organisation: Organisation | null
+  owner: OrganisationId | null
   /** The key that the file is stored under. */
   path: string
 }
@@ -25,10 +24,10 @@ export async function readFileRequest<Kind extends FileKind>(
   params: Params,
 ): Promise<FileRequest<Kind>> {
   const { org, ...values } = await params
-  const id = parseOwner(org)
+  const owner = parseOwner(org)
   const file = parseFileParams(kind, values)
-  if (id === undefined || !file) notFound()
-  return { file, organisation: id && (await describeOrganisation(id)), path: toPath(id, file) }
+  if (owner === undefined || !file) notFound()
+  return { file, owner, path: toPath(owner, file) }
 }
 
 function toPath(organisation: OrganisationId | null, file: FileOf<FileKind>): string {

@@ -69,6 +69,14 @@ test('a page whose language is negotiated says so', async () => {
   expect((await send('/dashboard')).headers.get('vary')).toBe('Cookie, Accept-Encoding, Accept-Language, rsc')
 })
 
+test('a page that could not be had is not kept by anybody', async () => {
+  render = (_, response) =>
+    void response.writeHead(503, { ...page, etag: '"1"', 'retry-after': '60' }).end('x')
+  const { status, headers } = await send('/home')
+  expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([503, 'no-store', '60'])
+  expect(headers.has('etag')).toBe(false)
+})
+
 test('Next’s router gets the headers that it reads, but not the internal path', async () => {
   render = (_, response) => void response.writeHead(200, internal).end()
   const { headers } = await send('/home', { headers: { rsc: '1' } })

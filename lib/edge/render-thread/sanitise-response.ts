@@ -24,6 +24,7 @@ export function sanitiseResponse(
     if (isPage) response.setHeader('vary', mergeVary(pageVary, response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
     if (status && response.statusCode === 200) response.statusCode = status
+    if (isPage && response.statusCode === 503) forbidStoring(response)
     onComplete()
   })
 }
@@ -45,6 +46,12 @@ const nextHeaders = [
 const routerHeaders = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postponed']
 
 type HeaderValue = ReturnType<ServerResponse['getHeader']>
+
+/** What stands in for a page that could not be had must not be kept, nor be found unchanged. */
+function forbidStoring(response: ServerResponse) {
+  response.setHeader('cache-control', 'no-store')
+  response.removeHeader('etag')
+}
 
 function mergeVary(needed: HeaderValue, present: HeaderValue) {
   const names = listNames(present)

@@ -18,6 +18,11 @@ export function setResponseHeader(page: AppPage, name: string, value: string): v
   page.headers[name] = value
 }
 
+/** Answers with another page than the one that was rendered. */
+export function replacePage(page: AppPage, other: AppPage): void {
+  Object.assign(page, other)
+}
+
 /** As `setResponseHeader`, for the status. */
 export function setResponseStatus(page: AppPage, status: number): void {
   page.status = status

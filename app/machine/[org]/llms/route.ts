@@ -1,11 +1,12 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
-import { listCategories, listNewest } from '@/lib/seo/content'
+import { getOwner, listCategories, listNewest } from '@/lib/seo/content'
 import { toLlms } from '@/lib/seo/plain-files'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/llms'>) {
-  const { organisation, path } = await readFileRequest('llms', params)
+  const { owner, path } = await readFileRequest('llms', params)
   return answerFile(request, path, async () => {
+    const organisation = await getOwner(owner)
     if (!organisation) return null
     const { id } = organisation
     return toLlms(organisation, await listCategories(id), await listNewest(id))

@@ -1,8 +1,9 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
+import { describeOrganisation } from '@/lib/organisations/directory'
 import { answerFile } from '@/lib/seo/answer-file'
 import { toRobots } from '@/lib/seo/plain-files'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/robots'>) {
-  const { organisation, path } = await readFileRequest('robots', params)
-  return answerFile(request, path, async () => toRobots(organisation))
+  const { owner, path } = await readFileRequest('robots', params)
+  return answerFile(request, path, async () => toRobots(owner && (await describeOrganisation(owner))))
 }

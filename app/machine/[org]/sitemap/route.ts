@@ -1,11 +1,13 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
+import { getOwner } from '@/lib/seo/content'
 import { toSitemapIndex } from '@/lib/seo/sitemap'
 import { listSitemapEntries } from '@/lib/seo/sitemap-entries'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap'>) {
-  const { organisation, path } = await readFileRequest('sitemapIndex', params)
+  const { owner, path } = await readFileRequest('sitemapIndex', params)
   return answerFile(request, path, async () => {
+    const organisation = await getOwner(owner)
     if (!organisation) return null
     const entries = await listSitemapEntries(organisation)
     return entries.length > 0 ? toSitemapIndex(organisation, entries) : null

@@ -1,5 +1,5 @@
 import { Board } from '@/components/board/board'
-import { readBoard } from '@/lib/content/read'
+import { asSubject, readBoard } from '@/lib/content/read'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
 
@@ -8,7 +8,7 @@ export const generateMetadata = () => buildMemberMetadata('/dashboard')
 /** The signed-in home: the board below its title, which the layout shows (specification, section 2). */
 export default async function Dashboard({ params }: PageProps<'/[locale]/[org]/dashboard'>) {
   const organisation = await readOrganisation(params)
-  const publications = (await readBoard(organisation.id)) ?? []
+  const publications = (await asSubject(readBoard(organisation.id))) ?? []
   return (
     <div className="font-serif text-body">
       <Board publications={publications} organisation={organisation} headingLevel={2} />

@@ -1,6 +1,7 @@
 import { PageFrame } from '@/components/shell/page-frame'
 import { SidePanel } from '@/components/side-panel/side-panel'
-import { readCategories, readMonths, readRecent, readTrends } from '@/lib/content/read'
+import { asSubject, readCategories, readMonths, readRecent, readTrends } from '@/lib/content/read'
+import { getOrganisation } from '@/lib/organisations/directory'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** Every content page stands beside the side panel (specification, section 2). */
@@ -13,6 +14,8 @@ export default async function ContentLayout({ children, params }: LayoutProps<'/
     readRecent(id),
     readMonths(id),
     readCategories(id),
+    // Without it the page has no address that crawlers could know it by.
+    asSubject(getOrganisation(id)),
   ])
   const panel = <SidePanel {...{ trends, recent, months, categories }} />
   return <PageFrame panel={panel}>{children}</PageFrame>

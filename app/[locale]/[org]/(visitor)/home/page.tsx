@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
 import { StructuredDataScript } from '@/components/shell/structured-data'
-import { readBoard } from '@/lib/content/read'
+import { asSubject, readBoard } from '@/lib/content/read'
 import { homeHref } from '@/lib/routing/links'
 import { buildPageHead } from '@/lib/seo/page-head'
 import { toSiteData } from '@/lib/seo/structured-data'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function HomePage({ params }: Props) {
   const organisation = await readOrganisation(params)
-  const publications = (await readBoard(organisation.id)) ?? []
+  const publications = (await asSubject(readBoard(organisation.id))) ?? []
   return (
     <>
       <StructuredDataScript data={toSiteData(organisation)} />

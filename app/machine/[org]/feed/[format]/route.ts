@@ -1,13 +1,14 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
-import { listNewest } from '@/lib/seo/content'
+import { getOwner, listNewest } from '@/lib/seo/content'
 import { toFeed } from '@/lib/seo/feed'
 import { toFeedFile } from '@/lib/seo/feed-file'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/feed/[format]'>) {
-  const { organisation, path, file } = await readFileRequest('feed', params)
+  const { owner, path, file } = await readFileRequest('feed', params)
   const { format } = file
   return answerFile(request, path, async () => {
+    const organisation = await getOwner(owner)
     if (!organisation) return null
     return toFeedFile(format, toFeed(format, organisation, null, await listNewest(organisation.id)))
   })

@@ -1,11 +1,12 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
-import { getCard } from '@/lib/seo/content'
+import { getCard, getOwner } from '@/lib/seo/content'
 import { drawShareImage } from '@/lib/seo/draw-share-image'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/share/[card]'>) {
-  const { organisation, path, file } = await readFileRequest('cardShareImage', params)
+  const { owner, path, file } = await readFileRequest('cardShareImage', params)
   return answerFile(request, path, async () => {
+    const organisation = await getOwner(owner)
     const publication = organisation && (await getCard(organisation.id, file.card))
     return publication && drawShareImage(organisation, publication)
   })

@@ -1,8 +1,12 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
+import { getOwner } from '@/lib/seo/content'
 import { drawShareImage } from '@/lib/seo/draw-share-image'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/share/portada'>) {
-  const { organisation, path } = await readFileRequest('siteShareImage', params)
-  return answerFile(request, path, async () => organisation && drawShareImage(organisation, null))
+  const { owner, path } = await readFileRequest('siteShareImage', params)
+  return answerFile(request, path, async () => {
+    const organisation = await getOwner(owner)
+    return organisation && drawShareImage(organisation, null)
+  })
 }

@@ -1,11 +1,13 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
+import { getOwner } from '@/lib/seo/content'
 import { toSitemap } from '@/lib/seo/sitemap'
 import { listSitemapEntries } from '@/lib/seo/sitemap-entries'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap/[part]'>) {
-  const { organisation, path, file } = await readFileRequest('sitemapPart', params)
-  return answerFile(request, path, async () =>
-    organisation ? toSitemap(await listSitemapEntries(organisation), file.part) : null,
-  )
+  const { owner, path, file } = await readFileRequest('sitemapPart', params)
+  return answerFile(request, path, async () => {
+    const organisation = await getOwner(owner)
+    return organisation && toSitemap(await listSitemapEntries(organisation), file.part)
+  })
 }

@@ -3,7 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { AboutNavigation } from '@/components/about/about-navigation'
 import { AboutView } from '@/components/about/about-view'
 import { PageFrame } from '@/components/shell/page-frame'
+import { asSubject } from '@/lib/content/read'
 import { getAboutPage } from '@/lib/organisations/about/about'
+import { getOrganisation } from '@/lib/organisations/directory'
 import { buildPageHead } from '@/lib/seo/page-head'
 import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 
@@ -39,6 +41,7 @@ export default async function About({ params }: Props) {
 
 async function readPage(params: Props['params']) {
   const organisation = await readOrganisation(params)
+  await asSubject(getOrganisation(organisation.id))
   const { path } = await readPageParams('about', params)
   return { organisation, path, page: getAboutPage(organisation, path) }
 }

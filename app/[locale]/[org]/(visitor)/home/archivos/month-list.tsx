@@ -6,7 +6,7 @@ import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Days } from '@/lib/domain/calendar-month'
 import type { MonthArchive, Organisation, OrganisationId } from '@/lib/domain/model'
 import type { Language } from '@/lib/i18n/languages'
-import { readMonth, readMonths } from '@/lib/content/read'
+import { asSubject, readMonth, readMonths } from '@/lib/content/read'
 import { homeHref, toMonthHref } from '@/lib/routing/links'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
@@ -38,7 +38,7 @@ export async function MonthList(props: MonthListProps) {
   const { organisation, page } = props
   const t = await getTranslations('list')
   const { month } = await readMonthArchive(organisation.id, props)
-  const slice = await readMonth(organisation.id, month, page)
+  const slice = await asSubject(readMonth(organisation.id, month, page))
   if (slice?.total === 0) notFound()
   if (slice) assertPageExists(page, slice.total)
   const crumbs = [
@@ -65,7 +65,7 @@ async function readMonthArchive(
   organisation: OrganisationId,
   { days: { start, end }, label }: Pick<MonthListProps, 'days' | 'label'>,
 ): Promise<{ month: MonthArchive; isListed: boolean }> {
-  const months = (await readMonths(organisation)) ?? []
+  const months = (await asSubject(readMonths(organisation))) ?? []
   const known = months.find((month) => month.start === start && month.end === end)
   return {
     month: known ?? { start, end, label: label || `${start} – ${end}` },

@@ -5,7 +5,7 @@ import { ListingPage } from '@/components/publication-list/listing-page'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Category, CategoryId, Organisation, OrganisationId } from '@/lib/domain/model'
 import type { Language } from '@/lib/i18n/languages'
-import { readCategories, readCategory } from '@/lib/content/read'
+import { asSubject, readCategories, readCategory } from '@/lib/content/read'
 import { homeHref, toCategoryHref } from '@/lib/routing/links'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
@@ -38,7 +38,7 @@ export async function CategoryList(props: CategoryListProps) {
   const { organisation, page } = props
   const t = await getTranslations('list')
   const category = await readKnownCategory(organisation.id, props)
-  const slice = await readCategory(organisation.id, category.id, page)
+  const slice = await asSubject(readCategory(organisation.id, category.id, page))
   if (slice) assertPageExists(page, slice.total)
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
@@ -66,7 +66,7 @@ async function readKnownCategory(
   { category: id, label }: Pick<CategoryListProps, 'category' | 'label'>,
 ): Promise<Category> {
   const t = await getTranslations('list')
-  const categories = await readCategories(organisation)
+  const categories = await asSubject(readCategories(organisation))
   if (!categories) return { id, name: label || t('categoryTitle') }
   return categories.find((category) => category.id === id) ?? notFound()
 }

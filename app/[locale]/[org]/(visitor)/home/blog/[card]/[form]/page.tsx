@@ -3,11 +3,12 @@ import { notFound } from 'next/navigation'
 import { Comments } from '@/components/comments/comments'
 import { ErrorSection } from '@/components/error/error-section'
 import { toInitialState } from '@/lib/comments/form-state'
-import { readArticle } from '@/lib/content/read'
+import { asSubject, readArticle } from '@/lib/content/read'
 import { toArticleHref } from '@/lib/routing/links'
 import { describePublication } from '@/lib/seo/describe'
 import { buildPageHead } from '@/lib/seo/page-head'
 import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
+import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/[form]'>
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)
   const { language } = await readRootParams(params)
   const article = await readCard(params)
-  if (!article) return { robots: { index: false } }
+  if (!article) return buildUnavailableMetadata()
   return buildPageHead({
     organisation,
     language,
@@ -55,7 +56,7 @@ export default async function ArticlePage({ params }: Props) {
 async function readCard(params: Props['params']) {
   const organisation = await readOrganisation(params)
   const { card } = await readPageParams('article', params)
-  const article = await readArticle(organisation.id, card)
+  const article = await asSubject(readArticle(organisation.id, card))
   if (article === null) notFound()
   return article
 }

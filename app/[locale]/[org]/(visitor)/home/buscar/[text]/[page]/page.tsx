@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { CorrectionNote } from '@/components/publication-list/correction-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import type { OrganisationId } from '@/lib/domain/model'
-import { readSearch } from '@/lib/content/read'
+import { asSubject, readSearch } from '@/lib/content/read'
 import type { Found } from '@/lib/content/search-with-correction'
 import { toWindow } from '@/lib/domain/paging'
 import { toSearchHref } from '@/lib/routing/links'
@@ -58,6 +58,6 @@ export default async function SearchPage({ params }: Props) {
 
 /** Nothing for no words, and where the search failed. */
 async function readFound(organisation: OrganisationId, text: string): Promise<Found> {
-  const found = text.trim() ? await readSearch(organisation, text) : undefined
+  const found = text.trim() ? await asSubject(readSearch(organisation, text)) : undefined
   return found ?? { publications: [], correction: null }
 }

@@ -1,0 +1,29 @@
+import type { Organisation, OrganisationId } from '@/lib/domain/model'
+import { anOrganisation } from '@/lib/testing/builders'
+import { getOwner } from './content'
+
+const AXS = 'AXS' as OrganisationId
+const listed = anOrganisation({ id: AXS })
+let known: Organisation | null | undefined
+
+jest.mock('@/lib/organisations/directory', () => ({
+  ...jest.requireActual('@/lib/organisations/directory'),
+  getOrganisation: async () => known,
+}))
+
+test.each([
+  ['is its organisation', listed, listed],
+  ['may not be listed', null, { id: AXS, name: AXS, description: '', domain: null }],
+])('the owner of a file %s', async (_, found, expected) => {
+  known = found
+  expect(await getOwner(AXS)).toEqual(expected)
+})
+
+test('a file is not made while its owner cannot be read: it would say that there is none', async () => {
+  known = undefined
+  await expect(getOwner(AXS)).rejects.toThrow('content is unavailable')
+})
+
+test('a host that belongs to no organisation has none', async () => {
+  expect(await getOwner(null)).toBeNull()
+})
