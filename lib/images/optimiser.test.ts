@@ -1,4 +1,5 @@
-import { isOptimisable } from './optimiser'
+import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern'
+import { isOptimisable, toOptimiserSettings } from './optimiser'
 import { toPictureSources } from './sources'
 
 test.each([
@@ -22,7 +23,21 @@ test.each([
   ['foto.jpg', false],
   ['', false],
 ])('%j may be converted: %j', (url, expected) => {
-  expect(isOptimisable(url, ['cdn.example'])).toBe(expected)
+  expect(isOptimisable(url, ['https://cdn.example'])).toBe(expected)
+})
+
+test.each([
+  ['https://cdn.example/foto.jpg', true],
+  ['https://cdn.example:443/foto.jpg?w=9', true],
+  ['http://cdn.example/foto.jpg', false],
+  ['https://cdn.example:8443/foto.jpg', false],
+  ['https://fotos.example:8443/foto.jpg', true],
+  ['https://fotos.example/foto.jpg', false],
+  ['https://a.cdn.example/foto.jpg', false],
+])('the optimiser takes %s, as its address is written into pages: %j', (url, expected) => {
+  const origins = ['https://cdn.example', 'https://fotos.example:8443']
+  expect(isOptimisable(url, origins)).toBe(expected)
+  expect(hasRemoteMatch([], toOptimiserSettings(origins).remotePatterns, new URL(url))).toBe(expected)
 })
 
 describe('where an img element finds its picture', () => {

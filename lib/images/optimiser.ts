@@ -9,8 +9,8 @@ export const OWN_PICTURES = '/media/'
 const MAX_DISK_BYTES = 256 * 1024 * 1024
 const HOUR_SECONDS = 60 * 60
 
-/** The optimiser's settings (`next.config.ts`); `hosts` are `IMAGE_HOSTS`. */
-export function toOptimiserSettings(hosts: string[]) {
+/** The optimiser's settings (`next.config.ts`); `origins` are those of `IMAGE_HOSTS`. */
+export function toOptimiserSettings(origins: string[]) {
   return {
     formats: ['image/avif', 'image/webp'] as ['image/avif', 'image/webp'],
     deviceSizes: [640, 960, 1280, 1920],
@@ -19,7 +19,7 @@ export function toOptimiserSettings(hosts: string[]) {
     // Afterwards it converts a picture again only if it has changed.
     minimumCacheTTL: 24 * HOUR_SECONDS,
     localPatterns: [{ pathname: `${OWN_PICTURES}**`, search: '' }],
-    remotePatterns: hosts.map((hostname) => ({ hostname })),
+    remotePatterns: origins.map(toPattern),
   }
 }
 
@@ -27,9 +27,15 @@ export function toOptimiserSettings(hosts: string[]) {
  * Whether the optimiser takes a picture: one of our own, or of a host that the operator has named.
  * Drawings (SVG) fit every width as they are.
  */
-export function isOptimisable(url: string, hosts: string[]): boolean {
+export function isOptimisable(url: string, origins: string[]): boolean {
   if (url.startsWith(OWN_PICTURES)) return !/\.svg$|[?#]|\.\./i.test(url)
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false
-  const { hostname, pathname } = new URL(url)
-  return hosts.includes(hostname) && !/\.svg$/i.test(pathname)
+  const { origin, pathname } = new URL(url)
+  return origins.includes(origin) && !/\.svg$/i.test(pathname)
+}
+
+/** Next takes an empty port for the scheme's own, and none for any. */
+function toPattern(origin: string) {
+  const { protocol, hostname, port } = new URL(origin)
+  return { protocol: protocol === 'https:' ? ('https' as const) : ('http' as const), hostname, port }
 }

@@ -27,13 +27,13 @@ test('values are read as what they are', () => {
     PORT: '8080',
     TRUST_PROXY: '2',
     CONTENT_SERVICE_URL: 'https://content.example/api/',
-    IMAGE_HOSTS: 'images.example, cdn.example',
+    IMAGE_HOSTS: 'images.example, https://cdn.example:8443',
   })
   expect(settings).toMatchObject({
     PORT: 8080,
     TRUST_PROXY: 2,
     CONTENT_SERVICE_URL: 'https://content.example/api',
-    IMAGE_HOSTS: ['images.example', 'cdn.example'],
+    IMAGE_HOSTS: ['https://images.example', 'http://images.example', 'https://cdn.example:8443'],
   })
 })
 
@@ -50,7 +50,8 @@ test.each([
   ['REVALIDATE_SECRET', 'short'],
   ['COMMENT_MODERATION', 'maybe'],
   ['WHATSAPP_NUMBER', '+52 55'],
-  ['IMAGE_HOSTS', 'https://images.example'],
+  ['IMAGE_HOSTS', 'https://images.example/'],
+  ['IMAGE_HOSTS', 'images.example,10.0.0.1'],
   ['PAGE_CACHE_MB', '0'],
   ['REDIS_URL', 'localhost'],
   ['LOG_LEVEL', 'loud'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toImageOrigins } from './image-origins'
 
 /**
  * What operators may set (README, 'Settings'). Read once, at start: a wrong value is named and
@@ -15,6 +16,16 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 const domain = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a domain in lower case, without port')
+
+function parseImageHosts(list: string, context: z.RefinementCtx): string[] {
+  const entries = list.split(',').map((entry) => entry.trim())
+  try {
+    return entries.filter(Boolean).flatMap(toImageOrigins)
+  } catch (cause) {
+    context.addIssue(cause instanceof Error ? cause.message : String(cause))
+    return z.NEVER
+  }
+}
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -37,15 +48,10 @@ const schema = z.object({
     .string()
     .regex(/^\d{6,15}$/, 'must be 6 to 15 digits')
     .default('0000000000'),
+  HSTS_SECONDS: wholeNumber(0, 63_072_000).default(0),
   IMAGE_HOSTS: z
     .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(domain))
+    .transform((list, context) => parseImageHosts(list, context))
     .default([]),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
