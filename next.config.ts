@@ -3,7 +3,6 @@ import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { toOptimiserSettings } from './lib/images/optimiser'
-import { securityHeaders } from './lib/http/response-headers'
 import { toBuildId } from './lib/platform/build-id'
 import { getSettings } from './lib/platform/settings'
 
@@ -41,6 +40,5 @@ export default function config(phase: string): NextConfig {
       validateRSCRequestHeaders: false,
     },
     images: toOptimiserSettings(getSettings().IMAGE_HOSTS),
-    headers: async () => [{ source: '/:path*', headers: securityHeaders }],
   })
 }

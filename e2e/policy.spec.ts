@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { JSDOM } from 'jsdom'
 import { expect, test } from './support/fixtures'
 import { headerOf, type HttpResponse } from './support/http'
+import { readResponse } from './support/raw-connection'
 
 /**
  * Holds what `lib/page-cache/next-internals/page-value.ts` relies on and Next does not document: the
@@ -107,3 +108,61 @@ for (const path of [
     expect(await page.evaluate(() => Reflect.get(window, 'isTakenOver'))).toBeUndefined()
   })
 }
+
+/** A request, its status, how its policy begins, and who may load the answer into a page of his own. */
+const answers: [path: string, status: number, policy: RegExp, embeddable: string | undefined][] = [
+  ['/home', 200, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
+  ['/nada', 404, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
+  ['/dashboard', 200, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
+  ['/media/crm-1.svg', 200, /^default-src 'none'; style-src 'unsafe-inline'; .*sandbox/, 'cross-origin'],
+  ['/favicon.ico', 200, /^default-src 'none'/, 'cross-origin'],
+  ['/feed.xml', 200, /^default-src 'none'.*sandbox/, 'cross-origin'],
+  ['/feed.json', 200, /^default-src 'none'.*sandbox/, 'cross-origin'],
+  ['/sitemap.xml', 200, /^default-src 'none'.*sandbox/, 'cross-origin'],
+  ['/robots.txt', 200, /^default-src 'none'.*sandbox/, 'cross-origin'],
+  ['/_next/image?url=%2Fmedia%2Fcorte-de-caja.jpg&w=96&q=75', 200, /sandbox/, 'cross-origin'],
+  ['/_next/image?url=%2Fmedia%2Fcrm-1.svg&w=96&q=75', 400, /^default-src 'none'/, undefined],
+  ['/_next/static/nada.js', 404, /^default-src 'none'/, 'same-origin'],
+  ['/api/cat_orgventas/find_all_by_publicacion', 200, /^default-src 'none'/, 'same-origin'],
+  ['/api/suggestions?text=sap', 200, /^default-src 'none'/, 'same-origin'],
+  // One is of the middleware, the other of Next before it.
+  ['/home/', 308, /^default-src 'none'/, undefined],
+  ['//home', 308, /^default-src 'none'/, undefined],
+  ['/list', 307, /^default-src 'none'/, undefined],
+  ['/home/../list', 400, /^default-src 'none'/, undefined],
+]
+
+for (const [path, status, policy, embeddable] of answers) {
+  test(`${path} (${status}) has the headers of its kind`, async ({ http, hosts }) => {
+    const answer = await http(hosts.axs, path)
+    expect(answer.status).toBe(status)
+    expect(headerOf(answer, 'content-security-policy')).toMatch(policy)
+    expect(answer.headers['cross-origin-resource-policy']).toBe(embeddable)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    if (status === 200) expect(headerOf(answer, 'content-type')).not.toBe('')
+  })
+}
+
+test.describe('what no handler sees', () => {
+  test.skip(process.env.E2E_BASE_URL !== undefined, 'a proxy in front answers this itself')
+
+  const host = 'Host: axs.localhost\r\nConnection: close\r\n'
+  for (const [name, bytes, status] of [
+    ['nonsense', 'NONSENSE\r\n\r\n', 400],
+    ['a header too long', `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', `GET / HTTP/1.1\r\n${host}Expect: more\r\n\r\n`, 417],
+  ] as const) {
+    test(`${name} is refused with ${status} and the headers of every answer`, async ({ hosts }) => {
+      const response = await readResponse(Number(new URL(hosts.axs).port), bytes)
+      expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(response).toMatch(/^x-content-type-options: nosniff/im)
+      expect(response).toMatch(/^content-security-policy: default-src 'none'/im)
+      expect(response).toMatch(/^cross-origin-opener-policy: same-origin/im)
+    })
+  }
+})

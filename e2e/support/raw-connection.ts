@@ -19,11 +19,16 @@ export async function openConnection(port: number): Promise<Socket> {
 
 /** Sends bytes as they are; the status of the response, 0 where there was none. */
 export async function readStatus(port: number, bytes: string): Promise<number> {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(await readResponse(port, bytes))?.[1] ?? 0)
+}
+
+/** Sends bytes as they are; the response as it came. */
+export async function readResponse(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let response = ''
   socket.on('data', (chunk: Buffer) => (response += chunk.toString('latin1')))
   socket.on('error', () => socket.destroy())
   socket.write(bytes)
   await once(socket, 'close')
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0)
+  return response
 }

@@ -135,8 +135,8 @@ export class EdgeHandler {
 
 function fail(response: ServerResponse, cause: unknown) {
   log().error({ err: cause }, 'request handler failed')
-  if (!response.headersSent) response.statusCode = 500
-  response.end()
+  if (response.headersSent) response.end()
+  else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
 }
 
 function toFlightKey(pageRequest: PageRequest | UnknownDomain) {

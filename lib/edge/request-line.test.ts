@@ -51,3 +51,11 @@ test.each([
 ])('more than one Host is refused: %j, %s', (rawHeaders, refusal) => {
   expect(normaliseRequestLine(aRequest('GET', '/home', rawHeaders))).toBe(refusal)
 })
+
+test.each([
+  ['1.1', 400],
+  ['1.0', null],
+])('HTTP/%s without a host: %s', (httpVersion, refusal) => {
+  const request = Object.assign(aRequest('GET', '/home', []), { httpVersion, headers: {} })
+  expect(normaliseRequestLine(request)).toBe(refusal)
+})

@@ -16,6 +16,7 @@ export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null
   const { method, url = '' } = request
   // It would show a visitor's cookies to scripts, and Next fails on it.
   if (method === 'TRACE') return 405
+  if (request.httpVersion === '1.1' && request.headers.host === undefined) return 400
   if (hasSeveralHosts(request.rawHeaders) || dotSegment.test(url.split('?', 1)[0] ?? '')) return 400
   if (url.startsWith('/')) return URL.canParse(url, 'http://localhost') ? null : 400
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return 400

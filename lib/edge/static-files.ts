@@ -4,7 +4,7 @@ import { sep } from 'node:path'
 import fresh from 'fresh'
 import sirv from 'sirv'
 import type { EncodedBody } from '@/lib/page-cache/compressed-body'
-import { setSecurityHeaders } from '@/lib/http/response-headers'
+import { setSecurityHeaders, toAnswerKind } from '@/lib/http/response-headers'
 import { collectFileResponse, type FileResponse } from './file-response'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
@@ -21,6 +21,9 @@ export const siteFolders: FileFolder[] = [
   { folder: '.next/static', prefix: '/_next/static', maxAge: YEAR_SECONDS, immutable: true },
   { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
 ]
+
+/** Types that `sirv` does not know. */
+const types: [suffix: string, type: string][] = [['.ico', 'image/x-icon']]
 
 const encodings: (keyof EncodedBody)[] = ['br', 'gzip', 'identity']
 const compressedFile = /\.(br|gz)$/
@@ -69,7 +72,7 @@ export class StaticFiles {
       gzip: true,
       maxAge,
       immutable,
-      setHeaders: setSecurityHeaders,
+      setHeaders: (response, path) => setFileHeaders(response, prefix + path),
     })
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = `/${name.replaceAll(sep, '/')}`
@@ -80,4 +83,10 @@ export class StaticFiles {
       if (br && gzip && identity) this.#files.set(prefix + path, { br, gzip, identity })
     }
   }
+}
+
+function setFileHeaders(response: ServerResponse, path: string) {
+  const type = types.find(([suffix]) => path.endsWith(suffix))?.[1]
+  if (type) response.setHeader('content-type', type)
+  setSecurityHeaders(response, toAnswerKind(path, type ?? 'application/octet-stream', 200))
 }

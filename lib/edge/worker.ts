@@ -7,6 +7,7 @@ import { keepTickObjectLayout } from './node-internals/keep-tick-layout'
 import { siteFolders, StaticFiles } from './static-files'
 import type { MessageFromEdge, ThreadChannel } from './thread-channel'
 import { limitUnreadResponses } from './unread-responses'
+import { refuseUnreadableRequests } from './unreadable-requests'
 
 /**
  * The edge thread's entry: it owns the HTTP port. A thread of its own, so that no client waits while
@@ -32,8 +33,12 @@ const handler = new EdgeHandler({
   settings: getSettings(),
   revalidateDomain: (domain) => publish({ kind: 'revalidate-domain', domain }),
 })
-const server = createServer(timeouts, (request, response) => handler.handle(request, response))
+// `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
+const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) =>
+  handler.handle(request, response),
+)
 limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
+refuseUnreadableRequests(server)
 const connections = trackConnections(server)
 server.listen(httpPort, () => publish({ kind: 'listening' }))
 setInterval(publishReadPaths, PUBLISH_READ_MS).unref()

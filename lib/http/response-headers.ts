@@ -1,14 +1,77 @@
 import type { ServerResponse } from 'node:http'
+import { getSettings } from '@/lib/platform/settings'
 
-/** On every response, from Next (`next.config.ts`) or the edge. */
-export const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-]
+/**
+ * The headers that protect whoever gets an answer: one row for each kind of answer. The render thread
+ * sets them on what Next answers, the edge thread on all else.
+ */
 
-export function setSecurityHeaders(response: ServerResponse): void {
-  for (const { key, value } of securityHeaders) response.setHeader(key, value)
+/** On every answer. */
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  // A window that another site opens, or was opened from, cannot reach into ours.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** For what is never a document of its own. */
+const nothing = "default-src 'none'; frame-ancestors 'none'"
+/** For what a browser may show by itself, such as a drawing or a feed: it looks as it should, and runs nothing. */
+const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+/**
+ * The policy and who may load an answer into a page of his own (`Cross-Origin-Resource-Policy`).
+ *
+ *   page       has a policy of its own scripts already (`content-security-policy.ts`)
+ *   part       scripts, styles and fonts of our pages
+ *   call       of the API
+ *   shared     pictures, feeds, and what else others show: readers of feeds load our pictures
+ *   bare       without content: a redirect may lead to something shared
+ *   unchanged  304: the browser replaces the headers of what it has by these, and keeps the others
+ */
+const byKind = {
+  page: { policy: null, embeddable: 'same-origin' },
+  part: { policy: nothing, embeddable: 'same-origin' },
+  call: { policy: nothing, embeddable: 'same-origin' },
+  shared: { policy: passive, embeddable: 'cross-origin' },
+  bare: { policy: nothing, embeddable: null },
+  unchanged: { policy: null, embeddable: null },
+} as const
+
+export type AnswerKind = keyof typeof byKind
+
+/** What an answer is, by the path it was asked for, its content type and its status. */
+export function toAnswerKind(path: string, contentType: string | null, status: number): AnswerKind {
+  if (contentType === null) return status === 304 ? 'unchanged' : 'bare'
+  if (/^text\/(html|x-component)\b/.test(contentType)) return 'page'
+  if (path.startsWith('/api/')) return 'call'
+  if (path.startsWith('/_next/static/')) return 'part'
+  return 'shared'
+}
+
+/** All of an answer's protecting headers; of a page without a policy of its own. */
+export function toSecurityHeaders(
+  kind: AnswerKind,
+  hstsSeconds = getSettings().HSTS_SECONDS,
+): Record<string, string> {
+  const { policy, embeddable } = byKind[kind]
+  return {
+    ...always,
+    ...(policy && { 'Content-Security-Policy': policy }),
+    ...(embeddable && { 'Cross-Origin-Resource-Policy': embeddable }),
+    ...(hstsSeconds > 0 && { 'Strict-Transport-Security': `max-age=${hstsSeconds}` }),
+  }
+}
+
+/** Sets the headers of its kind; a policy that the answer has already stays. */
+export function setSecurityHeaders(
+  response: Pick<ServerResponse, 'getHeader' | 'setHeader'>,
+  kind: AnswerKind,
+): void {
+  for (const [name, value] of Object.entries(toSecurityHeaders(kind))) {
+    if (response.getHeader(name) === undefined) response.setHeader(name, value)
+  }
 }
 
 /** The request headers that every page depends on, as Vary lists them. */

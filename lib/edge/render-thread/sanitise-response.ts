@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
-import { READER_CACHE_CONTROL } from '@/lib/http/response-headers'
+import { READER_CACHE_CONTROL, setSecurityHeaders, toAnswerKind } from '@/lib/http/response-headers'
 import { toRouterRequest } from '@/lib/http/router-request'
 
 /**
  * Corrects Next's response headers just before they are written, so that none names an internal
- * path. `onComplete` then gets the response with its final headers.
+ * path and all that protect the client are there. `onComplete` then gets the response with its final headers.
  */
 export function sanitiseResponse(
   request: IncomingMessage,
   response: ServerResponse,
   onComplete: () => void,
 ): void {
+  // Taken now: Next rewrites it.
+  const { url: path = '/' } = request
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const isRouterRequest = toRouterRequest(request.headers) !== null
   onHeaders(response, () => {
@@ -25,6 +27,8 @@ export function sanitiseResponse(
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
     if (status && response.statusCode === 200) response.statusCode = status
     if (isPage && response.statusCode === 503) forbidStoring(response)
+    const type = response.getHeader('content-type')?.toString() ?? null
+    setSecurityHeaders(response, toAnswerKind(path, type, response.statusCode))
     onComplete()
   })
 }
