@@ -28,6 +28,7 @@ export default function config(phase: string): NextConfig {
       'fs-native-extensions',
       'pg',
       'pino',
+      'tinypool',
       'undici',
     ],
     allowedDevOrigins: ['*.localhost'],

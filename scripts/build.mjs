@@ -1,6 +1,6 @@
 /**
  * Builds what `npm start` serves: the cache handler, which Next's build loads, and the server
- * and its edge thread, bundled because Node runs no TypeScript by itself; then an empty database
+ * and its threads, bundled because Node runs no TypeScript by itself; then an empty database
  * cluster, the site, and the compressed forms of all its files.
  */
 import { spawnSync } from 'node:child_process'
@@ -33,6 +33,7 @@ rmSync('dist', { recursive: true, force: true })
 await bundle('lib/page-cache/next-cache-handler.ts', 'dist/cache-handler.mjs')
 await bundle('server.ts', 'dist/server.mjs')
 await bundle('lib/edge/worker.ts', 'dist/edge.mjs')
+await bundle('lib/article/worker.ts', 'dist/article.mjs')
 run('scripts/empty-cluster.mjs')
 run('node_modules/next/dist/bin/next', 'build')
 cpSync('public', 'dist/public', { recursive: true })

@@ -3,12 +3,14 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { contentWidth, Picture } from '@/components/ui/picture'
 import type { Heading } from '@/lib/article/headings'
+import type { Omission } from '@/lib/article/limits'
 import type { Article } from '@/lib/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
 import { homeHref } from '@/lib/routing/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
 import { ContentsList } from './contents-list'
+import { OmissionNotes } from './omission-notes'
 import { ShareLinks } from './share-links'
 import { TagList } from './tag-list'
 
@@ -18,6 +20,8 @@ type ArticleViewProps = {
   html: string
   readingMinutes: number
   headings?: Heading[]
+  /** What is not shown as it was written: readers and the author are told. */
+  omissions?: Omission[]
   /** Its one address, for sharing; null where it has none. */
   address?: string | null
 }
@@ -28,6 +32,7 @@ export function ArticleView({
   html,
   readingMinutes,
   headings = [],
+  omissions = [],
   address = null,
 }: ArticleViewProps) {
   const t = useTranslations('article')
@@ -50,6 +55,7 @@ export function ArticleView({
         <div className="flex min-w-0 flex-col items-start gap-8">
           <ContentsList headings={headings} />
           {html && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />}
+          <OmissionNotes omissions={omissions} />
           {tags.length > 0 && <TagList tags={tags} />}
           {address && <ShareLinks title={article.title} address={address} />}
           <a {...toInterfaceLang(locale)} href={homeHref} data-print="hidden" className={buttonStyles.text}>

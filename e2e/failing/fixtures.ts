@@ -1,5 +1,10 @@
 import { test as base } from '../support/fixtures'
-import { startMisbehavingService, type Misbehaviour, type Service } from '../support/misbehaving-service'
+import {
+  shortContent,
+  startMisbehavingService,
+  type Misbehaviour,
+  type Service,
+} from '../support/misbehaving-service'
 import { startSite, type Site } from '../support/site'
 
 /** Far longer than any test: what is new on a page did not come by waiting, unless a test advances the clock. */
@@ -44,7 +49,7 @@ export const test = base.extend<World, { world: World }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   service: async ({ world: { service } }, provide) => {
-    Object.assign(service, { misbehaviour: null, calls: [], comments: [] })
+    Object.assign(service, { misbehaviour: null, calls: [], comments: [], content: shortContent })
     await provide(service)
   },
   site: async ({ world: { site }, service }, provide) => {

@@ -49,3 +49,16 @@ test('each failure is a line of JSON that names the call, and nothing private', 
   expect(all).not.toContain('secret-cookie')
   expect(all).not.toContain(requestId)
 })
+
+test('an article that is too long says where it ends, to its readers and in the log', async ({
+  service,
+  site,
+}) => {
+  service.content = '**Uno** dos tres\n\n'.repeat(20_000)
+  const { status, body } = await site.get('/home/blog?id_card=1')
+  expect(status).toBe(200)
+  expect(body).toContain('<p><strong>Uno</strong> dos tres</p>')
+  expect(body).toMatch(/<p[^>]* data-omission="cut"[^>]*>[^<]+200\.000/)
+  const line = { msg: 'article not shown whole', card: 1, characters: 360_000, omissions: ['cut'] }
+  expect(site.lines()).toContainEqual(expect.objectContaining(line))
+})

@@ -26,12 +26,16 @@ export const misbehaviours = {
 
 export type Misbehaviour = keyof typeof misbehaviours
 
+export const shortContent = 'Un texto.'
+
 export type Service = {
   url: string
   /** Null is good behaviour. */
   misbehaviour: Misbehaviour | null
   /** Stands in every title. */
   edition: number
+  /** Of every publication. */
+  content: string
   /** The calls that came, as 'publicacion/find_all2 {…}'. */
   calls: string[]
   /** The comments that came. */
@@ -54,6 +58,7 @@ export async function startMisbehavingService(): Promise<Service> {
     url: `http://127.0.0.1:${port}`,
     misbehaviour: null,
     edition: 1,
+    content: shortContent,
     calls: [],
     comments: [],
     close: () => {
@@ -77,7 +82,7 @@ export async function startMisbehavingService(): Promise<Service> {
       IdPublicacionCard: id,
       TituloPrincipal: `${title}, edición ${service.edition}`,
       Resumen: 'Un resumen.',
-      Contenido: 'Un texto.',
+      Contenido: service.content,
       TextoBoton: 'Leer',
       cat_tipo: { Descripcion: placement },
     },

@@ -1,5 +1,6 @@
 import { resolveFormat, type Format } from './format'
 import { toSafeTree } from './render'
+import { withoutOpenTag } from './tags'
 import { textOf } from './tree'
 
 /**
@@ -26,12 +27,6 @@ export function toPlainText(content: string, maxLength: number): string {
 function readText(content: string, format: Format): string {
   if (format === 'text') return content.replace(/\s+/g, ' ').trim()
   return textOf(toSafeTree(content, format), { skip: ['table'] })
-}
-
-/** A tag that the cut went through is not to be read as text. */
-function withoutOpenTag(part: string, format: Format): string {
-  const open = part.lastIndexOf('<')
-  return format === 'html' && open > part.lastIndexOf('>') ? part.slice(0, open) : part
 }
 
 function cutAtWord(text: string, maxLength: number): string {

@@ -6,23 +6,18 @@ import { withoutTags } from './tags'
  * From what an author wrote to HTML that is not yet safe: `sanitise` comes next, on every road.
  */
 
-/**
- * The longest content that is parsed as Markdown or HTML, in characters (some 16,000 words). The
- * parsers are not linear on hostile input; up to here they stay under a second, beyond it
- * the content is shown as paragraphs of plain text.
- */
-export const LONGEST_MARKUP = 100_000
-
 // markdown-it rather than marked: its nesting is bounded, marked overflows the stack on 5,000 `>`.
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, breaks: false })
 
 /** `content` as HTML, not sanitised yet. */
 export function toUnsafeHtml(content: string, format: Format): string {
-  if (format === 'html') {
-    return content.length > LONGEST_MARKUP ? toParagraphs(withoutTags(content)) : content
-  }
-  if (format === 'markdown' && content.length <= LONGEST_MARKUP) return markdown.render(content)
-  return toParagraphs(escapeText(content))
+  if (format === 'html') return content
+  return format === 'markdown' ? markdown.render(content) : toPlainHtml(content, format)
+}
+
+/** The text of `content` as paragraphs; Markdown as it was written. */
+export function toPlainHtml(content: string, format: Format): string {
+  return toParagraphs(format === 'html' ? withoutTags(content) : escapeText(content))
 }
 
 /** Blank lines part paragraphs, other line ends stay where they are. */

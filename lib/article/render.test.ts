@@ -1,4 +1,3 @@
-import { LONGEST_MARKUP } from './markup'
 import { renderArticle } from './render'
 
 const html = (content: string) => renderArticle(content).html
@@ -118,14 +117,6 @@ test.each([
   ['palabra '.repeat(221), 221, 2],
 ])('words and minutes of %.40j', (content, words, readingMinutes) => {
   expect(renderArticle(content)).toMatchObject({ words, readingMinutes })
-})
-
-it('shows markup that is too long as paragraphs, without its tags', () => {
-  const long = 'palabra '.repeat(LONGEST_MARKUP / 8)
-  expect(html(`<style>p{}</style><p>Uno &amp; <b>dos</b></p><p>${long}</p>`)).toMatch(
-    /^<p>Uno &amp; dos<\/p>\n<p>palabra/,
-  )
-  expect(html(`# Uno\n\n${long}`)).toMatch(/^<p># Uno<\/p>\n<p>palabra/)
 })
 
 it('names its own pictures in the widths of the column; a feed’s readers get them as they are', () => {

@@ -1,7 +1,8 @@
 import { resolveFormat, type Format } from './format'
+import { cutContent, LONGEST_HTML, type Omission } from './limits'
 import { nameHeadings, type Heading } from './headings'
 import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
-import { toUnsafeHtml } from './markup'
+import { toPlainHtml, toUnsafeHtml } from './markup'
 import { sanitise } from './sanitise'
 import { textOf, toHtml, toTree, type Root } from './tree'
 
@@ -23,6 +24,8 @@ export type RenderedArticle = {
   /** At 220 words a minute, rounded up, at least 1. */
   readingMinutes: number
   words: number
+  /** What of the content is not shown as it was written; empty as a rule. */
+  omissions: Omission[]
 }
 
 export type RenderOptions = {
@@ -34,10 +37,32 @@ export type RenderOptions = {
 
 /**
  * Renders plain text, Markdown (GFM tables and strikethrough) or HTML; `resolveFormat` says which
- * it is. Never throws. Markup longer than `LONGEST_MARKUP` is shown as plain paragraphs.
+ * it is. Never throws. What goes beyond the limits is left out, and `omissions` says so.
  */
 export function renderArticle(content: string, options: RenderOptions = {}): RenderedArticle {
-  const root = toSafeTree(content, resolveFormat(content))
+  const format = resolveFormat(content)
+  const shown = cutContent(content, format)
+  const formatted = renderFormatted(shown, format, options)
+  const rendered = formatted ?? render(toPlainHtml(shown, format), options)
+  const omissions: Omission[] = []
+  if (shown.length < content.length) omissions.push('cut')
+  if (formatted === null) omissions.push('unformatted')
+  return { ...rendered, omissions }
+}
+
+type Rendered = Omit<RenderedArticle, 'omissions'>
+
+/** Null where its HTML is longer than `LONGEST_HTML`, before or after the page's own parts are in it. */
+function renderFormatted(content: string, format: Format, options: RenderOptions): Rendered | null {
+  const unsafeHtml = toUnsafeHtml(content, format)
+  if (format === 'text') return render(unsafeHtml, options)
+  if (unsafeHtml.length > LONGEST_HTML) return null
+  const rendered = render(unsafeHtml, options)
+  return rendered.html.length > LONGEST_HTML ? null : rendered
+}
+
+function render(unsafeHtml: string, options: RenderOptions): Rendered {
+  const root = toTidyTree(unsafeHtml)
   const headings = nameHeadings(root)
   const words = countWords(textOf(root))
   wrapTables(root, options.tableLabel ?? 'Tabla')
@@ -50,7 +75,11 @@ export function renderArticle(content: string, options: RenderOptions = {}): Ren
 
 /** `content` behind the gate, as the browser will see it, without empty or loose parts. */
 export function toSafeTree(content: string, format: Format): Root {
-  const root = toTree(sanitise(toUnsafeHtml(content, format)))
+  return toTidyTree(toUnsafeHtml(content, format))
+}
+
+function toTidyTree(unsafeHtml: string): Root {
+  const root = toTree(sanitise(unsafeHtml))
   tidyBlocks(root)
   return root
 }

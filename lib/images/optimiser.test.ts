@@ -1,3 +1,6 @@
+import { getImgProps } from 'next/dist/shared/lib/get-img-props'
+import { imageConfigDefault } from 'next/dist/shared/lib/image-config'
+import defaultLoader from 'next/dist/shared/lib/image-loader'
 import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern'
 import { isOptimisable, toOptimiserSettings } from './optimiser'
 import { toPictureSources } from './sources'
@@ -41,6 +44,25 @@ test.each([
 })
 
 describe('where an img element finds its picture', () => {
+  it.each([
+    '100vw',
+    '50vw',
+    '(min-width: 42rem) 38rem, calc(100vw - 2rem)',
+    '(min-width: 600px) 33vw, 90vw',
+    '5.5rem',
+  ])('is where next/image finds it, %s wide', (sizes) => {
+    const settings = toOptimiserSettings([])
+    const allSizes = [...settings.imageSizes, ...settings.deviceSizes]
+    const imgConf = { ...imageConfigDefault, ...settings, allSizes, output: undefined }
+    const image = { src: '/media/a b.jpg', alt: '', fill: true, sizes }
+    const { props } = getImgProps(image, { defaultLoader, imgConf })
+    expect(toPictureSources('/media/a b.jpg', sizes)).toEqual({
+      src: props.src,
+      srcSet: props.srcSet,
+      sizes: props.sizes,
+    })
+  })
+
   it('has it in the widths of the page, and says how wide it stands there', () => {
     const { src, srcSet = '', sizes } = toPictureSources('/media/a b.jpg', '5.5rem')
     expect(sizes).toBe('5.5rem')

@@ -6,6 +6,13 @@
 /** Where the site's own pictures lie, below `public`. */
 export const OWN_PICTURES = '/media/'
 
+const deviceSizes = [640, 960, 1280, 1920]
+const imageSizes = [96, 192, 384]
+
+/** All widths of a picture, in pixels, and the first that fills a screen. */
+export const PICTURE_WIDTHS = [...imageSizes, ...deviceSizes]
+export const SMALLEST_SCREEN = Math.min(...deviceSizes)
+
 const MAX_DISK_BYTES = 256 * 1024 * 1024
 const HOUR_SECONDS = 60 * 60
 
@@ -13,8 +20,8 @@ const HOUR_SECONDS = 60 * 60
 export function toOptimiserSettings(origins: string[]) {
   return {
     formats: ['image/avif', 'image/webp'] as ['image/avif', 'image/webp'],
-    deviceSizes: [640, 960, 1280, 1920],
-    imageSizes: [96, 192, 384],
+    deviceSizes,
+    imageSizes,
     maximumDiskCacheSize: MAX_DISK_BYTES,
     // Afterwards it converts a picture again only if it has changed.
     minimumCacheTTL: 24 * HOUR_SECONDS,

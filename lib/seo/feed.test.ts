@@ -8,12 +8,12 @@ import { toFeedFile } from './feed-file'
 const organisation = anOrganisation({ name: 'Grupo <AXS> & Cía.', domain: 'axs.example' })
 const crm = { id: 1, name: 'CRM' } as Category
 
-function write(
+async function write(
   format: (typeof feedFormats)[number],
   publications: Publication[],
   category: Category | null = null,
 ) {
-  return String(toFeedFile(format, toFeed(format, organisation, category, publications))?.body)
+  return String(toFeedFile(format, await toFeed(format, organisation, category, publications))?.body)
 }
 
 const hostile = aPublication({
@@ -34,8 +34,8 @@ const bare = aPublication({
 })
 
 describe.each(['rss', 'atom'] as const)('%s', (format) => {
-  it('has the fields that a feed parser reads', () => {
-    const feed = parseFeed(write(format, [hostile, bare]))
+  it('has the fields that a feed parser reads', async () => {
+    const feed = parseFeed(await write(format, [hostile, bare]))
     expect(feed.title).toBe('Grupo <AXS> & Cía.')
     expect(feed.language).toBe('es')
     expect(feed.url).toBe('https://axs.example/home')
@@ -52,16 +52,16 @@ describe.each(['rss', 'atom'] as const)('%s', (format) => {
     expect(second).toMatchObject({ title: 'Nada más', description: 'Nada más' })
   })
 
-  it('has the whole content, sanitised, with absolute links', () => {
-    const { items } = parseFeed(write(format, [hostile]))
+  it('has the whole content, sanitised, with absolute links', async () => {
+    const { items } = parseFeed(await write(format, [hostile]))
     expect(items[0]?.content).toContain('<a href="https://axs.example/home">allí</a>')
     expect(items[0]?.content).toContain('src="https://axs.example/f.png"')
     expect(items[0]?.content).not.toContain('<script')
   })
 })
 
-it('JSON Feed has the fields that version 1.1 requires', () => {
-  const feed = JSON.parse(write('json', [hostile, bare], crm))
+it('JSON Feed has the fields that version 1.1 requires', async () => {
+  const feed = JSON.parse(await write('json', [hostile, bare], crm))
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Grupo <AXS> & Cía. · CRM',
@@ -80,13 +80,13 @@ it('JSON Feed has the fields that version 1.1 requires', () => {
   })
 })
 
-it('has the latest change of its publications', () => {
-  expect(toFeed('rss', organisation, null, [bare, hostile])?.changedAt).toEqual(
+it('has the latest change of its publications', async () => {
+  expect((await toFeed('rss', organisation, null, [bare, hostile]))?.changedAt).toEqual(
     new Date('2026-10-20T08:00:00.000Z'),
   )
-  expect(toFeed('rss', organisation, null, [])?.changedAt).toBeNull()
+  expect((await toFeed('rss', organisation, null, []))?.changedAt).toBeNull()
 })
 
-it('is null where the organisation has no domain', () => {
-  expect(toFeed('rss', { ...organisation, domain: null }, null, [hostile])).toBeNull()
+it('is null where the organisation has no domain', async () => {
+  expect(await toFeed('rss', { ...organisation, domain: null }, null, [hostile])).toBeNull()
 })

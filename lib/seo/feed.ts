@@ -1,4 +1,4 @@
-import { renderArticle } from '@/lib/article/render'
+import { renderArticleOffThread } from '@/lib/article/render-off-thread'
 import type { Category, Organisation, Publication } from '@/lib/domain/model'
 import { homeHref, toArticleHref, toCategoryHref, toFeedHref } from '@/lib/routing/links'
 import type { FeedFormat } from '@/lib/domain/feed-format'
@@ -36,12 +36,12 @@ export type FeedItem = {
 export const CONTENT_LANGUAGE = 'es'
 
 /** The feed of an organisation, or of one of its categories; null where it has no domain. */
-export function toFeed(
+export async function toFeed(
   format: FeedFormat,
   organisation: Organisation,
   category: Category | null,
   publications: Publication[],
-): Feed | null {
+): Promise<Feed | null> {
   const page = buildAddress(organisation, category ? toCategoryHref({ ...category, name: '' }) : homeHref)
   const self = buildAddress(organisation, toFeedHref(format, category?.id))
   if (page === null || self === null) return null
@@ -52,11 +52,13 @@ export function toFeed(
     page,
     self,
     changedAt: toChangedAt(publications),
-    items: publications.flatMap((publication) => toItem(organisation, publication) ?? []),
+    items: (await Promise.all(publications.map((publication) => toItem(organisation, publication)))).filter(
+      (item) => item !== null,
+    ),
   }
 }
 
-function toItem(organisation: Organisation, publication: Publication): FeedItem | null {
+async function toItem(organisation: Organisation, publication: Publication): Promise<FeedItem | null> {
   const address = buildAddress(organisation, toArticleHref(publication.cardId))
   if (address === null) return null
   const { title, content, publishedAt, updatedAt, author, category, tags } = publication
@@ -64,7 +66,7 @@ function toItem(organisation: Organisation, publication: Publication): FeedItem 
     address,
     title,
     summary: describePublication(publication),
-    html: renderArticle(content, { address }).html,
+    html: (await renderArticleOffThread(content, { address })).html,
     publishedAt,
     updatedAt,
     author,

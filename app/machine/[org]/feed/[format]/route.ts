@@ -10,6 +10,6 @@ export async function GET(request: Request, { params }: RouteContext<'/machine/[
   return answerFile(request, path, async () => {
     const organisation = await getOwner(owner)
     if (!organisation) return null
-    return toFeedFile(format, toFeed(format, organisation, null, await listNewest(organisation.id)))
+    return toFeedFile(format, await toFeed(format, organisation, null, await listNewest(organisation.id)))
   })
 }

@@ -15,6 +15,6 @@ export async function GET(request: Request, { params }: Context) {
     const category = (await listCategories(organisation.id)).find(({ id }) => id === file.category)
     if (!category) return null
     const newest = await listNewest(organisation.id, category.id)
-    return toFeedFile(format, toFeed(format, organisation, category, newest))
+    return toFeedFile(format, await toFeed(format, organisation, category, newest))
   })
 }

@@ -4,10 +4,11 @@ import { ArticleView } from '@/components/article/article-view'
 import { NeighbourLinks } from '@/components/article/neighbour-links'
 import { RelatedList } from '@/components/article/related-list'
 import { StructuredDataScript } from '@/components/shell/structured-data'
-import { renderArticle } from '@/lib/article/render'
+import { renderArticleOffThread } from '@/lib/article/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
 import { readCategory } from '@/lib/content/read'
 import type { Article, Organisation, OrganisationId } from '@/lib/domain/model'
+import { log } from '@/lib/platform/log'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/routing/links'
 import { buildAddress } from '@/lib/seo/site-address'
 import { toArticleData } from '@/lib/seo/structured-data'
@@ -22,7 +23,7 @@ type ArticleContentProps = {
 /** An article with all that stands around it. */
 export async function ArticleContent({ organisation, article, children }: ArticleContentProps) {
   const t = await getTranslations('article')
-  const { html, readingMinutes, headings, words } = renderArticle(article.content, { tableLabel: t('table') })
+  const { words, ...content } = await renderContent(article, t('table'))
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     ...(article.category
@@ -35,9 +36,7 @@ export async function ArticleContent({ organisation, article, children }: Articl
       <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />
       <ArticleView
         article={article}
-        html={html}
-        readingMinutes={readingMinutes}
-        headings={headings}
+        {...content}
         address={buildAddress(organisation, toArticleHref(article.cardId))}
       />
       {children}
@@ -45,6 +44,16 @@ export async function ArticleContent({ organisation, article, children }: Articl
       <RelatedList publications={await listRelated(organisation.id, article)} />
     </div>
   )
+}
+
+/** The log names what is not shown whole, for whoever looks after its author. */
+async function renderContent({ content, cardId }: Article, tableLabel: string) {
+  const rendered = await renderArticleOffThread(content, { tableLabel })
+  const { omissions } = rendered
+  if (omissions.length > 0) {
+    log().warn({ card: cardId, characters: content.length, omissions }, 'article not shown whole')
+  }
+  return rendered
 }
 
 const RELATED_COUNT = 4

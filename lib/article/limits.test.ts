@@ -1,0 +1,44 @@
+import { cutContent, LONGEST_CONTENT, LONGEST_HTML } from './limits'
+import { renderArticle } from './render'
+
+const fill = (piece: string, length = LONGEST_CONTENT) => piece.repeat(Math.ceil(length / piece.length))
+
+test('what fits is shown whole', () => {
+  const { html, omissions } = renderArticle(`<p>Hola</p>${fill('<p>uno dos</p>', LONGEST_CONTENT - 100)}`)
+  expect(omissions).toEqual([])
+  expect(html).toMatch(/^<p>Hola<\/p><p>uno dos<\/p>/)
+})
+
+test.each([
+  ['text', 'uno dos '],
+  ['Markdown', '**dos** tres y cuatro y cinco\n\n'],
+  ['HTML', '<p>uno <b>dos</b></p>\n'],
+])('%s that is too long ends at the limit, and still has its format', (_, piece) => {
+  const { html, omissions, words } = renderArticle(fill(piece, 3_000_000))
+  expect(omissions).toEqual(['cut'])
+  expect(words).toBeLessThan(LONGEST_CONTENT / 3)
+  expect(html.length).toBeLessThanOrEqual(LONGEST_HTML)
+  expect(html.includes('<strong>dos</strong>')).toBe(piece !== 'uno dos ')
+})
+
+test.each([
+  ['a word', `${fill('ab ', LONGEST_CONTENT - 3)}palabra`],
+  ['a tag', `${fill('<p>ab</p> ', LONGEST_CONTENT - 10)}<a href="https://a.mx">`],
+  ['a character', `a ${fill('😀', LONGEST_CONTENT)}`],
+])('%s is not halved', (_, content) => {
+  const cut = cutContent(content, 'html')
+  expect(cut.length).toBeGreaterThan(0)
+  expect(cut.length).toBeLessThanOrEqual(LONGEST_CONTENT)
+  expect(cut).not.toMatch(/palab?r?$|<[^>]*$|[\uD800-\uDBFF]$/)
+})
+
+test.each([
+  // The cells that a row lacks are added, up to 65,536 of them.
+  ['a wide table', `${fill('|a', 3000)}|\n${fill('|-', 3000)}|\n${fill('|1|\n', 20_000)}`],
+  ['many pictures', `## a\n\n${fill('![](/media/a.jpg) ', 100_000)}`],
+])('%s becomes plain text, and says so', (_, content) => {
+  const { html, omissions } = renderArticle(content)
+  expect(omissions).toEqual(['unformatted'])
+  expect(html).not.toMatch(/<(?!\/?(p|br)>)/)
+  expect(html).toContain('a')
+})
