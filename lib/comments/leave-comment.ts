@@ -26,6 +26,8 @@ export type CommentAttempt = {
   fields: unknown
   /** The honeypot, a field that people do not see, is filled in. */
   isHoneypotFilled: boolean
+  /** It waits for approval although this site's comments are shown at once. */
+  needsApproval?: boolean
 }
 
 export type CommentOutcome =
@@ -41,7 +43,7 @@ export async function leaveComment(attempt: CommentAttempt): Promise<CommentOutc
   const parsed = parseCommentDraft(attempt.fields)
   if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems }
   // A bot that sees a refusal adapts; one that sees success goes away.
-  if (attempt.isHoneypotFilled) return { ok: true, id: 0, isActive: isActiveAtOnce() }
+  if (attempt.isHoneypotFilled) return { ok: true, id: 0, isActive: isActiveAtOnce(attempt) }
   return once(attempt, parsed.draft, () => send(attempt, parsed.draft))
 }
 
@@ -55,13 +57,14 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   return outcome
 }
 
-async function store({ organisation, card }: CommentAttempt, fields: CommentFields): Promise<CommentOutcome> {
+async function store(attempt: CommentAttempt, fields: CommentFields): Promise<CommentOutcome> {
+  const { organisation, card, clientAddress } = attempt
   try {
     const service = await getContentService()
     const publicationId = (await service.getArticle(organisation, card))?.publicationId ?? null
     if (publicationId === null) return { ok: false, reason: 'not-found' }
-    const isActive = isActiveAtOnce()
-    const { id } = await service.leaveComment({ ...fields, publicationId }, { isActive })
+    const isActive = isActiveAtOnce(attempt)
+    const { id } = await service.leaveComment({ ...fields, publicationId }, { isActive, clientAddress })
     return { ok: true, id, isActive }
   } catch (cause) {
     const isRefused = cause instanceof ContentError && cause.kind === 'refused'
@@ -73,7 +76,8 @@ async function store({ organisation, card }: CommentAttempt, fields: CommentFiel
   }
 }
 
-const isActiveAtOnce = () => getSettings().COMMENT_MODERATION === 'post'
+const isActiveAtOnce = ({ needsApproval = false }: CommentAttempt) =>
+  !needsApproval && getSettings().COMMENT_MODERATION === 'post'
 
 /**
  * The same comment of the same client, while it is in flight (a double click) or within an hour of

@@ -20,6 +20,12 @@ jest.mock('@/lib/content/service', () => ({
   getContentService: async () => mockService,
   getStoreContentService: async () => mockService,
 }))
+let mockSettings: Record<string, string> = {}
+jest.mock('@/lib/platform/settings', () => {
+  const { parseSettings } =
+    jest.requireActual<typeof import('@/lib/platform/settings')>('@/lib/platform/settings')
+  return { getSettings: () => parseSettings(mockSettings) }
+})
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ warn: mockLogged, error: mockLogged }) }))
 
 let service: StoreContentService
@@ -33,6 +39,7 @@ afterAll(() => close())
 
 beforeEach(() => {
   mockService = service
+  mockSettings = {}
   forgetCommentCounts()
 })
 
@@ -81,6 +88,8 @@ const inOctober = filter('FechaPublicacion', '2026-10-01', {
   tipo: 'date',
   valor2: '2026-10-31',
 })
+const at = (from: number, to: number) =>
+  filter('Posicion', String(from), { operador: 'BETWEEN', tipo: 'number', valor2: String(to) })
 const list = (filters: unknown, cantidad_max: unknown = '0') => ({ cantidad_max, Language: 'ES', filters })
 const cards = (registro: { publicacion_card: { IdPublicacionCard: number } }[]) =>
   registro.map(({ publicacion_card }) => publicacion_card.IdPublicacionCard)
@@ -106,6 +115,54 @@ describe('the reading calls', () => {
       message: { msgId: 0 },
       cards: expected,
     })
+  })
+
+  it.each([
+    ['the board', findBoard, list([ofAxs, at(2, 3)]), [4, 3], 5],
+    ['trends', findBoard, list([ofAxs, isTrending, at(3, 9)]), [1], 3],
+    ['all publications', findLatest, list([at(5, 300), ofAxs]), [5, 4], 6],
+    ['the first two, in parts', findLatest, list([ofAxs, at(2, 300)], '2'), [1], 2],
+    ['a month', findLatest, list([ofAxs, inOctober, at(1, 3)]), [1, 6, 2], 4],
+    ['a category', findLatest, list([ofAxs, inCategory, at(2, 3)]), [], 1],
+    [
+      'a search',
+      findBySearch,
+      { IdOrgV: 'ACX', TextSearch: 'integracion', LimitRows: 50, filters: [at(2, 3)] },
+      [102, 103],
+      3,
+    ],
+  ])('answer a part of %s, and how much there is', async (_, route, body, expected, total) => {
+    const { message, registro } = await post(route, body)
+    expect({ message, cards: cards(registro) }).toEqual({ message: { msgId: 0, total }, cards: expected })
+  })
+
+  it('answer a part of months, of organisations and of a card’s comments', async () => {
+    const months = await post(findMonths, list([ofAxs, at(2, 2)]))
+    expect([months.message.total, months.registro.length]).toEqual([3, 1])
+    const { message, registro } = await read(
+      await findOrganisations(new Request('http://site.example/api/x?Posicion=2-2')),
+    )
+    expect([message.total, registro]).toEqual([2, [expect.objectContaining({ IdOrgV: 'ACX' })]])
+    const params = { params: Promise.resolve({ id: '2' }) }
+    const article = await read(
+      await findArticle(new Request('http://site.example/api/x?Posicion=3-9'), params),
+    )
+    expect(article.message.total).toBe(3)
+    expect(article.registro.comentarios).toHaveLength(1)
+  })
+
+  it('are for callers with the secret alone where the operator says so', async () => {
+    mockSettings = { CONTENT_API: 'private', CONTENT_API_SECRET: 'the-secret' }
+    const stranger = await post(findBoard, list([ofAxs]))
+    expect(stranger).toMatchObject({ status: 401, message: { msgId: 10 }, registro: null })
+    expect(stranger.headers.get('www-authenticate')).toBe('Bearer')
+    const known = await post(findBoard, list([ofAxs]), { authorization: 'Bearer the-secret' })
+    expect(known.status).toBe(200)
+  })
+
+  it('are for nobody where the operator says so', async () => {
+    mockSettings = { CONTENT_API: 'off' }
+    expect(await post(findBoard, list([ofAxs]))).toMatchObject({ status: 404, message: { msgId: 7 } })
   })
 
   it('answer months and categories', async () => {
@@ -138,7 +195,7 @@ describe('the reading calls', () => {
       orgsaas: { IdOrgSaas: 2, NombreOrg: 'ACX Tecnología' },
     }
     expect((await post(findByDomain, { DominioWeb: 'acx.localhost' })).registro).toEqual(acx)
-    const { registro } = await read(await findOrganisations())
+    const { registro } = await read(await findOrganisations(new Request('http://site.example/api/x')))
     expect(registro).toEqual([expect.objectContaining({ IdOrgV: 'AXS' }), acx])
   })
 
@@ -186,6 +243,8 @@ describe('the reading calls', () => {
       list([ofAxs, { ...inCategory, valor1: '2x' }]),
       'El campo «filters.1.valor1» no es válido.',
     ],
+    ['two parts', list([ofAxs, at(1, 2), at(3, 4)]), 'Esa combinación de filtros no existe.'],
+    ['a part from 0', list([ofAxs, at(0, 2)]), 'El campo «filters.1.valor1» no es válido.'],
     ['a negative count', list([ofAxs], '-1'), 'El campo «cantidad_max» no es válido.'],
     ['a count in words', list([ofAxs], 'todas'), 'El campo «cantidad_max» no es válido.'],
   ])('refuse %s, and say why', async (_, body, msg) => {
@@ -217,8 +276,8 @@ describe('the reading calls', () => {
 
   it('report the cause of a failure to the log alone', async () => {
     const cause = new ContentError('failed', 'listBoard', null, 'the disk is on fire')
-    jest.spyOn(service, 'listBoard').mockRejectedValue(cause)
-    jest.spyOn(service, 'listRecent').mockRejectedValue(new TypeError('x is not a function'))
+    const listPart = jest.spyOn(service, 'listPart')
+    listPart.mockRejectedValueOnce(cause).mockRejectedValueOnce(new TypeError('x is not a function'))
     const unavailable = await post(findBoard, list([ofAxs]))
     const broken = await post(findLatest, list([ofAxs]))
     expect(unavailable).toMatchObject({ status: 503, message: { msgId: 8 }, registro: null })
@@ -232,7 +291,7 @@ describe('the reading calls', () => {
     for (const answer of [
       await post(findBoard, list([ofAxs])),
       await get('2'),
-      await read(await findOrganisations()),
+      await read(await findOrganisations(new Request('http://site.example/api/x'))),
     ]) {
       expect(answer).toMatchObject({ status: 404, message: { msgId: 7 }, registro: null })
     }
@@ -318,6 +377,47 @@ describe('leaving a comment', () => {
     const { status, headers } = await post(createComment, comment({ Comentario: 'Número 6' }))
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  const trusted = { authorization: 'Bearer the-secret' }
+
+  it('from another copy of the site counts for the reader that it names', async () => {
+    mockSettings = { CONTENT_API_SECRET: 'the-secret' }
+    const leave = async (number: number, headers: Headers) =>
+      (await post(createComment, comment({ Comentario: `Número ${number}` }), headers)).status
+    for (let number = 1; number <= 7; number++) {
+      expect(await leave(number, { ...trusted, 'x-client-address': `203.0.113.${number}` })).toBe(200)
+    }
+    // Without the secret nobody speaks for others.
+    const statuses = []
+    for (let number = 11; number <= 16; number++) {
+      statuses.push(await leave(number, { 'x-client-address': `203.0.113.${number}` }))
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it.each([
+    ['post', false, trusted, false],
+    ['post', 'false', trusted, false],
+    ['post', true, trusted, true],
+    ['post', undefined, trusted, true],
+    ['post', false, {}, true],
+    ['pre', true, trusted, false],
+  ])('moderated %s and sent with Activo %j by %j is shown: %s', async (mode, Activo, headers, isShown) => {
+    mockSettings = { CONTENT_API_SECRET: 'the-secret', COMMENT_MODERATION: mode }
+    const Comentario = `Con ${mode} ${Activo} ${JSON.stringify(headers)}`
+    const { registro } = await post(createComment, comment({ Comentario, Activo }), headers)
+    const shown = (await get('3')).registro.comentarios.map(
+      (one: { IdComentario: number }) => one.IdComentario,
+    )
+    expect(shown.includes(registro.IdComentario)).toBe(isShown)
+  })
+
+  it('may be for callers with the secret alone, while reading is for all', async () => {
+    mockSettings = { CONTENT_API_COMMENTS: 'private', CONTENT_API_SECRET: 'the-secret' }
+    expect((await post(createComment, comment())).status).toBe(401)
+    expect((await post(findBoard, list([ofAxs]))).status).toBe(200)
+    expect((await post(createComment, comment(), trusted)).status).toBe(200)
   })
 
   it.each([

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { CommentField, CommentProblem } from '@/lib/comments/draft'
 import { leaveComment } from '@/lib/comments/leave-comment'
-import { toClientAddress } from '@/lib/http/client-address'
+import { toClientAddress, toRepresentedClient } from '@/lib/http/client-address'
 import { toHost } from '@/lib/http/host'
 import { isCrossSite } from '@/lib/http/origin'
 import { getSettings } from '@/lib/platform/settings'
 import type { StoreContentService } from '@/lib/content/store/store-content-service'
+import type { Caller } from './answer'
 import { Refusal } from './refusal'
 import type { commentRequest } from './requests'
 import type { WireCommentReceipt } from './wire'
@@ -24,17 +25,21 @@ const problemTexts = {
   invalid: 'no es válido',
 } satisfies Record<CommentProblem, string>
 
-/** Leaves a comment as the site's form does (`leaveComment`). */
+/**
+ * Leaves a comment as the site's form does (`leaveComment`). Another copy of the site that has the
+ * secret says for which of its readers, and whether the comment has to wait for approval.
+ */
 export async function createComment(
   service: StoreContentService,
   request: Request,
   body: z.output<typeof commentRequest>,
+  caller: Caller,
 ): Promise<WireCommentReceipt> {
   const place = await service.getPlaceOfPublication(body.IdPublicacion)
   if (place === null) throw new Refusal('absent', 'No existe esa publicación.')
   const outcome = await leaveComment({
     ...place,
-    clientAddress: toClientAddress(request.headers),
+    clientAddress: toCommentClient(request, caller),
     fields: {
       author: body.AutorNombre,
       email: body.AutorEmail,
@@ -42,6 +47,7 @@ export async function createComment(
       parentId: body.IdComentarioPadre,
     },
     isHoneypotFilled: false,
+    needsApproval: caller.isTrusted && body.Activo === false,
   })
   if (outcome.ok) return { IdComentario: outcome.id }
   switch (outcome.reason) {
@@ -56,6 +62,10 @@ export async function createComment(
     case 'failed':
       throw new Refusal('unavailable', 'El comentario no se guardó. Inténtelo de nuevo.')
   }
+}
+
+function toCommentClient({ headers }: Request, { isTrusted }: Caller): string {
+  return (isTrusted ? toRepresentedClient(headers) : null) ?? toClientAddress(headers)
 }
 
 function toRuleRefusal(problems: Partial<Record<CommentField, CommentProblem>>): Refusal {

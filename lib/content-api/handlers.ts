@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { StoreContentService } from '@/lib/content/store/store-content-service'
-import type { Publication } from '@/lib/domain/model'
+import type { PublicationList, StoreContentService } from '@/lib/content/store/store-content-service'
 import { parseCardId } from '@/lib/domain/parse'
+import { cutPart, MAX_PART_BYTES, toPart, type Part, type PartRequest } from './parts'
 import { Refusal } from './refusal'
 import type {
   boardRequest,
@@ -12,60 +12,83 @@ import type {
   searchRequest,
 } from './requests'
 import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWirePublication } from './to-wire'
+import type { WireArticle, WirePublication } from './wire'
 
-/** The protocol's reading calls, each from its checked request to the records it answers with. */
+/**
+ * The protocol's reading calls, each from its checked request to the records it answers with. Lists
+ * come in parts (`parts.ts`).
+ */
 
 type Service = StoreContentService
 
-export async function findBoard(service: Service, request: z.output<typeof boardRequest>) {
-  const { organisation, limit, filter } = request
-  const list = await (filter ? service.listTrends(organisation) : service.listBoard(organisation))
-  return toWireList(request, list.slice(0, limit))
+export function findBoard(service: Service, request: z.output<typeof boardRequest>) {
+  return findPublications(service, request, { kind: request.filter ? 'trends' : 'board' })
 }
 
-export async function findLatest(service: Service, request: z.output<typeof latestRequest>) {
-  return toWireList(request, await listLatest(service, request))
+export function findLatest(service: Service, request: z.output<typeof latestRequest>) {
+  return findPublications(service, request, toLatestList(request.filter))
 }
 
-async function listLatest(
-  service: Service,
-  { organisation, limit, filter }: z.output<typeof latestRequest>,
-): Promise<Publication[]> {
-  const window = { offset: 0, limit }
+function toLatestList(filter: z.output<typeof latestRequest>['filter']): PublicationList {
   switch (filter?.campo) {
     case undefined:
-      return service.listRecent(organisation, limit)
-    case 'FechaPublicacion': {
-      const month = { start: filter.valor1, end: filter.valor2 }
-      return (await service.listByMonth(organisation, month, window)).items
-    }
+      return { kind: 'recent' }
+    case 'FechaPublicacion':
+      return { kind: 'days', start: filter.valor1, end: filter.valor2 }
     case 'IdCategoria':
-      return (await service.listByCategory(organisation, filter.valor1, window)).items
+      return { kind: 'category', category: filter.valor1 }
   }
 }
 
-export async function findBySearch(service: Service, request: z.output<typeof searchRequest>) {
-  const { IdOrgV, TextSearch, LimitRows } = request
-  return toWireList({ organisation: IdOrgV }, await service.search(IdOrgV, TextSearch, LimitRows))
+async function findPublications(
+  service: Service,
+  { organisation, part }: Pick<z.output<typeof monthsRequest>, 'organisation' | 'part'>,
+  list: PublicationList,
+): Promise<Part<WirePublication>> {
+  const { items, total } = await service.listPart(organisation, list, part.window, MAX_PART_BYTES)
+  return toPart(
+    items.map((item) => toWirePublication(organisation, item)),
+    total,
+    part,
+  )
 }
 
-export async function findMonths(service: Service, request: z.output<typeof monthsRequest>) {
-  const months = await service.listMonths(request.organisation)
-  return months.slice(0, request.limit).map(toWireMonth)
+export async function findBySearch(
+  service: Service,
+  { organisation, text, part }: z.output<typeof searchRequest>,
+) {
+  const found = await service.search(organisation, text, part.most)
+  return cutPart(
+    found.map((publication) => toWirePublication(organisation, publication)),
+    part,
+  )
 }
 
-export async function findCategories(service: Service, request: z.output<typeof categoriesRequest>) {
-  const categories = await service.listCategories(request.organisation)
-  return categories.slice(0, request.limit).map(toWireCategory)
+export async function findMonths(service: Service, { organisation, part }: z.output<typeof monthsRequest>) {
+  return cutPart((await service.listMonths(organisation)).map(toWireMonth), part)
 }
 
-export async function findArticle(service: Service, id: string) {
+export async function findCategories(
+  service: Service,
+  { organisation, part }: z.output<typeof categoriesRequest>,
+) {
+  return cutPart((await service.listCategories(organisation)).map(toWireCategory), part)
+}
+
+/** The card's record, with a part of its comments; `total` counts the comments. */
+export async function findArticle(
+  service: Service,
+  id: string,
+  part: PartRequest,
+): Promise<{ record: WireArticle; total: number | null }> {
   const card = parseCardId(id)
   if (card === null) throw new Refusal('malformed', 'El identificador no es válido.')
   const organisation = await service.getOrganisationOfCard(card)
   const article = organisation && (await service.getArticle(organisation, card))
   if (!organisation || !article) throw new Refusal('absent', 'No existe esa publicación.')
-  return toWireArticle(organisation, article)
+  const record = toWireArticle(organisation, article)
+  const { items, total } = cutPart(record.comentarios, part)
+  return { record: { ...record, comentarios: items }, total }
 }
 
 export async function findOrganisationByDomain(
@@ -74,14 +97,9 @@ export async function findOrganisationByDomain(
 ) {
   const organisation = await service.getOrganisationByDomain(DominioWeb.trim().toLowerCase())
   if (!organisation) throw new Refusal('absent', 'Ninguna organización tiene ese dominio.')
-  return toWireOrganisation(organisation)
+  return { record: toWireOrganisation(organisation), total: null }
 }
 
-export async function findOrganisations(service: Service) {
-  return (await service.listOrganisations()).map(toWireOrganisation)
+export async function findOrganisations(service: Service, part: PartRequest) {
+  return cutPart((await service.listOrganisations()).map(toWireOrganisation), part)
 }
-
-const toWireList = (
-  { organisation }: Pick<z.output<typeof monthsRequest>, 'organisation'>,
-  list: Publication[],
-) => list.map((publication) => toWirePublication(organisation, publication))

@@ -12,6 +12,7 @@ export const refusals = {
   notOffered: { msgId: 7, status: 404 },
   unavailable: { msgId: 8, status: 503 },
   broken: { msgId: 9, status: 500 },
+  unauthorized: { msgId: 10, status: 401 },
 } as const
 
 export class Refusal extends Error {

@@ -6,10 +6,14 @@ import { describeContentService } from '@/lib/content/contract/contract'
 import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import { createContentClient } from '@/lib/content/remote/http-client'
 import { createRemoteContentService } from '@/lib/content/remote/remote-content-service'
+import type { ContentSeed } from '@/lib/content/store/seed'
+import type { Positions } from './parts'
 import { contentApi } from './routes'
 
+const mockSecret = 'the-shared-secret'
 let mockService: StoreContentService
-let mockModeration: 'pre' | 'post' = 'post'
+let mockModeration: 'pre' | 'post'
+let mockPartLength: number
 jest.mock('@/lib/content/service', () => ({
   getContentService: async () => mockService,
   getStoreContentService: async () => mockService,
@@ -18,8 +22,28 @@ jest.mock('@/lib/platform/settings', () => {
   const { parseSettings } =
     jest.requireActual<typeof import('@/lib/platform/settings')>('@/lib/platform/settings')
   return {
-    getSettings: () => parseSettings({ LOG_LEVEL: 'silent', COMMENT_MODERATION: mockModeration }),
+    getSettings: () =>
+      parseSettings({
+        LOG_LEVEL: 'silent',
+        COMMENT_MODERATION: mockModeration,
+        CONTENT_API_SECRET: mockSecret,
+      }),
   }
+})
+jest.mock('./parts', () => {
+  const parts = jest.requireActual<typeof import('./parts')>('./parts')
+  return {
+    ...parts,
+    toPartRequest: (positions: Positions | null, most: number) => {
+      const { from, to } = positions ?? { from: 1, to: most }
+      return parts.toPartRequest({ from, to: Math.min(to, from + mockPartLength - 1) }, most)
+    },
+  }
+})
+
+beforeAll(() => {
+  mockModeration = 'post'
+  mockPartLength = Infinity
 })
 
 /** Whether a comment is shown is the service's decision: this one does as its caller wishes. */
@@ -27,11 +51,19 @@ const moderateAsWished = (path: string, body: string) => {
   if (path.endsWith('/createFO')) mockModeration = JSON.parse(body).Activo ? 'post' : 'pre'
 }
 
-describeContentService('over HTTP, from a site’s /api', async (seed) => {
+describeContentService('over HTTP, from a site’s /api', (seed) => openApi(seed, moderateAsWished, null))
+
+describeContentService('over HTTP, with a secret, in parts of two', (seed) => {
+  mockModeration = 'post'
+  mockPartLength = 2
+  return openApi(seed, () => undefined, mockSecret)
+})
+
+async function openApi(seed: ContentSeed, seen: (path: string, body: string) => void, secret: string | null) {
   const embedded = await openStoreContent(seed)
   mockService = embedded.service
-  const server = await startApiServer(moderateAsWished)
-  const client = createContentClient(server.url, 10_000)
+  const server = await startApiServer(seen)
+  const client = createContentClient(server.url, 10_000, secret)
   return {
     service: createRemoteContentService(client),
     async close() {
@@ -40,7 +72,7 @@ describeContentService('over HTTP, from a site’s /api', async (seed) => {
       await embedded.close()
     },
   }
-})
+}
 
 type Handler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>
 
@@ -54,7 +86,7 @@ const routes = Object.entries(contentApi).flatMap(([path, methods]) =>
 
 /**
  * The site's own `/api` over real HTTP, without Next around it. `seen` gets each body before it is
- * answered. Every request seems to come from another client: the limits on comments are not meant here.
+ * answered. Every request seems to come from another client, since limits on comments are not meant here.
  */
 async function startApiServer(
   seen: (path: string, body: string) => void,
@@ -63,7 +95,7 @@ async function startApiServer(
   const server = createServer(async (request, response) => {
     const body = await text(request)
     seen(request.url ?? '', body)
-    const answer = await route(request, body, `client-${clients++}`)
+    const answer = await route(request, body, `192.0.2.${clients++ % 256}`)
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -77,10 +109,19 @@ async function startApiServer(
   }
 }
 
-function route({ method = '', url = '' }: IncomingMessage, body: string, client: string): Promise<Response> {
-  const [, pattern, handler] = routes.find(([its, pattern]) => its === method && pattern.test(url)) ?? []
+function route(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: string,
+  client: string,
+): Promise<Response> {
+  const { pathname: path } = new URL(url, 'http://site.example')
+  const [, pattern, handler] = routes.find(([its, pattern]) => its === method && pattern.test(path)) ?? []
   if (!pattern || !handler) throw new Error(`/api has no ${method} ${url}`)
-  const headers = { 'x-forwarded-for': client }
-  const request = new Request(`http://site.example${url}`, { method, headers, ...(body && { body }) })
-  return handler(request, { params: Promise.resolve({ id: pattern.exec(url)?.[1] ?? '' }) })
+  const { authorization } = headers
+  const request = new Request(`http://site.example${url}`, {
+    method,
+    headers: { 'x-forwarded-for': client, ...(authorization !== undefined && { authorization }) },
+    ...(body && { body }),
+  })
+  return handler(request, { params: Promise.resolve({ id: pattern.exec(path)?.[1] ?? '' }) })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OrganisationId } from '@/lib/domain/model'
+import { MAX_PART_ITEMS, toPartRequest, type PartRequest, type Positions } from './parts'
 import { parseCategoryId, parseId, parseIsoDate, parseOrganisationId } from '@/lib/domain/parse'
 
 /**
@@ -48,23 +49,40 @@ const betweenDates = z.object({
   valor2: isoDate,
 })
 
-/** The organisation that a list is asked of, how much of it, and the filter besides, if any. */
-type ListRequest<Filter> = { organisation: OrganisationId; limit: number; filter: Filter | null }
+const position = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+/** Which part of a list is wanted (`parts.ts`). */
+const atPositions = z.object({
+  campo: z.literal('Posicion'),
+  operador: z.literal('BETWEEN'),
+  tipo: z.literal('number'),
+  valor1: position,
+  valor2: position,
+})
+
+/** The organisation that a list is asked of, which part of it, and the filter besides, if any. */
+type ListRequest<Filter> = { organisation: OrganisationId; part: PartRequest; filter: Filter | null }
 
 type OrganisationFilter = z.output<typeof ofOrganisation>
+type PositionsFilter = z.output<typeof atPositions>
 
 function listRequest<Filter extends { campo: string }>(
-  filter: z.ZodType<OrganisationFilter | Filter>,
+  filter: z.ZodType<OrganisationFilter | PositionsFilter | Filter>,
 ): z.ZodType<ListRequest<Filter>> {
   return z
     .object({ cantidad_max: limit.default(NO_LIMIT), filters: z.array(filter).max(10) })
     .transform(({ cantidad_max, filters }, context) => {
-      const isOrganisation = (one: OrganisationFilter | Filter): one is OrganisationFilter =>
-        one.campo === 'IdOrgV'
-      const [organisation, ...others] = filters.filter(isOrganisation)
-      const [besides = null, ...more] = filters.filter((one): one is Filter => !isOrganisation(one))
-      if (organisation && others.length === 0 && more.length === 0) {
-        return { organisation: organisation.valor1, limit: cantidad_max, filter: besides }
+      const [organisation, ...organisations] = filters.filter((one) => hasField(one, 'IdOrgV'))
+      const [positions, ...otherPositions] = filters.filter((one) => hasField(one, 'Posicion'))
+      const [besides = null, ...more] = filters.filter(
+        (one): one is Filter => !hasField(one, 'IdOrgV') && !hasField(one, 'Posicion'),
+      )
+      const isTooMuch = organisations.length + otherPositions.length + more.length > 0
+      if (organisation && !isTooMuch) {
+        const part = toPartRequest(toPositions(positions), cantidad_max)
+        return { organisation: organisation.valor1, part, filter: besides }
       }
       context.addIssue({
         code: 'custom',
@@ -74,26 +92,46 @@ function listRequest<Filter extends { campo: string }>(
     })
 }
 
-export const boardRequest = listRequest(z.discriminatedUnion('campo', [ofOrganisation, isTrending]))
-export const latestRequest = listRequest(
-  z.discriminatedUnion('campo', [ofOrganisation, betweenDates, inCategory]),
-)
-export const monthsRequest = listRequest<never>(ofOrganisation)
-export const categoriesRequest = listRequest(z.discriminatedUnion('campo', [ofOrganisation, isActive]))
+function hasField<Campo extends 'IdOrgV' | 'Posicion'>(
+  filter: { campo: string },
+  campo: Campo,
+): filter is Campo extends 'IdOrgV' ? OrganisationFilter : PositionsFilter {
+  return filter.campo === campo
+}
 
-export const searchRequest = z.object({
-  IdOrgV: organisationId,
-  TextSearch: z.string(),
-  LimitRows: limit.default(NO_LIMIT),
-})
+const toPositions = (filter: PositionsFilter | undefined): Positions | null =>
+  filter ? { from: filter.valor1, to: filter.valor2 } : null
+
+export const boardRequest = listRequest(
+  z.discriminatedUnion('campo', [ofOrganisation, atPositions, isTrending]),
+)
+export const latestRequest = listRequest(
+  z.discriminatedUnion('campo', [ofOrganisation, atPositions, betweenDates, inCategory]),
+)
+export const monthsRequest = listRequest<never>(z.discriminatedUnion('campo', [ofOrganisation, atPositions]))
+export const categoriesRequest = listRequest(
+  z.discriminatedUnion('campo', [ofOrganisation, atPositions, isActive]),
+)
+
+export const searchRequest = z
+  .object({
+    IdOrgV: organisationId,
+    TextSearch: z.string(),
+    LimitRows: limit.default(NO_LIMIT),
+    filters: z.array(atPositions).max(1).default([]),
+  })
+  .transform(({ IdOrgV: organisation, TextSearch: text, LimitRows, filters: [positions] }) => {
+    const most = Math.min(LimitRows, MAX_PART_ITEMS)
+    return { organisation, text, part: toPartRequest(toPositions(positions), most) }
+  })
 
 export const domainRequest = z.object({ DominioWeb: z.string() })
 
 const textOrNothing = z.string().nullish()
 
 /**
- * A comment without `IdComentarioPadre` starts a thread, as one with null does. `Activo` may be sent
- * and is not read: whether a comment is shown is the service's decision.
+ * A comment without `IdComentarioPadre` starts a thread, as one with null does. Whether a comment is
+ * shown is the service's decision: `Activo` false counts for callers with the secret alone, true for nobody.
  */
 export const commentRequest = z.object({
   IdPublicacion: orAbsent(parseId),
@@ -101,4 +139,8 @@ export const commentRequest = z.object({
   AutorNombre: textOrNothing,
   AutorEmail: textOrNothing,
   Comentario: textOrNothing,
+  Activo: z
+    .unknown()
+    .optional()
+    .transform((given) => String(given).trim().toLowerCase() !== 'false'),
 })

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { WireCall } from '@/lib/content/calls'
 import type { StoreContentService } from '@/lib/content/store/store-content-service'
-import { answer } from './answer'
+import { answer, type Answered } from './answer'
 import { checkOrigin, createComment } from './create-comment'
 import * as handlers from './handlers'
+import { parseQueryPositions, toPartRequest } from './parts'
 import { readBody } from './read-body'
 import * as requests from './requests'
 
@@ -22,7 +23,7 @@ export const contentApi = {
   'cat_orgventas/find_one_by_url': {
     POST: withBody(requests.domainRequest, handlers.findOrganisationByDomain),
   },
-  'cat_orgventas/find_all_by_publicacion': { GET: () => answer(handlers.findOrganisations) },
+  'cat_orgventas/find_all_by_publicacion': { GET: findOrganisations },
   'comentario/createFO': { POST: leaveComment },
 } satisfies Routes
 
@@ -32,18 +33,30 @@ type Context = { params: Promise<{ id: string }> }
 
 function withBody<Body>(
   schema: z.ZodType<Body>,
-  handler: (service: StoreContentService, body: Body) => Promise<unknown>,
+  handler: (service: StoreContentService, body: Body) => Promise<Answered>,
 ) {
-  return (request: Request) => answer(async (service) => handler(service, await readBody(request, schema)))
+  return (request: Request) =>
+    answer('reading', request, async (service) => handler(service, await readBody(request, schema)))
 }
 
-function findArticle(_: Request, { params }: Context) {
-  return answer(async (service) => handlers.findArticle(service, (await params).id))
+function findArticle(request: Request, { params }: Context) {
+  return answer('reading', request, async (service) =>
+    handlers.findArticle(service, (await params).id, toQueryPart(request)),
+  )
 }
+
+function findOrganisations(request: Request) {
+  return answer('reading', request, async (service) =>
+    handlers.findOrganisations(service, toQueryPart(request)),
+  )
+}
+
+const toQueryPart = ({ url }: Request) => toPartRequest(parseQueryPositions(url), Infinity)
 
 function leaveComment(request: Request) {
-  return answer(async (service) => {
+  return answer('comments', request, async (service, caller) => {
     checkOrigin(request)
-    return createComment(service, request, await readBody(request, requests.commentRequest))
+    const body = await readBody(request, requests.commentRequest)
+    return { record: await createComment(service, request, body, caller), total: null }
   })
 }

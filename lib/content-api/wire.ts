@@ -3,9 +3,12 @@
  * adapters: everything else speaks `lib/domain/model`.
  */
 
-/** `msgId` 0 is success; anything else says that `registro` holds nothing. */
+/**
+ * `msgId` 0 is success; anything else says that `registro` holds nothing. `total`: how many items
+ * the list has of which `registro` is a part (`parts.ts`).
+ */
 export type WireEnvelope<T> = {
-  message: { msgId: number; msg?: string; campo?: string }
+  message: { msgId: number; msg?: string; campo?: string; total?: number }
   registro: T | null
 }
 

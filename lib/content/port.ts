@@ -14,6 +14,13 @@ import type {
   Window,
 } from '@/lib/domain/model'
 
+export type CommentOptions = {
+  /** False hides the comment from readers until an editor approves it. */
+  isActive: boolean
+  /** Whose comment it is (`toClientAddress`), for an external service that limits them. */
+  clientAddress?: string
+}
+
 /**
  * The content service as the site needs it (specification, section 7). Every adapter passes the
  * contract suite in `contract/`; `calls.ts` says what else is known of each call.
@@ -66,8 +73,8 @@ export interface ContentService {
    * Stores a comment once: the same draft again resolves to the same id. Not scoped by organisation,
    * as the protocol's call is not: the caller has read the article under its organisation.
    *
-   * `isActive` false hides it from readers until an editor approves it. A comment whose publication
+   * A comment whose publication
    * or parent does not exist is refused (`ContentError`, kind `refused`).
    */
-  leaveComment(draft: CommentDraft, options: { isActive: boolean }): Promise<{ id: number }>
+  leaveComment(draft: CommentDraft, options: CommentOptions): Promise<{ id: number }>
 }

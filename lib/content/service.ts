@@ -64,20 +64,19 @@ async function open(): Promise<Opened> {
   const { CONTENT_SERVICE_URL, CONTENT_CACHE_SECONDS, CONTENT_TIMEOUT_MS } = getSettings()
   const limits = { freshMs: CONTENT_CACHE_SECONDS * 1000, timeoutMs: CONTENT_TIMEOUT_MS }
   const { service, ...opened } =
-    CONTENT_SERVICE_URL === undefined
-      ? await openStore()
-      : await openRemote(CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS)
+    CONTENT_SERVICE_URL === undefined ? await openStore() : await openRemote(CONTENT_SERVICE_URL)
   return { ...opened, service: cacheContent(service, contentCache(), limits) }
 }
 
 // Imported where it is used: a site on an external service never loads a database.
 
-async function openRemote(url: string, timeoutMs: number): Promise<Opened<ContentService>> {
+async function openRemote(url: string): Promise<Opened<ContentService>> {
+  const { CONTENT_TIMEOUT_MS, CONTENT_API_SECRET = null } = getSettings()
   const [{ createContentClient }, { createRemoteContentService }] = await Promise.all([
     import('./remote/http-client'),
     import('./remote/remote-content-service'),
   ])
-  const client = createContentClient(url, timeoutMs)
+  const client = createContentClient(url, CONTENT_TIMEOUT_MS, CONTENT_API_SECRET)
   return { service: createRemoteContentService(client), store: null, close: () => client.close() }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { resolveClientAddress } from '@/lib/http/client-address'
+import { onBehalfOfHeader, resolveClientAddress } from '@/lib/http/client-address'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { toRouterRequest } from '@/lib/http/router-request'
 
@@ -16,6 +16,7 @@ const allowedHeaders = new Set([
   ...['rsc', 'next-url', 'next-router-state-tree'],
   ...['next-router-prefetch', 'next-router-segment-prefetch'],
   'x-request-id',
+  onBehalfOfHeader,
 ])
 
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])

@@ -1,4 +1,4 @@
-import { resolveClientAddress, toClientAddress, toClientNetwork } from './client-address'
+import { resolveClientAddress, toClientAddress, toClientNetwork, toRepresentedClient } from './client-address'
 
 test.each([
   [0, '203.0.113.9', '192.0.2.1'],
@@ -38,6 +38,14 @@ test.each([
   [null, 'unknown'],
 ])('to the render thread X-Forwarded-For %j is the client %s', (forwarded, address) => {
   expect(toClientAddress({ get: () => forwarded })).toBe(address)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['nonsense', 'unknown'],
+  [null, null],
+])('another copy that names %j calls for %j', (given, address) => {
+  expect(toRepresentedClient({ get: () => given })).toBe(address)
 })
 
 test.each([

@@ -18,6 +18,18 @@ export function resolveClientAddress(
   return parseAddress(forwarded ?? connectionAddress ?? '')
 }
 
+/**
+ * In which another copy of the site says for whom it calls. It counts only with the secret of the
+ * content API (`lib/content-api/access.ts`).
+ */
+export const onBehalfOfHeader = 'x-client-address'
+
+/** The client for whom another copy calls; null where it does not say. */
+export function toRepresentedClient(headers: HeaderReader): string | null {
+  const given = headers.get(onBehalfOfHeader) ?? null
+  return given === null ? null : parseAddress(given)
+}
+
 /** The client's address as the edge (or `next dev`) has written it. */
 export function toClientAddress(headers: HeaderReader): string {
   return parseAddress(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')

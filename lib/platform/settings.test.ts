@@ -6,6 +6,7 @@ test('nothing has to be set', () => {
     DATA_DIR: '.data',
     LOCAL_HOST_DOMAIN: 'axs.localhost',
     TRUST_PROXY: 0,
+    CONTENT_API: 'public',
     CONTENT_CACHE_SECONDS: 300,
     CONTENT_TIMEOUT_MS: 5000,
     NAVIGATION_DELAY_MS: 1000,
@@ -48,6 +49,10 @@ test.each([
   ['CONTENT_CACHE_SECONDS', '-1'],
   ['CONTENT_TIMEOUT_MS', '0'],
   ['REVALIDATE_SECRET', 'short'],
+  ['CONTENT_API', 'closed'],
+  ['CONTENT_API_COMMENTS', '1'],
+  ['CONTENT_API_SECRET', 'short'],
+  ['CONTENT_API_SECRET', 'not a header’s value'],
   ['COMMENT_MODERATION', 'maybe'],
   ['WHATSAPP_NUMBER', '+52 55'],
   ['IMAGE_HOSTS', 'https://images.example/'],
@@ -63,3 +68,11 @@ test.each([
 test('all that is wrong is named at once', () => {
   expect(() => parseSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /)
 })
+
+test.each([[{ CONTENT_API: 'private' }], [{ CONTENT_API_COMMENTS: 'private' }]])(
+  '%j asks for a secret',
+  (settings: Record<string, string>) => {
+    expect(() => parseSettings(settings)).toThrow(/^ {2}CONTENT_API_SECRET: must be set/m)
+    expect(parseSettings({ ...settings, CONTENT_API_SECRET: 'the-secret' })).toMatchObject(settings)
+  },
+)

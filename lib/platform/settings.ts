@@ -27,9 +27,17 @@ function parseImageHosts(list: string, context: z.RefinementCtx): string[] {
   }
 }
 
-const schema = z.object({
+const apiMode = z.enum(['public', 'private', 'off'])
+
+const fields = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   CONTENT_SERVICE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  CONTENT_API: apiMode.default('public'),
+  CONTENT_API_COMMENTS: apiMode.optional(),
+  CONTENT_API_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,}$/, 'must be 8 or more letters, digits or signs')
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
@@ -56,6 +64,16 @@ const schema = z.object({
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+const schema = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT_API_SECRET }, context) => {
+  const isPrivate = CONTENT_API === 'private' || CONTENT_API_COMMENTS === 'private'
+  if (!isPrivate || CONTENT_API_SECRET !== undefined) return
+  context.addIssue({
+    code: 'custom',
+    path: ['CONTENT_API_SECRET'],
+    message: 'must be set where CONTENT_API or CONTENT_API_COMMENTS is private',
+  })
 })
 
 export type Settings = z.infer<typeof schema>

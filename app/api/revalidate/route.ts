@@ -1,7 +1,7 @@
-import { timingSafeEqual, createHash } from 'node:crypto'
 import { z } from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
 import { parseOrganisationId } from '@/lib/domain/parse'
+import { isSameSecret, readBearer } from '@/lib/http/bearer'
 import { getSettings } from '@/lib/platform/settings'
 
 const bodyShape = z.object({ idOrgV: z.string() })
@@ -10,19 +10,12 @@ const bodyShape = z.object({ idOrgV: z.string() })
 export async function POST(request: Request) {
   const { REVALIDATE_SECRET } = getSettings()
   if (!REVALIDATE_SECRET) return answer(404, 'off')
-  const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  if (!isSame(given, REVALIDATE_SECRET)) return answer(401, 'unauthorized')
+  if (!isSameSecret(readBearer(request.headers) ?? '', REVALIDATE_SECRET)) return answer(401, 'unauthorized')
   const body = bodyShape.safeParse(await request.json().catch(() => null))
   const organisation = body.success ? parseOrganisationId(body.data.idOrgV) : null
   if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
   publishContentEvent({ kind: 'changed', organisation, card: null, isStored: false })
   return answer(200, 'fresh')
-}
-
-/** Compares in constant time, so that the time does not show where they differ. */
-function isSame(one: string, other: string) {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
 }
 
 function answer(status: number, result: string) {

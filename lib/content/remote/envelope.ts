@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The envelope of every answer: `msgId` 0 is success, any other a refusal. */
+/**
+ * The envelope of every answer: `msgId` 0 is success, any other a refusal. `total` counts the items of
+ * a list of which the answer is a part.
+ */
 const shape = z.object({
   message: z.object({
     msgId: z.union([
@@ -12,12 +15,14 @@ const shape = z.object({
         .transform(Number),
     ]),
     msg: z.string().catch(''),
+    total: z.number().int().min(0).nullable().catch(null),
   }),
   registro: z.unknown().optional(),
 })
 
 export type Envelope =
-  { ok: true; msgId: number; msg: string; registro: unknown } | { ok: false; reason: string }
+  | { ok: true; msgId: number; msg: string; total: number | null; registro: unknown }
+  | { ok: false; reason: string }
 
 /** `reason` quotes nothing of the answer, which may be private. */
 export function parseEnvelope(text: string): Envelope {

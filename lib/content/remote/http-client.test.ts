@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createContentClient, type ContentClient, type HttpCall } from './http-client'
@@ -14,7 +14,8 @@ let hurried: ContentClient
 let close: () => Promise<unknown>
 
 const TIMEOUT_MS = 600
-const ask = (call: HttpCall) => (answers.includes(hang) ? hurried : patient).ask(call)
+const askWhole = (call: HttpCall) => (answers.includes(hang) ? hurried : patient).ask(call)
+const ask = async (call: HttpCall) => (await askWhole(call)).registro
 
 beforeEach(async () => {
   requests = []
@@ -81,6 +82,37 @@ it.each<[string, Answer]>([
   expect(await ask(reading)).toEqual([1])
 })
 
+it.each([
+  [7, 7],
+  [undefined, null],
+  ['7', null],
+  [-1, null],
+])('reads the total %j of a list of which the answer is a part as %j', async (total, expected) => {
+  answers = [send(200, { message: { msgId: 0, total }, registro: [] })]
+  expect((await askWhole(reading)).total).toBe(expected)
+})
+
+it('says whose comment it is to a service with which it shares a secret, and to no other', async () => {
+  answers = [good]
+  const headers: IncomingHttpHeaders[] = []
+  const server = createServer((request, response) => {
+    headers.push(request.headers)
+    good(response, request.socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const secret of ['the-secret', null]) {
+    const client = createContentClient(url, 25_000, secret)
+    await client.ask({ ...comment, clientAddress: '203.0.113.9' })
+    await client.close()
+  }
+  await new Promise((resolve) => server.close(resolve))
+  const [shared, unshared] = headers
+  expect(shared).toMatchObject({ authorization: 'Bearer the-secret', 'x-client-address': '203.0.113.9' })
+  expect(unshared).not.toHaveProperty('authorization')
+  expect(unshared).not.toHaveProperty('x-client-address')
+})
+
 it('accepts success without a registro', async () => {
   answers = [send(200, { message: { msgId: 0 } })]
   expect(await ask(comment)).toBeUndefined()
@@ -90,6 +122,7 @@ it.each<[string, Answer, string, RegExp]>([
   ['another msgId', send(200, envelope(7, 'No hay.')), 'refused', /msgId 7 No hay\./],
   ['another msgId and no registro', send(200, { message: { msgId: 7 } }), 'refused', /msgId 7/],
   ['a refusal with a status of its own', send(422, envelope(5)), 'refused', /msgId 5/],
+  ['a wrong secret', send(401, envelope(10)), 'failed', /HTTP 401/],
   ['too many requests', send(429, envelope(6)), 'failed', /HTTP 429/],
   ['a status of failure', send(500, envelope(9)), 'failed', /HTTP 500/],
   [

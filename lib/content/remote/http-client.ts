@@ -9,6 +9,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { Agent, errors, request } from 'undici'
+import { onBehalfOfHeader } from '@/lib/http/client-address'
 import { toLogText } from '@/lib/platform/log'
 import { ContentError } from '@/lib/content/errors'
 import type { OrganisationId } from '@/lib/domain/model'
@@ -24,11 +25,16 @@ export type HttpCall = {
   body?: object
   /** Whether it may be retried: a read may, a comment may not. */
   isIdempotent: boolean
+  /** Whose call it is; said only to a service that shares a secret with this site. */
+  clientAddress?: string
 }
 
+/** `total` counts all items of a list of which `registro` is a part; null where it is all there is. */
+export type HttpAnswer = { registro: unknown; total: number | null }
+
 export type ContentClient = {
-  /** The answer's `registro`. Throws `ContentError`. */
-  ask(call: HttpCall): Promise<unknown>
+  /** Throws `ContentError`. */
+  ask(call: HttpCall): Promise<HttpAnswer>
   close(): Promise<void>
 }
 
@@ -41,8 +47,15 @@ const RETRY_DELAY_MS = 100
 /** A failure worth a retry: no answer, or HTTP 5xx. */
 class TransientFailure extends Error {}
 
-/** Makes calls of the protocol (specification, section 7), each within `timeoutMs`, retry included. */
-export function createContentClient(baseUrl: string, timeoutMs: number): ContentClient {
+/**
+ * Makes calls of the protocol (specification, section 7), each within `timeoutMs`, retry included. A
+ * service with which this site shares a `secret` takes its word for whose comments it sends.
+ */
+export function createContentClient(
+  baseUrl: string,
+  timeoutMs: number,
+  secret: string | null = null,
+): ContentClient {
   const options = {
     connections: MAX_CONNECTIONS,
     maxResponseSize: MAX_ANSWER_BYTES,
@@ -68,7 +81,11 @@ export function createContentClient(baseUrl: string, timeoutMs: number): Content
       const dispatcher = call.isIdempotent ? agent : freshAgent
       try {
         const { status, text } = await policy.execute(({ signal }) =>
-          send(`${baseUrl}/${call.path}`, call.body, { dispatcher, signal }),
+          send(`${baseUrl}/${call.path}`, call.body, {
+            dispatcher,
+            signal,
+            headers: toHeaders(call, secret),
+          }),
         )
         return readAnswer(status, text)
       } catch (cause) {
@@ -84,13 +101,12 @@ export function createContentClient(baseUrl: string, timeoutMs: number): Content
 async function send(
   url: string,
   body: object | undefined,
-  options: { dispatcher: Agent; signal: AbortSignal },
+  options: { dispatcher: Agent; signal: AbortSignal; headers: Record<string, string> },
 ): Promise<{ status: number; text: string }> {
   try {
     const response = await request(url, {
       ...options,
       method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await response.body.text()
@@ -98,6 +114,15 @@ async function send(
     return { status: response.statusCode, text }
   } catch (cause) {
     throw cause instanceof errors.ResponseExceededMaxSizeError ? cause : toTransient(cause)
+  }
+}
+
+function toHeaders({ body, clientAddress }: HttpCall, secret: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(secret !== null && { authorization: `Bearer ${secret}` }),
+    ...(secret !== null && clientAddress !== undefined && { [onBehalfOfHeader]: clientAddress }),
   }
 }
 
@@ -109,16 +134,15 @@ function toTransient(cause: unknown): Error {
 
 class Refused extends Error {}
 
-/**
- * An answer's `registro`. HTTP 4xx with an envelope whose `msgId` is not 0 is a refusal like any
- * other, except 408 and 429, which are failures: the same call may succeed later.
- */
-function readAnswer(status: number, text: string): unknown {
+/** Failures although the answer may have an envelope: the same call may succeed later, or with a secret. */
+const statusesOfFailure = [401, 408, 429]
+
+/** HTTP 4xx with an envelope whose `msgId` is not 0 is a refusal like any other. */
+function readAnswer(status: number, text: string): HttpAnswer {
   const envelope = parseEnvelope(text)
   const isGood = status >= 200 && status < 300
-  if (isGood && envelope.ok && envelope.msgId === 0) return envelope.registro
-  const isTemporary = status === 408 || status === 429
-  const mayRefuse = isGood || (status >= 400 && !isTemporary)
+  if (isGood && envelope.ok && envelope.msgId === 0) return envelope
+  const mayRefuse = isGood || (status >= 400 && !statusesOfFailure.includes(status))
   if (mayRefuse && envelope.ok && envelope.msgId !== 0) {
     throw new Refused(`msgId ${envelope.msgId} ${envelope.msg}`.trim())
   }

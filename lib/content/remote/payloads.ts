@@ -1,4 +1,5 @@
 import type { CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
+import type { Positions } from './read-parts'
 
 /**
  * The bodies of the protocol's calls (specification, section 7). For a service that differs, change
@@ -25,6 +26,21 @@ const ofOrganisation = (organisation: OrganisationId) => equals('IdOrgV', 'strin
 
 /** '0' means no limit. */
 const list = (cantidad_max: string, filters: Filter[]) => ({ cantidad_max, Language: 'ES', filters })
+
+/**
+ * A list's payload, asking for a part of it. Sent only to a service that answers with parts
+ * (`read-parts.ts`): others need not know this filter.
+ */
+export function withPositions(payload: { filters?: Filter[] }, { from, to }: Positions) {
+  const filter: Filter = {
+    campo: 'Posicion',
+    operador: 'BETWEEN',
+    tipo: 'number',
+    valor1: String(from),
+    valor2: String(to),
+  }
+  return { ...payload, filters: [...(payload.filters ?? []), filter] }
+}
 
 export const boardPayload = (organisation: OrganisationId) => list('0', [ofOrganisation(organisation)])
 

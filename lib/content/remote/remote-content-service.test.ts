@@ -26,7 +26,7 @@ function answering(...answers: unknown[]): ContentService {
       asked.push(call)
       const answer = answers.length > 1 ? answers.shift() : answers[0]
       if (answer instanceof Error) throw answer
-      return answer
+      return { registro: answer, total: null }
     },
     close: async () => undefined,
   }

@@ -10,8 +10,10 @@ import type {
   Window,
 } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
-import type { ContentClient } from './http-client'
+import { unlimitedWindow } from '@/lib/domain/paging'
+import type { ContentClient, HttpAnswer } from './http-client'
 import * as payload from './payloads'
+import { readParts, type Part, type Positions } from './read-parts'
 import { logDropped, readItems, readList, readRecord, uniqueBy } from './read-list'
 import {
   categoryRecord,
@@ -31,19 +33,42 @@ type Sent = { body?: object; id?: number }
 
 /** An external content service (`CONTENT_SERVICE_URL`), through the calls of the specification's section 7. */
 export function createRemoteContentService(client: ContentClient): ContentService {
-  const read = (about: About, { body, id }: Sent = {}) => {
+  /** A part of a list is asked for by a filter, or where there is no body by the query. */
+  const ask = (about: About, { body, id }: Sent = {}, positions: Positions | null = null) => {
     const path = contentCalls[about.call].wire.path.replace('[id]', String(id))
-    return client.ask({ ...about, path, isIdempotent: true, ...(body && { body }) })
+    const query = positions && !body ? `?Posicion=${positions.from}-${positions.to}` : ''
+    const sent = body && positions ? payload.withPositions(body, positions) : body
+    return client.ask({ ...about, path: path + query, isIdempotent: true, ...(sent && { body: sent }) })
+  }
+  const read = async (about: About, sent?: Sent) => (await ask(about, sent)).registro
+
+  /** A window of any list; the list's own parser drops what is broken in it. */
+  function readWindow<T>(
+    about: About,
+    body: object | null,
+    parse: (registro: unknown) => T[],
+    window: Window = unlimitedWindow,
+  ): Promise<Slice<T>> {
+    const askPart = async (positions: Positions | null): Promise<Part<T>> => {
+      const { registro, total } = await ask(about, body === null ? {} : { body }, positions)
+      const received = Array.isArray(registro) ? registro.length : 0
+      return { items: parse(registro), received, total }
+    }
+    return readParts(askPart, window, about)
   }
 
   async function readPublications(
     call: WiredCall,
     organisation: OrganisationId,
     body: object,
-  ): Promise<Publication[]> {
+    window?: Window,
+  ): Promise<Slice<Publication>> {
     const about = { call, organisation }
-    const items = readList(await read(about, { body }), publicationRecord, about)
-    return toOwn(items, organisation, about)
+    const unique = (items: Publication[]) => uniqueBy(items, ({ cardId }) => cardId)
+    const parse = (registro: unknown) => unique(toOwn(readList(registro, publicationRecord, about), about))
+    const { items, total } = await readWindow(about, body, parse, window)
+    // Parts overlap where the list has become longer meanwhile.
+    return { items: unique(items), total }
   }
 
   /** Whether a refusal means that the record is missing: it does while other calls succeed. */
@@ -57,13 +82,27 @@ export function createRemoteContentService(client: ContentClient): ContentServic
   }
 
   /** Null for a missing record; throws for a service that refuses everything. */
-  async function readOne<T>(about: About, toValue: (answer: unknown) => T, sent: Sent): Promise<T | null> {
+  async function orAbsent<T>(readOne: () => Promise<T>): Promise<T | null> {
     try {
-      return toValue(await read(about, sent))
+      return await readOne()
     } catch (cause) {
       if (await isAbsence(cause)) return null
       throw cause
     }
+  }
+
+  /** Those of the answer, and the other parts of them where it has not all. */
+  async function readComments(about: About, card: CardId, first: HttpAnswer): Promise<Article['comments']> {
+    const toPart = ({ registro, total }: HttpAnswer): Part<unknown> => {
+      const { comentarios } = commentsField.parse(registro)
+      return { items: comentarios, received: comentarios.length, total }
+    }
+    const { items } = await readParts(
+      async (positions) => toPart(positions ? await ask(about, { id: card }, positions) : first),
+      unlimitedWindow,
+      about,
+    )
+    return toComments(items, about)
   }
 
   async function search(
@@ -73,42 +112,46 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     limit: number,
   ): Promise<Publication[]> {
     const body = payload.searchPayload(organisation, text, limit)
-    return (await readPublications(call, organisation, body)).slice(0, limit)
+    return (await readPublications(call, organisation, body, { offset: 0, limit })).items
   }
 
   return {
-    listBoard: (organisation) =>
-      readPublications('listBoard', organisation, payload.boardPayload(organisation)),
+    async listBoard(organisation) {
+      return (await readPublications('listBoard', organisation, payload.boardPayload(organisation))).items
+    },
 
-    listTrends: (organisation) =>
-      readPublications('listTrends', organisation, payload.trendsPayload(organisation)),
+    async listTrends(organisation) {
+      return (await readPublications('listTrends', organisation, payload.trendsPayload(organisation))).items
+    },
 
     async listRecent(organisation, limit) {
       const body = payload.recentPayload(organisation, limit)
-      return (await readPublications('listRecent', organisation, body)).slice(0, limit)
+      return (await readPublications('listRecent', organisation, body, { offset: 0, limit })).items
     },
 
     async listMonths(organisation) {
       const about = { call: 'listMonths', organisation } as const
-      const answer = await read(about, { body: payload.monthsPayload(organisation) })
-      return uniqueBy(readList(answer, monthRecord, about), ({ start, end }) => `${start} ${end}`)
+      const parse = (registro: unknown) => readList(registro, monthRecord, about)
+      const { items } = await readWindow(about, payload.monthsPayload(organisation), parse)
+      return uniqueBy(items, ({ start, end }) => `${start} ${end}`)
     },
 
     async listCategories(organisation) {
       const about = { call: 'listCategories', organisation } as const
-      const answer = await read(about, { body: payload.categoriesPayload(organisation) })
-      const active = readList(answer, categoryRecord, about).filter(({ isActive }) => isActive)
+      const parse = (registro: unknown) => readList(registro, categoryRecord, about)
+      const { items } = await readWindow(about, payload.categoriesPayload(organisation), parse)
+      const active = items.filter(({ isActive }) => isActive)
       return uniqueBy(active, ({ id }) => id).map(({ id, name }) => ({ id, name }))
     },
 
-    async listByMonth(organisation, month, window) {
+    listByMonth(organisation, month, window) {
       const body = payload.monthPayload(organisation, month)
-      return slice(await readPublications('listByMonth', organisation, body), window)
+      return readPublications('listByMonth', organisation, body, window)
     },
 
-    async listByCategory(organisation, category, window) {
+    listByCategory(organisation, category, window) {
       const body = payload.categoryPayload(organisation, category)
-      return slice(await readPublications('listByCategory', organisation, body), window)
+      return readPublications('listByCategory', organisation, body, window)
     },
 
     search: (organisation, text, limit) => search('search', organisation, text, limit),
@@ -123,30 +166,39 @@ export function createRemoteContentService(client: ContentClient): ContentServic
 
     getArticle(organisation, card) {
       const about = { call: 'getArticle', organisation } as const
-      return readOne(about, (answer) => toArticle(answer, card, about), { id: card })
+      return orAbsent(async () => {
+        const { registro, total } = await ask(about, { id: card })
+        const publication = toOwnPublication(registro, card, about)
+        return (
+          publication && { ...publication, comments: await readComments(about, card, { registro, total }) }
+        )
+      })
     },
 
     getOrganisationByDomain(domain) {
       const about = { call: 'getOrganisationByDomain', organisation: null } as const
-      const toOrganisation = (answer: unknown) => readRecord(answer, organisationRecord, about)
-      return readOne(about, toOrganisation, { body: payload.domainPayload(domain) })
+      return orAbsent(async () => {
+        const registro = await read(about, { body: payload.domainPayload(domain) })
+        return readRecord(registro, organisationRecord, about)
+      })
     },
 
     async listOrganisations(): Promise<Organisation[]> {
       const about = { call: 'listOrganisations', organisation: null } as const
-      const answer = await read(about)
-      return uniqueBy(readList(answer, organisationRecord, about), ({ id }) => id)
+      const parse = (registro: unknown) => readList(registro, organisationRecord, about)
+      return uniqueBy((await readWindow(about, null, parse)).items, ({ id }) => id)
     },
 
-    async leaveComment(draft, { isActive }) {
-      const answer = await client.ask({
+    async leaveComment(draft, { isActive, clientAddress }) {
+      const { registro } = await client.ask({
         call: 'leaveComment',
         organisation: null,
         path: contentCalls.leaveComment.wire.path,
         body: payload.commentPayload(draft, isActive),
         isIdempotent: false,
+        ...(clientAddress !== undefined && { clientAddress }),
       })
-      const receipt = receiptRecord.safeParse(answer)
+      const receipt = receiptRecord.safeParse(registro)
       if (receipt.success) return { id: receipt.data?.IdComentario ?? 0 }
       throw new ContentError('failed', 'leaveComment', null, 'registro: no receipt')
     },
@@ -154,36 +206,26 @@ export function createRemoteContentService(client: ContentClient): ContentServic
 }
 
 /** Without records of another organisation, which must not be shown here whatever the service sends. */
-function toOwn(items: OwnedPublication[], organisation: OrganisationId, about: About): Publication[] {
-  const own = items.filter(({ owner }, place) => {
-    const isOwn = owner === '' || owner === organisation
-    if (!isOwn) logDropped(place, 'IdOrgV: another organisation’s', about)
-    return isOwn
+function toOwn(items: OwnedPublication[], about: About): Publication[] {
+  return items.flatMap(({ owner, publication }, place) => {
+    if (owner === '' || owner === about.organisation) return publication
+    logDropped(place, 'IdOrgV: another organisation’s', about)
+    return []
   })
-  return uniqueBy(
-    own.map(({ publication }) => publication),
-    ({ cardId }) => cardId,
-  )
 }
 
-function toArticle(answer: unknown, card: CardId, about: About): Article | null {
-  const { owner, publication } = readRecord(answer, publicationRecord, about)
+/** Null for another organisation's. */
+function toOwnPublication(registro: unknown, card: CardId, about: About): Publication | null {
+  const { owner, publication } = readRecord(registro, publicationRecord, about)
   if (owner !== '' && owner !== about.organisation) return null
-  if (publication.cardId !== card) {
-    throw new ContentError('failed', about.call, about.organisation, 'the record is another card’s')
-  }
-  return { ...publication, comments: toComments(answer, about) }
+  if (publication.cardId === card) return publication
+  throw new ContentError('failed', about.call, about.organisation, 'the record is another card’s')
 }
 
 /** Active ones, oldest first. Comments that cannot be parsed are dropped; the article stays. */
-function toComments(answer: unknown, about: About): Article['comments'] {
-  return readItems(commentsField.parse(answer).comentarios, commentRecord, about)
+function toComments(comments: unknown[], about: About): Article['comments'] {
+  return readItems(comments, commentRecord, about)
     .filter(({ isActive }) => isActive)
     .map(({ id, parentId, author, text, writtenAt }) => ({ id, parentId, author, text, writtenAt }))
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt) || one.id - other.id)
-}
-
-/** The protocol answers with whole lists, which are paged here. */
-function slice<T>(items: T[], { offset, limit }: Window): Slice<T> {
-  return { items: items.slice(offset, offset + limit), total: items.length }
 }

@@ -1,67 +1,7 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import type {
-  CardId,
-  CategoryId,
-  IsoDate,
-  IsoInstant,
-  OrganisationId,
-  Publication,
-  Slice,
-  Window,
-} from '@/lib/domain/model'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { CardId, CategoryId, IsoInstant, OrganisationId, Publication, Window } from '@/lib/domain/model'
 import type { Database } from './database'
 import { categories, publications } from './schema'
-
-/** Newest first; the higher card id first among equals. */
-const newestFirst = [desc(publications.publishedAt), desc(publications.cardId)]
-
-const boardPlace = sql`case ${publications.placement} when 'upper' then 1 when 'middle' then 2 else 3 end`
-
-export function listBoard(database: Database, organisation: OrganisationId): Promise<Publication[]> {
-  return select(database, and(of(organisation), isNotNull(publications.placement)), [
-    boardPlace,
-    sql`${publications.boardOrder} asc nulls last`,
-    ...newestFirst,
-  ])
-}
-
-export function listTrends(database: Database, organisation: OrganisationId): Promise<Publication[]> {
-  return select(database, and(of(organisation), isNotNull(publications.trendingRank)), [
-    asc(publications.trendingRank),
-    ...newestFirst,
-  ])
-}
-
-export function listRecent(
-  database: Database,
-  organisation: OrganisationId,
-  limit: number,
-): Promise<Publication[]> {
-  return select(database, of(organisation), newestFirst, { offset: 0, limit })
-}
-
-/** Days are in UTC, as in the month archive, so that each publication is in exactly one month. */
-export function listByDays(
-  database: Database,
-  organisation: OrganisationId,
-  days: { start: IsoDate; end: IsoDate },
-  window: Window,
-): Promise<Slice<Publication>> {
-  const within = and(
-    gte(publications.publishedAt, sql`${days.start}::timestamp at time zone 'UTC'`),
-    lt(publications.publishedAt, sql`(${days.end}::date + 1)::timestamp at time zone 'UTC'`),
-  )
-  return slice(database, and(of(organisation), within), window)
-}
-
-export function listByCategory(
-  database: Database,
-  organisation: OrganisationId,
-  category: CategoryId,
-  window: Window,
-): Promise<Slice<Publication>> {
-  return slice(database, and(of(organisation), eq(publications.categoryId, category)), window)
-}
 
 export async function getPublication(
   database: Database,
@@ -91,18 +31,6 @@ export async function select(
 }
 
 export const of = (organisation: OrganisationId) => eq(publications.organisationId, organisation)
-
-async function slice(
-  database: Database,
-  where: SQL | undefined,
-  window: Window,
-): Promise<Slice<Publication>> {
-  const [items, [counted]] = await Promise.all([
-    select(database, where, newestFirst, window),
-    database.select({ total: count() }).from(publications).where(where),
-  ])
-  return { items, total: counted?.total ?? 0 }
-}
 
 const columns = {
   cardId: publications.cardId,

@@ -1,6 +1,6 @@
 import type { CallAnswers } from '@/lib/content/calls'
 import { ContentError } from '@/lib/content/errors'
-import type { Article, CardId, OrganisationId } from '@/lib/domain/model'
+import type { Article, CardId, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
 import { getPlaceOfPublication, insertComment, listComments } from './comments'
@@ -11,7 +11,8 @@ import {
   listOrganisations,
   type StoreOrganisation,
 } from './organisations'
-import * as publications from './publications'
+import { list, listPart, listSlice, type PublicationList } from './publication-lists'
+import { getPublication } from './publications'
 import { searchPublications } from './search'
 import { listCategories, listMonths } from './sections'
 import { correctSpelling } from './spelling'
@@ -24,9 +25,21 @@ import { listSuggestions } from './suggestions'
 export interface StoreContentService extends ContentService {
   getOrganisationByDomain(domain: string): Promise<StoreOrganisation | null>
   listOrganisations(): Promise<StoreOrganisation[]>
+  /**
+   * A window of any list of publications. Those that would take more than about `maxBytes` are left
+   * out, but never all of them.
+   */
+  listPart(
+    organisation: OrganisationId,
+    list: PublicationList,
+    window: Window,
+    maxBytes: number,
+  ): Promise<Slice<Publication>>
   getOrganisationOfCard(card: CardId): Promise<OrganisationId | null>
   getPlaceOfPublication(publicationId: number): Promise<{ organisation: OrganisationId; card: CardId } | null>
 }
+
+export type { PublicationList }
 
 type StoreAnswers = CallAnswers & {
   getOrganisationByDomain: StoreOrganisation | null
@@ -35,15 +48,15 @@ type StoreAnswers = CallAnswers & {
 
 export function createStoreContentService(database: Database): StoreContentService {
   const calls: ContentCalls<StoreAnswers> = {
-    listBoard: (organisation) => publications.listBoard(database, organisation),
-    listTrends: (organisation) => publications.listTrends(database, organisation),
-    listRecent: (organisation, limit) => publications.listRecent(database, organisation, limit),
+    listBoard: (organisation) => list(database, organisation, { kind: 'board' }),
+    listTrends: (organisation) => list(database, organisation, { kind: 'trends' }),
+    listRecent: (organisation, limit) => list(database, organisation, { kind: 'recent' }, limit),
     listMonths: (organisation) => listMonths(database, organisation),
     listCategories: (organisation) => listCategories(database, organisation),
     listByMonth: (organisation, month, window) =>
-      publications.listByDays(database, organisation, month, window),
+      listSlice(database, organisation, { kind: 'days', ...month }, window),
     listByCategory: (organisation, category, window) =>
-      publications.listByCategory(database, organisation, category, window),
+      listSlice(database, organisation, { kind: 'category', category }, window),
     search: (organisation, text, limit) => searchPublications(database, organisation, text, limit),
     correctSpelling: (organisation, text) => correctSpelling(database, organisation, text),
     suggest: (organisation, text, limit) => listSuggestions(database, organisation, text, limit),
@@ -56,6 +69,10 @@ export function createStoreContentService(database: Database): StoreContentServi
     ...wrapCalls(calls, ({ call, subject: [organisation], ask }) =>
       throwContentErrors(call, organisation, ask),
     ),
+    listPart: (organisation, which, window, maxBytes) =>
+      throwContentErrors('listPart', organisation, () =>
+        listPart(database, organisation, which, window, maxBytes),
+      ),
     getOrganisationOfCard: (card) =>
       throwContentErrors('getOrganisationOfCard', null, () => getOrganisationOfCard(database, card)),
     getPlaceOfPublication: (publicationId) =>
@@ -68,7 +85,7 @@ async function getArticle(
   organisation: OrganisationId,
   card: CardId,
 ): Promise<Article | null> {
-  const publication = await publications.getPublication(database, organisation, card)
+  const publication = await getPublication(database, organisation, card)
   if (publication?.publicationId == null) return null
   return { ...publication, comments: await listComments(database, publication.publicationId) }
 }

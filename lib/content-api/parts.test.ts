@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { cutPart, MAX_PART_BYTES, MAX_PART_ITEMS, parseQueryPositions, toPartRequest } from './parts'
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ number: from + index }))
+const list = numbers(1, 700)
+
+test.each([
+  ['of all, the first few hundred', null, Infinity, numbers(1, 300), 700],
+  ['of a part, the part', { from: 301, to: 400 }, Infinity, numbers(301, 400), 700],
+  ['of too much, as much as one answer holds', { from: 301, to: 700 }, Infinity, numbers(301, 600), 700],
+  ['of the end, what there is', { from: 601, to: 900 }, Infinity, numbers(601, 700), 700],
+  ['past the end, nothing', { from: 701, to: 900 }, Infinity, [], 700],
+  ['from the end to the beginning, nothing', { from: 9, to: 1 }, Infinity, [], 700],
+  ['of a few, all of them', null, 5, numbers(1, 5), null],
+  ['of the caller’s own limit, no more', { from: 301, to: 700 }, 400, numbers(301, 400), 400],
+  ['past the caller’s own limit, nothing', { from: 501, to: 700 }, 400, [], 400],
+])('%s', (_, positions, most, items, total) => {
+  expect(cutPart(list, toPartRequest(positions, most))).toEqual({ items, total })
+})
+
+test('a list that one answer holds comes without a total', () => {
+  const all = numbers(1, MAX_PART_ITEMS)
+  expect(cutPart(all, toPartRequest(null, Infinity))).toEqual({ items: all, total: null })
+})
+
+test.each([
+  [0.4, 2],
+  [0.9, 1],
+  [3, 1],
+])('of items that take %d of an answer’s bytes it holds %i', (share, count) => {
+  const text = 'x'.repeat(share * MAX_PART_BYTES)
+  const { items, total } = cutPart([{ text }, { text }, { text }], toPartRequest(null, Infinity))
+  expect([items.length, total]).toEqual([count, 3])
+})
+
+test.each([
+  ['', null],
+  ['?Posicion=301-600', { from: 301, to: 600 }],
+])('the query %j names the part %j', (query, positions) => {
+  expect(parseQueryPositions(`http://site.example/api/x${query}`)).toEqual(positions)
+})
+
+test.each(['', '5', '0-5', '1-', 'a-b', '1-9999999999'])('the query Posicion=%s is refused', (value) => {
+  expect(() => parseQueryPositions(`http://site.example/api/x?Posicion=${value}`)).toThrow('Posicion')
+})

@@ -1,0 +1,75 @@
+import type { Window } from '@/lib/domain/model'
+import { readParts, type Positions } from './read-parts'
+
+const about = { call: 'listBoard', organisation: null }
+
+/** A service that holds the numbers from 1 to `length`, and what it was asked for. */
+function aService(length: number, { partLength = Infinity, saysTotal = true } = {}) {
+  const asked: (Positions | null)[] = []
+  const list = Array.from({ length }, (_, index) => index + 1)
+  const ask = async (positions: Positions | null) => {
+    asked.push(positions)
+    const { from, to } = positions ?? { from: 1, to: length }
+    const items = list.slice(from - 1, to).slice(0, partLength)
+    return { items, received: items.length, total: saysTotal ? length : null }
+  }
+  return { asked, read: (window: Window) => readParts(ask, window, about) }
+}
+
+const all = { offset: 0, limit: 1_000_000 }
+
+test.each<[string, object, Window, number[], (Positions | null)[]]>([
+  ['a whole list', { saysTotal: false }, { offset: 1, limit: 2 }, [2, 3], [null]],
+  ['all of a whole list', { saysTotal: false }, all, [1, 2, 3, 4, 5, 6, 7], [null]],
+  ['a window within the first part', { partLength: 3 }, { offset: 1, limit: 2 }, [2, 3], [null]],
+  [
+    'a window across parts',
+    { partLength: 3 },
+    { offset: 2, limit: 3 },
+    [3, 4, 5],
+    [null, { from: 4, to: 5 }],
+  ],
+  [
+    'a window beyond the first part',
+    { partLength: 3 },
+    { offset: 5, limit: 2 },
+    [6, 7],
+    [null, { from: 6, to: 7 }],
+  ],
+  [
+    'all parts',
+    { partLength: 3 },
+    all,
+    [1, 2, 3, 4, 5, 6, 7],
+    [null, { from: 4, to: 7 }, { from: 7, to: 7 }],
+  ],
+  ['a window past the end', { partLength: 3 }, { offset: 40, limit: 2 }, [], [null]],
+])('%s', async (_, options, window, items, asked) => {
+  const service = aService(7, options)
+  expect(await service.read(window)).toEqual({ items, total: 7 })
+  expect(service.asked).toEqual(asked)
+})
+
+test('a list that becomes shorter meanwhile ends where it ends', async () => {
+  const parts = [
+    { items: [1], received: 1, total: 5 },
+    { items: [], received: 0, total: 1 },
+  ]
+  const ask = async () => parts.shift()!
+  expect(await readParts(ask, all, about)).toEqual({ items: [1], total: 5 })
+})
+
+test('what a part holds that is not usable counts as received', async () => {
+  const asked: (Positions | null)[] = []
+  const ask = async (positions: Positions | null) => {
+    asked.push(positions)
+    return positions ? { items: [3], received: 1, total: 3 } : { items: [1], received: 2, total: 3 }
+  }
+  expect((await readParts(ask, all, about)).items).toEqual([1, 3])
+  expect(asked).toEqual([null, { from: 3, to: 3 }])
+})
+
+test('a service is not asked without end', async () => {
+  const ask = async () => ({ items: [1], received: 1, total: 1_000_000_000 })
+  await expect(readParts(ask, { offset: 0, limit: 1_000_000_000 }, about)).rejects.toThrow('too many parts')
+})

@@ -1,0 +1,43 @@
+import { ContentError } from '@/lib/content/errors'
+import type { OrganisationId, Slice, Window } from '@/lib/domain/model'
+
+/** First and last position in a list, from 1, both inclusive. */
+export type Positions = { from: number; to: number }
+
+/**
+ * `received` counts what the service sent, valid or not; `total` is null where that is the whole list.
+ */
+export type Part<T> = { items: T[]; received: number; total: number | null }
+
+type About = { call: string; organisation: OrganisationId | null }
+
+/** A service that sends fewer at a time than this allows for is not asked without end. */
+const MAX_PARTS = 200
+
+/**
+ * A window of a list. The protocol asks for whole lists, and most services answer with them: the
+ * window is then cut out here. A service that sends a part says so, as another copy of this site does
+ * (`message.total`), and is asked for the rest of the window.
+ */
+export async function readParts<T>(
+  ask: (positions: Positions | null) => Promise<Part<T>>,
+  { offset, limit }: Window,
+  about: About,
+): Promise<Slice<T>> {
+  const first = await ask(null)
+  const total = first.total ?? first.items.length
+  const end = Math.min(offset + limit, total)
+  const items = first.items.slice(offset, end)
+  if (first.total === null) return { items, total }
+  let position = Math.max(offset, first.received)
+  for (let parts = 1; position < end; parts++) {
+    if (parts === MAX_PARTS)
+      throw new ContentError('failed', about.call, about.organisation, 'too many parts')
+    const part = await ask({ from: position + 1, to: end })
+    // The list has become shorter meanwhile.
+    if (part.received === 0) break
+    items.push(...part.items)
+    position += part.received
+  }
+  return { items, total }
+}

@@ -1,0 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { HeaderReader } from './host'
+
+/** The token of `Authorization: Bearer …`; null without one. */
+export function readBearer(headers: HeaderReader): string | null {
+  return /^Bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+/** Compares in constant time, so that the time does not show where they differ. */
+export function isSameSecret(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}
