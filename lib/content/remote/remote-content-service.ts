@@ -11,6 +11,7 @@ import type {
 } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { unlimitedWindow } from '@/lib/domain/paging'
+import { AbsenceCheck } from './absence'
 import type { ContentClient, HttpAnswer } from './http-client'
 import * as payload from './payloads'
 import { readParts, type Part, type Positions } from './read-parts'
@@ -40,7 +41,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     const sent = body && positions ? payload.withPositions(body, positions) : body
     return client.ask({ ...about, path: path + query, isIdempotent: true, ...(sent && { body: sent }) })
   }
-  const read = async (about: About, sent?: Sent) => (await ask(about, sent)).registro
+  const absence = new AbsenceCheck(() => ask({ call: 'listOrganisations', organisation: null }))
 
   /** A window of any list; the list's own parser drops what is broken in it. */
   function readWindow<T>(
@@ -50,7 +51,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     window: Window = unlimitedWindow,
   ): Promise<Slice<T>> {
     const askPart = async (positions: Positions | null): Promise<Part<T>> => {
-      const { registro, total } = await ask(about, body === null ? {} : { body }, positions)
+      const { registro, total } = await absence.watch(ask(about, body === null ? {} : { body }, positions))
       const received = Array.isArray(registro) ? registro.length : 0
       return { items: parse(registro), received, total }
     }
@@ -69,26 +70,6 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     const { items, total } = await readWindow(about, body, parse, window)
     // Parts overlap where the list has become longer meanwhile.
     return { items: unique(items), total }
-  }
-
-  /** Whether a refusal means that the record is missing: it does while other calls succeed. */
-  async function isAbsence(cause: unknown): Promise<boolean> {
-    if (!(cause instanceof ContentError) || cause.kind !== 'refused') return false
-    const about = { call: 'listOrganisations', organisation: null } as const
-    return read(about).then(
-      () => true,
-      () => false,
-    )
-  }
-
-  /** Null for a missing record; throws for a service that refuses everything. */
-  async function orAbsent<T>(readOne: () => Promise<T>): Promise<T | null> {
-    try {
-      return await readOne()
-    } catch (cause) {
-      if (await isAbsence(cause)) return null
-      throw cause
-    }
   }
 
   /** Those of the answer, and the other parts of them where it has not all. */
@@ -166,7 +147,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
 
     getArticle(organisation, card) {
       const about = { call: 'getArticle', organisation } as const
-      return orAbsent(async () => {
+      return absence.orAbsent(`card ${card}`, async () => {
         const { registro, total } = await ask(about, { id: card })
         const publication = toOwnPublication(registro, card, about)
         return (
@@ -177,8 +158,8 @@ export function createRemoteContentService(client: ContentClient): ContentServic
 
     getOrganisationByDomain(domain) {
       const about = { call: 'getOrganisationByDomain', organisation: null } as const
-      return orAbsent(async () => {
-        const registro = await read(about, { body: payload.domainPayload(domain) })
+      return absence.orAbsent(`domain ${domain}`, async () => {
+        const { registro } = await ask(about, { body: payload.domainPayload(domain) })
         return readRecord(registro, organisationRecord, about)
       })
     },
