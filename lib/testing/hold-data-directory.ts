@@ -1,8 +1,10 @@
 import { DataDirectoryInUseError, lockDataDirectory } from '@/lib/content/store/data-directory'
+import { tryLockByCommand } from '@/lib/content/store/file-lock'
 
 // A process of its own that holds a data directory until it is killed (`data-directory.test.ts`).
 try {
-  lockDataDirectory(process.argv[2] ?? '')
+  const [, , directory = '', way] = process.argv
+  await lockDataDirectory(directory, way === 'the command' ? tryLockByCommand : undefined)
   console.log('held')
   setInterval(() => undefined, 60_000)
 } catch (error) {

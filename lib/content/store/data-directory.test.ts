@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createChildProcesses } from '@/lib/testing/child-process'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { StartError } from '@/lib/platform/start-error'
 import { createStoreContentService } from './store-content-service'
 import { DataDirectoryInUseError, lockDataDirectory } from './data-directory'
+import { tryLockByCommand } from './file-lock'
 import { openPglite } from './pglite'
 
 const HOLDER = 'lib/testing/hold-data-directory.ts'
@@ -23,41 +25,56 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-describe('a data directory', () => {
-  it('is created where it is missing, and released', () => {
+describe.each(['the package', 'the command'] as const)('a data directory locked by %s', (way) => {
+  const lock = (path: string) => lockDataDirectory(path, way === 'the command' ? tryLockByCommand : undefined)
+  const startHolder = () => processes.start(HOLDER, directory, way)
+
+  it('is created where it is missing, and released', async () => {
     const inside = path.join(directory, 'a/b')
-    lockDataDirectory(inside)()
-    lockDataDirectory(inside)()
+    ;(await lock(inside))()
+    ;(await lock(inside))()
     expect(existsSync(inside)).toBe(true)
   })
 
-  it('is refused to a second one in the same process', () => {
-    const unlock = lockDataDirectory(directory)
-    expect(() => lockDataDirectory(directory)).toThrow(DataDirectoryInUseError)
+  it('is refused to a second one in the same process', async () => {
+    const unlock = await lock(directory)
+    await expect(lock(directory)).rejects.toThrow(DataDirectoryInUseError)
     unlock()
   })
 
   it('is refused to another process, with an error that names the directory and the holder’s pid', async () => {
-    const unlock = lockDataDirectory(directory)
-    const words = await processes.start(HOLDER, directory).line()
+    const unlock = await lock(directory)
+    const words = await startHolder().line()
     expect(words).toContain(directory)
     expect(words).toContain(`process ${process.pid}`)
     unlock()
   })
 
   it('is free the moment its holder is killed, whatever the file says', async () => {
-    const holder = processes.start(HOLDER, directory)
+    const holder = startHolder()
     expect(await holder.line()).toBe('held')
-    expect(() => lockDataDirectory(directory)).toThrow(`in use by process ${holder.pid}`)
+    await expect(lock(directory)).rejects.toThrow(`in use by process ${holder.pid}`)
     await holder.kill()
-    lockDataDirectory(directory)()
+    ;(await lock(directory))()
   })
 
   it('goes to exactly one of several that start at once', async () => {
-    const starters = Array.from({ length: 5 }, () => processes.start(HOLDER, directory))
+    const starters = Array.from({ length: 5 }, startHolder)
     const words = await Promise.all(starters.map((starter) => starter.line()))
     expect(words.filter((word) => word === 'held')).toHaveLength(1)
     expect(words.filter((word) => word.includes('is in use by'))).toHaveLength(4)
+  })
+})
+
+describe('a data directory that cannot be used', () => {
+  it.each([
+    ['below a file', () => path.join(directory, 'file/data'), 'ENOTDIR'],
+    ['where the system creates nothing', () => '/proc/nowhere/data', 'ENOENT'],
+  ])('is named, with the reason: %s', async (_, place, reason) => {
+    writeFileSync(path.join(directory, 'file'), '')
+    const failure: unknown = await lockDataDirectory(place()).catch((error) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect(String(failure)).toMatch(`The data directory ${place()} (DATA_DIR) cannot be used: ${reason}`)
   })
 })
 
@@ -94,6 +111,6 @@ describe('PGlite in a data directory', () => {
   it('releases the directory when it cannot be opened', async () => {
     const failure = openPglite(directory, () => Promise.reject(new Error('no content')))
     await expect(failure).rejects.toThrow('no content')
-    lockDataDirectory(directory)()
+    ;(await lockDataDirectory(directory))()
   }, 180_000)
 })

@@ -1,15 +1,16 @@
-import { closeSync, mkdirSync, openSync, readFileSync, ftruncateSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { tryLock } from 'fs-native-extensions'
+import { StartError, toReason } from '@/lib/platform/start-error'
+import { findTryLock, type TryLock } from './file-lock'
 
 /**
  * A data directory is used by one process at a time: two PGlites on one directory lose acknowledged
- * rows without an error. The lock is the kernel's (fcntl on Linux, flock on macOS) on the open file
- * `lock`, and ends with the process, so that no lock is ever stale. The pid inside is for people.
+ * rows without an error. The lock is the kernel's on the open file `lock` (`file-lock.ts`), and ends
+ * with the process, so that no lock is ever stale. The pid inside is for people.
  *
  * The file is never removed: another process could then lock one that is no longer in the directory.
  */
-export class DataDirectoryInUseError extends Error {
+export class DataDirectoryInUseError extends StartError {
   override readonly name = 'DataDirectoryInUseError'
 
   constructor(
@@ -24,15 +25,18 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** Creates the directory where it is missing and locks it; returns how to unlock it. */
-export function lockDataDirectory(directory: string): () => void {
+/**
+ * Creates the directory where it is missing and locks it; returns how to unlock it. Throws
+ * `StartError` where it cannot be used.
+ */
+export async function lockDataDirectory(directory: string, tryLock?: TryLock): Promise<() => void> {
   const absolute = path.resolve(directory)
-  mkdirSync(absolute, { recursive: true })
   const file = path.join(absolute, 'lock')
-  const descriptor = openSync(file, 'a+', 0o600)
+  const lock = tryLock ?? (await findTryLock())
+  const descriptor = openLockFile(absolute, file)
   let isOurs = false
   try {
-    isOurs = tryLock(descriptor)
+    isOurs = lock(descriptor)
   } finally {
     if (!isOurs) closeSync(descriptor)
   }
@@ -40,6 +44,27 @@ export function lockDataDirectory(directory: string): () => void {
   ftruncateSync(descriptor)
   writeSync(descriptor, `${process.pid}\n`)
   return () => closeSync(descriptor)
+}
+
+function openLockFile(directory: string, file: string): number {
+  try {
+    createDirectory(directory)
+    return openSync(file, 'a+', 0o600)
+  } catch (cause) {
+    throw new StartError(`The data directory ${directory} (DATA_DIR) cannot be used: ${toReason(cause)}`)
+  }
+}
+
+/** Not `recursive`: where nothing can be created, as in /proc, Node 20 tries without end. */
+function createDirectory(directory: string): void {
+  if (existsSync(directory)) return
+  createDirectory(path.dirname(directory))
+  try {
+    mkdirSync(directory)
+  } catch (cause) {
+    // Another process may have been quicker.
+    if (!existsSync(directory)) throw cause
+  }
 }
 
 function readPid(file: string): number | null {

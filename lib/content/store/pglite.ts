@@ -20,7 +20,7 @@ export async function openPglite(
   fill: (database: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
   if (directory === 'memory') return openWith(undefined, fill)
-  const unlock = lockDataDirectory(directory)
+  const unlock = await lockDataDirectory(directory)
   try {
     const files = path.join(directory, 'pgdata')
     const unfinished = path.join(directory, 'unfinished')

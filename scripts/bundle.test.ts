@@ -1,0 +1,38 @@
+import type { Metafile } from 'esbuild'
+import { bundleServer } from './bundle.mjs'
+
+const clients = [
+  '@electric-sql/pglite',
+  'pg',
+  '@redis/client',
+  'drizzle-orm',
+  'fs-native-extensions',
+  'undici',
+]
+const isClient = (path: string) => clients.some((name) => path === name || path.startsWith(`${name}/`))
+
+/** The packages that are loaded with an output, and those that it can load later. */
+function listPackages(
+  { outputs }: Metafile,
+  file: string,
+  withLate: boolean,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  return (outputs[file]?.imports ?? [])
+    .filter(({ kind }) => withLate || kind === 'import-statement')
+    .flatMap(({ path, external }) =>
+      external ? [path] : listPackages({ inputs: {}, outputs }, path, withLate, seen),
+    )
+}
+
+test('the clients of databases, Redis and content services are loaded late, by a site that uses them', async () => {
+  const { metafile } = await bundleServer({ write: false, metafile: true })
+  if (!metafile) throw new Error('no metafile')
+  for (const entry of ['server', 'edge', 'article', 'cache-handler']) {
+    expect(listPackages(metafile, `dist/${entry}.mjs`, false).filter(isClient)).toEqual([])
+  }
+  const late = new Set(listPackages(metafile, 'dist/server.mjs', true))
+  expect([...late]).toEqual(expect.arrayContaining(clients))
+})
