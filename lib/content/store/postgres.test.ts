@@ -9,7 +9,8 @@ import { openPostgres } from './postgres'
 import { describeSearchQuality } from './search-quality'
 import { insertSeed } from './seed'
 
-jest.mock('@/lib/platform/log', () => ({ log: () => ({ warn: jest.fn() }) }))
+const mockLine = jest.fn()
+jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: mockLine, warn: mockLine }) }))
 
 let postgres: TestPostgres
 
@@ -55,6 +56,34 @@ describe('PostgreSQL', () => {
     expect(lists.map((list) => list.length)).toEqual([2, 2, 2, 2, 2])
     expect(fill).toHaveBeenCalledTimes(5)
     await Promise.all(copies.map(({ close }) => close()))
+  })
+
+  it('is waited for while another copy migrates, and the log says so once', async () => {
+    const url = await postgres.createDatabase('waiting')
+    let finish = () => {}
+    let start = () => {}
+    const started = new Promise<void>((resolve) => (start = resolve))
+    const fill = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+        start()
+      })
+    const one = openPostgres(url, { fill, timeoutMs })
+    await started
+    mockLine.mockClear()
+    const waits = new Promise((resolve) => mockLine.mockImplementationOnce((...line) => resolve(line)))
+    const other = openPostgres(url, { fill: keep, timeoutMs })
+    expect(await waits).toEqual([
+      { holderPid: expect.any(Number), holderAddress: '127.0.0.1', holderSince: expect.any(Date) },
+      'waiting for migration lock',
+    ])
+    finish()
+    await (await one).close()
+    await (await other).close()
+    expect(mockLine.mock.calls.map((line) => line.at(-1))).toEqual([
+      'waiting for migration lock',
+      'migration lock obtained',
+    ])
   })
 
   it.each([

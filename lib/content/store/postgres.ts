@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { log } from '@/lib/platform/log'
+import { StartError } from '@/lib/platform/start-error'
 import { databaseReason, migrationsFolder, type Database, type OpenDatabase } from './database'
 
 /**
@@ -47,14 +48,37 @@ async function prepare(url: string, fill: Options['fill'], timeoutMs: number): P
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigration(client)
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder })
     await fill(database)
   } catch (cause) {
     // The message has the host and the user, never the password.
-    throw new Error(`DATABASE_URL: ${databaseReason(cause).reason.message}`)
+    throw new StartError(`DATABASE_URL: ${databaseReason(cause).reason.message}`)
   } finally {
     await client.end()
   }
+}
+
+/** Waits as long as another copy migrates and fills, and says so: its start may hang, or its server. */
+async function lockMigration(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+    MIGRATION_LOCK,
+  ])
+  if (rows[0]?.isOurs) return
+  log().warn(await findLockHolder(client), 'waiting for migration lock')
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  log().info('migration lock obtained')
+}
+
+/** Who has the lock: the database server's process for it, and its client's address if not the same machine. */
+async function findLockHolder(client: pg.Client): Promise<object> {
+  const { rows } = await client.query(
+    `select pid as "holderPid", host(client_addr) as "holderAddress", backend_start as "holderSince"
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and datname = current_database()
+       and (classid::bigint << 32) + objid::bigint = $1`,
+    [MIGRATION_LOCK],
+  )
+  return rows[0] ?? {}
 }
