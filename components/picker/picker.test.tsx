@@ -32,6 +32,17 @@ test('says so when there are none, in the specification’s words', () => {
   expect(screen.getByText('No hay Organizaciones Ventas .')).toBeVisible()
 })
 
+test('tells the operator of an empty store what to do next', () => {
+  renderWithMessages(<Picker organisations={[]} isStoreOurs />)
+
+  expect(screen.getByText('No hay Organizaciones Ventas .')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/DATABASE_URL.*docs\/operations\.md/),
+    expect.stringContaining('CONTENT_SERVICE_URL'),
+    expect.stringContaining('DEMO_CONTENT=1'),
+  ])
+})
+
 test('loads the page again while organisations cannot be read, three times, each wait twice as long', () => {
   jest.useFakeTimers()
   renderWithMessages(<Picker organisations={null} />)

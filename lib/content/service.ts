@@ -81,11 +81,12 @@ async function openRemote(url: string): Promise<Opened<ContentService>> {
 }
 
 async function openStore(): Promise<Opened<ContentService>> {
-  const [{ fillWithDemo }, { createStoreContentService }] = await Promise.all([
+  const [{ fillWithDemo, keepEmpty }, { createStoreContentService }] = await Promise.all([
     import('./store/fill'),
     import('./store/store-content-service'),
   ])
-  const { database, close } = await openDatabase(fillWithDemo)
+  const fill = getSettings().DEMO_CONTENT ? fillWithDemo : keepEmpty
+  const { database, close } = await openDatabase(fill)
   const store = createStoreContentService(database)
   return { service: store, store, close }
 }

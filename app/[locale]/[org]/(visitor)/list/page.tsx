@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Picker } from '@/components/picker/picker'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readOrganisations } from '@/lib/content/read'
+import { getSettings } from '@/lib/platform/settings'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/[org]/list'>): Promise<Metadata> {
@@ -16,7 +17,7 @@ export default async function PickerPage({ params }: PageProps<'/[locale]/[org]/
   const organisations = (await readOrganisations()) ?? null
   return (
     <PageFrame>
-      <Picker organisations={organisations} />
+      <Picker organisations={organisations} isStoreOurs={getSettings().CONTENT_SERVICE_URL === undefined} />
     </PageFrame>
   )
 }
