@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -11,7 +11,7 @@ import { findChromium } from './scripts/install-chromium.mjs'
 // Every worker reads this file too, and must find the server's port and folder rather than new ones.
 // The port is this run's own: a server that another run has left behind is not in its way.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
+process.env.E2E_DATA_DIR ??= createFolder()
 const port = Number(process.env.E2E_PORT)
 const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
@@ -59,6 +59,8 @@ export default defineConfig({
           env: {
             PORT: String(port),
             DATA_DIR: process.env.E2E_DATA_DIR,
+            // It is killed in the end, and leaves its temporary files.
+            TMPDIR: process.env.E2E_DATA_DIR,
             // Each test has an address of its own: the limit on comments counts by address.
             TRUST_PROXY: '1',
             REVALIDATE_SECRET: 'e2e-revalidate-secret',
@@ -67,3 +69,10 @@ export default defineConfig({
         },
       }),
 })
+
+/** Until this process ends, and not a worker, which finds it in the environment. */
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cartelera-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
