@@ -1,6 +1,7 @@
 import { createRenderHandler } from '@/lib/edge/render-thread/render-handler'
 import { DomainPublisher } from '@/lib/edge/render-thread/domain-publisher'
-import { listen } from '@/lib/edge/render-thread/listen'
+import { createSocketPath, listen } from '@/lib/edge/render-thread/listen'
+import { toLocalAddress, toOrigin } from '@/lib/edge/render-thread/local-address'
 import { prepareNext } from '@/lib/edge/render-thread/prepare-next'
 import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
 import { warmUp } from '@/lib/edge/render-thread/warm-up'
@@ -9,7 +10,9 @@ import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
+import { logConsole } from '@/lib/platform/log-console'
 import { getSettings } from '@/lib/platform/settings'
+import { endStart, handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { start, stop } from '@/lib/start'
 
 /**
@@ -20,34 +23,40 @@ import { start, stop } from '@/lib/start'
 /** How long requests in flight may take to finish after a signal to stop. */
 const SHUTDOWN_MS = 10_000
 
+/** Null until the site listens: there is nothing to finish before. */
+let edge: Edge | null = null
+
 async function serve() {
+  handleUncaughtErrors('render')
+  logConsole()
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void shutDown())
   loadEnvironment(process.cwd())
+  const { PORT, HOST } = getSettings()
+  const socketPath = createSocketPath()
   await start()
-  const { PORT } = getSettings()
   const next = await prepareNext(PORT)
   const { sender, receiver } = openThreadChannel()
   const domains = new DomainPublisher(sender)
-  const socketPath = await listen(createRenderHandler(next, (domain) => domains.publish(domain)))
+  const handler = createRenderHandler(next, (domain) => domains.publish(domain))
+  await listen(handler, socketPath)
   pageStore().listen((event) => post(sender, event))
-  const edge = await startEdge(
-    { httpPort: PORT, socketPath, channel: receiver },
+  edge = await startEdge(
+    { httpPort: PORT, host: HOST, socketPath, channel: receiver },
     (domain) => void domains.lookUpAndPublish(domain),
   )
   await domains.publishAll()
   pageStore().listen((event) => toChangedOrganisation(event) && void domains.publishAll())
-  log().info({ port: PORT }, `Cartelera: http://localhost:${PORT}`)
-  void warmUp(PORT)
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void shutDown(edge))
+  const address = toLocalAddress(HOST, PORT)
+  log().info({ port: PORT, host: HOST }, `Cartelera: ${toOrigin(address)}`)
+  void warmUp(address)
 }
 
-async function shutDown(edge: Edge) {
+async function shutDown() {
+  if (edge === null) process.exit(0)
   setTimeout(() => process.exit(0), SHUTDOWN_MS).unref()
   await edge.stop()
   await stop()
   process.exit(0)
 }
 
-serve().catch((cause: unknown) => {
-  console.error(cause instanceof Error ? cause.message : cause)
-  process.exit(1)
-})
+serve().catch(endStart)

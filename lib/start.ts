@@ -10,6 +10,7 @@ import { closeInvalidationBus, openInvalidationBus } from './invalidation/open-b
 import { closeSharedPages, openSharedPages } from './page-cache/redis/open-shared-pages'
 import { processWide } from './platform/process-wide'
 import { getSettings } from './platform/settings'
+import { endStart } from './platform/uncaught-errors'
 
 /**
  * Opens the stores and connects the parts that do not know each other, before the first request.
@@ -33,8 +34,7 @@ async function open(): Promise<void> {
       getContentService(),
     ])
   } catch (cause) {
-    console.error(cause instanceof Error ? cause.message : cause)
-    process.exit(1)
+    endStart(cause)
   }
 }
 

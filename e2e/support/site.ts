@@ -20,26 +20,31 @@ export type Site = {
   advance(ms: number): Promise<void>
   /** Its log so far. */
   lines(): Record<string, unknown>[]
+  /** All it has written so far. */
+  output(): string
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
 /** An empty setting counts as none. */
-const none = { CONTENT_SERVICE_URL: '', DATABASE_URL: '', REDIS_URL: '' }
+const none = { CONTENT_SERVICE_URL: '', DATABASE_URL: '', REDIS_URL: '', HOST: '', DEMO_CONTENT: '' }
 
 /** For tests: see `test-clock.mjs`. */
-const clock = ['--import', './e2e/support/test-clock.mjs']
+const TEST_CLOCK = './e2e/support/test-clock.mjs'
 
-type Options = { hasTestClock?: boolean }
+/** `preloads`: modules that all of its threads load first. */
+type Options = { hasTestClock?: boolean; preloads?: string[] }
 
 /** Starts it with these settings; resolves once it listens. Throws with its output where it ends instead. */
 export async function startSite(
   settings: Record<string, string> = {},
-  { hasTestClock = true }: Options = {},
+  { hasTestClock = true, preloads = [] }: Options = {},
 ): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
   const port = await findFreePort()
-  const child = spawn(process.execPath, [...(hasTestClock ? clock : []), 'dist/server.mjs'], {
-    env: { ...process.env, ...none, DATA_DIR: directory, ...settings, PORT: String(port) },
+  const imports = [...(hasTestClock ? [TEST_CLOCK] : []), ...preloads].flatMap((file) => ['--import', file])
+  const child = spawn(process.execPath, [...imports, 'dist/server.mjs'], {
+    // What it leaves behind when it is killed goes with its folder.
+    env: { ...process.env, ...none, DATA_DIR: directory, TMPDIR: directory, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const endWithTest = () => child.kill('SIGKILL')
@@ -72,6 +77,7 @@ export async function startSite(
       output()
         .split('\n')
         .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
+    output,
     async kill(signal = 'SIGKILL') {
       child.kill(signal)
       await ended

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { logConsole } from '@/lib/platform/log-console'
 import { getSettings } from '@/lib/platform/settings'
+import { handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { EdgeHandler } from './edge-handler'
 import { keepTickObjectLayout } from './node-internals/keep-tick-layout'
 import { siteFolders, StaticFiles } from './static-files'
@@ -14,7 +16,13 @@ import { refuseUnreadableRequests } from './unreadable-requests'
  * a page is rendered for another, and so that a response costs what it costs in a plain Node server:
  * Next's instrumentation of sockets and async hooks would double that.
  */
-export type EdgeWorkerData = { httpPort: number; socketPath: string; channel: ThreadChannel }
+export type EdgeWorkerData = {
+  httpPort: number
+  /** The address to listen on; undefined for all. */
+  host: string | undefined
+  socketPath: string
+  channel: ThreadChannel
+}
 
 /** How long a client may take to send its headers, and a whole request. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000 }
@@ -24,8 +32,10 @@ const UNREAD_TIMEOUT_MS = 30_000
 const PUBLISH_READ_MS = 1000
 const CLOSE_IDLE_MS = 100
 
+handleUncaughtErrors('edge')
+logConsole()
 keepTickObjectLayout()
-const { httpPort, socketPath, channel }: EdgeWorkerData = workerData
+const { httpPort, host, socketPath, channel }: EdgeWorkerData = workerData
 const handler = new EdgeHandler({
   files: await StaticFiles.read(siteFolders),
   socketPath,
@@ -40,7 +50,7 @@ const server = createServer({ ...timeouts, requireHostHeader: false }, (request,
 limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
 refuseUnreadableRequests(server)
 const connections = trackConnections(server)
-server.listen(httpPort, () => publish({ kind: 'listening' }))
+server.listen({ port: httpPort, host }, () => publish({ kind: 'listening' }))
 setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
 parentPort?.once('message', stop)
 

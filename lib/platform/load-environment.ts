@@ -6,5 +6,11 @@ import nextEnv from '@next/env'
  * reads the files too, but only after the content store has been opened.
  */
 export function loadEnvironment(folder: string): void {
-  nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error })
+  const failures: unknown[][] = []
+  nextEnv.loadEnvConfig(folder, false, {
+    info: () => undefined,
+    error: (...words: unknown[]) => void failures.push(words),
+  })
+  // Only now: the log asks for its level.
+  for (const words of failures) console.error(...words)
 }

@@ -10,13 +10,22 @@ let logger: Logger | undefined
  */
 export function log(): Logger {
   return (logger ??= pino({
-    level: getSettings().LOG_LEVEL,
+    level: toLevel(),
     base: null,
     mixin: () => {
       const request = currentRequest()
       return request ? { requestId: request.id } : {}
     },
   }))
+}
+
+/** Wrong settings end the start with a line of this log. */
+function toLevel() {
+  try {
+    return getSettings().LOG_LEVEL
+  } catch {
+    return 'info'
+  }
 }
 
 const MAX_REASON_LENGTH = 300

@@ -4,6 +4,7 @@ test('nothing has to be set', () => {
   expect(parseSettings({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: '.data',
+    DEMO_CONTENT: true,
     LOCAL_HOST_DOMAIN: 'axs.localhost',
     TRUST_PROXY: 0,
     CONTENT_API: 'public',
@@ -41,8 +42,10 @@ test('values are read as what they are', () => {
 test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
+  ['HOST', 'http://127.0.0.1:3000/'],
   ['CONTENT_SERVICE_URL', 'content.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DEMO_CONTENT', 'no'],
   ['LOCAL_HOST_DOMAIN', 'Localhost:3000'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '-1'],

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { toImageOrigins } from './image-origins'
+import { StartError } from './start-error'
 
 /**
  * What operators may set (README, 'Settings'). Read once, at start: a wrong value is named and
  * stops the start, rather than being noticed by a reader.
  */
 
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -31,6 +33,10 @@ const apiMode = z.enum(['public', 'private', 'off'])
 
 const fields = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or a host name, without port')
+    .optional(),
   CONTENT_SERVICE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   CONTENT_API: apiMode.default('public'),
   CONTENT_API_COMMENTS: apiMode.optional(),
@@ -40,6 +46,7 @@ const fields = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
+  DEMO_CONTENT: flag.default(true),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   CONTENT_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(300),
@@ -79,7 +86,7 @@ const schema = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT_
 export type Settings = z.infer<typeof schema>
 
 /** Says which settings are wrong and why, one line each. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
 

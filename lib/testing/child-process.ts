@@ -42,10 +42,11 @@ export function createChildProcesses() {
         /** The next line it prints. */
         line: async (): Promise<string> => String((await once(lines, 'line'))[0]),
         onLine: (listener: (line: string) => void) => lines.on('line', listener),
-        /** Closes its standard input, and waits until it has ended by itself. */
-        async end(): Promise<void> {
+        /** Closes its standard input, and waits until it has ended by itself; resolves to its status. */
+        async end(): Promise<number | null> {
           child.stdin.end()
-          await closed
+          const [status] = await closed
+          return status
         },
         async kill(): Promise<void> {
           child.kill('SIGKILL')

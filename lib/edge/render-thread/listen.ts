@@ -1,19 +1,44 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { toRequestId } from '@/lib/http/request-id'
 import { log } from '@/lib/platform/log'
 import { runRequest } from '@/lib/platform/request-context'
 import { getSettings } from '@/lib/platform/settings'
+import { StartError, toReason } from '@/lib/platform/start-error'
 import type { AsyncHandler } from './prepare-next'
 
-/** Listens on a socket in a folder of this user's own, so that only the edge can connect; returns its path. */
-export function listen(handler: AsyncHandler): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'cartelera-'))
+/**
+ * The path of a socket in a folder of this user's own, so that only the edge can connect. Throws
+ * `StartError` where the temporary folder cannot be used.
+ */
+export function createSocketPath(temporary = tmpdir()): string {
+  const folder = createFolder(temporary)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const socketPath =
-    process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'next.sock')
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'next.sock')
+  // The system would cut a longer one off, and lead out of the folder.
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) throw toStartError(temporary, 'its path is too long')
+  return path
+}
+
+/** macOS's limit; Linux' is 107. */
+const MAX_SOCKET_PATH_BYTES = 103
+
+function createFolder(temporary: string): string {
+  try {
+    return mkdtempSync(join(temporary, 'cartelera-'))
+  } catch (cause) {
+    throw toStartError(temporary, toReason(cause))
+  }
+}
+
+function toStartError(temporary: string, reason: string): StartError {
+  return new StartError(`The temporary folder ${temporary} (TMPDIR) cannot be used: ${reason}`)
+}
+
+/** Answers the edge's requests; resolves once it listens. */
+export function listen(handler: AsyncHandler, socketPath: string): Promise<void> {
   // The edge limits how long clients may take, and keeps its connections open.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
   // The edge has accepted the request: a health check over HTTP/1.0 names no host.
@@ -26,5 +51,8 @@ export function listen(handler: AsyncHandler): Promise<string> {
       }),
     )
   })
-  return new Promise((resolve) => server.listen(socketPath, () => resolve(socketPath)))
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) => reject(toStartError(dirname(socketPath), cause.message)))
+    server.listen(socketPath, resolve)
+  })
 }

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { log } from '@/lib/platform/log'
+import { StartError } from '@/lib/platform/start-error'
+import { endProcess } from '@/lib/platform/uncaught-errors'
 import type { MessageFromEdge } from '@/lib/edge/thread-channel'
 import type { EdgeWorkerData } from '@/lib/edge/worker'
 
@@ -23,10 +25,15 @@ export function startEdge(
   })
   return new Promise((resolve, reject) => {
     let isListening = false
+    let isStopping = false
     worker.on('error', (cause) => {
-      if (!isListening) return reject(cause)
+      if (isListening) endProcess(cause, 'edge')
+      reject(toStartError(cause, workerData))
+    })
+    worker.on('exit', (status) => {
+      if (isStopping) return
       // No client can reach this process any more: let its supervisor start another.
-      log().fatal({ err: cause }, 'edge thread crashed')
+      log().fatal({ status }, 'edge thread ended')
       process.exit(1)
     })
     worker.on('message', (message: MessageFromEdge) => {
@@ -34,9 +41,19 @@ export function startEdge(
       if (message.kind === 'revalidate-domain') revalidateDomain(message.domain)
       if (message.kind !== 'listening') return
       isListening = true
-      resolve({ stop: () => stop(worker) })
+      resolve({
+        stop: () => {
+          isStopping = true
+          return stop(worker)
+        },
+      })
     })
   })
+}
+
+function toStartError(cause: Error, { httpPort, host }: EdgeWorkerData): Error {
+  const isAddress = 'syscall' in cause
+  return isAddress ? new StartError(`Port ${httpPort} of ${host ?? 'this machine'}: ${cause.message}`) : cause
 }
 
 function stop(worker: Worker): Promise<void> {

@@ -1,22 +1,23 @@
 import { get } from 'node:http'
 import { listDomains } from '@/lib/organisations/directory'
 import { log } from '@/lib/platform/log'
+import type { LocalAddress } from './local-address'
 
 /**
  * Renders every organisation's home page once after a start, one after the other, so that few
  * visitors wait for a first rendering. Sends HTTP requests, as a browser would.
  */
-export async function warmUp(port: number): Promise<void> {
-  for (const domain of await listDomains()) await visit(port, domain)
+export async function warmUp(address: LocalAddress): Promise<void> {
+  for (const domain of await listDomains()) await visit(address, domain)
 }
 
-function visit(port: number, host: string) {
+function visit(address: LocalAddress, host: string) {
   return new Promise<void>((resolve) => {
     const done = (result: number | undefined | Error) => {
       log().debug({ domain: host, result }, 'home page warmed up')
       resolve()
     }
-    get({ port, path: '/home', headers: { host, 'accept-encoding': 'br' } }, (response) => {
+    get({ ...address, path: '/home', headers: { host, 'accept-encoding': 'br' } }, (response) => {
       response.resume().on('end', () => done(response.statusCode))
     }).on('error', done)
   })

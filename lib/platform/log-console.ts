@@ -1,0 +1,36 @@
+import { format, stripVTControlCharacters } from 'node:util'
+import { log, toLogText } from './log'
+import { isError } from './start-error'
+
+/**
+ * Lets what Next and other packages write to the console become lines of the log, so that all of
+ * standard output is JSON. To be called once on each thread, before Next is loaded.
+ */
+export function logConsole(target: Pick<Console, ConsoleMethod> = console): void {
+  for (const method of methods) {
+    target[method] = (...words: unknown[]) => {
+      const entry = toLogEntry(words)
+      if (entry) log()[levels[method]](entry, 'console output')
+    }
+  }
+}
+
+/** As a level of the log. */
+const levels = {
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+  debug: 'debug',
+  trace: 'debug',
+} as const
+const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const satisfies ConsoleMethod[]
+type ConsoleMethod = keyof typeof levels
+
+/** The words without colours, as one line; the first error apart, with its stack. Null where nothing is said. */
+export function toLogEntry(words: readonly unknown[]): { text: string; err?: Error } | null {
+  const err = words.find(isError)
+  const text = toLogText(stripVTControlCharacters(format(...words.filter((word) => word !== err)))).trim()
+  if (err) return { text, err }
+  return text === '' ? null : { text }
+}

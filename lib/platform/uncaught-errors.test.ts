@@ -1,0 +1,27 @@
+import { createChildProcesses } from '@/lib/testing/child-process'
+
+const processes = createChildProcesses()
+afterAll(() => processes.endAll())
+
+const err = { type: 'Error', message: 'broken', stack: expect.stringContaining('broken') }
+
+test.each([
+  ['an exception', 'exception', { level: 60, msg: 'uncaught exception', thread: 'render', err }, 1],
+  ['a start that cannot go on', 'start', { level: 60, msg: 'start failed', reason: 'PORT: in use' }, 1],
+  [
+    'a rejected promise',
+    'rejection',
+    { level: 50, msg: 'unhandled promise rejection', thread: 'render', err },
+    0,
+  ],
+  [
+    'a warning',
+    'warning',
+    { level: 40, msg: 'warning from Node', kind: 'DeprecationWarning', reason: 'broken' },
+    0,
+  ],
+])('%s is one line of the log', async (_, way, line, status) => {
+  const child = processes.start('lib/testing/fail-uncaught.ts', way)
+  expect(JSON.parse(await child.line())).toMatchObject(line)
+  expect(await child.end()).toBe(status)
+})

@@ -1,0 +1,55 @@
+import { log } from './log'
+import { isError, StartError } from './start-error'
+
+/**
+ * The one rule for errors that nobody catches, on both threads.
+ *
+ *   an exception           what it interrupted is half done: the process ends with status 1, and its
+ *                          supervisor starts another
+ *   a rejected promise     nothing is half done, only nobody waited: logged, and the process goes on;
+ *                          Next starts work whose result a page may turn out not to need
+ *   a failed start         the process ends with status 1
+ *   a warning of Node's    logged
+ *
+ * Each is one line of the log.
+ */
+
+export type Thread = 'render' | 'edge'
+
+/** To be called first on each thread: Next then finds its own listeners' work done. */
+export function handleUncaughtErrors(thread: Thread): void {
+  // The edge thread's exceptions arrive on the render thread as its worker's error.
+  if (thread === 'render') process.on('uncaughtException', (cause) => endProcess(cause, thread))
+  const onRejection = (cause: unknown) =>
+    log().error({ thread, ...toCauseFields(cause) }, 'unhandled promise rejection')
+  process.on('unhandledRejection', onRejection)
+  Object.assign(globalThis, { [NEXT_REJECTION_LISTENER]: onRejection })
+  // Node's own listener writes plain text to standard error.
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) =>
+    log().warn({ thread, kind: name, reason: message }, 'warning from Node'),
+  )
+}
+
+/**
+ * Next logs rejections, too, unless the listener under this name is registered. The name is not
+ * documented: without it a rejection is logged twice.
+ */
+const NEXT_REJECTION_LISTENER = Symbol.for('next.unhandledRejectionListener')
+
+/** For an exception that a thread did not catch. */
+export function endProcess(cause: unknown, thread: Thread): never {
+  log().fatal({ thread, ...toCauseFields(cause) }, 'uncaught exception')
+  process.exit(1)
+}
+
+/** For a start that cannot go on. What is an operator's to mend is said without a stack. */
+export function endStart(cause: unknown): never {
+  const fields = cause instanceof StartError ? { reason: cause.message } : toCauseFields(cause)
+  log().fatal(fields, 'start failed')
+  process.exit(1)
+}
+
+function toCauseFields(cause: unknown): object {
+  return isError(cause) ? { err: cause } : { reason: String(cause) }
+}
