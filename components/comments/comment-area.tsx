@@ -1,8 +1,9 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { CommentFormState } from '@/lib/comments/form-state'
+import type { CommentPage } from '@/lib/comments/pages'
 import type { CardId, Comment } from '@/lib/domain/model'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 import { CommentDisclosure } from './comment-disclosure'
@@ -22,11 +23,13 @@ const Refresher = lazy(async () => {
 
 type CommentAreaProps = {
   cardId: CardId
-  comments: Comment[]
+  comments: CommentPage
   canComment: boolean
   isOpen: boolean
   replyTo: number | null
   state: CommentFormState
+  /** Links to the other pages of comments; nothing where this is the only one. */
+  pagination: ReactNode
   labels: CommentLabels
   locale: string
   timeZone: string
@@ -34,9 +37,9 @@ type CommentAreaProps = {
 
 export function CommentArea(props: CommentAreaProps) {
   const { cardId, canComment, labels, locale, timeZone } = props
-  const [fresh, setFresh] = useState<Comment[] | null>(null)
+  const [fresh, setFresh] = useState<CommentPage | null>(null)
   const hasReturned = useHasReturned()
-  const form = useCommentForm(fresh ?? props.comments, props.replyTo, props.state)
+  const form = useCommentForm(props.comments, fresh, props.replyTo, props.state)
   const isWanted = useCommentRequested(props.isOpen || form.state.status !== 'idle')
   const [choice, setChoice] = useState<boolean | null>(null)
   const area = useRef<HTMLElement>(null)
@@ -70,14 +73,14 @@ export function CommentArea(props: CommentAreaProps) {
       <div className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
         <h2 id="comentarios" className="flex flex-wrap items-baseline gap-x-3 text-title-m font-semibold">
           {labels.title}
-          {form.comments.length > 0 && (
-            <span className="font-sans text-ui text-ink-soft lining-nums">{form.comments.length}</span>
+          {form.total > 0 && (
+            <span className="font-sans text-ui text-ink-soft lining-nums">{form.total}</span>
           )}
         </h2>
         <div className="flex min-w-0 flex-col gap-8">
           {hasReturned && (
             <Suspense>
-              <Refresher cardId={cardId} onComments={setFresh} />
+              <Refresher cardId={cardId} page={props.comments.page} onComments={setFresh} />
             </Suspense>
           )}
           {form.comments.length > 0 ? (
@@ -92,6 +95,7 @@ export function CommentArea(props: CommentAreaProps) {
           ) : (
             canComment && <p className="text-ink-soft">{labels.empty}</p>
           )}
+          {props.pagination}
           {canComment ? (
             <CommentDisclosure isOpen={choice ?? isWanted} onToggle={toggle} labels={labels}>
               <CommentForm form={form} labels={labels} />

@@ -2,14 +2,15 @@
 
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import type { CardId, Comment } from '@/lib/domain/model'
+import type { CommentPage } from '@/lib/comments/pages'
+import type { CardId } from '@/lib/domain/model'
 import { toRetryDelay } from '@/lib/platform/retry-delay'
 
-type CommentRefresherProps = { cardId: CardId; onComments: (comments: Comment[]) => void }
+type CommentRefresherProps = { cardId: CardId; page: number; onComments: (comments: CommentPage) => void }
 
 /** Brings what others have written, each time the reader comes back to the page. */
-export function CommentRefresher({ cardId, onComments }: CommentRefresherProps) {
-  const { data } = useSWR(`/api/comments?id_card=${cardId}`, fetchComments, {
+export function CommentRefresher({ cardId, page, onComments }: CommentRefresherProps) {
+  const { data } = useSWR(`/api/comments?id_card=${cardId}&pagina=${page}`, fetchComments, {
     onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
       const delayMs = toRetryDelay(retryCount)
       if (delayMs !== null) setTimeout(() => void revalidate({ retryCount }), delayMs)
@@ -23,9 +24,13 @@ export function CommentRefresher({ cardId, onComments }: CommentRefresherProps) 
   return null
 }
 
-async function fetchComments(address: string): Promise<Comment[]> {
+async function fetchComments(address: string): Promise<CommentPage> {
   const response = await fetch(address)
   const comments: unknown = response.ok ? await response.json() : null
-  if (!Array.isArray(comments)) throw new Error(`comments: ${response.status}`)
+  if (!isPage(comments)) throw new Error(`comments: ${response.status}`)
   return comments
+}
+
+function isPage(answer: unknown): answer is CommentPage {
+  return typeof answer === 'object' && answer !== null && 'comments' in answer
 }

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import type { CardId } from '@/lib/domain/model'
+import type { CardId, Comment } from '@/lib/domain/model'
 import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
 import { toInitialState, toValues, type CommentFormState } from '@/lib/comments/form-state'
 import { aComment } from '@/lib/testing/builders'
@@ -21,9 +21,13 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn()
 })
 
-function renderComments(props: Partial<ComponentProps<typeof Comments>> = {}) {
+function renderComments({
+  list = [],
+  ...props
+}: Partial<ComponentProps<typeof Comments>> & { list?: Comment[] } = {}) {
   const state = toInitialState(props.replyTo ?? null, null)
-  renderWithMessages(<Comments cardId={12 as CardId} comments={[]} canComment state={state} {...props} />)
+  const page = { comments: list, page: 1, lastPage: 1, total: list.length }
+  renderWithMessages(<Comments cardId={12 as CardId} comments={page} canComment state={state} {...props} />)
 }
 
 function isFormOpen() {
@@ -62,7 +66,7 @@ test.each([
 })
 
 test('the form is a plain one, in which nothing depends on the build that rendered it', () => {
-  renderComments({ isOpen: true, comments: [aComment({ id: 7 })], replyTo: 7 })
+  renderComments({ isOpen: true, list: [aComment({ id: 7 })], replyTo: 7 })
   const form = screen.getByRole('button', { name: 'Enviar comentario' }).closest('form')!
 
   expect(form).toHaveAttribute('method', 'post')
@@ -80,7 +84,7 @@ test('the form is a plain one, in which nothing depends on the build that render
 test('what a refused form without JavaScript held is in it again', () => {
   const values = { author: 'Ana', email: 'ana@', text: 'Muy útil.', parentId: '7' }
   renderComments({
-    comments: [aComment({ id: 7, author: 'Jorge Luna' })],
+    list: [aComment({ id: 7, author: 'Jorge Luna' })],
     state: { status: 'invalid', values, problems: { email: 'invalid' } },
   })
 
@@ -164,7 +168,7 @@ test('a comment that was sent stands in the list at once', async () => {
     values: { author: 'Ana Paz', email: 'ana@example.com', text: '', parentId: '' },
     comment: aComment({ id: 90, author: 'Ana Paz', text: String(fields.get('text')) }),
   }))
-  renderComments({ isOpen: true, comments: [aComment({ id: 1 })] })
+  renderComments({ isOpen: true, list: [aComment({ id: 1 })] })
   await fillIn('Muy útil, gracias.')
 
   expect(await screen.findByText('Gracias. Su comentario ya está publicado.')).toBeVisible()
@@ -189,7 +193,7 @@ test('a comment that waits for approval is thanked for, not shown', async () => 
 test('answering says whom, sends whom, and can be taken back', async () => {
   const user = userEvent.setup()
   const sent = answerWith(() => ({ status: 'failed' }))
-  renderComments({ comments: [aComment({ id: 7, author: 'Jorge Luna' })] })
+  renderComments({ list: [aComment({ id: 7, author: 'Jorge Luna' })] })
   await user.click(screen.getByRole('link', { name: 'Responder' }))
 
   expect(isFormOpen()).toBe(true)
@@ -207,7 +211,7 @@ test.each([
   ['the address alone', '&comentario=true&responder=7', null],
 ])('the comment to answer may be known from %s', (_name, query, replyTo) => {
   history.replaceState(null, '', `/home/blog?id_card=12${query}`)
-  renderComments({ isOpen: true, replyTo, comments: [aComment({ id: 7, author: 'Jorge Luna' })] })
+  renderComments({ isOpen: true, replyTo, list: [aComment({ id: 7, author: 'Jorge Luna' })] })
 
   expect(screen.getByText('En respuesta a Jorge Luna')).toBeVisible()
 })
@@ -256,3 +260,36 @@ test.each(['sent', 'pending'] as const)(
     expect(getReaderState().comentarioState).toBe(false)
   },
 )
+
+describe('where the comments have several pages', () => {
+  const second = { comments: [aComment({ id: 8 })], page: 2, lastPage: 3, total: 120 }
+
+  test('plain links lead to the newer and the older ones, and the count is of all', () => {
+    renderComments({ comments: second })
+    const pages = within(screen.getByRole('navigation', { name: 'Páginas de comentarios' }))
+
+    expect(screen.getByRole('heading', { name: /^Comentarios\s*120$/ })).toBeVisible()
+    expect(pages.getByRole('link', { name: 'Más recientes' })).toHaveAttribute(
+      'href',
+      '/home/blog?id_card=12#comentarios',
+    )
+    expect(pages.getByRole('link', { name: 'Más antiguos' })).toHaveAttribute(
+      'href',
+      '/home/blog?id_card=12&pagina=3#comentarios',
+    )
+    expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('2')
+  })
+
+  test('one that was sent counts at once', async () => {
+    answerWith(() => ({ status: 'sent', comment: aComment({ id: 500, text: 'Recién llegado.' }) }))
+    renderComments({ comments: second, isOpen: true })
+    await fillIn('Recién llegado.')
+
+    expect(await screen.findByRole('heading', { name: /^Comentarios\s*121$/ })).toBeVisible()
+  })
+
+  test('one page has no such links', () => {
+    renderComments({ list: [aComment()] })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})

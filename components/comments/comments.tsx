@@ -1,12 +1,14 @@
 import { useLocale, useTimeZone } from 'next-intl'
 import type { CommentFormState } from '@/lib/comments/form-state'
-import type { CardId, Comment } from '@/lib/domain/model'
+import type { CommentPage } from '@/lib/comments/pages'
+import type { CardId } from '@/lib/domain/model'
 import { CommentArea } from './comment-area'
+import { CommentPagination } from './comment-pagination'
 import { useCommentLabels } from './use-comment-labels'
 
 type CommentsProps = {
   cardId: CardId
-  comments: Comment[]
+  comments: CommentPage
   /** False where the content service gives nothing for comments to refer to (`publicationId`). */
   canComment: boolean
   /** Whether the form is shown at first: what the address says, where the server knows it. */
@@ -24,6 +26,7 @@ export function Comments({ isOpen = false, replyTo = null, ...props }: CommentsP
       {...props}
       isOpen={isOpen}
       replyTo={replyTo}
+      pagination={<CommentPagination cardId={props.cardId} comments={props.comments} />}
       labels={useCommentLabels()}
       locale={useLocale()}
       timeZone={useTimeZone() ?? 'UTC'}

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { CommentFormState } from '@/lib/comments/form-state'
+import type { CommentPage } from '@/lib/comments/pages'
 import type { Comment } from '@/lib/domain/model'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 import { sendComment } from './send-comment'
@@ -10,7 +11,13 @@ import { useReplyTarget } from './use-address-parameters'
  * The form's memory: what the server said last, what was sent from this page, and which comment
  * the next one answers.
  */
-export function useCommentForm(comments: Comment[], replyTo: number | null, rendered: CommentFormState) {
+export function useCommentForm(
+  page: CommentPage,
+  /** The same page as it is by now, where the reader has come back to it. */
+  fresh: CommentPage | null,
+  replyTo: number | null,
+  rendered: CommentFormState,
+) {
   const router = useRouter()
   const [state, setState] = useState(rendered)
   const [isSending, setIsSending] = useState(false)
@@ -40,14 +47,19 @@ export function useCommentForm(comments: Comment[], replyTo: number | null, rend
     if (answer.status === 'sent') router.refresh()
   }
 
+  const { comments, total } = fresh ?? page
   const shown = withSent(comments, sent)
+  const [firstTotal] = useState(page.total)
   const parentId = chosen === undefined ? state.values.parentId || wish : String(chosen ?? '')
   return {
     state,
     send,
     isSending,
     comments: shown,
-    parent: shown.find((comment) => String(comment.id) === parentId) ?? null,
+    // The page may have been rendered again with what was sent, which may stand on another page.
+    total: Math.max(total, firstTotal + sent.length),
+    // Newer comments may have moved the one that is being answered to the next page.
+    parent: withSent(shown, page.comments).find((comment) => String(comment.id) === parentId) ?? null,
     chooseParent: setChosen,
   }
 }

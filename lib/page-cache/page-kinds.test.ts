@@ -18,12 +18,14 @@ import { fileKinds, pageKinds } from './page-kinds'
 const organisation = 'AXS' as OrganisationId
 const [card, category] = [101 as CardId, 3 as CategoryId]
 const [start, end] = ['2026-10-01' as IsoDate, '2026-10-31' as IsoDate]
-const closed = { isOpen: false, replyTo: null, notice: null }
-const open = { isOpen: true, replyTo: null, notice: null }
+const closed = { isOpen: false, replyTo: null, notice: null, page: 1 }
+const open = { isOpen: true, replyTo: null, notice: null, page: 1 }
 
 const pages: [string, Page][] = [
   ['home', { kind: 'home' }],
   ['home/blog/101/closed', { kind: 'article', card, form: closed }],
+  ['home/blog/101/closed-p2', { kind: 'article', card, form: { ...closed, page: 2 } }],
+  ['home/blog/101/sent-p12', { kind: 'article', card, form: { ...open, notice: 'sent', page: 12 } }],
   ['home/blog/101/open', { kind: 'article', card, form: open }],
   ['home/blog/101/reply-7', { kind: 'article', card, form: { ...open, replyTo: 7 } }],
   ['home/blog/101/sent', { kind: 'article', card, form: { ...open, notice: 'sent' } }],
@@ -98,6 +100,10 @@ test.each([
   '/es/AXS/home/blog/101',
   '/es/AXS/home/blog/0/closed',
   '/es/AXS/home/blog/101/ajar',
+  '/es/AXS/home/blog/101/closed-p1',
+  '/es/AXS/home/blog/101/closed-p0',
+  '/es/AXS/home/blog/101/closed-p02',
+  '/es/AXS/home/blog/101/reply-7-p2',
   '/es/AXS/home/blog/101/closed/more',
   '/es/AXS/home/buscar/a b/1',
   '/es/AXS/home/categoria/3/0',
@@ -118,6 +124,7 @@ describe('what clients can invent by the thousand is evictable', () => {
   test.each([
     ['/es/AXS/home', false],
     ['/es/AXS/home/blog/101/closed', false],
+    ['/es/AXS/home/blog/101/closed-p2', true],
     ['/es/AXS/home/blog/101/open', true],
     ['/es/AXS/home/blog/101/sent', true],
     ['/es/AXS/home/blog/101/reply-7', true],

@@ -54,22 +54,26 @@ export type CommentForm = {
   replyTo: number | null
   /** What became of a comment that was sent without JavaScript. */
   notice: 'sent' | 'pending' | null
+  /** Which page of comments stands above it, from 1; a reply's is the page of the comment that it answers. */
+  page: number
 }
 
-/** An article is read with its form closed; the other forms are for the few who write. */
+/** An article is read with its form closed and its newest comments; the other forms are for a few. */
 export const commentFormSegment: Segment<CommentForm> = {
-  isEvictable: ({ isOpen }) => isOpen,
-  build({ isOpen, replyTo, notice }) {
-    if (notice) return notice
+  isEvictable: ({ isOpen, page }) => isOpen || page > 1,
+  build({ isOpen, replyTo, notice, page }) {
     if (replyTo !== null) return `reply-${replyTo}`
-    return isOpen ? 'open' : 'closed'
+    const form = notice ?? (isOpen ? 'open' : 'closed')
+    return page > 1 ? `${form}-p${page}` : form
   },
   parse(text) {
-    if (text === 'closed') return { isOpen: false, replyTo: null, notice: null }
-    if (text === 'open') return { isOpen: true, replyTo: null, notice: null }
-    if (text === 'sent' || text === 'pending') return { isOpen: true, replyTo: null, notice: text }
     const replyTo = parseId(/^reply-(\d+)$/.exec(text)?.[1])
-    return replyTo === null ? null : { isOpen: true, replyTo, notice: null }
+    if (replyTo !== null) return { isOpen: true, replyTo, notice: null, page: 1 }
+    const [, form, number = ''] = /^(closed|open|sent|pending)(?:-p(\d+))?$/.exec(text) ?? []
+    const page = number === '' ? 1 : pageNumberSegment.parse(number)
+    if (!form || !page || number === '1') return null
+    const notice = form === 'sent' || form === 'pending' ? form : null
+    return { isOpen: form !== 'closed', replyTo: null, notice, page }
   },
 }
 

@@ -1,7 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import type { CommentFormState } from '@/lib/comments/form-state'
+import { findCommentPage } from '@/lib/comments/pages'
 import { receiveCommentForm } from '@/lib/comments/receive-form'
 import { toStateHeader } from '@/lib/comments/state-header'
+import { tryRead } from '@/lib/content/try-read'
 import { toClientAddress } from '@/lib/http/client-address'
 import { buildPolicy } from '@/lib/http/content-security-policy'
 import { readForm } from '@/lib/http/form-body'
@@ -37,12 +39,17 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   const headers = { 'cache-control': 'no-store', ...toRetryAfter(state) }
   if (/\bjson\b/.test(request.headers.get('accept') ?? '')) return Response.json(state, { status, headers })
   if (state.status === 'sent' || state.status === 'pending') {
-    return NextResponse.redirect(new URL(toSentHref(card, state.status), request.url), {
-      status: 303,
-      headers,
-    })
+    const sent = toSentHref(card, state.status, await findPageOf(state, action))
+    return NextResponse.redirect(new URL(sent, request.url), { status: 303, headers })
   }
   return showAgain(action, request, state, { ...headers, [internalResponseHeaders.status]: String(status) })
+}
+
+/** The page of comments on which a stored one stands: the first, but for a reply to an older one. */
+async function findPageOf({ comment }: CommentFormState, { organisation, card }: CommentAction) {
+  if (!comment?.parentId || !organisation) return 1
+  const article = await tryRead('getArticle', organisation, card)
+  return article ? findCommentPage(article.comments, comment.id) : 1
 }
 
 function refuse(status: number, reason: string) {

@@ -10,18 +10,26 @@ import { COVER, feedFiles } from './site-files'
 export const homeHref = '/home'
 export const pickerHref = '/list'
 
-/** A card's page; `comment` opens the comment form, `replyTo` addresses it to a comment. */
-export function toArticleHref(card: CardId, options: { comment?: boolean; replyTo?: number } = {}) {
+/**
+ * A card's page; `comment` opens the comment form, `replyTo` addresses it to a comment. `page` is one of
+ * its comments, 1 the newest and not written.
+ */
+export function toArticleHref(
+  card: CardId,
+  options: { comment?: boolean; replyTo?: number; page?: number } = {},
+) {
   return build('/home/blog', {
     id_card: String(card),
     comentario: options.comment || options.replyTo ? 'true' : undefined,
     responder: options.replyTo === undefined ? undefined : String(options.replyTo),
+    pagina: toPageParameter(options.page ?? 1),
   })
 }
 
 /** Where a comment sent without JavaScript comes back to. */
-export function toSentHref(card: CardId, notice: 'sent' | 'pending') {
-  return `${build('/home/blog', { id_card: String(card), comentario: notice })}#comentar`
+export function toSentHref(card: CardId, notice: 'sent' | 'pending', page = 1) {
+  const query = { id_card: String(card), comentario: notice, pagina: toPageParameter(page) }
+  return `${build('/home/blog', query)}#comentar`
 }
 
 /** One month's publications; `page` 1 is not written. */

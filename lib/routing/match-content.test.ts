@@ -15,7 +15,7 @@ let mockStored: string[]
 
 jest.mock('@/lib/content/try-read', () => ({
   tryRead: async (call: string, _: string, id: unknown) =>
-    call === 'getArticle' && id !== 101 ? null : mockAnswers[call],
+    call === 'getArticle' && id !== 101 ? (id === 103 ? mockAnswers.discussed : null) : mockAnswers[call],
 }))
 jest.mock('@/lib/content/search-with-correction', () => ({
   findForReader: async () => mockAnswers.search,
@@ -32,6 +32,10 @@ beforeEach(() => {
   mockStored = []
   mockAnswers = {
     getArticle: article,
+    discussed: {
+      ...article,
+      comments: Array.from({ length: 60 }, (_, index) => aComment({ id: index + 1 })),
+    },
     listMonths: [aMonth()],
     listByMonth: slice,
     listCategories: [{ id: 3, name: 'CRM' }],
@@ -61,6 +65,13 @@ test.each([
   ['/home/blog?id_card=102', 'missing'],
   ['/home/blog?id_card=101&comentario=true&responder=7', 'home/blog/101/reply-7'],
   ['/home/blog?id_card=101&comentario=true&responder=8', 'home/blog/101/open'],
+  ['/home/blog?id_card=101&pagina=2', 'missing'],
+  ['/home/blog?id_card=101&pagina=uno', 'missing'],
+  ['/home/blog?id_card=103&pagina=1', 'home/blog/103/closed'],
+  ['/home/blog?id_card=103&pagina=2', 'home/blog/103/closed-p2'],
+  ['/home/blog?id_card=103&comentario=true&pagina=2', 'home/blog/103/open-p2'],
+  ['/home/blog?id_card=103&comentario=sent&pagina=2', 'home/blog/103/sent-p2'],
+  ['/home/blog?id_card=103&pagina=3', 'missing'],
   [month, 'home/archivos/mes/2026-10/1'],
   [`${month}&pagina=2`, 'home/archivos/mes/2026-10/2'],
   [`${month}&pagina=3`, 'missing'],

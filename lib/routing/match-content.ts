@@ -1,3 +1,4 @@
+import { countCommentPages } from '@/lib/comments/pages'
 import { findForReader } from '@/lib/content/search-with-correction'
 import { tryRead } from '@/lib/content/try-read'
 import type { Days } from '@/lib/domain/calendar-month'
@@ -60,6 +61,7 @@ async function toArticlePage(organisation: OrganisationId, page: PageOf<'article
   const article = await tryRead('getArticle', organisation, page.card)
   if (article === null) return missingPage
   const { replyTo } = page.form
+  if (article && page.form.page > countCommentPages(article.comments)) return missingPage
   const isReply = replyTo === null || !article || article.comments.some(({ id }) => id === replyTo)
   return isReply ? page : { ...page, form: { ...page.form, replyTo: null } }
 }

@@ -74,7 +74,9 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   '/home': () => ({ kind: 'home' }),
   '/home/blog': (query) => {
     const card = parseCardId(query.get('id_card'))
-    return card && { kind: 'article', card, form: parseForm(query) }
+    const page = parsePage(query.get('pagina'))
+    if (!card || !page) return null
+    return { kind: 'article', card, form: { ...parseForm(query), page } }
   },
   '/home/buscar': (query) => {
     const page = parsePage(query.get('pagina'))
@@ -116,7 +118,7 @@ function parsePage(parameter: string | null): number | null {
  * How the comment form stands: 'false' keeps it closed, any other value opens it, and `responder`
  * addresses it to a comment. `sent` and `pending` are where a form without JavaScript comes back to.
  */
-function parseForm(query: URLSearchParams): CommentForm {
+function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
   const comentario = query.get('comentario')
   if (comentario === null || comentario === 'false') return { isOpen: false, replyTo: null, notice: null }
   if (comentario === 'sent' || comentario === 'pending') {

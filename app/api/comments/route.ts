@@ -1,15 +1,21 @@
+import { toCommentPage } from '@/lib/comments/pages'
 import { tryRead } from '@/lib/content/try-read'
 import { parseCardId } from '@/lib/domain/parse'
 import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
+import { pageNumberSegment } from '@/lib/page-cache/segments'
 import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
 
-/** The comments of `?id_card=`, for a reader who has had the article open for a while. */
+/** A page of the comments of `?id_card=`, for a reader who has had the article open for a while. */
 export async function GET(request: Request) {
   const organisation = await resolveRequestOrganisation(request)
-  const card = parseCardId(new URL(request.url).searchParams.get('id_card'))
-  if (organisation === null || !card) return answer(404, null)
+  const query = new URL(request.url).searchParams
+  const card = parseCardId(query.get('id_card'))
+  const page = pageNumberSegment.parse(query.get('pagina') ?? '1')
+  if (organisation === null || !card || !page) return answer(404, null)
   const article = organisation && (await tryRead('getArticle', organisation, card))
-  return answer(article ? 200 : article === null ? 404 : 503, article?.comments ?? null)
+  if (article === undefined) return answer(503, null)
+  const comments = article && toCommentPage(article.comments, page)
+  return answer(comments ? 200 : 404, comments)
 }
 
 function answer(status: number, body: unknown) {

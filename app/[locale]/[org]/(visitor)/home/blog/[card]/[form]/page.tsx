@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { Comments } from '@/components/comments/comments'
 import { ErrorSection } from '@/components/error/error-section'
 import { toInitialState } from '@/lib/comments/form-state'
+import { findCommentPage, toCommentPage } from '@/lib/comments/pages'
 import { asSubject, readArticle } from '@/lib/content/read'
 import { toArticleHref } from '@/lib/routing/links'
 import { describePublication } from '@/lib/seo/describe'
@@ -28,6 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     article,
     title: article.title,
     description: describePublication(article),
+    // Its pages of comments all hold the article: search engines are to know the one with the newest.
     href: toArticleHref(article.cardId),
     ...(article.category && { category: article.category }),
   })
@@ -38,11 +40,12 @@ export default async function ArticlePage({ params }: Props) {
   const article = await readCard(params)
   if (!article) return <ErrorSection kind="system" />
   const { form } = await readPageParams('article', params)
+  const page = form.replyTo === null ? form.page : findCommentPage(article.comments, form.replyTo)
   return (
     <ArticleContent organisation={organisation} article={article}>
       <Comments
         cardId={article.cardId}
-        comments={article.comments}
+        comments={toCommentPage(article.comments, page) ?? notFound()}
         canComment={article.publicationId !== null}
         isOpen={form.isOpen}
         replyTo={form.replyTo}

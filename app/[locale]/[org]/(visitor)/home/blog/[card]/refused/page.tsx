@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
 import { Comments } from '@/components/comments/comments'
 import { ErrorSection } from '@/components/error/error-section'
+import { findCommentPage, toCommentPage } from '@/lib/comments/pages'
 import { parseStateHeader } from '@/lib/comments/state-header'
 import { readArticle } from '@/lib/content/read'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
@@ -24,7 +26,9 @@ export default async function RefusedCommentPage({ params }: Props) {
   const { card } = await readPageParams('refusedComment', params)
   const article = await readCard(params)
   const state = parseStateHeader((await headers()).get(internalRequestHeaders.commentState))
-  const comments = <Comments cardId={card} comments={article?.comments ?? []} canComment state={state} />
+  const all = article?.comments ?? []
+  const page = toCommentPage(all, findCommentPage(all, Number(state.values.parentId))) ?? notFound()
+  const comments = <Comments cardId={card} comments={page} canComment state={state} />
   if (organisation && article) {
     return (
       <ArticleContent organisation={await describeOrganisation(organisation)} article={article}>
