@@ -1,5 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { writeManyComments } from '@/lib/testing/many-comments'
 import { openConnection, readStatus, toGet, toKeptGet } from './support/raw-connection'
 import { startSite, type Site } from './support/site'
 
@@ -8,12 +12,21 @@ test.skip(process.env.E2E_BASE_URL !== undefined, 'presses a server of its own')
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
+let directory: string
+
+/** An article that somebody has covered with the longest comments there may be. */
+const commented = { address: '/home/blog?id_card=131', publicationId: 10_131, count: 1_200 }
 
 test.beforeAll(async () => {
-  site = await startSite()
+  directory = mkdtempSync(join(tmpdir(), 'cartelera-pressure-'))
+  await writeManyComments(directory, commented)
+  site = await startSite({ DATA_DIR: directory })
 })
 
-test.afterAll(() => site.kill())
+test.afterAll(async () => {
+  await site.kill()
+  rmSync(directory, { recursive: true, force: true })
+})
 
 test('headers that are too large are refused', async () => {
   expect(await statusOf(toGet('/home', { 'x-large': 'a'.repeat(20_000) }))).toBe(431)
@@ -29,6 +42,25 @@ test('a health check over HTTP/1.0, which names no host, gets a page', async () 
 
 test('a request that names two hosts is refused', async () => {
   expect(await statusOf(toGet('/home', { Host: 'acx.localhost' }))).toBe(400)
+})
+
+test('an article with 1,200 long comments is read as any other, in pages', async () => {
+  const { address, count } = commented
+  const newest = await site.get(address)
+  expect(newest.status).toBe(200)
+  expect(newest.body).toContain(`Comentario largo n.º ${count}.`)
+  const lastPage = Math.max(...Array.from(newest.body.matchAll(/pagina=(\d+)#/g), ([, page]) => Number(page)))
+  const oldest = await site.get(`${address}&pagina=${lastPage}`)
+  expect(oldest.body).toContain('Comentario largo n.º 1.')
+  for (const { body, headers } of [newest, oldest]) {
+    expect(body.length).toBeLessThan(400_000)
+    expect(JSON.stringify(headers).length).toBeLessThan(4_000)
+    expect(body).toMatch(new RegExp(`>${count}</span>`))
+  }
+  expect((await site.get(`${address}&pagina=${lastPage + 1}`)).status).toBe(404)
+  const json = await site.get(`/api/comments?id_card=131&pagina=${lastPage}`)
+  expect(JSON.parse(json.body)).toMatchObject({ page: lastPage, lastPage, total: count })
+  expect(json.body.length).toBeLessThan(100_000)
 })
 
 test('incomplete forms keep no other client from pages that only Next can answer', async () => {

@@ -1,0 +1,27 @@
+import { fillWithDemo } from '@/lib/content/store/fill'
+import { openPglite } from '@/lib/content/store/pglite'
+import { comments } from '@/lib/content/store/schema'
+
+/**
+ * Fills a data directory with the demo and many of the longest comments on one publication, by the
+ * hour, the last one just now. They are numbered from 1: 'Comentario largo n.º 1'.
+ */
+export async function writeManyComments(
+  directory: string,
+  { publicationId, count }: { publicationId: number; count: number },
+): Promise<void> {
+  const { database, close } = await openPglite(directory, fillWithDemo)
+  const now = Date.now()
+  await database.insert(comments).values(
+    Array.from({ length: count }, (_, index) => ({
+      publicationId,
+      author: 'Eva',
+      email: 'eva@example.com',
+      text: `Comentario largo n.º ${index + 1}. `.padEnd(5000, 'Sigue y sigue. '),
+      isActive: true,
+      writtenAt: new Date(now - (count - 1 - index) * 3_600_000),
+      digest: `long ${index + 1}`,
+    })),
+  )
+  await close()
+}
