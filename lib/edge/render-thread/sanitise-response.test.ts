@@ -98,3 +98,28 @@ test.each([
   expect(response.status).toBe(sent)
   expect(response.headers.has(internalResponseHeaders.status)).toBe(false)
 })
+
+test.each([
+  ['/_next/image?url=a', 500, 502],
+  ['/_next/image?url=a', 400, 400],
+  ['/home', 500, 500],
+])('%s: a %i of Next is a %i', async (path, given, sent) => {
+  render = (_, response) => void response.writeHead(given).end()
+  expect((await send(path)).status).toBe(sent)
+})
+
+test.each([
+  ['a page', '/home', 'text/html', 'same-origin'],
+  ['a feed', '/feed.xml', 'application/rss+xml', 'cross-origin'],
+])(
+  '%s gets the protecting headers of its kind, and keeps a policy of its own',
+  async (_, path, type, embeddable) => {
+    const policy = "default-src 'self'"
+    render = (_, response) =>
+      void response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end()
+    const { headers } = await send(path)
+    expect(headers.get('cross-origin-resource-policy')).toBe(embeddable)
+    expect(headers.get('content-security-policy')).toBe(policy)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)

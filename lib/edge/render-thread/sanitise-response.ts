@@ -25,6 +25,8 @@ export function sanitiseResponse(
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(pageVary, response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
+    // A picture's host that cannot be reached is no error of ours.
+    if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
