@@ -1,6 +1,6 @@
 import { resolveFormat, type Format } from './format'
+import { withoutOpenTag } from './limits'
 import { toSafeTree } from './render'
-import { withoutOpenTag } from './tags'
 import { textOf } from './tree'
 
 /**

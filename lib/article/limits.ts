@@ -1,4 +1,3 @@
-import { withoutOpenTag } from './tags'
 import type { Format } from './format'
 
 /**
@@ -27,4 +26,10 @@ export function cutContent(content: string, format: Format): string {
   const end = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n'))
   const words = end > 0 ? part.slice(0, end) : part
   return withoutOpenTag(words, format).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** The beginning of a content without a tag that its cut went through: it is not to be read as text. */
+export function withoutOpenTag(part: string, format: Format): string {
+  const open = part.lastIndexOf('<')
+  return format === 'html' && open > part.lastIndexOf('>') ? part.slice(0, open) : part
 }

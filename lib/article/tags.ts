@@ -1,5 +1,3 @@
-import type { Format } from './format'
-
 /**
  * Text operations on markup that take linear time on any input: they stand before the parsers,
  * where a regular expression with a lazy middle would be quadratic on thousands of open tags.
@@ -25,10 +23,4 @@ export function withoutTags(html: string): string {
     .replace(/<[^<>]*>/g, '')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
-}
-
-/** The beginning of a content without a tag that its cut went through: it is not to be read as text. */
-export function withoutOpenTag(part: string, format: Format): string {
-  const open = part.lastIndexOf('<')
-  return format === 'html' && open > part.lastIndexOf('>') ? part.slice(0, open) : part
 }
