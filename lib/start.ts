@@ -1,3 +1,4 @@
+import { closeCommentLimits, openCommentLimits } from './comments/rate-limits'
 import { subscribeToContent } from './content/events'
 import { closeContentService, getContentService } from './content/service'
 import {
@@ -31,6 +32,7 @@ async function open(): Promise<void> {
     await Promise.all([
       openSharedPages(invalidateLocally),
       openInvalidationBus(listener),
+      openCommentLimits(),
       getContentService(),
     ])
   } catch (cause) {
@@ -41,5 +43,6 @@ async function open(): Promise<void> {
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
   closeSharedPages()
+  closeCommentLimits()
   await Promise.all([closeInvalidationBus(), closeContentService()])
 }
