@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '@/lib/platform/log'
 import type { InvalidationMessage } from './invalidation-message'
-import { CHANNEL, type Transport, type TransportListener } from './transport'
+import type { Transport, TransportListener } from './transport'
 
 /**
  * PostgreSQL's LISTEN and NOTIFY, on one connection beside the pool's. Triggers of the database
@@ -18,6 +18,8 @@ export function openPostgresTransport(url: string, listener: TransportListener):
   return transport
 }
 
+/** Of NOTIFY (`migrations/0004_notices.sql`). */
+const CHANNEL = 'cartelera'
 /** Between a connection that was lost or refused and the next. */
 const RECONNECT_MS = 1000
 /** Nothing else detects a connection that the network has dropped without a word. */

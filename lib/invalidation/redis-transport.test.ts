@@ -27,9 +27,9 @@ afterEach(async () => {
 afterAll(() => redis.kill())
 
 /** A copy of the site. `received` resolves once it has received a message, or 'missed' some. */
-async function aCopy() {
+async function aCopy(prefix = 'cartelera:') {
   const events = new EventEmitter()
-  const bus = new InvalidationBus((listener) => openRedisTransport(redis.url, listener), {
+  const bus = new InvalidationBus((listener) => openRedisTransport(redis.url, prefix, listener), {
     onMessage: ({ id }) => events.emit(id),
     onMissedMessages: () => events.emit('missed'),
   })
@@ -43,6 +43,17 @@ test('what one copy publishes is received by the others', async () => {
   const received = Promise.all(others.map((other) => other.received('1')))
   await one.bus.publish(message('1'), { isStored: true })
   await received
+})
+
+test('sites with prefixes of their own share a Redis and hear nothing of each other', async () => {
+  const [one, other, another] = [await aCopy('one:'), await aCopy('other:'), await aCopy('other:')]
+  const heard: string[] = []
+  void other.received('of one').then(() => heard.push('of one'))
+  const isReceived = other.received('of another')
+  await one.bus.publish(message('of one'), { isStored: true })
+  await another.bus.publish(message('of another'), { isStored: true })
+  await isReceived
+  expect(heard).toEqual([])
 })
 
 test('after an outage of Redis every subscriber is subscribed again, and may have missed messages', async () => {

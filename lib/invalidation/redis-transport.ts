@@ -1,15 +1,16 @@
 import { connectRedis, disconnectRedis } from '@/lib/platform/redis-connection'
-import { CHANNEL, type Transport, type TransportListener } from './transport'
+import type { Transport, TransportListener } from './transport'
 
 /**
  * Redis' PUBLISH and SUBSCRIBE, for copies of the site that share a Redis but no database. Redis
- * keeps no messages: a copy that is not connected misses them.
+ * keeps no messages: a copy that is not connected misses them. The channel is `{prefix}invalidation`.
  */
-export function openRedisTransport(url: string, listener: TransportListener): Transport {
+export function openRedisTransport(url: string, prefix: string, listener: TransportListener): Transport {
+  const channel = `${prefix}invalidation`
   const { client, connected } = connectRedis(url, 'invalidation', {})
   const subscribe = async () => {
     await connected
-    await client.subscribe(CHANNEL, (text) => listener.onMessage(text))
+    await client.subscribe(channel, (text) => listener.onMessage(text))
     listener.onSubscribed()
     // The client has subscribed again by the time that it is ready again.
     client.on('ready', () => listener.onSubscribed())
@@ -19,7 +20,7 @@ export function openRedisTransport(url: string, listener: TransportListener): Tr
   return {
     announcesStoredChanges: false,
     async publish(message) {
-      await client.publish(CHANNEL, JSON.stringify(message))
+      await client.publish(channel, JSON.stringify(message))
     },
     async close() {
       disconnectRedis(client)

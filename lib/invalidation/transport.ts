@@ -20,6 +20,3 @@ export type TransportListener = {
 }
 
 export type OpenTransport = (listener: TransportListener) => Transport
-
-/** The channel of PostgreSQL's NOTIFY (`migrations/0004_notices.sql`) and of Redis' PUBLISH. */
-export const CHANNEL = 'cartelera'

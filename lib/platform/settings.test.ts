@@ -62,6 +62,8 @@ test.each([
   ['IMAGE_HOSTS', 'images.example,10.0.0.1'],
   ['PAGE_CACHE_MB', '0'],
   ['REDIS_URL', 'localhost'],
+  ['REDIS_PREFIX', 'two words'],
+  ['REDIS_SECRET', 'too short'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) is named', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(SettingsError)

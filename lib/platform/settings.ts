@@ -70,6 +70,11 @@ const fields = z.object({
     .default([]),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w:.-]{1,64}$/, 'must be 1 to 64 letters, digits and `:._-`')
+    .default('cartelera:'),
+  REDIS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 

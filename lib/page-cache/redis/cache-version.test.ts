@@ -14,6 +14,7 @@ test.each([
   ['another build', shared, 'two'],
   ['another setting', { ...shared, WHATSAPP_NUMBER: '5215512345678' }, 'one'],
   ['another database', { ...shared, DATABASE_URL: 'postgres://db/other' }, 'one'],
+  ['another secret', { ...shared, REDIS_SECRET: 'a secret of this site' }, 'one'],
   ['a content service', { REDIS_URL: 'redis://r', CONTENT_SERVICE_URL: 'http://c' }, 'one'],
 ])('%s has pages of its own', (_, environment, buildId) => {
   expect(version(environment, buildId)).not.toBe(version(shared))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Settings } from '@/lib/platform/settings'
@@ -9,6 +9,8 @@ const ownSettings = new Set<string>([
   'PAGE_CACHE_MB',
   'LOG_LEVEL',
   'REDIS_URL',
+  'REDIS_PREFIX',
+  'REDIS_SECRET',
   'DATA_DIR',
 ] satisfies (keyof Settings)[])
 
@@ -17,12 +19,25 @@ const ownSettings = new Set<string>([
  * PGlite is that of one folder on one machine.
  */
 export function toCacheVersion(buildId: string, settings: Settings): string {
-  const decisive = Object.entries(settings).filter(([name]) => !ownSettings.has(name))
-  const isShared = settings.CONTENT_SERVICE_URL !== undefined || settings.DATABASE_URL !== undefined
-  const place = isShared ? null : [hostname(), path.resolve(settings.DATA_DIR)]
-  // Hashed, because settings hold secrets.
-  return createHash('sha256')
-    .update(JSON.stringify([buildId, decisive, place]))
+  return createHmac('sha256', toRecordSecret(settings))
+    .update(JSON.stringify([buildId, toDecisive(settings), toPlace(settings)]))
     .digest('base64url')
     .slice(0, 16)
+}
+
+/**
+ * What records are signed with (`record-seal.ts`). Without `REDIS_SECRET` it is made of what else
+ * copies have in common: their passwords for the database and the content service, where they have any.
+ */
+export function toRecordSecret(settings: Settings): string {
+  return settings.REDIS_SECRET ?? JSON.stringify(toDecisive(settings))
+}
+
+function toDecisive(settings: Settings) {
+  return Object.entries(settings).filter(([name]) => !ownSettings.has(name))
+}
+
+function toPlace(settings: Settings) {
+  const isShared = settings.CONTENT_SERVICE_URL !== undefined || settings.DATABASE_URL !== undefined
+  return isShared ? null : [hostname(), path.resolve(settings.DATA_DIR)]
 }

@@ -12,20 +12,24 @@ type Parser = { push(...words: (string | Buffer)[]): unknown; pushKey(key: strin
 /** A page's key and those of its two tags; a page with one tag has it twice. */
 export type PageKeys = { page: string; tags: readonly [string, string] }
 
-/** A tag that Redis has lost gets a version that no page has: none of before is found. */
+/**
+ * A tag that Redis has lost gets a version that no page has: none of before is found. What another
+ * program has left under a key counts as nothing.
+ */
 const lookUp = defineScript({
   NUMBER_OF_KEYS: 3,
   SCRIPT: `
     local versions = {}
     for at = 2, 3 do
-      local version = redis.call('GET', KEYS[at])
-      if not version then
+      local version = redis.pcall('GET', KEYS[at])
+      if type(version) ~= 'string' then
         version = ARGV[1]
         redis.call('SET', KEYS[at], version, 'EX', ARGV[2])
       end
       versions[at - 1] = version
     end
-    local page = redis.call('HMGET', KEYS[1], 'versions', 'record')
+    local page = redis.pcall('HMGET', KEYS[1], 'versions', 'record')
+    if page.err then page = {false, false} end
     if page[1] ~= versions[1] .. ' ' .. versions[2] then page[2] = false end
     return {versions[1], versions[2], page[2]}`,
   parseCommand(parser: Parser, keys: PageKeys, newVersion: string, seconds: number) {
@@ -41,6 +45,7 @@ const offer = defineScript({
   SCRIPT: `
     local versions = (redis.call('GET', KEYS[2]) or '') .. ' ' .. (redis.call('GET', KEYS[3]) or '')
     if versions ~= ARGV[1] then return 0 end
+    redis.call('DEL', KEYS[1])
     redis.call('HSET', KEYS[1], 'versions', versions, 'record', ARGV[2])
     redis.call('EXPIRE', KEYS[1], ARGV[3])
     return 1`,

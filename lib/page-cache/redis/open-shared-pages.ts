@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { log } from '@/lib/platform/log'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
+import { toCacheVersion, toRecordSecret } from './cache-version'
+import { toSharedKeys } from './keys'
+import { RecordSeal } from './record-seal'
 import type { SharedPages } from './shared-pages'
 import type { Subject } from '@/lib/page-cache/page-tags'
 
@@ -17,13 +21,18 @@ export async function openSharedPages(onChange: (subject: Subject) => void): Pro
   const settings = getSettings()
   if (settings.REDIS_URL === undefined || !existsSync(BUILD_ID_FILE)) return
   // Redis' client is only loaded where it is used.
-  const [{ openRedisPageStore }, { SharedPages }, { toCacheVersion }] = await Promise.all([
+  const [{ openRedisPageStore }, { SharedPages }] = await Promise.all([
     import('./redis-page-store'),
     import('./shared-pages'),
-    import('./cache-version'),
   ])
+  if (settings.REDIS_SECRET === undefined) log().warn('REDIS_SECRET not set')
   const version = toCacheVersion(readFileSync(BUILD_ID_FILE, 'utf8'), settings)
-  slot().pages ??= new SharedPages(openRedisPageStore(settings.REDIS_URL), version, onChange)
+  slot().pages ??= new SharedPages(
+    openRedisPageStore(settings.REDIS_URL),
+    toSharedKeys(settings.REDIS_PREFIX, version),
+    new RecordSeal(toRecordSecret(settings)),
+    onChange,
+  )
 }
 
 export function closeSharedPages(): void {

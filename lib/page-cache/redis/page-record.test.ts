@@ -1,4 +1,5 @@
 import { serialize } from 'node:v8'
+import { gzipSync } from 'node:zlib'
 import { encode } from '@/lib/page-cache/compressed-body'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
 import { parseRecord, toRecord } from './page-record'
@@ -29,22 +30,21 @@ test('a page that is too large even compressed stays', async () => {
   expect(await toRecord({ ...page, bodies: { html: await encode(noise), rsc: null } })).toBeNull()
 })
 
+const rest = gzipSync(serialize({ kind: 'APP_PAGE' }))
+const empty = { rest, status: 200, renderedAt: 1, freshSeconds: 1, restBytes: 0, html: null, rsc: null }
+
+test('the smallest page is one', async () => {
+  expect(await parseRecord(serialize(empty))).toMatchObject({ status: 200, rest: { kind: 'APP_PAGE' } })
+})
+
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['text', Buffer.from('<p>hola</p>')],
   ['something else', serialize({ html: 'hola' })],
-  [
-    'texts that are not compressed',
-    serialize({
-      rest: Buffer.from('x'),
-      status: 200,
-      renderedAt: 1,
-      freshSeconds: 1,
-      restBytes: 0,
-      html: null,
-      rsc: null,
-    }),
-  ],
+  ['a page with something added', serialize({ ...empty, more: 1 })],
+  ['a page with another status', serialize({ ...empty, status: 500 })],
+  ['a page that is not Next’s', serialize({ ...empty, rest: gzipSync(serialize({ kind: 'FETCH' })) })],
+  ['texts that are not compressed', serialize({ ...empty, rest: Buffer.from('x') })],
 ])('%s is no page', async (_, bytes) => {
   expect(await parseRecord(bytes)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
-import { promisify } from 'node:util'
+import { promisify, types } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
 import { toExact, type EncodedBody } from '@/lib/page-cache/compressed-body'
@@ -19,16 +19,29 @@ const MAX_RECORD_BYTES = 1024 * 1024
 const MAX_TEXT = { maxOutputLength: 32 * 1024 * 1024 }
 
 const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value))
-const body = z.object({ br: bytes, gzip: bytes })
-const shape = z.object({
+const body = z.strictObject({ br: bytes, gzip: bytes })
+const shape = z.strictObject({
   rest: bytes,
-  status: z.number(),
-  renderedAt: z.number(),
-  freshSeconds: z.number(),
-  restBytes: z.number(),
+  status: z.literal([200, 404]),
+  renderedAt: z.int().positive(),
+  freshSeconds: z.number().nonnegative(),
+  restBytes: z.int().nonnegative(),
   html: body.nullable(),
   rsc: body.nullable(),
 })
+
+/** What Next wants back beside the bodies; it may add to this. */
+const restShape = z.looseObject({
+  kind: z.literal('APP_PAGE'),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+  status: z.literal([200, 404]).optional(),
+  segmentData: z.custom<Map<string, Buffer>>(isMapOfBytes).optional(),
+})
+
+/** Of whatever realm: zod's own asks for an instance of this one's `Map`. */
+function isMapOfBytes(value: unknown): boolean {
+  return types.isMap(value) && Array.from(value.values()).every((one) => Buffer.isBuffer(one))
+}
 
 /** Null for a page that is too large. */
 export async function toRecord(page: SharedPage): Promise<Buffer | null> {
@@ -49,7 +62,7 @@ export async function parseRecord(record: Buffer): Promise<SharedPage | null> {
       toEncoded(rsc),
     ])
     const bodies = { html: texts[0], rsc: texts[1] }
-    return { ...page, rest: deserialize(plainRest), bodies }
+    return { ...page, rest: restShape.parse(deserialize(plainRest)), bodies }
   } catch {
     return null
   }

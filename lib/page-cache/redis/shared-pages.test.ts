@@ -1,23 +1,29 @@
+import { serialize } from 'node:v8'
 import { createClient } from '@redis/client'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
-import { toPageKey, toTagKey } from './keys'
+import { toSharedKeys } from './keys'
+import { RecordSeal } from './record-seal'
+import { toRecord } from './page-record'
 import { SharedPages } from './shared-pages'
 import { openRedisPageStore, READER_WAIT_MS } from './redis-page-store'
 import type { Subject } from '@/lib/page-cache/page-tags'
 
-jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
+const mockWarn = jest.fn()
+jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: mockWarn }) }))
 
 const AXS: Subject = { organisation: 'AXS' as OrganisationId, card: null }
 const ACX: Subject = { organisation: 'ACX' as OrganisationId, card: null }
 const article = (id: number): Subject => ({ ...AXS, card: id as CardId })
 
+const keys = toSharedKeys('cartelera:', 'v1')
 const home = '/es/AXS/home'
 const blog = (id: number) => `/es/AXS/home/blog/${id}/closed`
 
 let redis: TestRedis
 const copies: SharedPages[] = []
+const seal = new RecordSeal('a secret of this site')
 
 beforeAll(async () => {
   redis = await startRedis()
@@ -31,7 +37,9 @@ afterAll(() => redis.kill())
 
 const connect = () => createClient({ url: redis.url }).connect()
 
-async function run(work: (client: Awaited<ReturnType<typeof connect>>) => Promise<unknown>) {
+type Write = (client: Awaited<ReturnType<typeof connect>>) => Promise<unknown>
+
+async function run(work: Write) {
   const client = await connect()
   await work(client)
   client.destroy()
@@ -41,10 +49,13 @@ async function run(work: (client: Awaited<ReturnType<typeof connect>>) => Promis
  * A copy of the site that has reached Redis; `changed` collects the changes it has only learnt from
  * Redis. Its readers wait as long as a busy machine may take.
  */
-async function aCopy({ version = 'v1', waitMs = 5000 } = {}) {
+async function aCopy({ version = 'v1', secret = 'a secret of this site', waitMs = 5000 } = {}) {
   const changed: Subject[] = []
-  const pages = new SharedPages(openRedisPageStore(redis.url, waitMs), version, (subject) =>
-    changed.push(subject),
+  const pages = new SharedPages(
+    openRedisPageStore(redis.url, waitMs),
+    toSharedKeys('cartelera:', version),
+    new RecordSeal(secret),
+    (subject) => changed.push(subject),
   )
   copies.push(pages)
   await until(async () => (await canOffer(pages)) || null)
@@ -153,7 +164,7 @@ describe('a change', () => {
 
   async function isRecorded(version: string) {
     let stored: string | null = null
-    await run(async (client) => void (stored = await client.get(toTagKey('AXS'))))
+    await run(async (client) => void (stored = await client.get(keys.tag('AXS'))))
     return stored === version || null
   }
 })
@@ -161,14 +172,59 @@ describe('a change', () => {
 test('pages whose tag Redis has lost are not taken', async () => {
   const { pages } = await aCopy()
   await render(pages, home, 'la portada')
-  await run((client) => client.del(toTagKey('AXS')))
+  await run((client) => client.del(keys.tag('AXS')))
   expect(await pages.take(home)).toBeNull()
 })
 
-test('a record that is no page is not taken', async () => {
-  const [one, other] = [await aCopy(), await aCopy()]
+describe('what something else has written to Redis is not taken, and logged', () => {
+  test.each<[string, string, Write]>([
+    ['nonsense', 'not signed', (client) => client.hSet(keys.page(home), 'record', 'nonsense')],
+    [
+      'another page of the site',
+      'not signed',
+      async (client) => {
+        const versions = String(await client.hGet(keys.page(home), 'versions'))
+        await client.copy(keys.page('/es/ACX/home'), keys.page(home), { REPLACE: true })
+        await client.hSet(keys.page(home), 'versions', versions)
+      },
+    ],
+    [
+      'a page signed without the secret',
+      'not signed',
+      async (client) => {
+        const place = [keys.page(home), String(await client.hGet(keys.page(home), 'versions'))]
+        const record = (await toRecord(await aRenderedPage('<script>')))!
+        await client.hSet(keys.page(home), 'record', new RecordSeal('a guess').seal(place, record))
+      },
+    ],
+    [
+      'a record of another shape',
+      'malformed',
+      async (client) => {
+        const place = [keys.page(home), String(await client.hGet(keys.page(home), 'versions'))]
+        await client.hSet(keys.page(home), 'record', seal.seal(place, serialize({ html: 'hola' })))
+      },
+    ],
+  ])('%s', async (_, reason, write) => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, '/es/ACX/home']) await render(one.pages, path, 'la portada')
+    await run(write)
+    mockWarn.mockClear()
+    expect(await other.pages.take(home)).toBeNull()
+    expect(mockWarn.mock.calls).toEqual([[{ path: home, reason }, 'shared page rejected']])
+  })
+
+  test('and a key of another kind is overwritten', async () => {
+    const { pages } = await aCopy()
+    await run((client) => client.set(keys.page(home), 'of another program'))
+    await render(pages, home, 'la portada')
+    expect(await htmlOf(pages, home)).toBe('la portada')
+  })
+})
+
+test('pages of a site with another secret are not taken', async () => {
+  const [one, other] = [await aCopy(), await aCopy({ secret: 'the secret of another' })]
   await render(one.pages, home, 'la portada')
-  await run((client) => client.hSet(toPageKey('v1', home), 'record', 'nonsense'))
   expect(await other.pages.take(home)).toBeNull()
 })
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { log } from '@/lib/platform/log'
 import { SingleFlight } from '@/lib/platform/single-flight'
 import type { SharedPage } from '@/lib/page-cache/page-store'
 import { toSubjects, toTag, type Subject } from '@/lib/page-cache/page-tags'
-import { toPageKey, toTagKey } from './keys'
+import type { SharedKeys } from './keys'
 import { parseRecord, toRecord } from './page-record'
+import type { RecordSeal } from './record-seal'
 import type { SharedPageStore } from './redis-page-store'
 import { TagVersions } from './tag-versions'
 
@@ -33,17 +35,15 @@ export class SharedPages {
   readonly #lookUps = new SingleFlight<SharedPage | null>()
   #notBefore = 0
 
-  /**
-   * `cacheVersion` keeps pages apart that are not interchangeable. `onChange` is called for a
-   * change that this copy has only learnt from Redis.
-   */
+  /** `onChange` is called for a change that this copy has only learnt from Redis. */
   constructor(
     private readonly store: SharedPageStore,
-    private readonly cacheVersion: string,
+    private readonly keys: SharedKeys,
+    private readonly seal: RecordSeal,
     onChange: (subject: Subject) => void,
   ) {
     this.#versions = new TagVersions(
-      (tag, version) => store.recordChange(toTagKey(tag), version, TAG_SECONDS),
+      (tag, version) => store.recordChange(keys.tag(tag), version, TAG_SECONDS),
       onChange,
     )
   }
@@ -59,7 +59,9 @@ export class SharedPages {
     if (versions === undefined) return
     this.#renderedUnder.delete(path)
     const record = await toRecord(page)
-    if (record) await this.store.offer(this.#keys(path), versions, record, PAGE_SECONDS)
+    if (!record) return
+    const keys = this.#keys(path)
+    await this.store.offer(keys, versions, this.seal.seal([keys.page, versions], record), PAGE_SECONDS)
   }
 
   /** Invalidates all pages that show this, for every copy, as soon as Redis can be reached. */
@@ -82,20 +84,32 @@ export class SharedPages {
     const subjects = toSubjects(path)
     const before = this.#versions.snapshot(subjects)
     const newVersion = randomUUID()
-    const found = await this.store.lookUp(this.#keys(path), newVersion, TAG_SECONDS)
-    const page = found?.record ? await parseRecord(found.record) : null
+    const keys = this.#keys(path)
+    const found = await this.store.lookUp(keys, newVersion, TAG_SECONDS)
+    const versions = found?.versions.join(' ') ?? ''
+    const page = found?.record ? await this.#open(path, [keys.page, versions], found.record) : null
     // A change that this copy has learnt meanwhile may not have reached Redis.
     if (!found || this.#versions.snapshot(subjects) !== before) return null
     subjects.forEach((subject, at) => {
       const version = found.versions[at] ?? ''
       this.#versions.learn(subject, version, { isOwn: version === newVersion })
     })
-    this.#renderedUnder.set(path, found.versions.join(' '))
+    this.#renderedUnder.set(path, versions)
     return page && page.renderedAt >= this.#notBefore ? page : null
   }
 
+  /** Null for a record that no copy of this site has stored there, or that is older than it may be. */
+  async #open(path: string, place: readonly string[], sealed: Buffer): Promise<SharedPage | null> {
+    const record = this.seal.open(place, sealed)
+    const page = record && (await parseRecord(record))
+    if (!page) log().warn({ path, reason: record ? 'malformed' : 'not signed' }, 'shared page rejected')
+    // Redis drops it by then, unless someone has told it not to.
+    return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
+  }
+
   #keys(path: string) {
-    const [whole = toTagKey(''), article = whole] = toSubjects(path).map((one) => toTagKey(toTag(one)))
-    return { page: toPageKey(this.cacheVersion, path), tags: [whole, article] as const }
+    const { page, tag } = this.keys
+    const [whole = tag(''), article = whole] = toSubjects(path).map((one) => tag(toTag(one)))
+    return { page: page(path), tags: [whole, article] as const }
   }
 }
