@@ -70,6 +70,7 @@ export class EdgeHandler {
   }
 
   #apply(message: MessageToEdge) {
+    if (message.kind === 'organisations') return this.#domains.setKnown(message.known)
     if (message.kind === 'domain') return this.#domains.set(message.domain, message.entry)
     this.#pages.apply(message)
     const organisation = toChangedOrganisation(message)

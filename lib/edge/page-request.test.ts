@@ -9,11 +9,12 @@ const [AXS, ACX] = ['AXS', 'ACX'] as OrganisationId[] as [OrganisationId, Organi
 
 function aResolver() {
   const domains = new DomainCache(() => undefined)
+  domains.setKnown({ ids: [AXS, ACX], freshUntil: Infinity })
   for (const [domain, owner] of [
     ['axs.example', AXS],
     ['acx.example', ACX],
   ] as const) {
-    domains.set(domain, { known: [AXS, ACX], owner, freshUntil: Infinity })
+    domains.set(domain, { owner, freshUntil: Infinity })
   }
   return { domains, pageRequests: new PageRequestResolver(domains, parseSettings({})) }
 }
@@ -98,7 +99,7 @@ test.each([
 test('resolved page requests are cleared when organisations may have changed', () => {
   const { domains, pageRequests } = aResolver()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/AXS/home')
-  domains.set('axs.example', { known: [AXS, ACX], owner: ACX, freshUntil: Infinity })
+  domains.set('axs.example', { owner: ACX, freshUntil: Infinity })
   pageRequests.clear()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/ACX/home')
 })

@@ -1,5 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import type { DomainEntry } from '@/lib/organisations/domain-entry'
+import type { DomainEntry, KnownOrganisations } from '@/lib/organisations/domain-entry'
 import type { PageEvent } from '@/lib/page-cache/cached-page'
 
 /**
@@ -9,7 +9,10 @@ import type { PageEvent } from '@/lib/page-cache/cached-page'
  */
 export type ThreadChannel = { port: MessagePort; posted: Int32Array }
 
-export type MessageToEdge = PageEvent | { kind: 'domain'; domain: string; entry: DomainEntry }
+export type MessageToEdge =
+  | PageEvent
+  | { kind: 'organisations'; known: KnownOrganisations }
+  | { kind: 'domain'; domain: string; entry: DomainEntry }
 
 export type MessageFromEdge =
   | { kind: 'listening' }

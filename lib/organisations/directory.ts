@@ -1,7 +1,7 @@
 import { tryRead } from '@/lib/content/try-read'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import { getContentService, peekContentService } from '@/lib/content/service'
-import { toDirectory, type Directory, type DomainEntry } from './domain-entry'
+import { toDirectory, type Directory, type DomainEntry, type KnownOrganisations } from './domain-entry'
 import { getSettings } from '@/lib/platform/settings'
 
 /**
@@ -13,25 +13,33 @@ import { getSettings } from '@/lib/platform/settings'
 /** What a decision about a request to this domain needs to know. Never throws. */
 export async function lookUpDirectory(domain: string | null): Promise<Directory> {
   const [known, owner] = await Promise.all([knownOrganisations(), ownerOf(domain)])
-  return toDirectory(
-    known?.map(({ id }) => id),
-    owner,
-  )
+  return toDirectory(known && toIds(known), owner)
 }
 
-/** The same from the cache alone, without a call; null where a call is needed. */
+/** Whose a domain is, from the cache alone, without a call; null where a call is needed. */
 export function peekDomain(domain: string): DomainEntry | null {
-  const service = peekContentService()
-  const known = service?.peekOrganisations()
-  const owner =
-    domain === '' ? { value: null, requestedAt: Infinity } : service?.peekOrganisationByDomain(domain)
-  if (!known || !owner) return null
-  const freshMs = getSettings().CONTENT_CACHE_SECONDS * 1000
-  return {
-    known: known.value.map(({ id }) => id),
-    owner: owner.value?.id ?? null,
-    freshUntil: Math.min(known.requestedAt, owner.requestedAt) + freshMs,
-  }
+  if (domain === '') return { owner: null, freshUntil: Infinity }
+  const owner = peekContentService()?.peekOrganisationByDomain(domain)
+  return owner ? { owner: owner.value?.id ?? null, freshUntil: toFreshUntil(owner) } : null
+}
+
+/** Which organisations there are, as `peekDomain`. */
+export function peekKnownOrganisations(): KnownOrganisations | null {
+  const known = peekContentService()?.peekOrganisations()
+  return known ? { ids: known.value.map(({ id }) => id), freshUntil: toFreshUntil(known) } : null
+}
+
+function toFreshUntil({ requestedAt }: { requestedAt: number }): number {
+  return requestedAt + getSettings().CONTENT_CACHE_SECONDS * 1000
+}
+
+const idsOfLists = new WeakMap<readonly Organisation[], ReadonlySet<OrganisationId>>()
+
+/** Made once for each answer of the content service, and not for each request. */
+function toIds(organisations: readonly Organisation[]): ReadonlySet<OrganisationId> {
+  const ids = idsOfLists.get(organisations) ?? new Set(organisations.map(({ id }) => id))
+  idsOfLists.set(organisations, ids)
+  return ids
 }
 
 /** An organisation's record: null for one that is not listed, undefined while it cannot be read. */

@@ -7,23 +7,24 @@ export type Directory = {
   ofHost: OrganisationId | null | undefined
 }
 
-/** Whose a domain is, and who else there is, as it may be kept for a while. */
-export type DomainEntry = {
-  known: OrganisationId[]
-  owner: OrganisationId | null
-  /** Milliseconds since the epoch; after that it is asked for anew behind its readers. */
-  freshUntil: number
-}
+/** As it may be kept for a while: after `freshUntil` (ms since the epoch) it is asked for anew behind its readers. */
+type Kept = { freshUntil: number }
+
+/** Which organisations there are: one list, whatever the number of domains. */
+export type KnownOrganisations = Kept & { ids: readonly OrganisationId[] }
+
+/** Whose a domain is. */
+export type DomainEntry = Kept & { owner: OrganisationId | null }
 
 /** `known` is undefined while it is unknown which organisations exist. */
 export function toDirectory(
-  known: readonly OrganisationId[] | undefined,
+  known: ReadonlySet<OrganisationId> | undefined,
   ofHost: Directory['ofHost'],
 ): Directory {
   return {
     // Then a visitor's own word is taken: the pages are empty anyway, and the session outlives the
     // outage.
-    isKnown: (id) => known === undefined || id === ofHost || known.includes(id),
+    isKnown: (id) => known === undefined || id === ofHost || known.has(id),
     ofHost,
   }
 }

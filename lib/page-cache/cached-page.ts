@@ -71,7 +71,7 @@ export function isInvalidatedBy(
  * Whose name and domain may have changed with an event: one organisation's, any of them ('all'),
  * or none (null).
  */
-export function toChangedOrganisation(event: PageEvent | { kind: 'domain' }): OrganisationId | 'all' | null {
+export function toChangedOrganisation(event: PageEvent): OrganisationId | 'all' | null {
   if (event.kind !== 'invalidated' || event.scope === 'page') return null
   if (event.scope === 'all') return 'all'
   return event.subject.card === null ? event.subject.organisation : null

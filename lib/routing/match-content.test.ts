@@ -49,7 +49,8 @@ async function pathOf(address: string) {
   const headers = new Headers({ host: 'axs.localhost' })
   const url = new URL(address, 'http://axs.localhost')
   const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.localhost' }
-  const decision = decide(toRequestFacts({ method: 'GET', headers, url }, settings), toDirectory([AXS], AXS))
+  const facts = toRequestFacts({ method: 'GET', headers, url }, settings)
+  const decision = decide(facts, toDirectory(new Set([AXS]), AXS))
   const { action } = await matchContent(decision)
   if (action.kind !== 'page') return action.kind
   return toInternalPath(action).replace('/es/AXS/', '')
