@@ -1,39 +1,13 @@
-import type { MenuItem } from '@/lib/organisations/menu'
-import type { NavigationLink, NavigationTitle } from './navigation'
-
-type HeaderMenuItem = Required<MenuItem<NavigationTitle, NavigationLink | '/crafted/account'>>
+import { siteMenu } from '@/lib/organisations/site-menu'
 
 /**
  * The header's own menu (specification, section 2: header and menu links), beside the sidebar's
- * map: the organisation's two sections and the account's pages under the names they have here.
- * A group is a page too, its first entry.
+ * map: the groups of the visitors' menu. A group is a page too, its first entry.
  */
-export const headerMenu: readonly (HeaderMenuItem & {
-  options: readonly Pick<HeaderMenuItem, 'title' | 'link'>[]
-})[] = [
-  {
-    title: 'whoWeAre',
-    link: '/quienessomos',
-    options: [
-      { title: 'aboutUs', link: '/quienessomos/nosotros' },
-      { title: 'ourServices', link: '/quienessomos/servicios' },
-    ],
-  },
-  {
-    title: 'whatWeDo',
-    link: '/quehacemos',
-    options: [
-      { title: 'valueProposition', link: '/quehacemos/propuestavalor' },
-      { title: 'alliance', link: '/quehacemos/alianza' },
-      { title: 'innovation', link: '/crafted/pages/profile/campaigns' },
-    ],
-  },
-  {
-    title: 'account',
-    link: '/crafted/account',
-    options: [
-      { title: 'students', link: '/crafted/account/overview' },
-      { title: 'career', link: '/crafted/account/settings' },
-    ],
-  },
-]
+export const headerMenu = siteMenu
+  .filter((item) => 'options' in item)
+  .map(({ title, ...group }) => ({
+    // Visitors read of a community; in the area these are the reader's own pages.
+    title: title === 'community' ? ('account' as const) : title,
+    ...group,
+  }))

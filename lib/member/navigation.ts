@@ -1,6 +1,7 @@
 import type messages from '@/lib/i18n/messages/member/es.json'
-import type { AboutPath } from '@/lib/organisations/about/about-page'
+import { parseAboutPath, type AboutPath } from '@/lib/organisations/about/about-page'
 import type { MenuItem } from '@/lib/organisations/menu'
+import { headerMenu } from './header-menu'
 import type { MemberPath } from './pages'
 
 /**
@@ -48,24 +49,8 @@ export const navigation: readonly NavigationGroup[] = [
   {
     title: 'organisation',
     options: [
-      {
-        title: 'whoWeAre',
-        icon: 'organisation',
-        options: [
-          { title: 'whoWeAre', link: '/quienessomos' },
-          { title: 'aboutUs', link: '/quienessomos/nosotros' },
-          { title: 'ourServices', link: '/quienessomos/servicios' },
-        ],
-      },
-      {
-        title: 'whatWeDo',
-        icon: 'work',
-        options: [
-          { title: 'whatWeDo', link: '/quehacemos' },
-          { title: 'valueProposition', link: '/quehacemos/propuestavalor' },
-          { title: 'alliance', link: '/quehacemos/alianza' },
-        ],
-      },
+      { title: 'whoWeAre', icon: 'organisation', options: listAboutPages('whoWeAre') },
+      { title: 'whatWeDo', icon: 'work', options: listAboutPages('whatWeDo') },
     ],
   },
   {
@@ -128,6 +113,17 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
 ]
+
+/** The organisation's own pages of a group of the header's menu, the group's first. */
+function listAboutPages(group: (typeof headerMenu)[number]['title']): NavigationPage[] {
+  return headerMenu
+    .filter(({ title }) => title === group)
+    .flatMap(({ title, link, options }) => [{ title, link }, ...options])
+    .flatMap(({ title, link }) => {
+      const path = parseAboutPath(link)
+      return path ? [{ title, link: path }] : []
+    })
+}
 
 const entries = navigation.flatMap((group) => group.options)
 

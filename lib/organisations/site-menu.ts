@@ -5,7 +5,7 @@ import type { MenuItem } from './menu'
 type Title = keyof typeof messages.menu
 
 /** The standard header's entries (specification, section 2, 'Header and menu links'). */
-export const siteMenu: readonly MenuItem<Title>[] = [
+export const siteMenu = [
   { title: 'home', link: '/home' },
   {
     title: 'whoWeAre',
@@ -32,7 +32,7 @@ export const siteMenu: readonly MenuItem<Title>[] = [
       { title: 'career', link: '/crafted/account/settings' },
     ],
   },
-]
+] as const satisfies readonly MenuItem<Title>[]
 
 /** What stands above language and logout in the avatar's menu (specification, section 2). */
 export const accountMenu = [
