@@ -12,6 +12,19 @@ test.describe('on a phone @phone', () => {
     await expect(page.locator('[data-article]')).toBeVisible()
   })
 
+  test('the organisation’s name is whole on the narrowest screens', async ({ page, hosts }) => {
+    for (const host of [hosts.axs, hosts.acx, hosts.nova]) {
+      await page.goto(`${host}/home`)
+      const name = page.getByRole('banner').getByRole('link').first().locator('span')
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 700 })
+        expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth), `${host}, ${width} px`).toBe(
+          0,
+        )
+      }
+    }
+  })
+
   test('what is pressed is large enough for a finger', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=true`)
     for (const name of ['Enviar comentario', 'Buscar']) {

@@ -26,7 +26,7 @@ export function Masthead({ kind, organisation, logoHref, menu, tools }: Masthead
       data-header={kind}
       className={`masthead ${kind === 'axs' ? 'bg-band text-on-band' : 'border-b border-line bg-paper'}`}
     >
-      <div className="mx-auto flex h-masthead max-w-page items-center gap-x-3 px-gutter">
+      <div className="mx-auto flex h-masthead max-w-page items-center gap-x-1 px-gutter min-[24rem]:gap-x-3">
         <SiteName organisation={organisation} href={logoHref} />
         {tools}
         {menu.length > 0 && <MenuToggle />}

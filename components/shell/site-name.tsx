@@ -11,7 +11,7 @@ export function SiteName({ organisation, href }: SiteNameProps) {
     <div className="flex min-w-0 grow items-center gap-x-4">
       <a
         href={href}
-        className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight"
+        className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight max-[24rem]:in-[.masthead]:text-title-s"
       >
         <SiteMark />
         <span className="truncate">{organisation?.name ?? t('siteName')}</span>
@@ -27,8 +27,8 @@ export function SiteName({ organisation, href }: SiteNameProps) {
 }
 
 /**
- * The board in small: the large card, one beside it, and two of the right column. Where the standard
- * header is narrow, the name needs the room.
+ * The board in small: the large card, one beside it, and two of the right column. Where the header
+ * is narrow, the name needs the room.
  */
 function SiteMark() {
   return (
@@ -38,7 +38,7 @@ function SiteMark() {
       height="26"
       aria-hidden="true"
       focusable="false"
-      className="shrink-0 fill-current in-data-[header=standard]:max-bar:hidden"
+      className="shrink-0 fill-current max-[21.25rem]:in-[.masthead]:hidden in-data-[header=standard]:max-bar:hidden"
     >
       <path d="M14 14h36v14H14z" className="fill-mark" />
       <path d="M14 34h16v16H14z" />
