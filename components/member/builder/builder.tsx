@@ -29,11 +29,20 @@ export function Builder() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {builderTabs.map((part) => (
-          <Tabs.Panel key={part.name} value={part.name} className="p-5">
-            <BuilderTab part={part} layout={builder.layout} onChange={builder.change} />
-          </Tabs.Panel>
-        ))}
+        {/* One over the other, as high as the highest: nothing below moves with the tab. */}
+        <div className="grid *:col-start-1 *:row-start-1">
+          {builderTabs.map((part) => (
+            <Tabs.Panel
+              key={part.name}
+              value={part.name}
+              keepMounted
+              render={(props) => <div {...props} hidden={false} />}
+              className="p-5 data-hidden:invisible"
+            >
+              <BuilderTab part={part} layout={builder.layout} onChange={builder.change} />
+            </Tabs.Panel>
+          ))}
+        </div>
       </Tabs.Root>
       <div className="flex flex-wrap items-center gap-3 border-t border-line bg-wash px-5 py-4">
         <button type="button" className={buttonStyles.solidSmall} onClick={builder.preview}>
