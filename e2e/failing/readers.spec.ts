@@ -22,7 +22,6 @@ test('each failure is a line of JSON that names the call, and nothing private', 
   service.misbehaviour = 'HTTP 500'
   await expire(site)
   const requestId = 'from-outside-1'
-  await site.get('/home', { headers: { cookie: 'session=secret-cookie', 'x-request-id': requestId } })
   const readLines = () =>
     site
       .lines()
@@ -33,7 +32,10 @@ test('each failure is a line of JSON that names the call, and nothing private', 
       )
       // A call in flight while the clock was advanced fails by its time limit instead.
       .filter(({ reason }) => reason === 'HTTP 500')
-  await expect.poll(() => readLines().length).toBeGreaterThan(0)
+  // More than once: a rendering in flight while the clock was advanced may still come, and is fresh then.
+  const read = () =>
+    site.get('/home', { headers: { cookie: 'session=secret-cookie', 'x-request-id': requestId } })
+  await expect.poll(async () => (await read(), readLines().length)).toBeGreaterThan(0)
   expect(readLines()[0]).toEqual({
     level: 50,
     time: expect.any(Number),
