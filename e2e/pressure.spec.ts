@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { writeLongPublications } from '@/lib/testing/long-publications'
 import { writeManyComments } from '@/lib/testing/many-comments'
 import { openConnection, readStatus, toGet, toKeptGet } from './support/raw-connection'
 import { startSite, type Site } from './support/site'
@@ -17,9 +18,13 @@ let directory: string
 /** An article that somebody has covered with the longest comments there may be. */
 const commented = { address: '/home/blog?id_card=131', publicationId: 10_131, count: 1_200 }
 
+/** An organisation whose list of publications takes 18 MB. */
+const long = { organisation: 'LNG', count: 30, length: 600_000 }
+
 test.beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'cartelera-pressure-'))
   await writeManyComments(directory, commented)
+  await writeLongPublications(directory, long)
   site = await startSite({ DATA_DIR: directory })
 })
 
@@ -61,6 +66,29 @@ test('an article with 1,200 long comments is read as any other, in pages', async
   const json = await site.get(`/api/comments?id_card=131&pagina=${lastPage}`)
   expect(JSON.parse(json.body)).toMatchObject({ page: lastPage, lastPage, total: count })
   expect(json.body.length).toBeLessThan(100_000)
+})
+
+test('clients that take nothing of the longest list keep no other from a page', async () => {
+  const filter = { campo: 'IdOrgV', operador: 'EQ', tipo: 'string', valor1: long.organisation, valor2: '' }
+  const body = { cantidad_max: '0', Language: 'ES', filters: [filter] }
+  const path = '/api/publicacion/find_all_latest'
+  const part = await site.post(path, body)
+  expect(JSON.parse(part.body).message).toEqual({ msgId: 0, total: long.count })
+  expect(part.body.length).toBeLessThan(3_000_000)
+  const text = JSON.stringify(body)
+  const head = `POST ${path} HTTP/1.1\r\nHost: axs.localhost\r\nContent-Length: ${text.length}\r\n\r\n`
+  const readers = await Promise.all(Array.from({ length: 12 }, open))
+  await Promise.all(
+    readers.map((reader) => {
+      reader.write(head + text)
+      // The answer has begun; nobody takes the rest of it.
+      return once(reader, 'readable')
+    }),
+  )
+  for (const word of ['crm', 'sap', 'proyecto']) {
+    expect(await statusOf(toGet(`/home/buscar?descripcionBuscar=${word}`))).toBe(200)
+  }
+  readers.forEach((reader) => reader.destroy())
 })
 
 test('incomplete forms keep no other client from pages that only Next can answer', async () => {
