@@ -23,11 +23,11 @@ export function uncountComment(clientAddress: string, organisation: Organisation
 
 /** Connects, once for the process. A comment that comes before is counted in the process. */
 export async function openCommentLimits(): Promise<void> {
-  const { REDIS_URL } = getSettings()
+  const { REDIS_URL, REDIS_PREFIX } = getSettings()
   if (REDIS_URL === undefined) return
   // Redis' client is only loaded where it is used.
   const { openRedisCounter } = await import('./redis-counter')
-  counters().redis ??= openRedisCounter(REDIS_URL, 'cartelera:')
+  counters().redis ??= openRedisCounter(REDIS_URL, REDIS_PREFIX)
 }
 
 export function closeCommentLimits(): void {

@@ -5,7 +5,9 @@ import { openRedisCounter, type RedisCounter } from './redis-counter'
 
 let mockRedisUrl: string
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
-jest.mock('@/lib/platform/settings', () => ({ getSettings: () => ({ REDIS_URL: mockRedisUrl }) }))
+jest.mock('@/lib/platform/settings', () => ({
+  getSettings: () => ({ REDIS_URL: mockRedisUrl, REDIS_PREFIX: 'cartelera:' }),
+}))
 
 let redis: TestRedis
 const copies: RedisCounter[] = []
