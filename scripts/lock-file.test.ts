@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { findMissing, toEntry } from './lock-file.mjs'
+import { evaluate } from '@/lib/testing/evaluate'
 
 const lock = readFileSync('package-lock.json', 'utf8')
 
 test('the lock file names every optional package, so that `npm ci` takes it on every system', () => {
-  expect(findMissing(JSON.parse(lock))).toEqual([])
+  const read = "JSON.parse((await import('node:fs')).readFileSync('package-lock.json', 'utf8'))"
+  expect(evaluate(`(await import('./scripts/lock-file.mjs')).findMissing(${read})`)).toEqual([])
 })
 
 test('the lock file holds no download address', () => {
@@ -17,5 +18,6 @@ test.each([
   ['@unrs/resolver-binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
   ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
 ])('%s is told by its name', (name, expected) => {
-  expect(toEntry(name, '^1.2.3')).toEqual({ version: '1.2.3', optional: true, ...expected })
+  const entry = evaluate(`(await import('./scripts/lock-file.mjs')).toEntry('${name}', '^1.2.3')`)
+  expect(entry).toEqual({ version: '1.2.3', optional: true, ...expected })
 })
