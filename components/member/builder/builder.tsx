@@ -9,7 +9,7 @@ import { useBuilder } from './use-builder'
 import { useBuilderTab } from './use-builder-tab'
 
 const tabLook =
-  '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
+  '-mb-px inline-flex min-h-11 items-center border-b-2 wrap-normal border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
 
 /**
  * Chooses how the area is laid out (specification, section 2). Nothing changes before 'Preview', except
@@ -22,7 +22,7 @@ export function Builder() {
   return (
     <div className="flex max-w-[60rem] flex-col border border-line font-sans text-ui">
       <Tabs.Root value={tab} onValueChange={setTab}>
-        <Tabs.List aria-label={t('parts')} className="flex gap-6 border-b border-line px-5">
+        <Tabs.List aria-label={t('parts')} className="flex flex-wrap gap-x-6 border-b border-line px-5">
           {builderTabs.map(({ name }) => (
             <Tabs.Tab key={name} value={name} className={tabLook}>
               {t(name)}
