@@ -20,7 +20,7 @@ type ArticleViewProps = {
   html: string
   readingMinutes: number
   headings?: Heading[]
-  /** What is not shown as it was written: readers and the author are told. */
+  /** What is not shown as it was written: the page says so to readers and the author. */
   omissions?: Omission[]
   /** Its one address, for sharing; null where it has none. */
   address?: string | null

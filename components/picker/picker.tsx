@@ -10,7 +10,7 @@ import { SelectingStatus } from './selecting-status'
 type PickerProps = {
   /** Null: they could not be read. */
   organisations: Organisation[] | null
-  /** Whether the content is this site's own: where there is none, its operator is told what to do. */
+  /** Whether the content is this site's own: an empty one says to its operator what to do. */
   isStoreOurs?: boolean
 }
 

@@ -47,7 +47,7 @@ describe('a comment as it was sent', () => {
   it.each([
     ['without a name', { author: '' }, { author: 'missing' }],
     ['with a name of spaces', { author: ' \t\u00a0 ' }, { author: 'missing' }],
-    ['with a name that nobody sees', { author: '\u200b\u200d' }, { author: 'missing' }],
+    ['with an invisible name', { author: '\u200b\u200d' }, { author: 'missing' }],
     ['with a name that is no text', { author: 7 }, { author: 'missing' }],
     ['with a name too long', { author: 'x'.repeat(81) }, { author: 'too-long' }],
     ['without a text', { text: undefined }, { text: 'missing' }],

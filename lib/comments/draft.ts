@@ -40,7 +40,7 @@ export function parseCommentDraft(input: unknown): ParsedComment {
 }
 
 function problemOf(field: 'author' | 'email' | 'text', value: string): CommentProblems {
-  // Spaces of no width alone would be a comment that nobody sees.
+  // Spaces of no width alone would be an invisible comment.
   if (value.replace(/[\s\p{Cf}]/gu, '') === '') return { [field]: 'missing' }
   return [...value].length > commentLengths[field] ? { [field]: 'too-long' } : {}
 }

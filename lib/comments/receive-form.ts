@@ -4,7 +4,7 @@ import { toValues, type CommentFormState, type CommentFormValues } from './form-
 import { leaveComment, type CommentOutcome } from './leave-comment'
 
 export type ReceivedForm = {
-  /** Null where it cannot be told: the comment may be sent again. */
+  /** Null where it is not known: the comment may be sent again. */
   organisation: OrganisationId | null
   card: CardId
   /** As `toClientAddress` says. */

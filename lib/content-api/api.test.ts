@@ -160,7 +160,7 @@ describe('the reading calls', () => {
     expect(known.status).toBe(200)
   })
 
-  it('are for nobody where the operator says so', async () => {
+  it('are refused to every caller where the operator says so', async () => {
     mockSettings = { CONTENT_API: 'off' }
     expect(await post(findBoard, list([ofAxs]))).toMatchObject({ status: 404, message: { msgId: 7 } })
   })
@@ -388,7 +388,7 @@ describe('leaving a comment', () => {
     for (let number = 1; number <= 7; number++) {
       expect(await leave(number, { ...trusted, 'x-client-address': `203.0.113.${number}` })).toBe(200)
     }
-    // Without the secret nobody speaks for others.
+    // Without the secret no caller speaks for others.
     const statuses = []
     for (let number = 11; number <= 16; number++) {
       statuses.push(await leave(number, { 'x-client-address': `203.0.113.${number}` }))

@@ -131,7 +131,8 @@ const textOrNothing = z.string().nullish()
 
 /**
  * A comment without `IdComentarioPadre` starts a thread, as one with null does. Whether a comment is
- * shown is the service's decision: `Activo` false counts for callers with the secret alone, true for nobody.
+ * shown is the service's decision: `Activo` false counts for callers with the secret alone, true never
+ * does.
  */
 export const commentRequest = z.object({
   IdPublicacion: orAbsent(parseId),

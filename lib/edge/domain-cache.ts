@@ -11,7 +11,7 @@ import {
 const REVALIDATE_MS = 1000
 /** Organisations' own domains. A content service may give one organisation any number of them. */
 const MAX_OWNED = 50_000
-/** Clients may send any host: those that nobody owns only evict their like. */
+/** Clients may send any host: those without an owner only evict their like. */
 const MAX_UNOWNED = 1_000
 
 type Entry = DomainEntry & { revalidateAt: number }

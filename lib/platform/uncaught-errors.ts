@@ -2,12 +2,12 @@ import { log } from './log'
 import { isError, StartError } from './start-error'
 
 /**
- * The one rule for errors that nobody catches, on both threads.
+ * The one rule for uncaught errors, on both threads.
  *
  *   an exception           what it interrupted is half done: the process ends with status 1, and its
  *                          supervisor starts another
- *   a rejected promise     nothing is half done, only nobody waited: logged, and the process goes on;
- *                          Next starts work whose result a page may turn out not to need
+ *   a rejected promise     nothing is half done, its result was not awaited: logged, and the process
+ *                          goes on; Next starts work whose result a page may turn out not to need
  *   a failed start         the process ends with status 1
  *   a warning of Node's    logged
  *

@@ -501,7 +501,7 @@ describe('while the host cannot be looked up', () => {
     ['a page is unavailable', { path: '/home' }, '/es/-/unavailable'],
     ['an article too', { path: '/home/blog?id_card=7' }, '/es/-/unavailable'],
     ['and the signed-in area', { path: '/dashboard' }, '/en/-/unavailable'],
-    ['nobody knows that an address leads nowhere', { path: '/nada' }, '/es/-/unavailable'],
+    ['an address cannot be known to lead nowhere', { path: '/nada' }, '/es/-/unavailable'],
     [
       'nor whether a malformed session matters',
       { path: '/home', cookie: ['session=%7B'] },

@@ -37,7 +37,7 @@ export type PageAction = { kind: 'page' } & PageAddress & NamedPage
 export type CommentAction = {
   kind: 'comment'
   language: Language
-  /** Null where it cannot be told, as during an outage: what was written must be kept all the same. */
+  /** Null where it is not known, as during an outage: what was written must be kept all the same. */
   organisation: OrganisationId | null
   card: CardId
 }

@@ -16,7 +16,7 @@ describe('robots.txt', () => {
     expect(toRobots(null).body).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  it('forbids no page while nobody knows whose host it is: crawlers would keep that for a day', () => {
+  it('forbids no page while the organisation of the host is unknown: crawlers would keep that for a day', () => {
     expect(toProvisionalRobots().body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /logout\n')
   })
 })

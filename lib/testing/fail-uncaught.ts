@@ -1,7 +1,7 @@
 import { endStart, handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { StartError } from '@/lib/platform/start-error'
 
-// A process of its own that fails in the way it is told (`uncaught-errors.test.ts`), and ends well
+// A process of its own that fails in the way that its parameter names (`uncaught-errors.test.ts`), and ends well
 // where it goes on.
 handleUncaughtErrors('render')
 const ways: Record<string, () => void> = {

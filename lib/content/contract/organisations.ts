@@ -14,7 +14,7 @@ export function describeOrganisations(service: () => ContentService): void {
     })
 
     it.each(['nobody.example', '', '\0', 'localhost', 'xacx.localhost', "'--"])(
-      'are null for the domain %j, which nobody has',
+      'are null for the domain %j, which no organisation has',
       async (domain) => {
         expect(await service().getOrganisationByDomain(domain)).toBeNull()
       },

@@ -21,7 +21,7 @@ export class AbsenceCheck {
   /** `prove` makes a call that a service that works does not refuse. */
   constructor(private readonly prove: () => Promise<unknown>) {}
 
-  /** To be told of each call that asks for no single record. */
+  /** Records the outcome of a call that asks for no single record; returns its answer. */
   async watch<T>(call: Promise<T>): Promise<T> {
     try {
       const answer = await call

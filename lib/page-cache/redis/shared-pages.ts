@@ -103,7 +103,7 @@ export class SharedPages {
     const record = this.seal.open(place, sealed)
     const page = record && (await parseRecord(record))
     if (!page) log().warn({ path, reason: record ? 'malformed' : 'not signed' }, 'shared page rejected')
-    // Redis drops it by then, unless someone has told it not to.
+    // Redis drops it by then, unless it is configured not to.
     return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
   }
 

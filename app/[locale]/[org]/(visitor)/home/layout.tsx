@@ -7,7 +7,7 @@ import { readRootParams } from '@/app/[locale]/[org]/read-params'
 /** Every content page stands beside the side panel (specification, section 2). */
 export default async function ContentLayout({ children, params }: LayoutProps<'/[locale]/[org]/home'>) {
   const { organisation: id } = await readRootParams(params)
-  // A comment that was refused is shown again even where the organisation cannot be told.
+  // A comment that was refused is shown again even where the organisation is not known.
   if (!id) return <PageFrame>{children}</PageFrame>
   const [trends = [], recent = [], months = [], categories = []] = await Promise.all([
     readTrends(id),
