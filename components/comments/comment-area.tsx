@@ -39,7 +39,13 @@ export function CommentArea(props: CommentAreaProps) {
   const { cardId, canComment, labels, locale, timeZone } = props
   const [fresh, setFresh] = useState<CommentPage | null>(null)
   const hasReturned = useHasReturned()
-  const form = useCommentForm(props.comments, fresh, props.replyTo, props.state)
+  const form = useCommentForm({
+    cardId,
+    page: props.comments,
+    fresh,
+    replyTo: props.replyTo,
+    rendered: props.state,
+  })
   const isWanted = useCommentRequested(props.isOpen || form.state.status !== 'idle')
   const [choice, setChoice] = useState<boolean | null>(null)
   const area = useRef<HTMLElement>(null)

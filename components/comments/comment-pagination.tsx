@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { toPageNumbers } from '@/components/publication-list/page-numbers'
 import { Pagination } from '@/components/ui/pagination'
 import type { CommentPage } from '@/lib/comments/pages'
 import type { CardId } from '@/lib/domain/model'
@@ -11,19 +10,17 @@ type CommentPaginationProps = { cardId: CardId; comments: CommentPage }
 export function CommentPagination({ cardId, comments: { page, lastPage } }: CommentPaginationProps) {
   const t = useTranslations('comments')
   if (lastPage === 1) return null
-  const toHref = (number: number) => `${toArticleHref(cardId, { page: number })}#comentarios`
-  const toPageLink = (number: number) => ({
-    number,
-    label: t('page', { page: number }),
-    href: toHref(number),
-    isCurrent: number === page,
-  })
   return (
     <Pagination
-      label={t('pages')}
-      pages={toPageNumbers(page, lastPage).map((number) => (number === null ? null : toPageLink(number)))}
-      previous={page > 1 ? { text: t('newer'), href: toHref(page - 1) } : null}
-      next={page < lastPage ? { text: t('older'), href: toHref(page + 1) } : null}
+      page={page}
+      lastPage={lastPage}
+      toHref={(number) => `${toArticleHref(cardId, { page: number })}#comentarios`}
+      texts={{
+        label: t('pages'),
+        toPage: (number) => t('page', { page: number }),
+        previous: t('newer'),
+        next: t('older'),
+      }}
     />
   )
 }

@@ -9,12 +9,6 @@ import { aComment } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Comments } from './comments'
 
-const refresh = jest.fn()
-jest.mock('next/navigation', () => ({
-  ...jest.requireActual('next/navigation'),
-  useRouter: () => ({ refresh }),
-}))
-
 beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/home/blog?id_card=12')
@@ -27,7 +21,9 @@ function renderComments({
 }: Partial<ComponentProps<typeof Comments>> & { list?: Comment[] } = {}) {
   const state = toInitialState(props.replyTo ?? null, null)
   const page = { comments: list, page: 1, lastPage: 1, total: list.length }
-  renderWithMessages(<Comments cardId={12 as CardId} comments={page} canComment state={state} {...props} />)
+  return renderWithMessages(
+    <Comments cardId={12 as CardId} comments={page} canComment state={state} {...props} />,
+  )
 }
 
 function isFormOpen() {
@@ -168,7 +164,7 @@ test('a comment that was sent stands in the list at once', async () => {
     values: { author: 'Ana Paz', email: 'ana@example.com', text: '', parentId: '' },
     comment: aComment({ id: 90, author: 'Ana Paz', text: String(fields.get('text')) }),
   }))
-  renderComments({ isOpen: true, list: [aComment({ id: 1 })] })
+  renderComments({ cardId: 13 as CardId, isOpen: true, list: [aComment({ id: 1 })] })
   await fillIn('Muy útil, gracias.')
 
   expect(await screen.findByText('Gracias. Su comentario ya está publicado.')).toBeVisible()
@@ -178,7 +174,24 @@ test('a comment that was sent stands in the list at once', async () => {
   expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Paz')
   const written = { author: 'Ana Paz', email: 'ana@example.com', text: 'Muy útil, gracias.' }
   expect(sent).toEqual([{ address: location.href, fields: { parentId: '', website: '', ...written } }])
-  expect(refresh).toHaveBeenCalled()
+})
+
+test.each([
+  ['as it was before', [1], 2],
+  ['as it is now', [1, 90], 2],
+  ['with one more of another reader', [1, 2, 90], 3],
+])('a comment that was sent is there once, and counted, in a copy of the page %s', async (_, ids, total) => {
+  const cardId = (100 + ids.length) as CardId
+  const sent = aComment({ id: 90, text: 'Muy útil, gracias.' })
+  answerWith(() => ({ status: 'sent', comment: sent }))
+  const first = renderComments({ cardId, isOpen: true, list: [aComment({ id: 1 })] })
+  await fillIn('Muy útil, gracias.')
+  await screen.findByText('Gracias. Su comentario ya está publicado.')
+  first.unmount()
+
+  renderComments({ cardId, list: ids.map((id) => (id === 90 ? sent : aComment({ id }))) })
+  expect(screen.getAllByText('Muy útil, gracias.')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: `Comentarios ${total}` })).toBeVisible()
 })
 
 test('a comment that waits for approval is thanked for, not shown', async () => {

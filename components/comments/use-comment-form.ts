@@ -1,29 +1,31 @@
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { CommentFormState } from '@/lib/comments/form-state'
 import type { CommentPage } from '@/lib/comments/pages'
-import type { Comment } from '@/lib/domain/model'
+import type { CardId, Comment } from '@/lib/domain/model'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 import { sendComment } from './send-comment'
+import { addSent, listSent } from './sent-comments'
 import { useReplyTarget } from './use-address-parameters'
+
+type CommentFormOptions = {
+  cardId: CardId
+  page: CommentPage
+  /** The same page as it is by now, where the reader has come back to it. */
+  fresh: CommentPage | null
+  replyTo: number | null
+  rendered: CommentFormState
+}
 
 /**
  * The form's memory: what the server said last, what was sent from this page, and which comment
  * the next one answers.
  */
-export function useCommentForm(
-  page: CommentPage,
-  /** The same page as it is by now, where the reader has come back to it. */
-  fresh: CommentPage | null,
-  replyTo: number | null,
-  rendered: CommentFormState,
-) {
-  const router = useRouter()
+export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: CommentFormOptions) {
   const [state, setState] = useState(rendered)
   const [isSending, setIsSending] = useState(false)
   const isUnderWay = useRef(false)
   const wish = useReplyTarget(replyTo)
-  const [sent, setSent] = useState<Comment[]>([])
+  const [sent, setSent] = useState(() => listSent(cardId, page))
   const [chosen, setChosen] = useState<number | null | undefined>(undefined)
 
   useEffect(() => {
@@ -42,22 +44,20 @@ export function useCommentForm(
     setState(answer)
     if (!isStored(answer)) return
     setChosen(null)
-    if (answer.comment) setSent([...sent, answer.comment])
-    // The pages on the server are fresh already; this makes the writer's own router forget its copies.
-    if (answer.status === 'sent') router.refresh()
+    if (answer.comment) setSent(addSent(cardId, page, answer.comment))
   }
 
   const { comments, total } = fresh ?? page
   const shown = withSent(comments, sent)
-  const [firstTotal] = useState(page.total)
+  const [totalBefore] = useState(() => page.total - countCommon(page.comments, sent))
   const parentId = chosen === undefined ? state.values.parentId || wish : String(chosen ?? '')
   return {
     state,
     send,
     isSending,
     comments: shown,
-    // The page may have been rendered again with what was sent, which may stand on another page.
-    total: Math.max(total, firstTotal + sent.length),
+    // The page may have been rendered with what was sent, or before it.
+    total: Math.max(total, totalBefore + sent.length),
     // Newer comments may have moved the one that is being answered to the next page.
     parent: withSent(shown, page.comments).find((comment) => String(comment.id) === parentId) ?? null,
     chooseParent: setChosen,
@@ -72,4 +72,8 @@ export function isStored({ status }: CommentFormState) {
 function withSent(comments: Comment[], sent: Comment[]): Comment[] {
   const known = new Set(comments.map((comment) => comment.id))
   return [...comments, ...sent.filter((comment) => !known.has(comment.id))]
+}
+
+function countCommon(comments: Comment[], sent: Comment[]): number {
+  return comments.length + sent.length - withSent(comments, sent).length
 }

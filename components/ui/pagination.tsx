@@ -1,46 +1,55 @@
 import { ArrowLeftIcon, ArrowRightIcon } from './icons'
-
-export type PageLink = { number: number; label: string; href: string; isCurrent: boolean }
+import { toPageNumbers } from './page-numbers'
 
 type PaginationProps = {
-  /** Names the navigation. */
-  label: string
-  /** In order; null where numbers are left out. */
-  pages: (PageLink | null)[]
-  previous: { text: string; href: string } | null
-  next: { text: string; href: string } | null
+  /** Counted from 1, as `lastPage`. */
+  page: number
+  lastPage: number
+  toHref: (page: number) => string
+  /** `label` names the navigation, `toPage` a page's link. */
+  texts: { label: string; toPage: (page: number) => string; previous: string; next: string }
 }
 
 const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2'
 
 /** Plain links, so that a crawler walks a long list to its end. */
-export function Pagination({ label, pages, previous, next }: PaginationProps) {
+export function Pagination({ page, lastPage, toHref, texts }: PaginationProps) {
   return (
-    <nav aria-label={label} className="border-t-2 border-ink pt-3 font-sans text-ui">
+    <nav aria-label={texts.label} className="border-t-2 border-ink pt-3 font-sans text-ui">
       <ul role="list" className="flex flex-wrap items-center gap-x-1 lining-nums tabular-nums">
-        {previous && (
+        {page > 1 && (
           <li className="mr-auto">
             <a
-              href={previous.href}
+              href={toHref(page - 1)}
               rel="prev"
               className={`${cell} -ml-2 font-semibold text-primary hover:underline`}
             >
               <ArrowLeftIcon />
-              {previous.text}
+              {texts.previous}
             </a>
           </li>
         )}
-        {pages.map((page, index) =>
-          page ? <PageNumber key={page.number} page={page} /> : <Gap key={`gap-${index}`} />,
+        {toPageNumbers(page, lastPage).map((number, index) =>
+          number === null ? (
+            <Gap key={`gap-${index}`} />
+          ) : (
+            <PageLink
+              key={number}
+              number={number}
+              href={toHref(number)}
+              label={texts.toPage(number)}
+              isCurrent={number === page}
+            />
+          ),
         )}
-        {next && (
+        {page < lastPage && (
           <li className="ml-auto">
             <a
-              href={next.href}
+              href={toHref(page + 1)}
               rel="next"
               className={`${cell} -mr-2 font-semibold text-primary hover:underline`}
             >
-              {next.text}
+              {texts.next}
               <ArrowRightIcon />
             </a>
           </li>
@@ -50,16 +59,18 @@ export function Pagination({ label, pages, previous, next }: PaginationProps) {
   )
 }
 
-function PageNumber({ page }: { page: PageLink }) {
+type PageLinkProps = { number: number; href: string; label: string; isCurrent: boolean }
+
+function PageLink({ number, href, label, isCurrent }: PageLinkProps) {
   return (
     <li>
       <a
-        href={page.href}
-        aria-label={page.label}
-        aria-current={page.isCurrent ? 'page' : undefined}
-        className={`${cell} rounded-control ${page.isCurrent ? 'bg-primary font-semibold text-on-primary' : 'text-ink-soft hover:bg-wash hover:text-ink'}`}
+        href={href}
+        aria-label={label}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`${cell} rounded-control ${isCurrent ? 'bg-primary font-semibold text-on-primary' : 'text-ink-soft hover:bg-wash hover:text-ink'}`}
       >
-        {page.number}
+        {number}
       </a>
     </li>
   )
