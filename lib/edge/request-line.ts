@@ -17,13 +17,25 @@ export function normaliseRequestLine(request: IncomingMessage): 400 | 405 | null
   // It would show a visitor's cookies to scripts, and Next fails on it.
   if (method === 'TRACE') return 405
   if (request.httpVersion === '1.1' && request.headers.host === undefined) return 400
-  if (hasSeveralHosts(request.rawHeaders) || dotSegment.test(url.split('?', 1)[0] ?? '')) return 400
-  if (url.startsWith('/')) return URL.canParse(url, 'http://localhost') ? null : 400
+  if (hasSeveralHosts(request.rawHeaders) || hasDotSegment(url)) return 400
+  if (url.startsWith('/')) return isResolvable(url) ? null : 400
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return 400
   const { host, pathname, search } = new URL(url)
   request.url = pathname + search
   request.headers.host = host
   return null
+}
+
+// Every request passes these two: each looks first, at a tenth of the cost, for what few URLs have.
+
+function hasDotSegment(url: string): boolean {
+  const isSuspect = url.includes('/.') || url.includes('%') || url.includes('\\')
+  return isSuspect && dotSegment.test(url.split('?', 1)[0] ?? '')
+}
+
+/** Only what could be a host, after two slashes of either kind, makes a URL that begins with `/` fail. */
+function isResolvable(url: string): boolean {
+  return !/^\/[/\\]/.test(url) || URL.canParse(url, 'http://localhost')
 }
 
 /** Node takes the first one; a proxy in front may have taken the last (RFC 9112, 3.2). */
