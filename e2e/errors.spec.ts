@@ -26,6 +26,7 @@ const nowhere = [
   '/home/index',
   '/home/blog',
   '/%',
+  '/api/publicacion/find_one_by_publicacion_card/%',
   '/home%00',
   '/home.txt',
   ...ids.map((id) => `/home/blog?id_card=${id}`),

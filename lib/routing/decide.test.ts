@@ -317,6 +317,7 @@ describe('pages', () => {
     ['/error/500', '/es/AXS/error/500'],
     ['/error/lo-que-sea', '/es/AXS/error/404'],
     ['/nada', '/es/AXS/missing'],
+    ['/api/publicacion/find_one_by_publicacion_card/%', '/es/AXS/missing'],
     ['/index', '/es/AXS/missing'],
     ['/HOME', '/es/AXS/missing'],
     ['/es/AXS/home', '/es/AXS/missing'],

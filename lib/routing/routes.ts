@@ -48,7 +48,7 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (language) return { kind: 'language', language }
   if (isBelow('/error', pathname))
     return { kind: 'error', page: { kind: 'error', code: pathname === '/error/500' ? 500 : 404 } }
-  if (machinePaths.test(pathname)) return { kind: 'machine' }
+  if (machinePaths.test(pathname) && isDecodable(pathname)) return { kind: 'machine' }
   const file = parseSiteFile(pathname)
   if (file) return { kind: 'file', file }
   const visitorPage = visitorPages[pathname]
@@ -67,6 +67,16 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
 }
 
 const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
+/** Next fails on a path whose percent-encoding means no text. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
 /** Null: the query names no page that could exist. */
