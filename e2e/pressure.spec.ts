@@ -49,6 +49,19 @@ test('a request that names two hosts is refused', async () => {
   expect(await statusOf(toGet('/home', { Host: 'acx.localhost' }))).toBe(400)
 })
 
+test('the nonce of a client’s request is in no page, neither its own nor the next reader’s', async () => {
+  // Not read before: the page that this request renders is the one that is stored.
+  const address = '/home/blog?id_card=133'
+  const policy = "script-src 'nonce-invented'"
+  const headers = { 'content-security-policy': policy, 'content-security-policy-report-only': policy }
+  for (const page of [await site.get(address, { headers }), await site.get(address)]) {
+    expect(page.status).toBe(200)
+    expect(page.body).not.toContain('invented')
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(page.headers['content-security-policy']).not.toContain('nonce')
+  }
+})
+
 test('an article with 1,200 long comments is read as any other, in pages', async () => {
   const { address, count } = commented
   const newest = await site.get(address)
