@@ -240,8 +240,9 @@ describe('the focus goes', () => {
   const openByHand = async () => {
     const details = screen.getByText('Enviar comentario').closest('details')!
     await act(async () => {
+      const isToggled = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }))
       details.open = true
-      await new Promise((resolve) => setTimeout(resolve))
+      await isToggled
     })
   }
 

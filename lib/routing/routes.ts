@@ -67,6 +67,8 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
 }
 
 const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
+const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
+
 /** Next fails on a path whose percent-encoding means no text. */
 function isDecodable(pathname: string): boolean {
   try {
@@ -76,8 +78,6 @@ function isDecodable(pathname: string): boolean {
     return false
   }
 }
-
-const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
 /** Null: the query names no page that could exist. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
