@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { LONGEST_CONTENT, type Omission } from '@/lib/article/limits'
+import { MAX_CONTENT_LENGTH, type Omission } from '@/lib/article/limits'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
 
 /** Says what of an article is not shown as it was written, and where the limit is. */
@@ -15,7 +15,7 @@ export function OmissionNotes({ omissions }: { omissions: Omission[] }) {
       data-omission={omission}
       className="font-sans text-note text-ink-soft"
     >
-      {t(omission, { limit: format.number(LONGEST_CONTENT) })}
+      {t(omission, { limit: format.number(MAX_CONTENT_LENGTH) })}
     </p>
   ))
 }

@@ -7,7 +7,7 @@ export type Heading = { id: string; level: 2 | 3; text: string }
 
 /** Keeps an author's headings apart from the page's own ids. */
 const ID_PREFIX = 'seccion-'
-const LONGEST_SLUG = 80
+const MAX_SLUG_LENGTH = 80
 
 /**
  * Gives every heading an id made of its words, the same at each rendering, and answers those of
@@ -39,7 +39,7 @@ export function toSlug(text: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join('-')
-  return words.slice(0, LONGEST_SLUG).replace(/[\uD800-\uDBFF]$|-$/, '')
+  return words.slice(0, MAX_SLUG_LENGTH).replace(/[\uD800-\uDBFF]$|-$/, '')
 }
 
 function uniqueId(base: string, ids: Set<string>, counts: Map<string, number>): string {

@@ -1,5 +1,5 @@
 import { toPlainText } from './excerpt'
-import { LONGEST_CONTENT } from './limits'
+import { MAX_CONTENT_LENGTH } from './limits'
 import { renderArticle } from './render'
 
 /**
@@ -8,7 +8,7 @@ import { renderArticle } from './render'
  * so the bound judges the road, not the machine.
  */
 const MOST_MILLISECONDS = 120_000
-const LENGTH = LONGEST_CONTENT / 20
+const LENGTH = MAX_CONTENT_LENGTH / 20
 const MEGABYTE = 1_000_000
 
 const pieces = [

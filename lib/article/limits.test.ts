@@ -1,10 +1,10 @@
-import { cutContent, LONGEST_CONTENT, LONGEST_HTML } from './limits'
+import { cutContent, MAX_CONTENT_LENGTH, MAX_HTML_LENGTH } from './limits'
 import { renderArticle } from './render'
 
-const fill = (piece: string, length = LONGEST_CONTENT) => piece.repeat(Math.ceil(length / piece.length))
+const fill = (piece: string, length = MAX_CONTENT_LENGTH) => piece.repeat(Math.ceil(length / piece.length))
 
 test('what fits is shown whole', () => {
-  const { html, omissions } = renderArticle(`<p>Hola</p>${fill('<p>uno dos</p>', LONGEST_CONTENT - 100)}`)
+  const { html, omissions } = renderArticle(`<p>Hola</p>${fill('<p>uno dos</p>', MAX_CONTENT_LENGTH - 100)}`)
   expect(omissions).toEqual([])
   expect(html).toMatch(/^<p>Hola<\/p><p>uno dos<\/p>/)
 })
@@ -16,19 +16,19 @@ test.each([
 ])('%s that is too long ends at the limit, and still has its format', (_, piece) => {
   const { html, omissions, words } = renderArticle(fill(piece, 3_000_000))
   expect(omissions).toEqual(['cut'])
-  expect(words).toBeLessThan(LONGEST_CONTENT / 3)
-  expect(html.length).toBeLessThanOrEqual(LONGEST_HTML)
+  expect(words).toBeLessThan(MAX_CONTENT_LENGTH / 3)
+  expect(html.length).toBeLessThanOrEqual(MAX_HTML_LENGTH)
   expect(html.includes('<strong>dos</strong>')).toBe(piece !== 'uno dos ')
 })
 
 test.each([
-  ['a word', `${fill('ab ', LONGEST_CONTENT - 3)}palabra`],
-  ['a tag', `${fill('<p>ab</p> ', LONGEST_CONTENT - 10)}<a href="https://a.mx">`],
-  ['a character', `a ${fill('😀', LONGEST_CONTENT)}`],
+  ['a word', `${fill('ab ', MAX_CONTENT_LENGTH - 3)}palabra`],
+  ['a tag', `${fill('<p>ab</p> ', MAX_CONTENT_LENGTH - 10)}<a href="https://a.mx">`],
+  ['a character', `a ${fill('😀', MAX_CONTENT_LENGTH)}`],
 ])('%s is not halved', (_, content) => {
   const cut = cutContent(content, 'html')
   expect(cut.length).toBeGreaterThan(0)
-  expect(cut.length).toBeLessThanOrEqual(LONGEST_CONTENT)
+  expect(cut.length).toBeLessThanOrEqual(MAX_CONTENT_LENGTH)
   expect(cut).not.toMatch(/palab?r?$|<[^>]*$|[\uD800-\uDBFF]$/)
 })
 

@@ -1,5 +1,5 @@
 import { resolveFormat, type Format } from './format'
-import { cutContent, LONGEST_HTML, type Omission } from './limits'
+import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
 import { nameHeadings, type Heading } from './headings'
 import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
 import { toPlainHtml, toUnsafeHtml } from './markup'
@@ -52,13 +52,13 @@ export function renderArticle(content: string, options: RenderOptions = {}): Ren
 
 type Rendered = Omit<RenderedArticle, 'omissions'>
 
-/** Null where its HTML is longer than `LONGEST_HTML`, before or after the page's own parts are in it. */
+/** Null where its HTML is longer than `MAX_HTML_LENGTH`, before or after the page's own parts are in it. */
 function renderFormatted(content: string, format: Format, options: RenderOptions): Rendered | null {
   const unsafeHtml = toUnsafeHtml(content, format)
   if (format === 'text') return render(unsafeHtml, options)
-  if (unsafeHtml.length > LONGEST_HTML) return null
+  if (unsafeHtml.length > MAX_HTML_LENGTH) return null
   const rendered = render(unsafeHtml, options)
-  return rendered.html.length > LONGEST_HTML ? null : rendered
+  return rendered.html.length > MAX_HTML_LENGTH ? null : rendered
 }
 
 function render(unsafeHtml: string, options: RenderOptions): Rendered {

@@ -1,4 +1,4 @@
-import type { Window } from '@/lib/domain/model'
+import type { Positions, Window } from '@/lib/domain/model'
 import { Refusal } from './refusal'
 
 /**
@@ -12,9 +12,6 @@ import { Refusal } from './refusal'
 export const MAX_PART_ITEMS = 300
 /** Of JSON; one item may take more. */
 export const MAX_PART_BYTES = 2 * 1024 * 1024
-
-/** First and last position, both inclusive. */
-export type Positions = { from: number; to: number }
 
 /** What a caller wants of a list: `most` is its own limit (`cantidad_max`), for all parts together. */
 export type PartRequest = { window: Window; most: number }

@@ -7,7 +7,7 @@ import type { StoreContentService } from '@/lib/content/store/store-content-serv
 import { createContentClient } from '@/lib/content/remote/http-client'
 import { createRemoteContentService } from '@/lib/content/remote/remote-content-service'
 import type { ContentSeed } from '@/lib/content/store/seed'
-import type { Positions } from './parts'
+import type { Positions } from '@/lib/domain/model'
 import { contentApi } from './routes'
 
 const mockSecret = 'the-shared-secret'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OrganisationId } from '@/lib/domain/model'
-import { MAX_PART_ITEMS, toPartRequest, type PartRequest, type Positions } from './parts'
+import type { OrganisationId, Positions } from '@/lib/domain/model'
+import { MAX_PART_ITEMS, toPartRequest, type PartRequest } from './parts'
 import { parseCategoryId, parseId, parseIsoDate, parseOrganisationId } from '@/lib/domain/parse'
 
 /**

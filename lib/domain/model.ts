@@ -101,3 +101,6 @@ export type Slice<T> = { items: T[]; total: number }
 
 /** Which part of a list is wanted. */
 export type Window = { offset: number; limit: number }
+
+/** First and last position in a list, from 1, both inclusive. */
+export type Positions = { from: number; to: number }

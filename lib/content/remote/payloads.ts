@@ -1,5 +1,4 @@
-import type { CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
-import type { Positions } from './read-parts'
+import type { CategoryId, CommentDraft, IsoDate, OrganisationId, Positions } from '@/lib/domain/model'
 
 /**
  * The bodies of the protocol's calls (specification, section 7). For a service that differs, change

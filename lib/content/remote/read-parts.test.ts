@@ -1,5 +1,5 @@
-import type { Window } from '@/lib/domain/model'
-import { readParts, type Positions } from './read-parts'
+import type { Positions, Window } from '@/lib/domain/model'
+import { readParts } from './read-parts'
 
 const about = { call: 'listBoard', organisation: null }
 

@@ -1,8 +1,5 @@
 import { ContentError } from '@/lib/content/errors'
-import type { OrganisationId, Slice, Window } from '@/lib/domain/model'
-
-/** First and last position in a list, from 1, both inclusive. */
-export type Positions = { from: number; to: number }
+import type { OrganisationId, Positions, Slice, Window } from '@/lib/domain/model'
 
 /**
  * `received` counts what the service sent, valid or not; `total` is null where that is the whole list.

@@ -5,6 +5,7 @@ import type {
   CardId,
   Organisation,
   OrganisationId,
+  Positions,
   Publication,
   Slice,
   Window,
@@ -14,7 +15,7 @@ import { unlimitedWindow } from '@/lib/domain/paging'
 import { AbsenceCheck } from './absence'
 import type { ContentClient, HttpAnswer } from './http-client'
 import * as payload from './payloads'
-import { readParts, type Part, type Positions } from './read-parts'
+import { readParts, type Part } from './read-parts'
 import { logDropped, readItems, readList, readRecord, uniqueBy } from './read-list'
 import {
   categoryRecord,
