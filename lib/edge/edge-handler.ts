@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolveClientAddress, toClientNetwork } from '@/lib/http/client-address'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
 import { log } from '@/lib/platform/log'
@@ -8,15 +9,14 @@ import { SingleFlight } from '@/lib/platform/single-flight'
 import { DomainCache } from './domain-cache'
 import { PageRequestResolver, type PageRequest, type UnknownDomain } from './page-request'
 import { PageResponder, type Outcome } from './page-responder'
-import { RenderProxy } from './proxy'
+import { RenderProxy, type StoredForm } from './proxy'
 import { refuse } from './refuse'
 import { normaliseRequestLine } from './request-line'
 import { sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
+import { UnreadBudget } from './unread-budget'
 
-/** Storing a page includes compressing it; requests that wait for that do not wait for ever. */
-const MAX_WAIT_MS = 2000
 /** How often one request may wait for another's rendering of the same page. */
 const MAX_FLIGHTS_JOINED = 3
 
@@ -40,7 +40,8 @@ type Attempt = { pageRequest: Missable; outcome: Outcome }
 export class EdgeHandler {
   readonly #files: StaticFiles
   readonly #settings: Settings
-  readonly #pages = new PageResponder()
+  readonly #unread = new UnreadBudget()
+  readonly #pages: PageResponder
   readonly #domains: DomainCache
   readonly #pageRequests: PageRequestResolver
   readonly #proxy: RenderProxy
@@ -52,7 +53,15 @@ export class EdgeHandler {
     this.#settings = settings
     this.#domains = new DomainCache(revalidateDomain)
     this.#pageRequests = new PageRequestResolver(this.#domains, settings)
-    this.#proxy = new RenderProxy(socketPath)
+    this.#proxy = new RenderProxy(socketPath, this.#unread)
+    this.#pages = new PageResponder((request, response) => {
+      const address = resolveClientAddress(
+        request.headers['x-forwarded-for'],
+        request.socket.remoteAddress,
+        settings,
+      )
+      return this.#unread.open(response, toClientNetwork(address))
+    })
     this.#receivePending = receive(channel, (message) => this.#apply(message))
   }
 
@@ -116,21 +125,26 @@ export class EdgeHandler {
       ;({ pageRequest, outcome } = this.#answerFromCache(request, response))
       if (outcome === 'hit') return
     }
-    await this.#proxy.forward(request, body, response, toEdgeHeaders(pageRequest))
+    await this.#forwardFirst(request, body, response, pageRequest)
   }
 
   /** Resolves once those who wait can be served from the cache, or cannot at all. */
-  async #forwardFirst(
+  #forwardFirst(
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
-    pageRequest: PageRequest | UnknownDomain,
-  ) {
-    const isSoonReady = await this.#proxy.forward(request, body, response, toEdgeHeaders(pageRequest))
+    pageRequest: Missable,
+  ): Promise<void> {
+    const headers = toEdgeHeaders(pageRequest)
+    return this.#proxy.forward(request, body, response, {
+      headers,
+      findBody: (form) => this.#findBody(pageRequest, form),
+    })
+  }
+
+  #findBody(pageRequest: Missable, form: StoredForm): Uint8Array | null {
     this.#receivePending()
-    if (isSoonReady && pageRequest.kind === 'page' && !this.#pages.has(pageRequest)) {
-      await this.#pages.whenReady(pageRequest.path, MAX_WAIT_MS)
-    }
+    return pageRequest?.kind === 'page' ? this.#pages.find(pageRequest, form) : null
   }
 }
 

@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['br', true],
   ['gzip', true],
-  ['identity', true],
+  ['identity', false],
   ['deflate', false],
 ])('pages are stored in %s: %s', (encoding, expected) => {
   expect(isStoredEncoding(encoding)).toBe(expected)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import type { EncodedBody } from '@/lib/page-cache/compressed-body'
+import { storedEncodings, type StoredEncoding } from '@/lib/page-cache/compressed-body'
 
 /** The encodings that `compression` offers too, so that a hit and a miss get the same one. */
 const offered = ['br', 'gzip', 'deflate', 'identity']
@@ -19,7 +19,7 @@ export function chooseEncoding(accepted = ''): string {
   return choice
 }
 
-/** Whether pages and files are stored in an encoding; another is compressed for each response. */
-export function isStoredEncoding(encoding: string): encoding is keyof EncodedBody {
-  return encoding === 'br' || encoding === 'gzip' || encoding === 'identity'
+/** Whether pages are stored in an encoding. They are decompressed for `identity`; others only Next's door has. */
+export function isStoredEncoding(encoding: string): encoding is StoredEncoding {
+  return storedEncodings.some((stored) => stored === encoding)
 }

@@ -1,10 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
-import { isFresh, isInvalidatedBy, type CachedPage, type PageEvent } from '@/lib/page-cache/cached-page'
-import type { EncodedBody } from '@/lib/page-cache/compressed-body'
+import {
+  isFresh,
+  isInvalidatedBy,
+  type CachedPage,
+  type PageEvent,
+  type PageFormat,
+} from '@/lib/page-cache/cached-page'
+import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { SerializedHeaders } from './node-internals/serialized-headers'
 import type { PageRequest } from './page-request'
+import { PlainBodies } from './plain-bodies'
 
 /** How often a request for a stale page is forwarded to have it rendered again. */
 const REVALIDATE_MS = 1000
@@ -22,7 +29,7 @@ export type Outcome = 'hit' | 'miss' | 'revalidate' | 'bypass'
 /** The headers that were last sent with a body: most clients get the same. */
 type SentHeaders = { stored: readonly string[]; cookieHeaders: readonly string[]; headers: string[] }
 
-type EdgePage = CachedPage & { revalidateAt: number; sent: Map<Uint8Array, SentHeaders> }
+type EdgePage = CachedPage & { revalidateAt: number; sent: Map<string, SentHeaders> }
 
 /**
  * Answers page requests from a copy of the page store (`lib/page-cache/page-store.ts`), which the
@@ -31,19 +38,33 @@ type EdgePage = CachedPage & { revalidateAt: number; sent: Map<Uint8Array, SentH
  */
 export class PageResponder {
   readonly #pages = new Map<string, EdgePage>()
-  readonly #waiting = new Map<string, Set<() => void>>()
+  readonly #plainBodies = new PlainBodies()
   readonly #serializedHeaders = new SerializedHeaders()
   #read = new Set<string>()
+
+  /** `openUnread` bounds what clients leave unread of bytes that are theirs alone (`unread-budget.ts`). */
+  constructor(
+    private readonly openUnread: (
+      request: IncomingMessage,
+      response: ServerResponse,
+    ) => (piece: Buffer) => void,
+  ) {}
 
   apply(event: PageEvent): void {
     switch (event.kind) {
       case 'ready':
         this.#pages.set(event.path, { ...event.page, revalidateAt: 0, sent: new Map() })
-        return this.#wake(event.path)
+        return
       case 'headers': {
         const page = this.#pages.get(event.path)
         if (page?.renderedAt === event.renderedAt) page.headers[event.format] = event.headers
-        return this.#wake(event.path)
+        return
+      }
+      case 'encoded': {
+        const page = this.#pages.get(event.path)
+        const body = page?.bodies[event.format]
+        if (body && page.renderedAt === event.renderedAt) body[event.encoding] = event.bytes
+        return
       }
       case 'invalidated':
         for (const [path, page] of this.#pages) if (isInvalidatedBy(path, page, event)) page.isStale = true
@@ -61,46 +82,37 @@ export class PageResponder {
   ): Outcome {
     const page = this.#pages.get(path)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (!isStoredEncoding(encoding)) return 'bypass'
+    if (!isStoredEncoding(encoding) && encoding !== 'identity') return 'bypass'
     const pageHeaders = page?.headers[format]
     const body = page?.bodies[format]
     if (!page || !pageHeaders || !body || page.isStale) return 'miss'
     const isClientFresh = isNotModified(request.headers, pageHeaders.etag)
     const stored = isClientFresh ? pageHeaders.notModified : pageHeaders.full
-    if (!stored) return 'miss'
+    if (!stored || (encoding !== 'identity' && !body[encoding])) return 'miss'
     if (mustRevalidate(page)) return 'revalidate'
     this.#read.add(path)
     if (isClientFresh) {
       response.writeHead(304, stored.concat(cookieHeaders)).end()
       return 'hit'
     }
-    const bytes = body[encoding]
-    const headers = toHeaders(page, bytes, stored, cookieHeaders, encoding)
+    const headers = toHeaders(page, format, stored, cookieHeaders, encoding)
     this.#serializedHeaders.write(response, page.status, headers)
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    if (request.method === 'HEAD') response.end()
+    else if (encoding !== 'identity') response.end(body[encoding])
+    else {
+      this.openUnread(request, response)(this.#plainBodies.get(body))
+      response.end()
+    }
     return 'hit'
   }
 
-  /** Whether a page could be served now, fresh or past its lifetime. */
-  has({ path, format }: Pick<PageRequest, 'path' | 'format'>): boolean {
+  /** One form of one rendering of a page; null once it is not here any more. */
+  find(
+    { path, format }: Pick<PageRequest, 'path' | 'format'>,
+    { encoding, renderedAt }: { encoding: StoredEncoding; renderedAt: number },
+  ): Uint8Array | null {
     const page = this.#pages.get(path)
-    return Boolean(page && !page.isStale && page.headers[format] && page.bodies[format])
-  }
-
-  /** Resolves at the next event of a page, or after `maxMs`. */
-  whenReady(path: string, maxMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const waiting = this.#waiting.get(path) ?? new Set()
-      this.#waiting.set(path, waiting)
-      const timer = setTimeout(() => wake(), maxMs)
-      const wake = () => {
-        clearTimeout(timer)
-        waiting.delete(wake)
-        if (waiting.size === 0) this.#waiting.delete(path)
-        resolve()
-      }
-      waiting.add(wake)
-    })
+    return (page?.renderedAt === renderedAt && page.bodies[format]?.[encoding]) || null
   }
 
   /** The paths that were served since the last call: the store evicts them last. */
@@ -109,25 +121,24 @@ export class PageResponder {
     this.#read = new Set()
     return paths
   }
-
-  #wake(path: string) {
-    for (const wake of this.#waiting.get(path) ?? []) wake()
-  }
 }
 
 /** The same array for the same headers, as `SerializedHeaders` wants it. */
 function toHeaders(
-  { sent }: EdgePage,
-  bytes: Uint8Array,
+  { sent, bodies }: EdgePage,
+  format: PageFormat,
   stored: readonly string[],
   cookieHeaders: readonly string[],
-  encoding: keyof EncodedBody,
+  encoding: StoredEncoding | 'identity',
 ): string[] {
-  const last = sent.get(bytes)
+  const form = `${format} ${encoding}` as const
+  const last = sent.get(form)
   if (last?.stored === stored && last.cookieHeaders === cookieHeaders) return last.headers
   const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const headers = [...stored, ...cookieHeaders, 'content-length', String(bytes.length), ...encodingHeaders]
-  sent.set(bytes, { stored, cookieHeaders, headers })
+  const body = bodies[format]
+  const length = encoding === 'identity' ? body?.plainLength : body?.[encoding]?.length
+  const headers = [...stored, ...cookieHeaders, 'content-length', String(length ?? 0), ...encodingHeaders]
+  sent.set(form, { stored, cookieHeaders, headers })
   return headers
 }
 

@@ -18,7 +18,9 @@ const socketPath = join(folder, 'next.sock')
 /** What the render thread received: each request's line, headers and body. */
 let received: { line: string; headers: IncomingMessage['headers']; body: string }[]
 let answer: RequestListener
-let forwarded: Promise<boolean>[]
+let forwarded: Promise<void>[]
+/** What the edge has of stored bodies. */
+let stored: Uint8Array | null
 const events = new EventEmitter()
 const servers: Server[] = []
 
@@ -33,10 +35,8 @@ beforeAll(async () => {
   const edge = createServer((request, response) => {
     const receiveAndForward = async () => {
       const body = await proxy.receiveBody(request, response)
-      return (
-        body !== null &&
-        proxy.forward(request, body, response, { [internalRequestHeaders.edgeDomain]: 'axs.localhost' })
-      )
+      const headers = { [internalRequestHeaders.edgeDomain]: 'axs.localhost' }
+      if (body !== null) await proxy.forward(request, body, response, { headers, findBody: () => stored })
     }
     const forward = () => {
       forwarded.push(receiveAndForward())
@@ -53,6 +53,7 @@ beforeAll(async () => {
 beforeEach(() => {
   received = []
   forwarded = []
+  stored = null
   answer = (_, response) => void response.end('the response')
 })
 afterAll(() => {
@@ -81,21 +82,24 @@ async function untilForwarded(count: number) {
   while (forwarded.length < count) await once(events, 'forwarded')
 }
 
+const leaveBody: RequestListener = (_, response) =>
+  void response
+    .writeHead(200, {
+      [internalResponseHeaders.edgeBody]: 'br 1',
+      'content-encoding': 'br',
+      'content-length': '0',
+    })
+    .end()
+
 describe('a request', () => {
   test('is forwarded as it came, with the edge’s headers, and so is its response', async () => {
     answer = (_, response) => {
-      response
-        .writeHead(404, 'Nowhere', {
-          'set-cookie': ['a=1', 'b=2'],
-          [internalResponseHeaders.edgeSoonReady]: '1',
-        })
-        .end('no page')
+      response.writeHead(404, 'Nowhere', { 'set-cookie': ['a=1', 'b=2'] }).end('no page')
     }
     const got = await send(`GET /home?a=1 HTTP/1.1\r\nHost: a\r\nCookie: c=3\r\n${close}\r\n`)
     expect(got).toMatch(/^HTTP\/1\.1 404 Nowhere\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n/)
-    expect(got).not.toContain(internalResponseHeaders.edgeSoonReady)
     expect(got).toMatch(/no page/)
-    expect(await forwarded[0]).toBe(true)
+    await forwarded[0]
     const { line, headers, body } = received[0]!
     expect([line, body]).toEqual(['GET /home?a=1', ''])
     expect(headers).toEqual({
@@ -106,12 +110,32 @@ describe('a request', () => {
     })
   })
 
+  test('is answered with a stored body where the render thread leaves it to the edge', async () => {
+    stored = Buffer.from('stored')
+    answer = leaveBody
+    const got = await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
+    expect(got).toContain('content-encoding: br\r\n')
+    expect(got).toContain('content-length: 6\r\n')
+    expect(got).not.toContain('content-length: 0')
+    expect(got).not.toContain(internalResponseHeaders.edgeBody)
+    expect(got).toMatch(/\r\n\r\nstored$/)
+  })
+
+  test('is sent once more, for a whole answer, where that body has been evicted', async () => {
+    answer = (request, response) =>
+      request.headers[internalRequestHeaders.edgeDomain]
+        ? leaveBody(request, response)
+        : response.end('the response')
+    expect(await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).toContain('the response')
+    expect(received).toHaveLength(2)
+  })
+
   test('whose client has left is not forwarded', async () => {
     const socket = open('GET /too-late HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(servers[0]!, 'request')
     socket.destroy()
     await untilForwarded(1)
-    expect(await forwarded[0]).toBe(false)
+    await forwarded[0]
     expect(received).toEqual([])
   })
 
@@ -143,7 +167,7 @@ describe('a body', () => {
     const socket = open('POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\nhalf')
     await untilForwarded(1)
     socket.destroy()
-    expect(await forwarded[0]).toBe(false)
+    await forwarded[0]
     expect(received).toEqual([])
   })
 
@@ -181,7 +205,7 @@ describe('a response', () => {
     answer = (_, response) => void response.end(long)
     const reader = open(`GET /long HTTP/1.1\r\nHost: a\r\n\r\n`).pause()
     await untilForwarded(1)
-    expect(await forwarded[0]).toBe(false)
+    await forwarded[0]
     reader.destroy()
   })
 

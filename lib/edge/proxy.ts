@@ -1,7 +1,9 @@
 import { Agent, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { toClientNetwork } from '@/lib/http/client-address'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
+import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { log } from '@/lib/platform/log'
+import { isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
 import { RequestBodies } from './request-bodies'
 import { UnreadBudget } from './unread-budget'
@@ -14,17 +16,30 @@ const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momen
 /** Concern one connection only (RFC 9110, 7.6.1), and what the render thread says to the edge alone. */
 const hopByHop = new Set<string>([
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'],
-  ...['upgrade', 'expect', internalResponseHeaders.edgeSoonReady],
+  ...['upgrade', 'expect', internalResponseHeaders.edgeBody],
 ])
+
+/** A body that the render thread leaves to the edge (`render-thread/leave-body.ts`). */
+export type StoredForm = { encoding: StoredEncoding; renderedAt: number }
+
+/** What the edge has to do with a request that it forwards. */
+export type EdgePart = {
+  /** Added to the request. */
+  headers: Record<string, string>
+  /** Null for a body that has been evicted meanwhile. */
+  findBody: (form: StoredForm) => Uint8Array | null
+}
 
 /** Forwards requests to the render thread over its socket. */
 export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
-  readonly #unread = new UnreadBudget()
   #inFlight = 0
 
-  constructor(private readonly socketPath: string) {}
+  constructor(
+    private readonly socketPath: string,
+    private readonly unread = new UnreadBudget(),
+  ) {}
 
   /** A request's body, which `forward` takes; null where the client has left, or got a 503. */
   async receiveBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer | null> {
@@ -34,73 +49,85 @@ export class RenderProxy {
   }
 
   /**
-   * Resolves once the render thread has responded, or cannot; true if the page that it rendered can
-   * soon be served from the cache. `edgeHeaders` are added to the request. A client that reads slowly
-   * occupies no place in flight.
+   * Resolves once the render thread has responded, or cannot: what it has rendered can then be served
+   * from the cache. A client that reads slowly occupies no place in flight.
    */
   async forward(
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
-    edgeHeaders: Record<string, string>,
-  ): Promise<boolean> {
-    if (response.destroyed) return false
+    edge: EdgePart,
+  ): Promise<void> {
+    if (response.destroyed) return
     if (this.#inFlight >= MAX_IN_FLIGHT) {
       refuseForNow(response, OVERLOADED)
-      return false
+      return
     }
     this.#inFlight++
     try {
-      return await this.#relay(request, body, response, edgeHeaders)
+      await this.#relay(request, body, response, edge)
     } finally {
       this.#inFlight--
     }
   }
 
-  #relay(
-    request: IncomingMessage,
-    body: Buffer,
-    response: ServerResponse,
-    edgeHeaders: Record<string, string>,
-  ) {
-    return new Promise<boolean>((resolve) => {
+  #relay(request: IncomingMessage, body: Buffer, response: ServerResponse, edge: EdgePart): Promise<void> {
+    return new Promise((resolve) => {
       const outgoing = sendRequest({
         socketPath: this.socketPath,
         agent: this.#agent,
         method: request.method,
         path: request.url,
-        headers: { ...toHeaders(request, body), ...edgeHeaders },
+        headers: { ...toHeaders(request, body), ...edge.headers },
         setHost: false,
       })
       outgoing.on('response', (incoming) => {
-        const write = this.#unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
-        this.#copy(incoming, response, write, resolve)
+        const form = toForm(incoming)
+        if (!form) return this.#copy(incoming, request, response, resolve)
+        incoming.resume().once('end', () => {
+          const bytes = edge.findBody(form)
+          if (bytes) sendStored(incoming, response, bytes)
+          // Evicted in this very moment: the same again, with the body.
+          resolve(bytes ? undefined : this.#relay(request, body, response, { ...edge, headers: {} }))
+        })
       })
       outgoing.on('error', (cause) => failToForward(response, cause))
       response.once('close', () => {
         outgoing.destroy()
-        resolve(false)
+        resolve()
       })
       outgoing.end(body)
     })
   }
 
   /** Reads the render thread's response without waiting for the client, so that it is done with it. */
-  #copy(
-    incoming: IncomingMessage,
-    response: ServerResponse,
-    write: (piece: Buffer) => void,
-    onEnd: (isSoonReady: boolean) => void,
-  ) {
+  #copy(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
+    const write = this.unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
     response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, toRawHeaders(incoming))
     incoming.on('data', write)
     incoming.once('end', () => {
       response.end()
-      onEnd(incoming.headers[internalResponseHeaders.edgeSoonReady] !== undefined)
+      onEnd()
     })
     // Half a response must not look complete.
     incoming.once('aborted', () => response.destroy())
   }
+}
+
+function toForm({ headers }: IncomingMessage): StoredForm | null {
+  const [encoding, renderedAt] = headers[internalResponseHeaders.edgeBody]?.toString().split(' ') ?? []
+  return encoding && isStoredEncoding(encoding) ? { encoding, renderedAt: Number(renderedAt) } : null
+}
+
+/** A response whose body is stored: every reader gets the same bytes. */
+function sendStored(incoming: IncomingMessage, response: ServerResponse, bytes: Uint8Array) {
+  const headers = toRawHeaders(incoming, new Set(['content-length']))
+  response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, [
+    ...headers,
+    'content-length',
+    String(bytes.length),
+  ])
+  response.end(bytes)
 }
 
 function failToForward(response: ServerResponse, cause: Error) {
@@ -130,11 +157,12 @@ function toHeaders(
 }
 
 /** In their order, with those that occur twice. */
-function toRawHeaders({ rawHeaders }: IncomingMessage): string[] {
+function toRawHeaders({ rawHeaders }: IncomingMessage, dropped: ReadonlySet<string> = new Set()): string[] {
   const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2)
-    if (!hopByHop.has(name.toLowerCase())) headers.push(name, value)
+    const isDropped = hopByHop.has(name.toLowerCase()) || dropped.has(name.toLowerCase())
+    if (!isDropped) headers.push(name, value)
   }
   return headers
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sep } from 'node:path'
 import fresh from 'fresh'
 import sirv from 'sirv'
-import type { EncodedBody } from '@/lib/page-cache/compressed-body'
+import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { setSecurityHeaders, toAnswerKind } from '@/lib/http/response-headers'
 import { collectFileResponse, type FileResponse } from './file-response'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
@@ -25,7 +25,8 @@ export const siteFolders: FileFolder[] = [
 /** Types that `sirv` does not know. */
 const types: [suffix: string, type: string][] = [['.ico', 'image/x-icon']]
 
-const encodings: (keyof EncodedBody)[] = ['br', 'gzip', 'identity']
+type FileEncoding = StoredEncoding | 'identity'
+const encodings: FileEncoding[] = ['br', 'gzip', 'identity']
 const compressedFile = /\.(br|gz)$/
 
 /**
@@ -34,7 +35,7 @@ const compressedFile = /\.(br|gz)$/
  * times as much, and a new build while this one runs takes no file away from it.
  */
 export class StaticFiles {
-  readonly #files = new Map<string, Record<keyof EncodedBody, FileResponse>>()
+  readonly #files = new Map<string, Record<FileEncoding, FileResponse>>()
   readonly #serializedHeaders = new SerializedHeaders()
 
   static async read(folders: readonly FileFolder[]): Promise<StaticFiles> {

@@ -23,6 +23,11 @@ export const internalResponseHeaders = {
   page: 'x-reader-page',
   /** The status of a page that Next would send with 200. */
   status: 'x-reader-status',
-  /** The page of `x-edge-page` is being stored and can be served from the cache in a moment. */
-  edgeSoonReady: 'x-edge-soon-ready',
+  /** Which rendering of a page a response belongs to: its `renderedAt`. */
+  renderedAt: 'x-rendered-at',
+  /**
+   * `br 1760000000000`: the response has no body here. It is the stored page's of that rendering in
+   * that encoding, which the edge has.
+   */
+  edgeBody: 'x-edge-body',
 } as const

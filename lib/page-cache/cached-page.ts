@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/domain/model'
-import type { EncodedBody } from './compressed-body'
+import type { CompressedBody, StoredEncoding } from './compressed-body'
 import { shows, type Subject } from './page-tags'
 
 /** A document, or the payload that Next's router fetches for a navigation. */
@@ -14,11 +14,11 @@ export type StoredHeaders = {
   etag: string | null
 }
 
-/** A rendered page as the edge keeps it: bytes that are sent as they are. */
+/** A rendered page as both threads keep it: bytes that are sent as they are. */
 export type CachedPage = {
   /** 200, or 404 for the `missing` page. */
   status: number
-  bodies: Record<PageFormat, EncodedBody | null>
+  bodies: Record<PageFormat, CompressedBody | null>
   /** The headers that Next gave with each body, once it has. */
   headers: Record<PageFormat, StoredHeaders | null>
   /** Milliseconds since the epoch. */
@@ -41,8 +41,12 @@ export function isFresh(
 export type PageEvent =
   | { kind: 'ready'; path: string; page: CachedPage }
   | { kind: 'headers'; path: string; format: PageFormat; renderedAt: number; headers: StoredHeaders }
+  | ({ kind: 'encoded'; path: string; renderedAt: number } & EncodedForm)
   | ({ kind: 'invalidated' } & Invalidation)
   | { kind: 'evicted'; path: string }
+
+/** One format of a page in one encoding. */
+export type EncodedForm = { format: PageFormat; encoding: StoredEncoding; bytes: Uint8Array }
 
 /** Which pages have to be rendered again before they are read. */
 export type Invalidation =

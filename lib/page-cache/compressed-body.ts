@@ -1,9 +1,27 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gunzip,
+  gunzipSync,
+  gzip,
+} from 'node:zlib'
 import { bulkhead } from 'cockatiel'
 
-/** A body in every encoding that it may be sent in. */
-export type EncodedBody = { identity: Uint8Array; br: Uint8Array; gzip: Buffer }
+/** The encodings that bodies are kept in. */
+export const storedEncodings = ['br', 'gzip'] as const
+export type StoredEncoding = (typeof storedEncodings)[number]
+
+/**
+ * A body as it is kept: in one encoding or both, never plain. Its bytes are in shared memory, so that
+ * both threads have the same ones.
+ */
+export type CompressedBody = Record<StoredEncoding, Uint8Array | null> & {
+  /** Bytes of the plain body. */
+  plainLength: number
+}
 
 /**
  * A body is compressed once and sent thousands of times. Two steps more would take five times as
@@ -16,36 +34,54 @@ const BROTLI_WINDOW_BITS = 18
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+const fromBrotli: (bytes: Uint8Array) => Promise<Buffer> = promisify(brotliDecompress)
+const fromGzip: (bytes: Uint8Array) => Promise<Buffer> = promisify(gunzip)
 
 /** An encoder takes 8 MB until the event loop frees it, so that only so many run at once. */
 const encoders = bulkhead(2, Infinity)
 
-/** Compresses in the thread pool. */
-export function encode(identity: Buffer): Promise<EncodedBody> {
-  return encoders.execute(() => encodeNow(identity))
+/** Compresses in one encoding, in the thread pool: most pages are read by one client alone. */
+export async function compress(plain: Buffer, encoding: StoredEncoding): Promise<CompressedBody> {
+  const bytes = await encoders.execute(() => encode(plain, encoding))
+  return { br: null, gzip: null, plainLength: plain.length, [encoding]: bytes }
 }
 
-async function encodeNow(identity: Buffer): Promise<EncodedBody> {
+/** The same body in another encoding. */
+export async function recompress(body: CompressedBody, encoding: StoredEncoding): Promise<Uint8Array> {
+  return body[encoding] ?? encoders.execute(async () => encode(await decompress(body), encoding))
+}
+
+async function encode(plain: Buffer, encoding: StoredEncoding): Promise<Uint8Array> {
+  if (encoding === 'gzip') return toShared(await toGzip(plain, { level: 9 }))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }
-  const [br, gz] = await Promise.all([toBrotli(identity, { params }), toGzip(identity, { level: 9 })])
-  return { identity, br: toExact(br), gzip: toExact(gz) }
+  return toShared(await toBrotli(plain, { params }))
 }
 
-/** Decompresses an `EncodedBody`'s `gzip`. */
-export const fromGzip: (compressed: Buffer) => Promise<Buffer> = promisify(gunzip)
-
-/** Copies to memory of its own: a view of a larger buffer would keep all of it, and post all of it. */
-export function toExact(bytes: Uint8Array): Buffer {
-  return Buffer.from(Uint8Array.from(bytes).buffer)
+/** The plain body, decompressed in the thread pool. */
+export async function decompress({ br, gzip }: CompressedBody): Promise<Buffer> {
+  if (br) return fromBrotli(br)
+  return gzip ? fromGzip(gzip) : Buffer.alloc(0)
 }
 
-/** Bytes in all encodings together. */
-export function encodedBytes(body: EncodedBody | null): number {
-  if (!body) return 0
-  return body.identity.length + body.br.length + body.gzip.length
+/** The plain body at once: some tenths of a millisecond for a page. */
+export function decompressNow({ br, gzip }: CompressedBody): Buffer {
+  if (br) return brotliDecompressSync(br)
+  return gzip ? gunzipSync(gzip) : Buffer.alloc(0)
+}
+
+/** Copies to shared memory, which a message to another thread does not copy. */
+export function toShared(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
+}
+
+/** Bytes of all forms together. */
+export function compressedBytes(body: CompressedBody | null): number {
+  return (body?.br?.length ?? 0) + (body?.gzip?.length ?? 0)
 }

@@ -21,18 +21,8 @@ function store(path: string, html: string, { lacksSubject = false } = {}): Promi
     const page = rendering(html)
     await handler.get(toKey(path), {} as never)
     await handler.set(toKey(path), page, {} as never)
-    await untilReady(path)
     return page
   })
-}
-
-/** A stored page is compressed while its first reader is answered. */
-async function untilReady(path: string) {
-  const stored = pageStore().get(path)
-  if (!stored || stored.isReady) return
-  await new Promise<void>((resolve) =>
-    pageStore().listen((event) => event.kind === 'ready' && event.path === path && resolve()),
-  )
 }
 
 const inShort = ({ html, status = 200, headers }: AppPage) => ({

@@ -1,17 +1,19 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/http/content-security-policy'
 import { gatherScripts } from '@/lib/http/inline-scripts'
+import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { log } from '@/lib/platform/log'
 import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { currentRequest } from '@/lib/platform/request-context'
 import { getSettings } from '@/lib/platform/settings'
-import { isFresh, type CachedPage } from './cached-page'
-import { encode, fromGzip } from './compressed-body'
+import { isFresh } from './cached-page'
+import { compress, decompress, type CompressedBody } from './compressed-body'
 import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
 import { findPage, sharedPagesFor } from './find-page'
 import { findKind } from './internal-path'
 import { limitCacheControls } from './next-internals/cache-controls'
 import { parseCacheKey } from './next-internals/cache-key'
+import { spareMeasuring } from './next-internals/incremental-cache'
 import {
   isAppPage,
   replacePage,
@@ -20,10 +22,12 @@ import {
   setResponseStatus,
   type AppPage,
 } from './next-internals/page-value'
-import { pageStore, type FreshlyRendered, type StoredPage } from './page-store'
+import { pageStore, type StoredPage } from './page-store'
+import { packSegments, unpackSegments } from './segment-data'
 
 type Context = Parameters<NextCacheHandler['set']>[2]
-type Rest = Omit<AppPage, 'html' | 'rscData'>
+/** `segments`: Next's `segmentData`, packed. */
+type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & { segments: Uint8Array | null }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -36,6 +40,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  */
 export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
+    spareMeasuring()
     const path = parseCacheKey(key)
     if (path === null) return null
     const page = await findPage(path)
@@ -59,7 +64,7 @@ export default class PageCacheHandler {
     if (kind?.status === 404) setResponseStatus(page, 404)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
     else if ((page.status ?? 200) !== 200) return
-    store(path, page, Math.min(toFreshSeconds(context), kind?.freshSeconds ?? Infinity))
+    await store(path, page, Math.min(toFreshSeconds(context), kind?.freshSeconds ?? Infinity))
   }
 
   /** Pages are invalidated through the page store itself. */
@@ -89,41 +94,46 @@ async function answerUnavailable(path: string, page: AppPage): Promise<void> {
 }
 
 /**
- * Stores a page, and compresses it while its first reader is answered. It stays fresh no longer than
- * the content on it. Where stale content on it is being revalidated, it is invalidated once that
- * has succeeded.
+ * Stores a page, compressed as its first reader takes it; another encoding is made when somebody asks
+ * for it, for crawlers read most pages once. It stays fresh no longer than the content on it. Where
+ * stale content on it is being revalidated, it is invalidated once that has succeeded.
  */
-function store(path: string, { html, rscData, ...rest }: AppPage, freshSeconds: number) {
-  const bodies = { html: Buffer.from(String(html)), rsc: rscData ?? null }
+async function store(path: string, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
-  const page: FreshlyRendered = {
-    rest: rest satisfies Rest,
+  setResponseHeader(page, internalResponseHeaders.renderedAt, String(renderedAt))
+  const { html, rscData, segmentData, ...rest } = page
+  const [htmlBody, rscBody, segments] = await Promise.all([
+    toBody(Buffer.from(String(html))),
+    toBody(rscData),
+    packSegments(segmentData),
+  ])
+  const stored = {
+    rest: { ...rest, segments } satisfies Rest,
     status: rest.status ?? 200,
-    bodies,
+    bodies: { html: htmlBody, rsc: rscBody },
     renderedAt,
     freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
-    restBytes: Array.from(rest.segmentData?.values() ?? []).reduce((sum, { length }) => sum + length, 0),
+    restBytes: segments?.length ?? 0,
   }
-  if (!pageStore().put(path, page)) return
-  const isShared = !isContentStale()
-  void encodeAll(bodies).then((encoded) => {
-    pageStore().addEncoded(path, renderedAt, encoded)
-    if (isShared) void sharedPagesFor(path)?.offer(path, { ...page, bodies: encoded })
-  })
+  if (!pageStore().put(path, stored)) return
+  if (!isContentStale()) void sharedPagesFor(path)?.offer(path, stored)
   void contentRevalidated().then(
     (isRevalidated) => isRevalidated && pageStore().invalidatePage(path, renderedAt),
   )
 }
 
-async function encodeAll({ html, rsc }: StoredPage['bodies']): Promise<CachedPage['bodies']> {
-  const [encodedHtml, encodedRsc] = await Promise.all([html && encode(html), rsc && encode(rsc)])
-  return { html: encodedHtml, rsc: encodedRsc }
+async function toBody(plain: Buffer | undefined): Promise<CompressedBody | null> {
+  return plain ? compress(plain, currentRequest()?.encoding ?? 'br') : null
 }
 
-async function toValue({ rest, bodies, isReady }: StoredPage): Promise<AppPage> {
-  const decode = async (body: Buffer | null) => (body && isReady ? fromGzip(body) : body)
-  const [html, rsc] = await Promise.all([decode(bodies.html), decode(bodies.rsc)])
-  return { ...(rest as Rest), html: html?.toString() ?? '', rscData: rsc ?? undefined }
+async function toValue({ rest, bodies }: StoredPage): Promise<AppPage> {
+  const [html, rsc] = await Promise.all([
+    bodies.html && decompress(bodies.html),
+    bodies.rsc && decompress(bodies.rsc),
+  ])
+  const { segments, ...others } = rest as Rest
+  const segmentData = await unpackSegments(segments, rsc ?? Buffer.alloc(0))
+  return { ...others, html: html?.toString() ?? '', rscData: rsc ?? undefined, segmentData }
 }
 
 /** After a failed rendering Next stores the former page again, for a shorter time. */

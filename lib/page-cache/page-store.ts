@@ -5,40 +5,29 @@ import { getSettings } from '@/lib/platform/settings'
 import {
   isInvalidatedBy,
   type CachedPage,
+  type EncodedForm,
   type Invalidation,
   type PageEvent,
   type PageFormat,
   type StoredHeaders,
 } from './cached-page'
-import { encodedBytes } from './compressed-body'
+import { compressedBytes } from './compressed-body'
 import { isEvictable } from './internal-path'
 import type { Subject } from './page-tags'
 import { RenderingLog } from './rendering-log'
 
 /** A page as the render thread keeps it. */
-export type StoredPage = Pick<
-  CachedPage,
-  'status' | 'headers' | 'renderedAt' | 'freshSeconds' | 'isStale'
-> & {
+export type StoredPage = CachedPage & {
   /** What Next's cache handler needs beside the bodies; only the handler knows its shape. */
   rest: unknown
   /** Bytes of `rest`. */
   restBytes: number
-  /** As they were rendered; compressed with gzip once that is done. */
-  bodies: Record<PageFormat, Buffer | null>
-  /** Whether the bodies are compressed here, and the edge has its copy. */
-  isReady: boolean
-  /** Bytes of the edge's copy. */
-  readyBytes: number
 }
 
-export type FreshlyRendered = Pick<
-  StoredPage,
-  'rest' | 'restBytes' | 'status' | 'bodies' | 'renderedAt' | 'freshSeconds'
->
+export type FreshlyRendered = Omit<StoredPage, 'headers' | 'isStale'>
 
 /** A page as copies of the site share it (`redis/`). */
-export type SharedPage = Omit<FreshlyRendered, 'bodies'> & Pick<CachedPage, 'bodies'>
+export type SharedPage = FreshlyRendered
 
 /** What a page takes beside its bodies, in both threads: the entry, its key, its headers. */
 const ENTRY_OVERHEAD_BYTES = 8192
@@ -50,8 +39,8 @@ const EVICTABLE_SHARE = 1 / 4
  * read evicted first. The key is the internal path. Evictable kinds have a share of their own, so
  * that they only evict their like.
  *
- * Its bytes are counted here for both threads: this one keeps what Next wants back; the edge keeps
- * what readers get, and follows the events published here.
+ * Its bytes are counted here for both threads: compressed bodies are in memory that they share, and
+ * the edge follows the events published here.
  */
 export class PageStore {
   readonly #pinned: LRUCache<string, StoredPage>
@@ -87,31 +76,23 @@ export class PageStore {
   put(path: string, page: FreshlyRendered): boolean {
     const { hasFailed, isStale } = this.#renderings.end(path, page.renderedAt)
     if (hasFailed) return false
-    const headers = { html: null, rsc: null }
-    this.#cacheOf(path).set(path, { ...page, headers, isStale, isReady: false, readyBytes: 0 })
+    this.#store(path, { ...page, headers: { html: null, rsc: null }, isStale })
     return true
   }
 
   /** Stores a page that another copy has rendered: what failed on this copy does not concern it. */
-  accept(path: string, { bodies, ...page }: SharedPage): void {
-    const unread = { headers: { html: null, rsc: null }, isStale: false, isReady: false, readyBytes: 0 }
-    this.#cacheOf(path).set(path, { ...page, ...unread, bodies: { html: null, rsc: null } })
-    this.addEncoded(path, page.renderedAt, bodies)
+  accept(path: string, page: SharedPage): void {
+    this.#store(path, { ...page, headers: { html: null, rsc: null }, isStale: false })
   }
 
-  /** Adds the compressed bodies, unless the page has been rendered again since `renderedAt`. */
-  addEncoded(path: string, renderedAt: number, bodies: CachedPage['bodies']): void {
+  /** Adds a body in one more encoding, unless the page has been rendered again since `renderedAt`. */
+  addForm(path: string, renderedAt: number, form: EncodedForm): void {
     const page = this.#cacheOf(path).peek(path)
-    if (!page || page.renderedAt !== renderedAt || page.isReady) return
-    const compressed = { html: bodies.html?.gzip ?? null, rsc: bodies.rsc?.gzip ?? null }
-    const readyBytes = encodedBytes(bodies.html) + encodedBytes(bodies.rsc)
-    this.#cacheOf(path).set(path, { ...page, bodies: compressed, isReady: true, readyBytes })
-    const { status, headers, freshSeconds, isStale } = page
-    this.#publish({
-      kind: 'ready',
-      path,
-      page: { status, bodies, headers, renderedAt, freshSeconds, isStale },
-    })
+    const body = page?.bodies[form.format]
+    if (!page || !body || page.renderedAt !== renderedAt || body[form.encoding]) return
+    const bodies = { ...page.bodies, [form.format]: { ...body, [form.encoding]: form.bytes } }
+    this.#cacheOf(path).set(path, { ...page, bodies })
+    this.#publish({ kind: 'encoded', path, renderedAt, ...form })
   }
 
   /** Keeps the headers that Next gave with a page in one format. */
@@ -119,7 +100,7 @@ export class PageStore {
     const page = this.#cacheOf(path).peek(path)
     if (!page) return
     page.headers[format] = headers
-    if (page.isReady) this.#publish({ kind: 'headers', path, format, renderedAt: page.renderedAt, headers })
+    this.#publish({ kind: 'headers', path, format, renderedAt: page.renderedAt, headers })
   }
 
   /** A content call failed: of one organisation's content, or (null) of what all pages share. */
@@ -165,6 +146,19 @@ export class PageStore {
     return isEvictable(path) ? this.#evictable : this.#pinned
   }
 
+  /** The edge gets pages, not generated files; nor what is too large to be kept. */
+  #store(path: string, stored: StoredPage) {
+    const cache = this.#cacheOf(path)
+    cache.set(path, stored)
+    const { status, bodies, headers, renderedAt, freshSeconds, isStale } = stored
+    if (!cache.has(path) || !(bodies.html ?? bodies.rsc)) return
+    this.#publish({
+      kind: 'ready',
+      path,
+      page: { status, bodies, headers, renderedAt, freshSeconds, isStale },
+    })
+  }
+
   #markStale(invalidation: Invalidation) {
     for (const cache of [this.#pinned, this.#evictable]) {
       for (const [path, page] of cache.entries()) {
@@ -184,7 +178,7 @@ export function pageStore(): PageStore {
   return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
 }
 
-function measure({ bodies, restBytes, readyBytes }: StoredPage, path: string): number {
-  const bodyBytes = (bodies.html?.length ?? 0) + (bodies.rsc?.length ?? 0)
-  return bodyBytes + readyBytes + restBytes + 4 * path.length + ENTRY_OVERHEAD_BYTES
+function measure({ bodies, restBytes }: StoredPage, path: string): number {
+  const bodyBytes = compressedBytes(bodies.html) + compressedBytes(bodies.rsc)
+  return bodyBytes + restBytes + 4 * path.length + ENTRY_OVERHEAD_BYTES
 }

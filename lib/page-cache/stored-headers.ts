@@ -1,25 +1,20 @@
 import type { ServerResponse } from 'node:http'
+import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import type { PageFormat, StoredHeaders } from './cached-page'
 import { pageStore } from './page-store'
 
-/**
- * Keeps the headers with which Next answered with a stored page: the edge sends the same ones.
- * Returns whether there are any for this page and format now.
- */
+/** Keeps the headers with which Next answered with a stored page: the edge sends the same ones. */
 export function storeHeaders(
   path: string,
   format: PageFormat,
   method: string,
   response: ServerResponse,
-): boolean {
+): void {
   const page = pageStore().get(path)
   const isNotModified = response.statusCode === 304
-  if (!page || (response.statusCode !== page.status && !isNotModified)) return false
-  if (!page.headers[format]?.full && method === 'GET') {
-    pageStore().setHeaders(path, format, toStoredHeaders(response, isNotModified))
-  }
-  // A stale page is not served from the store, whatever the edge knows of it.
-  return page.headers[format] !== null && !page.isStale
+  if (!page || method !== 'GET' || (response.statusCode !== page.status && !isNotModified)) return
+  if (page.headers[format]?.full) return
+  pageStore().setHeaders(path, format, toStoredHeaders(response, isNotModified))
 }
 
 function toStoredHeaders(response: ServerResponse, isNotModified: boolean): StoredHeaders {
@@ -37,7 +32,8 @@ function toStoredHeaders(response: ServerResponse, isNotModified: boolean): Stor
 }
 
 /** Headers that belong to one answer, or to its way through the network. */
-const singleResponse = new Set([
+const singleResponse = new Set<string>([
   ...['set-cookie', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
   ...['content-length', 'content-encoding', 'x-cache', 'x-request-id'],
+  internalResponseHeaders.edgeBody,
 ])

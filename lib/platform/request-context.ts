@@ -17,6 +17,8 @@ export type CurrentRequest = {
   revalidations: Promise<boolean>[]
   /** Whether what its page is about could not be read. */
   lacksSubject: boolean
+  /** The encoding that its client takes, of those in which pages are stored; null for another. */
+  encoding: 'br' | 'gzip' | null
 }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
@@ -34,6 +36,7 @@ export function runRequest<T>(id: string, work: () => T): T {
     oldestContentAt: Infinity,
     revalidations: [],
     lacksSubject: false,
+    encoding: null,
   }
   return storage().run(request, work)
 }

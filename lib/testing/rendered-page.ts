@@ -1,20 +1,23 @@
-import { encode } from '@/lib/page-cache/compressed-body'
+import { compress, recompress, type CompressedBody } from '@/lib/page-cache/compressed-body'
 import type { SharedPage } from '@/lib/page-cache/page-store'
+import { packSegments } from '@/lib/page-cache/segment-data'
+
+/** A body as the page store keeps it once clients of both encodings have read it. */
+export async function aCompressedBody(text: string): Promise<CompressedBody> {
+  const body = await compress(Buffer.from(text), 'br')
+  return { ...body, gzip: await recompress(body, 'gzip') }
+}
 
 /** A page as the cache handler makes one, compressed already. */
 export async function aRenderedPage(
   html = '<p>hola</p>',
   fields: Partial<SharedPage> = {},
 ): Promise<SharedPage> {
-  const [encodedHtml, rsc] = await Promise.all([encode(Buffer.from(html)), encode(Buffer.from('1:"x"'))])
+  const segments = await packSegments(new Map([['/a', Buffer.from('b')]]))
   return {
-    rest: {
-      kind: 'APP_PAGE',
-      headers: { 'x-policy': 'strict' },
-      segmentData: new Map([['/a', Buffer.from('b')]]),
-    },
+    rest: { kind: 'APP_PAGE', headers: { 'x-policy': 'strict' }, segments },
     status: 200,
-    bodies: { html: encodedHtml, rsc },
+    bodies: { html: await aCompressedBody(html), rsc: await aCompressedBody('1:"x"') },
     renderedAt: Date.now(),
     freshSeconds: 300,
     restBytes: 1,

@@ -1,15 +1,19 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
+import { chooseEncoding, isStoredEncoding } from '@/lib/edge/encoding-negotiation'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import type { PageFormat } from '@/lib/page-cache/cached-page'
+import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { storeHeaders } from '@/lib/page-cache/stored-headers'
+import { currentRequest } from '@/lib/platform/request-context'
+import { completePage, leaveBodyToEdge } from './leave-body'
 import type { AsyncHandler } from './prepare-next'
 import { sanitiseResponse } from './sanitise-response'
 
 /**
- * Compresses what is not stored, and a page whose first rendering goes out. A window of 256 KB
- * holds any page; the default of 4 MB would cost some ten megabytes per response in flight.
+ * Compresses what is not stored. A window of 256 KB holds any page; the default of 4 MB would cost
+ * some ten megabytes per response in flight.
  */
 const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
@@ -24,10 +28,15 @@ export function createRenderHandler(
     const missed = takeMissed(request.headers)
     sanitiseResponse(request, response, () => {
       if (missed.domain !== null) publishDomain(missed.domain)
-      if (missed.page) publishHeaders(missed.page, request, response)
+      if (missed.page) storeHeaders(missed.page.path, missed.page.format, request.method ?? '', response)
     })
     response.setHeader('x-cache', 'MISS')
+    const encoding = rememberEncoding(request.headers['accept-encoding'])
+    const asked = missed.page && encoding && { ...missed.page, encoding }
+    if (asked) await completePage(asked)
+    const leaveBody = asked && request.method === 'GET' ? leaveBodyToEdge(response, asked) : null
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
+    leaveBody?.()
     await next(request, response)
   }
 }
@@ -45,13 +54,11 @@ function takeMissed(headers: IncomingHttpHeaders): { domain: string | null; page
   return { domain, page: { format, path } }
 }
 
-/** The page store gives the edge the response headers; the body follows once it is compressed. */
-function publishHeaders(
-  { format, path }: MissedPage,
-  { method = '' }: IncomingMessage,
-  response: ServerResponse,
-) {
-  if (storeHeaders(path, format, method, response)) {
-    response.setHeader(internalResponseHeaders.edgeSoonReady, '1')
-  }
+/** A page that is rendered for this request is stored in its client's encoding. */
+function rememberEncoding(accepted: string | string[] | undefined): StoredEncoding | null {
+  const chosen = chooseEncoding(accepted?.toString())
+  const encoding = isStoredEncoding(chosen) ? chosen : null
+  const request = currentRequest()
+  if (request) request.encoding = encoding
+  return encoding
 }

@@ -42,6 +42,7 @@ export function sanitiseResponse(
 const nextHeaders = [
   internalResponseHeaders.page,
   internalResponseHeaders.status,
+  internalResponseHeaders.renderedAt,
   'x-middleware-rewrite',
   'x-nextjs-rewrite',
   'x-nextjs-rewritten-path',

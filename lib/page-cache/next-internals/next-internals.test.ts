@@ -7,6 +7,7 @@ import ResponseCache, { type CachedRouteKind } from 'next/dist/server/response-c
 import type { RouteKind } from 'next/dist/server/route-kind'
 import { limitCacheControls } from './cache-controls'
 import { parseCacheKey } from './cache-key'
+import { spareMeasuring } from './incremental-cache'
 import { isAppPage, setResponseBody, setResponseHeader, setResponseStatus, type AppPage } from './page-value'
 
 /** What the page cache relies on in Next and Next does not document. These tests run Next's own code. */
@@ -51,6 +52,8 @@ function render(CurCacheHandler: Handler) {
     prerenderManifest,
     CurCacheHandler,
   })
+  // As Next's route module does.
+  Reflect.set(globalThis, '__incrementalCache', incrementalCache)
   return new ResponseCache({ minimalMode: false, route }).get(
     path,
     async () => ({
@@ -114,6 +117,19 @@ test('the first response has the body, the headers and the status that a cache h
       html: RenderResult.fromStatic('<p>adiós</p>', 'text/html; charset=utf-8'),
     },
   })
+})
+
+test('a page is not made JSON of before it is stored, once measuring is spared', async () => {
+  const toJSON = jest.spyOn(Buffer.prototype, 'toJSON')
+  const stored: AppPage[] = []
+  const handler = aHandler((_, page) => stored.push(page))
+  await render(handler)
+  expect(toJSON).toHaveBeenCalledTimes(1)
+  spareMeasuring()
+  await render(handler)
+  expect(toJSON).toHaveBeenCalledTimes(1)
+  expect(stored[1]).toEqual(stored[0])
+  toJSON.mockRestore()
 })
 
 describe('Next’s map of lifetimes', () => {

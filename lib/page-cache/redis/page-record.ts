@@ -1,27 +1,30 @@
 import { deserialize, serialize } from 'node:v8'
-import { promisify, types } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
-import { toExact, type EncodedBody } from '@/lib/page-cache/compressed-body'
+import { toShared, type CompressedBody } from '@/lib/page-cache/compressed-body'
 import type { SharedPage } from '@/lib/page-cache/page-store'
 
-/**
- * A page as one value in Redis. Bodies are sent compressed, as the page store has them anyway; the
- * plain form is decompressed from that.
- */
-
-const toGzip = promisify(gzip)
-const fromGzip = promisify(gunzip)
+/** A page as one value in Redis, compressed as the page store has it. */
 
 /** A larger page is not shared. */
 const MAX_RECORD_BYTES = 1024 * 1024
-/** A record that decompresses to more is rejected. */
-const MAX_TEXT = { maxOutputLength: 32 * 1024 * 1024 }
 
-const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value))
-const body = z.strictObject({ br: bytes, gzip: bytes })
+const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value)).transform(toShared)
+const body = z.strictObject({
+  br: bytes.nullable(),
+  gzip: bytes.nullable(),
+  plainLength: z.int().nonnegative(),
+})
+
+/** What Next wants back beside the bodies; it may add to this. */
+const rest = z.looseObject({
+  kind: z.literal('APP_PAGE'),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+  status: z.literal([200, 404]).optional(),
+  segments: bytes.nullable(),
+})
+
 const shape = z.strictObject({
-  rest: bytes,
+  rest,
   status: z.literal([200, 404]),
   renderedAt: z.int().positive(),
   freshSeconds: z.number().nonnegative(),
@@ -30,50 +33,31 @@ const shape = z.strictObject({
   rsc: body.nullable(),
 })
 
-/** What Next wants back beside the bodies; it may add to this. */
-const restShape = z.looseObject({
-  kind: z.literal('APP_PAGE'),
-  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
-  status: z.literal([200, 404]).optional(),
-  segmentData: z.custom<Map<string, Buffer>>(isMapOfBytes).optional(),
-})
-
-/** Of whatever realm: zod's own asks for an instance of this one's `Map`. */
-function isMapOfBytes(value: unknown): boolean {
-  return types.isMap(value) && Array.from(value.values()).every((one) => Buffer.isBuffer(one))
-}
-
 /** Null for a page that is too large. */
-export async function toRecord(page: SharedPage): Promise<Buffer | null> {
-  const { status, renderedAt, freshSeconds, restBytes, bodies } = page
-  const rest = await toGzip(serialize(page.rest))
-  const [html, rsc] = [toCompressed(bodies.html), toCompressed(bodies.rsc)]
-  const record = serialize({ rest, status, renderedAt, freshSeconds, restBytes, html, rsc })
+export function toRecord({ bodies, ...page }: SharedPage): Buffer | null {
+  const [html, rsc] = [toPlainMemory(bodies.html), toPlainMemory(bodies.rsc)]
+  const record = serialize({ ...page, rest: toPlainMemory(page.rest), html, rsc })
   return record.length <= MAX_RECORD_BYTES ? record : null
 }
 
 /** Null for anything that is not a page's record. */
-export async function parseRecord(record: Buffer): Promise<SharedPage | null> {
+export function parseRecord(record: Buffer): SharedPage | null {
   try {
-    const { rest, html, rsc, ...page } = shape.parse(deserialize(record))
-    const [plainRest, ...texts] = await Promise.all([
-      fromGzip(rest, MAX_TEXT),
-      toEncoded(html),
-      toEncoded(rsc),
-    ])
-    const bodies = { html: texts[0], rsc: texts[1] }
-    return { ...page, rest: restShape.parse(deserialize(plainRest)), bodies }
+    const { html, rsc, ...page } = shape.parse(deserialize(record))
+    return { ...page, bodies: { html: toBody(html), rsc: toBody(rsc) } }
   } catch {
     return null
   }
 }
 
-function toCompressed(body: EncodedBody | null) {
-  return body && { br: Buffer.from(body.br), gzip: body.gzip }
+/** A body in no encoding is none. */
+function toBody(body: CompressedBody | null): CompressedBody | null {
+  return body?.br || body?.gzip ? body : null
 }
 
-async function toEncoded(body: z.infer<typeof shape>['html']): Promise<EncodedBody | null> {
-  if (!body) return null
-  const identity = toExact(await fromGzip(body.gzip, MAX_TEXT))
-  return { identity, br: toExact(body.br), gzip: toExact(body.gzip) }
+/** The same fields, bytes among them no longer in shared memory: that cannot be serialised. */
+function toPlainMemory(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const toPlain = (field: unknown) => (field instanceof Uint8Array ? Buffer.from(field) : field)
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toPlain(field)]))
 }

@@ -58,7 +58,7 @@ export class SharedPages {
     const versions = this.#renderedUnder.get(path)
     if (versions === undefined) return
     this.#renderedUnder.delete(path)
-    const record = await toRecord(page)
+    const record = toRecord(page)
     if (!record) return
     const keys = this.#keys(path)
     await this.store.offer(keys, versions, this.seal.seal([keys.page, versions], record), PAGE_SECONDS)
@@ -87,7 +87,7 @@ export class SharedPages {
     const keys = this.#keys(path)
     const found = await this.store.lookUp(keys, newVersion, TAG_SECONDS)
     const versions = found?.versions.join(' ') ?? ''
-    const page = found?.record ? await this.#open(path, [keys.page, versions], found.record) : null
+    const page = found?.record ? this.#open(path, [keys.page, versions], found.record) : null
     // A change that this copy has learnt meanwhile may not have reached Redis.
     if (!found || this.#versions.snapshot(subjects) !== before) return null
     subjects.forEach((subject, at) => {
@@ -99,9 +99,9 @@ export class SharedPages {
   }
 
   /** Null for a record that no copy of this site has stored there, or that is older than it may be. */
-  async #open(path: string, place: readonly string[], sealed: Buffer): Promise<SharedPage | null> {
+  #open(path: string, place: readonly string[], sealed: Buffer): SharedPage | null {
     const record = this.seal.open(place, sealed)
-    const page = record && (await parseRecord(record))
+    const page = record && parseRecord(record)
     if (!page) log().warn({ path, reason: record ? 'malformed' : 'not signed' }, 'shared page rejected')
     // Redis drops it by then, unless it is configured not to.
     return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
