@@ -16,6 +16,7 @@ const floors = [
   'organisations',
   'member',
   'images',
+  'hydration',
   'page-cache',
   'invalidation',
   'comments',

@@ -4,11 +4,11 @@
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
-import { bundleServer } from './bundle.mjs'
+import { bundleLoader, bundleServer } from './bundle.mjs'
 import { compressFiles } from './compress.mjs'
 
 rmSync('dist', { recursive: true, force: true })
-await bundleServer()
+await Promise.all([bundleServer(), bundleLoader()])
 run('scripts/empty-cluster.mjs')
 run('node_modules/next/dist/bin/next', 'build')
 cpSync('public', 'dist/public', { recursive: true })

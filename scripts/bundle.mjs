@@ -3,6 +3,7 @@
  * server, its threads, and the cache handler. What is imported late stays a file of its own, so
  * that a database's or Redis' client is loaded only by a site that uses it.
  */
+import path from 'node:path'
 import { build } from 'esbuild'
 
 export function bundleServer(options = {}) {
@@ -25,6 +26,21 @@ export function bundleServer(options = {}) {
     plugins: [{ name: 'next-files', setup: wholeNextFileNames }],
     logLevel: 'warning',
     ...options,
+  })
+}
+
+/** The one script that every visitor page brings along: a text, whose hash the policy allows. */
+export function bundleLoader() {
+  return build({
+    entryPoints: ['lib/hydration/loader.ts'],
+    outdir: 'dist',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    tsconfigRaw: {},
+    alias: { '@': path.resolve('.') },
+    logLevel: 'warning',
   })
 }
 

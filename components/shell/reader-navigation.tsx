@@ -4,6 +4,7 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { LOADER_HIDE_DELAY_MS } from '@/lib/domain/constants'
+import { HELD_SINCE, HYDRATED_ATTRIBUTE, HYDRATED_EVENT } from '@/lib/hydration/names'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 
 /**
@@ -45,7 +46,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
         isLeaving.current = true
         startChange(() => router.push(href, { scroll: false }))
       }
-      timer.current = window.setTimeout(leave, isDelayed ? delayMs : 0)
+      timer.current = window.setTimeout(leave, isDelayed ? delayMs - takeWaitedMs(source) : 0)
     }
 
     function onClick(event: MouseEvent) {
@@ -71,6 +72,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
     document.addEventListener('click', onClick)
     document.addEventListener('submit', onSubmit)
     window.addEventListener('pageshow', onReturn)
+    announceHydration()
     return () => {
       window.clearTimeout(timer.current)
       document.removeEventListener('click', onClick)
@@ -101,6 +103,20 @@ function isSoft(link: HTMLAnchorElement) {
     // '#' has no hash, and is a place on this page all the same.
     !(isHere && link.href.includes('#'))
   )
+}
+
+/** The loader hands over what it has held back; whoever drives a browser sees that the page is ready. */
+function announceHydration() {
+  document.documentElement.toggleAttribute(HYDRATED_ATTRIBUTE, true)
+  // Once all of the page's effects have run.
+  queueMicrotask(() => dispatchEvent(new Event(HYDRATED_EVENT)))
+}
+
+/** How long ago the reader used a link or form that has waited for React, in milliseconds. */
+function takeWaitedMs({ dataset }: HTMLElement) {
+  const since = dataset[HELD_SINCE]
+  delete dataset[HELD_SINCE]
+  return since === undefined ? 0 : performance.now() - Number(since)
 }
 
 function toTexts(fields: FormData) {

@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@/lib/domain/model'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
-import { fileKinds, pageKinds, type PageKindRow } from './page-kinds'
+import { fileKinds, pageKinds, type Hydration, type PageKindRow } from './page-kinds'
 import type { Segment } from './segments'
 
 /**
@@ -82,6 +82,15 @@ export function isEvictable(path: string): boolean {
     : isEvictableRow(fileKinds[address.file.kind], address.file)
 }
 
+/** When React gets the page at a path: what its kind says, or a value of one of its segments. */
+export function toHydration(path: string): Hydration {
+  const address = parseInternalPath(path)
+  if (!address || !('page' in address)) return 'load'
+  const { hydration, segments }: PageKindRow = pageKinds[address.page.kind]
+  const isEager = hasValue(segments, address.page, 'isEager')
+  return hydration === 'touch' && isEager ? 'eager' : hydration
+}
+
 /** The organisation that a path names, whatever else it says; null for none. */
 export function toOrganisation(path: string): OrganisationId | null {
   return parseOwner(path.split('/', 3)[2] ?? '') ?? null
@@ -105,13 +114,22 @@ export function parseFileParams<Kind extends FileKind>(kind: Kind, params: Param
   return parseParams<FileOf<Kind>>(kind, fileKinds[kind], params)
 }
 
-function isEvictableRow(row: PageKindRow, values: Readonly<Record<string, unknown>>): boolean {
-  const isEvictableValue = ([name, segment]: [string, Segment<unknown>]) =>
-    segment.isEvictable?.(values[name]) ?? false
-  return row.isEvictable || Object.entries(row.segments).some(isEvictableValue)
+type Values = Readonly<Record<string, unknown>>
+
+function isEvictableRow({ isEvictable, segments }: PageKindRow, values: Values): boolean {
+  return isEvictable || hasValue(segments, values, 'isEvictable')
 }
 
-function buildRoute({ route, segments }: PageKindRow, values: Readonly<Record<string, unknown>>): string {
+/** Whether a segment says so of its value. */
+function hasValue(
+  segments: PageKindRow['segments'],
+  values: Values,
+  says: 'isEvictable' | 'isEager',
+): boolean {
+  return Object.entries(segments).some(([name, segment]) => segment[says]?.(values[name]) ?? false)
+}
+
+function buildRoute({ route, segments }: PageKindRow, values: Values): string {
   return route.replace(
     /\[(?:\.\.\.)?(\w+)\]/g,
     (_, name: string) => segments[name]?.build(values[name]) ?? '',

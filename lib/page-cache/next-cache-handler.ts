@@ -1,7 +1,10 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/http/content-security-policy'
-import { gatherScripts } from '@/lib/http/inline-scripts'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
+import { deferHydration } from '@/lib/hydration/defer-hydration'
+import { gatherScripts } from '@/lib/hydration/gather-scripts'
+import { readLoader } from '@/lib/hydration/loader-text'
+import { RENDERING_HEADER } from '@/lib/hydration/names'
 import { log } from '@/lib/platform/log'
 import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { currentRequest } from '@/lib/platform/request-context'
@@ -10,7 +13,7 @@ import { isFresh } from './cached-page'
 import { compress, decompress, type CompressedBody } from './compressed-body'
 import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
 import { findPage, sharedPagesFor } from './find-page'
-import { findKind } from './internal-path'
+import { findKind, toHydration } from './internal-path'
 import { limitCacheControls } from './next-internals/cache-controls'
 import { parseCacheKey } from './next-internals/cache-key'
 import { spareMeasuring } from './next-internals/incremental-cache'
@@ -59,7 +62,7 @@ export default class PageCacheHandler {
     const path = parseCacheKey(key)
     if (path === null || !isAppPage(page)) return
     const kind = findKind(path)
-    allowScripts(path, page)
+    setScripts(path, page)
     if (kind?.status === 503 || currentRequest()?.lacksSubject) return answerUnavailable(path, page)
     if (kind?.status === 404) setResponseStatus(page, 404)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
@@ -73,13 +76,31 @@ export default class PageCacheHandler {
   resetRequestCache(): void {}
 }
 
-/** Gives a page the policy that allows its own scripts and no other. */
-function allowScripts(path: string, page: AppPage) {
-  const { html, scripts } = gatherScripts(String(page.html))
+/** Gives a page the scripts that it is sent with, and the policy that allows them and no other. */
+function setScripts(path: string, page: AppPage) {
+  const { html, scripts, rendering } = toSentPage(path, page)
   setResponseBody(page, html)
+  if (rendering !== null) setResponseHeader(page, RENDERING_HEADER, rendering)
   const policy = buildPolicy(scripts.map(toHashSource))
   if (policy.length > MAX_POLICY_BYTES) log().error({ path, bytes: policy.length }, 'page policy is too long')
   setResponseHeader(page, 'content-security-policy', policy)
+}
+
+function toSentPage(path: string, page: AppPage) {
+  const html = String(page.html)
+  const hydration = toHydration(path)
+  const { HYDRATION, NAVIGATION_DELAY_MS: delayMs } = getSettings()
+  if (HYDRATION === 'load' || hydration === 'load') return { ...gatherScripts(html), rendering: null }
+  const flight = page.rscData?.toString() ?? null
+  const deferred = deferHydration(html, {
+    flight,
+    isEager: hydration === 'eager',
+    delayMs,
+    loader: readLoader(),
+  })
+  if (deferred) return deferred
+  log().error({ path }, 'page hydration cannot be deferred')
+  return { ...gatherScripts(html), rendering: null }
 }
 
 /**

@@ -15,6 +15,15 @@ import {
 } from './segments'
 
 /**
+ * When a page gets its flight and the framework's scripts (`lib/hydration`).
+ *
+ *   touch   at the reader's first sign of life
+ *   eager   as soon as it is there, by the same loader
+ *   load    they come with the page, in the framework's usual way
+ */
+export type Hydration = 'touch' | 'eager' | 'load'
+
+/**
  * The manifest of what the site stores: one row per kind of page, one per kind of generated file.
  * Whatever is said of a kind of page anywhere is derived from its row here.
  */
@@ -44,6 +53,7 @@ export type PageKindRow = {
    * and the 404 page, which it shares. Caches keep others for whatever a client asks.
    */
   isLanguageNegotiated: boolean
+  hydration: Hydration
   /** What a page of the kind is invalidated with: its organisation, its article. */
   tags: readonly ('organisation' | 'article')[]
 }
@@ -57,6 +67,7 @@ const usual = {
   isEvictable: false,
   isLanguageNegotiated: false,
   status: 200,
+  hydration: 'touch',
   tags: ['organisation'],
 } as const
 
@@ -123,7 +134,8 @@ export const pageKinds = {
     segments: { path: aboutPathSegment },
     freshSeconds: WITH_CONTENT,
   },
-  picker: { ...usual, route: 'list', segments: {}, freshSeconds: WITH_CONTENT },
+  /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */
+  picker: { ...usual, route: 'list', segments: {}, freshSeconds: WITH_CONTENT, hydration: 'eager' },
   error: {
     ...usual,
     route: 'error/[code]',
@@ -147,6 +159,7 @@ export const pageKinds = {
     route: '[...path]',
     segments: { path: memberPathSegment },
     freshSeconds: WITH_CONTENT,
+    hydration: 'load',
     isLanguageNegotiated: true,
   },
 } as const satisfies Record<string, PageKindRow>

@@ -15,6 +15,8 @@ export type Segment<Value> = {
   parse(text: string): Value | null
   /** Whether a page with this value is evictable although its kind is not; none is without this. */
   isEvictable?(value: Value): boolean
+  /** Whether a page with this value is hydrated at once, although its kind waits for a touch. */
+  isEager?(value: Value): boolean
 }
 
 /** Stands for an empty text. No base64url text is a single character. */
@@ -61,6 +63,8 @@ export type CommentForm = {
 /** An article is read with its form closed and its newest comments; the other forms are for a few. */
 export const commentFormSegment: Segment<CommentForm> = {
   isEvictable: ({ isOpen, page }) => isOpen || page > 1,
+  // Who asked for the form is led to it, with the focus in its first field.
+  isEager: ({ isOpen }) => isOpen,
   build({ isOpen, replyTo, notice, page }) {
     if (replyTo !== null) return `reply-${replyTo}`
     const form = notice ?? (isOpen ? 'open' : 'closed')

@@ -1,11 +1,6 @@
 /** @jest-environment jsdom */
-import {
-  getReaderState,
-  parseReaderState,
-  READER_KEY,
-  subscribeToReaderState,
-  updateReaderState,
-} from './reader-store'
+import { parseReaderState, READER_KEY } from './reader-state'
+import { getReaderState, subscribeToReaderState, updateReaderState } from './reader-store'
 
 beforeEach(() => localStorage.clear())
 

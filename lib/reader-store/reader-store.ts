@@ -1,12 +1,7 @@
-import { createStoredState, parseJson } from '@/lib/browser-storage/stored-state'
+import { createStoredState } from '@/lib/browser-storage/stored-state'
+import { parseReaderState, READER_KEY, type ReaderState } from './reader-state'
 
-/**
- * What the site keeps for a reader in their own browser (specification, section 3): the last search
- * text and whether comments are open, under the specification's names.
- */
-export type ReaderState = { valorA: string; comentarioState: boolean }
-
-export const READER_KEY = 'cartelera.reader'
+/** The reader's state as components use it: they are told of changes. */
 
 const store = createStoredState(READER_KEY, parseReaderState)
 
@@ -17,10 +12,4 @@ export const subscribeToReaderState = store.subscribe
 
 export function updateReaderState(change: Partial<ReaderState>): void {
   store.set({ ...store.get(), ...change })
-}
-
-/** Takes each field that has its type; anything else counts as never stored. */
-export function parseReaderState(stored: string | null): ReaderState {
-  const { valorA, comentarioState } = Object(parseJson(stored)) as Record<string, unknown>
-  return { valorA: typeof valorA === 'string' ? valorA : '', comentarioState: comentarioState === true }
 }

@@ -1,5 +1,4 @@
-/** Where the reader's theme is stored; what counts is checked by `themeScript` itself. */
-export const THEME_KEY = 'theme'
+import { THEME_KEY } from './theme-keys'
 
 /**
  * Runs before the first paint: the stored theme if it is light, dark or system, else what the

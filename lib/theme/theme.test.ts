@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { THEME_SWITCH_MS } from '@/lib/domain/constants'
-import { chooseTheme, followTheme, readThemeMenuMode, THEME_MENU_KEY } from './theme'
-import { THEME_KEY, themeScript } from './theme-script'
+import { chooseTheme, followTheme, readThemeMenuMode } from './theme'
+import { THEME_KEY, THEME_MENU_KEY } from './theme-keys'
+import { themeScript } from './theme-script'
 
 const root = document.documentElement
 let system: { isDark: boolean; tell: () => void }

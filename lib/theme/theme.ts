@@ -1,6 +1,6 @@
 import { readText, subscribeToOtherTabs, writeText } from '@/lib/browser-storage/browser-storage'
 import { THEME_SWITCH_MS } from '@/lib/domain/constants'
-import { THEME_KEY } from './theme-script'
+import { THEME_KEY, THEME_MENU_KEY } from './theme-keys'
 
 /**
  * Light, dark, or as the reader's system has it. The theme in force and what the menu shows as
@@ -10,8 +10,6 @@ import { THEME_KEY } from './theme-script'
 export const themeModes = ['light', 'dark', 'system'] as const
 
 export type ThemeMode = (typeof themeModes)[number]
-
-export const THEME_MENU_KEY = 'theme-menu-mode'
 
 /** Null for anything that is not one of `themeModes`. */
 export function parseThemeMode(input: unknown): ThemeMode | null {

@@ -1,4 +1,4 @@
-import { gatherScripts } from './inline-scripts'
+import { gatherScripts } from './gather-scripts'
 
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="es"><head>${head}</head><body>${body}</body></html>`

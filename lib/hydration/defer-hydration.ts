@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { parseJson } from '@/lib/browser-storage/stored-state'
+import { cutOut, findScripts, type DocumentScript } from './document-scripts'
+import type { LoaderData } from './names'
+
+/** What the loader of a page has to know (`loader.ts` reads it from the element's attributes). */
+export type LoaderOptions = {
+  /** The flight as the page's own address answers it; null where it has to come with the page. */
+  flight: string | null
+  /** Whether the page is hydrated at once rather than at the reader's first touch. */
+  isEager: boolean
+  /** The specification's wait before a card opens, in milliseconds. */
+  delayMs: number
+  /** The loader's text, the same for all pages. */
+  loader: string
+}
+
+export type DeferredPage = {
+  html: string
+  /** The bodies of the inline scripts that are left; the loader is one of them. */
+  scripts: string[]
+  /** Equal for renderings of which one's flight hydrates the other's document. */
+  rendering: string
+}
+
+/**
+ * Takes the framework out of a rendered document: the flight, the script files and their preloads.
+ * In their place stands the loader, which fetches both when the reader touches the page. A flight
+ * that is not what the page's own address answers stays in the document, as data.
+ *
+ * Null for a document that Next has built in another way than is known here: it stays as it is.
+ */
+export function deferHydration(html: string, options: LoaderOptions): DeferredPage | null {
+  const found = findScripts(html)
+  const bootstrap = found.flatMap((script) => parseBootstrap(script) ?? [])
+  const flight = readFlight(found)
+  const last = found.at(-1)
+  if (bootstrap.length !== 1 || flight === null || !last) return null
+  const files = found.flatMap((script) => (script.kind === 'file' && script.isModern ? [script.address] : []))
+  const left = found.filter((script) => script.kind === 'inline' && parseBootstrap(script) === null)
+  const start = cutOut(
+    html.slice(0, last.to),
+    found.filter((script) => !left.includes(script)),
+  )
+  const end = html.slice(last.to)
+  const rendering = toRendering([start, end, ...files, JSON.stringify(bootstrap)])
+  const data: LoaderData = [rendering, files, bootstrap[0], options.delayMs, options.isEager ? 1 : 0]
+  if (flight !== options.flight) data.push(flight)
+  const loader = `<script data-page='${toAttribute(JSON.stringify(data))}'>${options.loader}</script>`
+  const scripts = left.flatMap((script) => ('body' in script ? [script.body] : []))
+  return { html: start + loader + end, scripts: [...scripts, options.loader], rendering }
+}
+
+/** What Turbopack is told to run, once the files are there. Null for any other script. */
+function parseBootstrap(script: DocumentScript): unknown {
+  if (script.kind !== 'inline') return null
+  const call =
+    /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s
+  return parseJson(call.exec(script.body.trim())?.[1] ?? null) ?? null
+}
+
+/** The flight's text, from calls like `self.__next_f.push([1,"…"])`; null where one says more than text. */
+function readFlight(found: readonly DocumentScript[]): string | null {
+  const pieces: string[] = []
+  for (const script of found) {
+    if (script.kind !== 'flight') continue
+    const piece = parsePiece(script.body)
+    if (piece === null) return null
+    pieces.push(piece)
+  }
+  return pieces.length > 0 ? pieces.join('') : null
+}
+
+function parsePiece(call: string): string | null {
+  const [, kind, text = '""'] = /\.push\(\[(\d+)(?:,(".*"))?\]\);?$/s.exec(call) ?? []
+  if (kind === '0') return ''
+  const parsed = kind === '1' ? parseJson(text) : null
+  return typeof parsed === 'string' ? parsed : null
+}
+
+/** What React finds in the document decides whether a flight fits; it passes over comments. */
+function toRendering(parts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part.replace(/<!--.*?-->/gs, '')).update('\0')
+  return hash.digest('base64url').slice(0, 16)
+}
+
+function toAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+}

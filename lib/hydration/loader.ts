@@ -1,0 +1,128 @@
+import { READER_KEY } from '@/lib/reader-store/reader-state'
+import { THEME_KEY, THEME_MENU_KEY } from '@/lib/theme/theme-keys'
+import { HELD_SINCE, HYDRATED_EVENT, RENDERING_HEADER, type LoaderData } from './names'
+
+/**
+ * The only script of an untouched page (`defer-hydration.ts` puts it at the end of the document). At
+ * the reader's first sign of life it fetches the page's flight and the framework's files, and lets
+ * React have the page. What only React can do is held back until then, and done then.
+ *
+ * It is built by itself, and its hash stands in every page's policy: what differs from page to page
+ * it reads from its own element. Each page brings it along, so that it is as short as it can be.
+ */
+
+declare global {
+  interface Window {
+    __next_f?: unknown[]
+    TURBOPACK: { push(bootstrap: unknown): void }
+  }
+  interface Navigator {
+    connection?: { saveData?: boolean }
+  }
+}
+
+const RETRY_MS = 5000
+
+const own = document.currentScript!
+const [rendering, files, bootstrap, delayMs, isEager, flight] = JSON.parse(own.dataset.page!) as LoaderData
+own.remove()
+
+/** Links, forms and buttons that were used before React was there, in their order. */
+const held: (HTMLElement | HTMLFormElement)[] = []
+let leaving: ReturnType<typeof setTimeout> | undefined
+let hasBegun = false
+let isReleased = false
+
+/** The flight of this very rendering and the framework's files, side by side; React begins once all are there. */
+async function hydrate() {
+  if (hasBegun) return
+  hasBegun = true
+  try {
+    const [text] = await Promise.all([flight ?? fetchFlight(), ...files.map(loadFile)])
+    if (!text) return
+    self.__next_f = [[0], [1, text]]
+    self.TURBOPACK.push(bootstrap)
+  } catch {
+    // The page goes on without; a later touch tries again.
+    setTimeout(() => (hasBegun = false), RETRY_MS)
+  }
+}
+
+/** Nothing where the page has changed: its flight would not fit what the reader sees. */
+async function fetchFlight() {
+  const response = await fetch('', { headers: { RSC: '1' } })
+  return response.headers.get(RENDERING_HEADER) == rendering && response.text()
+}
+
+/** With the attributes of Next's own tags, or React would load the files again. */
+function loadFile(src: string) {
+  return new Promise((onload, onerror) => {
+    document.head.append(
+      Object.assign(document.createElement('script'), { src, async: true, onload, onerror }),
+    )
+  })
+}
+
+/**
+ * A link or form that waits a second anyway waits for React, at most so long. A button does nothing
+ * without it, and waits for as long as it takes.
+ */
+function onUse(event: Event) {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
+  const source = (target as Element).closest<HTMLElement>(
+    event.type == 'click' ? 'a[data-navigation],[type=button]:not([popovertarget])' : '[data-navigation]',
+  )
+  if (isReleased || !source || ctrlKey || metaKey || shiftKey || altKey) return
+  held.push(source)
+  if (!source.dataset.navigation) return hydrate()
+  event.preventDefault()
+  source.dataset[HELD_SINCE] = event.timeStamp as never
+  // As `reader-navigation.tsx` shows that a page is on its way.
+  document.documentElement.dataset.navigating = ''
+  clearTimeout(leaving)
+  leaving = setTimeout(release, delayMs)
+}
+
+/** What was held back is done again: by React, which has the page now, or by the browser after the wait. */
+function release() {
+  isReleased = true
+  clearTimeout(leaving)
+  for (const source of held.splice(0)) 'submit' in source ? source.requestSubmit() : source.click()
+}
+
+/** What only this browser knows and the page shows from the beginning. */
+function showReaderState() {
+  const theme = localStorage[THEME_MENU_KEY] || localStorage[THEME_KEY] || 'light'
+  for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
+    choice.ariaPressed = (choice.dataset.themeChoice == theme) as never
+  }
+  const { valorA = '', comentarioState } = JSON.parse(localStorage[READER_KEY] || '{}')
+  const field = document.querySelector<HTMLInputElement>('[type=search]')
+  if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
+  // Whoever came to comment gets the form: only React knows how.
+  if (comentarioState) hydrate()
+}
+
+/**
+ * Printing, and what else the browser has a shortcut for, is nothing that the page must know of; and
+ * browsers report a pointer that rests where the page appears.
+ */
+function isNoSign({ type, ctrlKey, metaKey, movementX, movementY }: MouseEvent) {
+  return ctrlKey || metaKey || (type == 'pointermove' && !movementX && !movementY)
+}
+
+// Readers who save data get the framework for what does not work without it: a field, a button.
+const signs = navigator.connection?.saveData
+  ? 'input'
+  : 'pointermove pointerdown keydown focusin wheel scroll'
+for (const sign of signs.split(' ')) {
+  addEventListener(sign, (event) => isNoSign(event as MouseEvent) || hydrate())
+}
+onclick = onsubmit = onUse
+addEventListener(HYDRATED_EVENT, release)
+try {
+  showReaderState()
+} catch {
+  // Storage is refused, or holds something else.
+}
+if (isEager) hydrate()

@@ -1,0 +1,28 @@
+/** What the loader and the page's own components say to each other, as names in the document. */
+
+/** On `html` once React has the page: also for whoever drives a browser. */
+export const HYDRATED_ATTRIBUTE = 'data-hydrated'
+
+/** Sent to the window at that moment. */
+export const HYDRATED_EVENT = 'hydrated'
+
+/** On a link or form whose click or submit waits for React (`dataset`): the event's time stamp, ms. */
+export const HELD_SINCE = 'since'
+
+/** In the response with a page, and in the page: which rendering the two are of. */
+export const RENDERING_HEADER = 'x-rendering'
+
+/** What differs from page to page, as JSON in the loader's `data-page`: short, since every page has it. */
+export type LoaderData = [
+  rendering: string,
+  /** The framework's script files, in Next's order. */
+  files: string[],
+  /** What Turbopack is told to run. */
+  bootstrap: unknown,
+  /** The specification's wait before a card opens, in milliseconds. */
+  delayMs: number,
+  /** 1: the page is hydrated at once. */
+  isEager: 0 | 1,
+  /** The flight, where it has to come with the page. */
+  flight?: string,
+]
