@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentOf } from './support/content'
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 
 /**
  * Specification, section 2, and product: leaving a comment. Each test is a visitor of its own
@@ -56,7 +57,7 @@ test.describe('a comment', () => {
   test('of another visitor is there when the reader comes back to the tab', async ({ page, hosts, http }) => {
     const text = newText()
     await page.goto(`${hosts.axs}/home/blog?id_card=105`)
-    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
+    await hydrate(page)
     const { status } = await http(hosts.axs, '/api/comentario/createFO', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 
 /** Specification, sections 2 and 4: how a visitor comes to an organisation, and how the visit ends. */
 
@@ -127,6 +128,8 @@ test.describe('the session', () => {
     hosts,
   }) => {
     await page.goto(`${hosts.axs}/home`)
+    // React would take away what it does not find in its flight.
+    await hydrate(page)
     const before = await context.cookies()
     await page.evaluate(async () => {
       for (const path of ['/home?idOrgV=ACX', '/list?idOrgV=ACX', '/logout']) {

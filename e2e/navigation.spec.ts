@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 
 /** Specification, section 2: every card button goes to /home/blog after one second. */
 
@@ -155,6 +156,7 @@ test.describe('moving through the site', () => {
     hosts,
   }) => {
     await page.goto(`${hosts.axs}/home`)
+    await hydrate(page)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const panel = page.getByRole('complementary', { name: 'Panel lateral' })
     await panel.getByRole('region', { name: 'Categorias' }).getByRole('link').first().click()
@@ -181,6 +183,7 @@ test('an organisation chosen in another tab shows whole at the next step, header
   hosts,
 }) => {
   await page.goto(`${hosts.axs}/home`)
+  await hydrate(page)
   const otherTab = await context.newPage()
   await otherTab.goto(`${hosts.axs}/home?idOrgV=ACX`)
   await page.getByRole('region', { name: 'Archivos' }).getByRole('link').first().click()
@@ -197,6 +200,7 @@ test.describe('pages of one kind, one after another', () => {
   ] as const) {
     test(`${kind} show each its own`, async ({ page, hosts }) => {
       await page.goto(`${hosts.axs}/home`)
+      await hydrate(page)
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
       const links = page.getByRole('region', { name: region }).getByRole('link')
       const headings: string[] = []

@@ -45,7 +45,8 @@ test.describe('a stored page', () => {
       expect(policy.length).toBeLessThan(1000)
       const allowed = policy.match(/'sha256-[^']+'/g)
       const present = new Set(inlineScripts(answer.body).map(toHash))
-      expect(present.size).toBeGreaterThan(2)
+      // The theme's script and the loader, on this page as on any.
+      expect(present.size).toBe(2)
       expect(new Set(allowed)).toEqual(present)
     }
   })
@@ -62,22 +63,17 @@ test.describe('a stored page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer to a form allows its scripts by a nonce of its own', async ({ page, hosts }) => {
+  test('the answer to a form allows exactly its own inline scripts, too', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=true`)
-    const nonces = []
-    for (let time = 1; time <= 2; time += 1) {
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-      await page
-        .getByLabel('Correo electrónico')
-        .evaluate((field) => field.closest('form')!.setAttribute('novalidate', ''))
-      await page.getByRole('button', { name: 'Enviar comentario' }).click()
-      const answer = await answered
-      const [, nonce] =
-        /'nonce-([^']+)'/.exec((await answer.headerValue('content-security-policy')) ?? '') ?? []
-      expect(await answer.text()).toContain(`nonce="${nonce}"`)
-      nonces.push(nonce)
-    }
-    expect(new Set(nonces).size).toBe(2)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page
+      .getByLabel('Correo electrónico')
+      .evaluate((field) => field.closest('form')!.setAttribute('novalidate', ''))
+    await page.getByRole('button', { name: 'Enviar comentario' }).click()
+    const answer = await answered
+    const policy = (await answer.headerValue('content-security-policy')) ?? ''
+    const present = new Set(inlineScripts(await answer.text()).map(toHash))
+    expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(present)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
+import { touch } from './support/hydration'
 import { at } from './support/shell'
 
 /** What the signed-in area is made of never reaches a reader of publications. */
@@ -9,8 +10,8 @@ test.beforeEach(({ hosts }) => void hosts)
 /** Words of the area's libraries and of its own code that minifying leaves alone. */
 const marks = ['recharts', 'base-ui', 'lucide', 'ZodMini', 'cartelera.users', 'member-frame']
 
-/** Marked by the last script to begin: the chosen theme on a visitor's page, a chart or a row in the area. */
-const signOfRest = '[data-theme-choice][aria-pressed="true"], .recharts-surface path, [aria-sort]'
+/** Marked by the last script to begin: React on a visitor's page, a chart or a row in the area. */
+const signOfRest = 'html[data-hydrated], .recharts-surface path, [aria-sort]'
 
 /** Every script and style sheet that a page has loaded once it rests, by what is in it. */
 async function loadFiles(page: Page, path: string): Promise<Map<string, string>> {
@@ -21,6 +22,7 @@ async function loadFiles(page: Page, path: string): Promise<Map<string, string>>
     bodies.push(response.text().then((text) => files.set(new URL(response.url()).pathname, text)))
   })
   await page.goto(at('axs', path))
+  await touch(page)
   await page.locator(signOfRest).first().waitFor({ state: 'attached' })
   await Promise.all(bodies)
   return files

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { hydrate } from './hydration'
 import { at, type Demo } from './shell'
 
 /** Above 600 px the menu is a row, at 600 px and below a drawer. */
@@ -20,8 +21,7 @@ export async function openHeader(page: Page, host: Demo, width: number, path = '
   // Where the mouse was before, it would hover at once.
   await page.mouse.move(0, 799)
   await page.goto(at(host, path))
-  // Only the island knows the theme: it is there.
-  await expect(page.locator('[data-theme-choice][aria-pressed="true"]').first()).toBeAttached()
+  await hydrate(page)
 }
 
 export async function expectInWindow(locator: Locator) {

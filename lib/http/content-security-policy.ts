@@ -6,7 +6,7 @@ export const MAX_POLICY_BYTES = 2048
 
 /**
  * The content security policy of every page. Scripts are the site's own files and the inline ones
- * that `sources` allow: hashes for a stored page, a nonce for one rendered per request.
+ * that `sources` allow, by their hashes.
  *
  * Pictures may come from anywhere a publication's author says; all else comes from the site itself.
  */

@@ -11,8 +11,8 @@ export type LoaderOptions = {
   isEager: boolean
   /** The specification's wait before a card opens, in milliseconds. */
   delayMs: number
-  /** The loader's text, the same for all pages. */
-  loader: string
+  /** Gives the loader's text, the same for all pages. */
+  readLoader: () => string
 }
 
 export type DeferredPage = {
@@ -46,9 +46,10 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   const rendering = toRendering([start, end, ...files, JSON.stringify(bootstrap)])
   const data: LoaderData = [rendering, files, bootstrap[0], options.delayMs, options.isEager ? 1 : 0]
   if (flight !== options.flight) data.push(flight)
-  const loader = `<script data-page='${toAttribute(JSON.stringify(data))}'>${options.loader}</script>`
+  const loader = options.readLoader()
+  const element = `<script data-page='${toAttribute(JSON.stringify(data))}'>${loader}</script>`
   const scripts = left.flatMap((script) => ('body' in script ? [script.body] : []))
-  return { html: start + loader + end, scripts: [...scripts, options.loader], rendering }
+  return { html: start + element + end, scripts: [...scripts, loader], rendering }
 }
 
 /** What Turbopack is told to run, once the files are there. Null for any other script. */

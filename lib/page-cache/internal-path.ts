@@ -1,7 +1,8 @@
+import type { Hydration } from '@/lib/hydration/sent-document'
 import type { OrganisationId } from '@/lib/domain/model'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
-import { fileKinds, pageKinds, type Hydration, type PageKindRow } from './page-kinds'
+import { fileKinds, pageKinds, type PageKindRow } from './page-kinds'
 import type { Segment } from './segments'
 
 /**

@@ -5,6 +5,9 @@ import PageCacheHandler from './next-cache-handler'
 import type { AppPage } from './next-internals/page-value'
 import { pageStore } from './page-store'
 
+// What these tests store is no document of Next's.
+process.env.HYDRATION = 'load'
+
 const handler = new PageCacheHandler()
 let count = 0
 /** A page that no other test has stored. */

@@ -1,11 +1,6 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
-import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/http/content-security-policy'
+import { toSentDocument } from '@/lib/hydration/sent-document'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
-import { deferHydration } from '@/lib/hydration/defer-hydration'
-import { gatherScripts } from '@/lib/hydration/gather-scripts'
-import { readLoader } from '@/lib/hydration/loader-text'
-import { RENDERING_HEADER } from '@/lib/hydration/names'
-import { log } from '@/lib/platform/log'
 import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { currentRequest } from '@/lib/platform/request-context'
 import { getSettings } from '@/lib/platform/settings'
@@ -78,29 +73,10 @@ export default class PageCacheHandler {
 
 /** Gives a page the scripts that it is sent with, and the policy that allows them and no other. */
 function setScripts(path: string, page: AppPage) {
-  const { html, scripts, rendering } = toSentPage(path, page)
-  setResponseBody(page, html)
-  if (rendering !== null) setResponseHeader(page, RENDERING_HEADER, rendering)
-  const policy = buildPolicy(scripts.map(toHashSource))
-  if (policy.length > MAX_POLICY_BYTES) log().error({ path, bytes: policy.length }, 'page policy is too long')
-  setResponseHeader(page, 'content-security-policy', policy)
-}
-
-function toSentPage(path: string, page: AppPage) {
-  const html = String(page.html)
-  const hydration = toHydration(path)
-  const { HYDRATION, NAVIGATION_DELAY_MS: delayMs } = getSettings()
-  if (HYDRATION === 'load' || hydration === 'load') return { ...gatherScripts(html), rendering: null }
   const flight = page.rscData?.toString() ?? null
-  const deferred = deferHydration(html, {
-    flight,
-    isEager: hydration === 'eager',
-    delayMs,
-    loader: readLoader(),
-  })
-  if (deferred) return deferred
-  log().error({ path }, 'page hydration cannot be deferred')
-  return { ...gatherScripts(html), rendering: null }
+  const sent = toSentDocument({ html: String(page.html), flight, hydration: toHydration(path), path })
+  setResponseBody(page, sent.html)
+  for (const [name, value] of Object.entries(sent.headers)) setResponseHeader(page, name, value)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Hydration } from '@/lib/hydration/sent-document'
 import {
   aboutPathSegment,
   cardSegment,
@@ -13,15 +14,6 @@ import {
   textSegment,
   type Segment,
 } from './segments'
-
-/**
- * When a page gets its flight and the framework's scripts (`lib/hydration`).
- *
- *   touch   at the reader's first sign of life
- *   eager   as soon as it is there, by the same loader
- *   load    they come with the page, in the framework's usual way
- */
-export type Hydration = 'touch' | 'eager' | 'load'
 
 /**
  * The manifest of what the site stores: one row per kind of page, one per kind of generated file.
@@ -90,6 +82,8 @@ export const pageKinds = {
     segments: { card: cardSegment },
     freshSeconds: 0,
     methods: ['POST'],
+    // Its reader has filled in a form, and is led to the field that is wrong.
+    hydration: 'eager',
   },
   search: {
     ...usual,

@@ -5,7 +5,6 @@ import { receiveCommentForm } from '@/lib/comments/receive-form'
 import { toStateHeader } from '@/lib/comments/state-header'
 import { tryRead } from '@/lib/content/try-read'
 import { toClientAddress } from '@/lib/http/client-address'
-import { buildPolicy } from '@/lib/http/content-security-policy'
 import { readForm } from '@/lib/http/form-body'
 import { toHost } from '@/lib/http/host'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
@@ -61,24 +60,17 @@ function toRetryAfter({ retryAfterSeconds }: CommentFormState): Record<string, s
   return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
 }
 
-/**
- * Rendered for this one request: its policy has a nonce, which Next reads from the request's. Next
- * gets no body, and so cannot take the form for an action of its own.
- */
+/** Rendered for this one request. Next gets no body, and so cannot take the form for an action of its own. */
 function showAgain(
   { language, organisation, card }: CommentAction,
   request: NextRequest,
   state: CommentFormState,
   answered: Record<string, string>,
 ) {
-  const policy = buildPolicy([`'nonce-${crypto.randomUUID()}'`])
   const headers = new Headers(request.headers)
   headers.delete('content-type')
-  headers.set('content-security-policy', policy)
   headers.set(internalRequestHeaders.commentState, toStateHeader(state))
   const page = { kind: 'refusedComment', card } as const
   const target = new URL(toInternalPath({ language, organisation, page }), request.url)
-  const response = NextResponse.rewrite(target, { request: { headers }, headers: answered })
-  response.headers.set('content-security-policy', policy)
-  return response
+  return NextResponse.rewrite(target, { request: { headers }, headers: answered })
 }

@@ -14,8 +14,10 @@ beforeEach(() => {
   const listeners = new Set<() => void>()
   system = { isDark: false, tell: () => listeners.forEach((listener) => listener()) }
   window.matchMedia = () =>
-    Object.assign(new EventTarget(), {
-      matches: system.isDark,
+    ({
+      get matches() {
+        return system.isDark
+      },
       addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     }) as unknown as MediaQueryList
 })
@@ -41,6 +43,18 @@ describe('before the first paint', () => {
     new Function(themeScript)()
 
     expect(root.dataset.theme).toBe(expected)
+  })
+
+  test('and follows the system and other tabs from then on', () => {
+    localStorage.setItem(THEME_KEY, 'system')
+    new Function(themeScript)()
+    system.isDark = true
+    system.tell()
+    expect(root.dataset.theme).toBe('dark')
+
+    localStorage.setItem(THEME_KEY, 'light')
+    dispatchEvent(new Event('storage'))
+    expect(root.dataset.theme).toBe('light')
   })
 })
 

@@ -9,6 +9,7 @@ import { storeHeaders } from '@/lib/page-cache/stored-headers'
 import { currentRequest } from '@/lib/platform/request-context'
 import { completePage, leaveBodyToEdge } from './leave-body'
 import type { AsyncHandler } from './prepare-next'
+import { deferDocument } from './defer-document'
 import { sanitiseResponse } from './sanitise-response'
 
 /**
@@ -37,6 +38,8 @@ export function createRenderHandler(
     const leaveBody = asked && request.method === 'GET' ? leaveBodyToEdge(response, asked) : null
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     leaveBody?.()
+    // After the compression, which gets what this has changed.
+    if (request.method === 'POST') deferDocument(request.url ?? '', response)
     await next(request, response)
   }
 }

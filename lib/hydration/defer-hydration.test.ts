@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import { deferHydration } from './defer-hydration'
+
+const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/c.js"/>'
+const files =
+  '<script src="/_next/static/a.js" async=""></script><script src="/_next/static/b.js" async=""></script>'
+const theme = '<script>theme()</script>'
+const old = '<script src="/_next/static/old.js" noModule=""></script>'
+const data = '<script type="application/ld+json">{"a":1}</script>'
+const bootstrap = (call = '{"otherChunks":["c.js"],"runtimeModuleIds":[7]}') =>
+  `<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(${call})</script>`
+const flight =
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
+  '<script>self.__next_f.push([1,"1:\\"\\u003ca\\u003e\'\\"\\n"])</script><script>self.__next_f.push([1,"2:[]"])</script>'
+const text = '1:"<a>\'"\n2:[]'
+
+/** As Next sends it. */
+const page = ({ body = '<main>uno</main>', head = '', start = bootstrap(), pieces = flight } = {}) =>
+  `<!DOCTYPE html><html lang="es"><head>${preload}${files}${head}${theme}${old}</head>` +
+  `<body>${body}${data}${start}<script src="/_next/static/c.js" async=""></script>${pieces}</body></html>`
+
+const options = { flight: text, isEager: false, delayMs: 1000, readLoader: () => 'load()' }
+const defer = (html: string, changed: Partial<typeof options> | { flight: null } = {}) =>
+  deferHydration(html, { ...options, ...changed } as typeof options)
+const addresses = ['/_next/static/a.js', '/_next/static/b.js', '/_next/static/c.js']
+const whatToRun = { otherChunks: ['c.js'], runtimeModuleIds: [7] }
+
+/** What the loader reads from its element. */
+function readData(html: string) {
+  const [, attribute = ''] = /<script data-page='([^']*)'>/.exec(html) ?? []
+  return JSON.parse(attribute.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))
+}
+
+test('the framework goes, the loader comes, all else stays', () => {
+  const { html, scripts, rendering } = defer(page())!
+  const loader = html.slice(html.indexOf('<script data-page'), html.indexOf('</body>'))
+  expect(html.replace(loader, '')).toBe(
+    `<!DOCTYPE html><html lang="es"><head>${theme}</head><body><main>uno</main>${data}</body></html>`,
+  )
+  expect(loader).toMatch(/>load\(\)<\/script>$/)
+  expect(readData(html)).toEqual([rendering, addresses, whatToRun, 1000, 0])
+  expect(scripts).toEqual(['theme()', 'load()'])
+})
+
+test('a page that does not wait for a touch says so', () => {
+  expect(readData(defer(page(), { isEager: true })!.html)[4]).toBe(1)
+})
+
+test.each([
+  ['that no address answers', null],
+  ['that is not what the address answers', `${text}x`],
+])('a flight %s comes with the page, as data', (_, answered) => {
+  const { html, scripts } = defer(page(), { flight: answered as string })!
+  expect(readData(html)[5]).toBe(text)
+  expect(scripts).toEqual(['theme()', 'load()'])
+})
+
+test.each([
+  ['a flight with bytes in it', page({ pieces: '<script>self.__next_f.push([3,"AAA="])</script>' })],
+  ['a flight that is no JSON', page({ pieces: "<script>self.__next_f.push([1,'a'])</script>" })],
+  ['no flight', page({ pieces: '' })],
+  ['no start', page({ start: '' })],
+  ['two starts', page({ start: bootstrap() + bootstrap() })],
+  ['another start', page({ start: '<script id="_R_">start()</script>' })],
+  ['no scripts', '<!DOCTYPE html><html><head></head><body></body></html>'],
+])('a document with %s stays as it is', (_, html) => {
+  expect(defer(html)).toBeNull()
+})
+
+test('what authors write is left alone, whatever it looks like', () => {
+  const content = `<main>${flight}${bootstrap()}<script src="/_next/static/x.js"></script>${preload}</main>`
+  const { html, scripts } = defer(page({ body: content }))!
+  expect(html).toContain(content)
+  expect(scripts).toEqual(['theme()', 'load()'])
+})
+
+describe('renderings', () => {
+  const { rendering } = defer(page())!
+
+  test.each([
+    ['React’s comments', { body: '<!--$--><main>uno<!-- --></main><!--/$-->' }],
+    [
+      'where the flight is cut',
+      {
+        pieces:
+          '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"1:\\"\\u003ca\\u003e\'\\"\\n2:[]"])</script>',
+      },
+    ],
+  ])('are the same whatever %s', (_, changed) => {
+    expect(defer(page(changed))!.rendering).toBe(rendering)
+  })
+
+  test.each([
+    ['a word', { body: '<main>dos</main>' }],
+    ['the head', { head: '<title>otra</title>' }],
+    ['the build', { start: bootstrap('{"otherChunks":["d.js"],"runtimeModuleIds":[8]}') }],
+  ])('differ by %s', (_, changed) => {
+    expect(defer(page(changed))!.rendering).not.toBe(rendering)
+  })
+})

@@ -1,0 +1,51 @@
+import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/http/content-security-policy'
+import { log } from '@/lib/platform/log'
+import { getSettings } from '@/lib/platform/settings'
+import { deferHydration } from './defer-hydration'
+import { gatherScripts } from './gather-scripts'
+import { readLoader } from './loader-text'
+import { RENDERING_HEADER } from './names'
+
+/**
+ * When a page gets its flight and the framework's scripts.
+ *
+ *   touch   at the reader's first sign of life
+ *   eager   as soon as it is there, by the same loader
+ *   load    they come with the page, in the framework's usual way
+ */
+export type Hydration = 'touch' | 'eager' | 'load'
+
+type Rendered = {
+  html: string
+  /** The flight as the page's own address answers it; null where it has to come with the page. */
+  flight: string | null
+  hydration: Hydration
+  /** For the log. */
+  path: string
+}
+
+/** What a rendered document is sent as: with its scripts, and headers with the policy that allows them and no other. */
+export function toSentDocument(page: Rendered): { html: string; headers: Record<string, string> } {
+  const { html, scripts, rendering } = (isDeferred(page) && defer(page)) || toUsual(page)
+  const policy = buildPolicy(scripts.map(toHashSource))
+  if (policy.length > MAX_POLICY_BYTES) {
+    log().error({ path: page.path, bytes: policy.length }, 'page policy is too long')
+  }
+  const headers = { 'content-security-policy': policy, ...(rendering && { [RENDERING_HEADER]: rendering }) }
+  return { html, headers }
+}
+
+function isDeferred({ hydration }: Rendered): boolean {
+  return hydration !== 'load' && getSettings().HYDRATION === 'touch'
+}
+
+function defer({ html, flight, hydration, path }: Rendered) {
+  const { NAVIGATION_DELAY_MS: delayMs } = getSettings()
+  const deferred = deferHydration(html, { flight, isEager: hydration === 'eager', delayMs, readLoader })
+  if (deferred === null) log().error({ path }, 'page hydration cannot be deferred')
+  return deferred
+}
+
+function toUsual({ html }: Rendered) {
+  return { ...gatherScripts(html), rendering: null }
+}
