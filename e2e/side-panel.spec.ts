@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentOf } from './support/content'
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 
 /** Specification, section 2: the side panel, beside all content. */
 
@@ -103,6 +104,7 @@ test.describe('the search box', () => {
     await page.waitForURL('**/home/buscar?*')
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
     await expect(searchbox(page)).toHaveValue('inventario')
+    await hydrate(page)
     await clear(page).click()
     await page.reload()
     await expect(searchbox(page)).toHaveValue('')

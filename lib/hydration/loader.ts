@@ -87,7 +87,10 @@ function onUse(event: Event) {
 function release() {
   isReleased = true
   clearTimeout(leaving)
-  for (const source of held.splice(0)) 'submit' in source ? source.requestSubmit() : source.click()
+  for (const source of held.splice(0)) {
+    if ('submit' in source) source.requestSubmit()
+    else source.click()
+  }
 }
 
 /** What only this browser knows and the page shows from the beginning. */
