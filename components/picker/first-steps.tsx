@@ -8,7 +8,7 @@ export function FirstSteps() {
     <div className="flex flex-col gap-2 text-ink-soft">
       <p>{t('firstSteps')}</p>
       <p>{t('operatorCan')}</p>
-      <ul className="list-disc space-y-1 pl-5">
+      <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>{t.rich('stepDatabase', { code })}</li>
         <li>{t.rich('stepService', { code })}</li>
         <li>{t.rich('stepDemo', { code })}</li>

@@ -75,7 +75,7 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
         hidden={pages.length === 0}
         // A press would take the focus from the field, and the list with it, before it is a click.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-20 mt-1 flex flex-col border border-line-strong bg-paper py-1 font-sans text-ui shadow-lg [&[hidden]]:hidden"
+        className="absolute inset-x-0 top-full z-20 mt-1 flex flex-col border border-line-strong bg-paper py-1 font-sans text-ui raised [&[hidden]]:hidden"
       >
         {pages.map(({ title, href }, index) => (
           <a

@@ -1,21 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings on a 24-pixel grid, as large as the text beside them, silent to screen readers. */
+/** Line drawings on a 24-pixel grid, as large as the text beside them (`ui.css`), silent to screen readers. */
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="18"
-      height="18"
-      aria-hidden="true"
-      focusable="false"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="inline-block size-[1.15em] shrink-0"
-    >
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="icon">
       {children}
     </svg>
   )

@@ -14,7 +14,7 @@ type TextFieldProps = {
 }
 
 const look =
-  'w-full rounded-control border bg-paper px-3 py-2 font-sans text-body leading-normal aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)]'
+  'w-full rounded-control border bg-paper px-3 py-2 font-sans text-body leading-normal aria-invalid:border-danger aria-invalid:framed-danger'
 
 /** A labelled field that says beside itself what is wrong. Uncontrolled: its text is the reader's. */
 export function TextField(props: TextFieldProps) {
