@@ -1,47 +1,70 @@
 import type { Database } from '@/lib/content/store/database'
 import { readDemo } from '@/lib/content/store/demo-files'
-import { categories, organisations, publications } from '@/lib/content/store/schema'
-import type { OrganisationId } from '@/lib/domain/model'
+import { putPublications, type PutPublication } from '@/lib/content/store/put-publications'
+import { categories, organisations } from '@/lib/content/store/schema'
 
-/** Whose all of them are. */
-export const bigOrganisation = 'BIG' as OrganisationId
-
-const AT_ONCE = 250
+/** Written from one call of the store, so that a hundred thousand are never in memory together. */
+const AT_ONCE = 1000
 const SENTENCES_COUNT = 14
+const CATEGORIES_COUNT = 20
+const AUTHORS = ['Mariana Téllez', 'Rodrigo Arce', 'Lucía Fernández', 'Ernesto Solís', 'Paola Quintanar']
+/** Of the first, which is ten years before the last, however many they are. */
+const FIRST_DAY = Date.UTC(2016, 0, 1)
+const TEN_YEARS_MS = 3652 * 86_400_000
+
+/** An organisation that has categories, and nothing published in them. */
+export async function writeOrganisation(database: Database, id: string, domain: string): Promise<void> {
+  await database.insert(organisations).values({ id, companyId: 1, name: id, description: '', domain })
+  await database.insert(categories).values(
+    Array.from({ length: CATEGORIES_COUNT }, (_, index) => ({
+      id: index + 1,
+      organisationId: id,
+      name: index === 0 ? 'Movilidad urbana' : `Categoría ${index + 1}`,
+    })),
+  )
+}
 
 /**
- * Writes many publications of one organisation, the same ones each time. Their sentences are the
- * demo's, shuffled, so that words are as frequent as in real texts.
+ * Writes an organisation's publications from the number `first` to `last`, the same ones each time. Their
+ * sentences are the demo's, shuffled, so that words are as frequent as in real texts; the first category
+ * has a fifth of them.
  */
-export async function writeManyPublications(database: Database, count: number): Promise<void> {
-  await database
-    .insert(organisations)
-    .values({ id: bigOrganisation, companyId: 1, name: 'Grande', description: '' })
-  await database.insert(categories).values({ id: 1, organisationId: bigOrganisation, name: 'Todo' })
-  const invent = createInventor((await readDemo()).publications)
-  for (let first = 1; first <= count; first += AT_ONCE) {
-    await database
-      .insert(publications)
-      .values(Array.from({ length: AT_ONCE }, (_, index) => invent(first + index)))
+export async function writeManyPublications(
+  database: Database,
+  organisation: string,
+  { first, last }: { first: number; last: number },
+): Promise<void> {
+  const invent = createInventor((await readDemo()).publications, organisation)
+  for (let start = first; start <= last; start += AT_ONCE) {
+    const length = Math.min(AT_ONCE, last - start + 1)
+    await putPublications(
+      database,
+      Array.from({ length }, (_, index) => invent(start + index)),
+    )
   }
 }
 
-function createInventor(demo: { title: string; content?: string | undefined }[]) {
-  const random = createRandom(1)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+function createInventor(demo: { title: string; content?: string | undefined }[], organisationId: string) {
   const sentences = demo
     .flatMap(({ content = '' }) => content.split(/(?<=[.:?])\s+/))
     .filter((text) => text.length > 30)
-  return (id: number) => ({
-    cardId: id,
-    publicationId: id,
-    organisationId: bigOrganisation,
-    categoryId: 1,
-    publishedAt: new Date(Date.UTC(2020, 0, 1) + id * 3_600_000),
-    title: `${pick(demo).title} ${id}`,
-    summary: pick(sentences),
-    content: Array.from({ length: SENTENCES_COUNT }, () => pick(sentences)).join('\n\n'),
-  })
+  return (id: number): PutPublication => {
+    const random = createRandom(id)
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+    return {
+      cardId: id,
+      publicationId: id,
+      organisationId,
+      categoryId: 1 + Math.floor(CATEGORIES_COUNT * random() ** 2),
+      publishedAt: new Date(FIRST_DAY + Math.floor(random() * TEN_YEARS_MS)),
+      title: `${pick(demo).title} ${id}`,
+      summary: pick(sentences),
+      author: pick(AUTHORS),
+      content: Array.from({ length: SENTENCES_COUNT }, () => pick(sentences)).join('\n\n'),
+      placement: id <= 10 ? (['upper', 'middle', 'right'] as const)[id % 3] : null,
+      trendingRank: id <= 10 ? id : null,
+    }
+  }
 }
 
 /** The same numbers each time (mulberry32). */

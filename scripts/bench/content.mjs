@@ -1,55 +1,128 @@
 /**
- * How many content calls a second each adapter answers, at 10,000 publications:
+ * How long each content call takes at 10,000 and at 100,000 publications of one organisation, and how
+ * many publications a second are written:
  *
- *   node scripts/bench/content.mjs                     PGlite, in memory
+ *   node scripts/bench/content.mjs                     PGlite, in a temporary data directory
  *   node scripts/bench/content.mjs postgres://…/empty  PostgreSQL; the database must be empty
  *   node scripts/bench/content.mjs http://…/api        a service that runs, over HTTP (first: AXS)
  *
- * Bounded: 8 calls at a time, 3 seconds for each kind. Nothing is remembered between calls here.
+ * BENCH_PUBLICATIONS (10000,100000) names other numbers. One call at a time, at most 200 of a kind and
+ * 4 seconds; nothing is remembered between calls here. Bounded: about four minutes on PGlite.
  */
 import { openBundled } from './bundle.mjs'
 import { summarise } from './latencies.mjs'
 
-const AT_A_TIME = 8
-const SECONDS = 3
+const MOST_CALLS = 200
+const MOST_MS = 4000
+const counts = (process.env.BENCH_PUBLICATIONS ?? '10000,100000').split(',').map(Number)
+const organisation = 'AXS'
+let before = 0
+
+/** What readers type: common and rare words, several, names, authors, categories, mistakes. */
+const searches = {
+  'a common word': ['cliente', 'datos', 'sistema', 'proyecto', 'equipo'],
+  'a rare word': ['sobreventa', 'xilófono', 'ferrocarril', 'telepeaje', 'pronóstico'],
+  'several words': ['migrar datos', 'sistema nuevo', 'reservas hotel', 'cómo se discute un pronóstico'],
+  'a phrase': ['"mesa de ayuda"', '«base de conocimiento»', '"deuda técnica"', '"los datos"'],
+  'a word left out': ['pago -carrito', 'datos -migrar', 'cliente -crm'],
+  'a name': ['s4hana', 'SAP S/4HANA', 'e-commerce'],
+  'an author': ['Mariana Téllez', 'rodrigo arce'],
+  'a category': ['movilidad urbana'],
+  'a mistake': ['poryecto', 'intregacion', 'capasitacion', 'migrar dtos'],
+  nothing: ['zzzzzz', 'murciélago azul', '"ayuda mesa"'],
+}
 
 const { openForBench } = await openBundled('scripts/bench/content-services.ts')
-const { service, close } = await openForBench(process.argv[2])
-const organisation = 'AXS'
-const window = { offset: 0, limit: 12 }
-const [{ cardId: card }] = await service.listRecent(organisation, 1)
-const [month] = await service.listMonths(organisation)
-const [category] = await service.listCategories(organisation)
-
-const calls = {
-  listBoard: () => service.listBoard(organisation),
-  listTrends: () => service.listTrends(organisation),
-  listRecent: () => service.listRecent(organisation, 5),
-  listMonths: () => service.listMonths(organisation),
-  listByMonth: () => service.listByMonth(organisation, month, window),
-  listByCategory: () => service.listByCategory(organisation, category.id, window),
-  search: () => service.search(organisation, 'integración', 50),
-  getArticle: () => service.getArticle(organisation, card),
-}
-for (const [name, call] of Object.entries(calls)) {
-  const { perSecond, p50, p99 } = await measure(call)
-  console.log(
-    `${name.padEnd(16)}${perSecond.toFixed(0).padStart(8)}/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
-  )
+const { service, fillUpTo, close } = await openForBench(process.argv[2])
+for (const count of fillUpTo ? counts : [null]) {
+  if (count !== null) await fill(count)
+  console.table(await measureCalls())
 }
 await close()
 
-async function measure(call) {
-  const times = []
-  const endAt = performance.now() + SECONDS * 1000
-  const caller = async () => {
-    while (performance.now() < endAt) {
-      const startedAt = performance.now()
-      await call()
-      times.push(performance.now() - startedAt)
-    }
+async function fill(count) {
+  const startedAt = performance.now()
+  await fillUpTo(count)
+  const perSecond = (count - before) / ((performance.now() - startedAt) / 1000)
+  console.log(`\n${count} publications, ${perSecond.toFixed(0)} written a second`)
+  before = count
+}
+
+async function measureCalls() {
+  const [{ cardId: card }] = await service.listRecent(organisation, 1)
+  const months = await service.listMonths(organisation)
+  const [category] = await service.listCategories(organisation)
+  const ofMonth = (window) => service.listByMonth(organisation, months[1], window)
+  const ofAll = (window) =>
+    service.listByMonth(organisation, { start: months.at(-1).start, end: months[0].end }, window)
+  const ofCategory = (window) => service.listByCategory(organisation, category.id, window)
+  const rows = {
+    board: await measure(() => service.listBoard(organisation)),
+    trends: await measure(() => service.listTrends(organisation)),
+    recent: await measure(() => service.listRecent(organisation, 5)),
+    months: await measure(() => service.listMonths(organisation)),
+    article: await measure(() => service.getArticle(organisation, card)),
+    ...(await measurePages('a month', ofMonth)),
+    ...(await measurePages('a category', ofCategory)),
+    ...(await measurePages('all days', ofAll)),
+    suggestions: await measureTexts(['p', 'pro', 'migrar da', 'el c', 'xyz'], (text) =>
+      service.suggest(organisation, text, 6),
+    ),
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, caller))
+  const times = []
+  for (const [kind, texts] of Object.entries(searches)) {
+    const { all, ...row } = await measureTexts(texts, search)
+    rows[`search: ${kind}`] = row
+    times.push(...all)
+  }
+  delete rows.suggestions.all
+  return { ...rows, 'search: all of them': toRow(times) }
+}
+
+/** The first page of a list, the one in the middle and the last. */
+async function measurePages(name, list) {
+  const { total } = await list({ offset: 0, limit: 12 })
+  const last = Math.max(0, Math.ceil(total / 12) - 1)
+  const pages = { first: 0, middle: Math.floor(last / 2), last }
+  const rows = {}
+  for (const [which, page] of Object.entries(pages)) {
+    rows[`${name}: ${which} page of ${last + 1}`] = await measure(() =>
+      list({ offset: page * 12, limit: 12 }),
+    )
+  }
+  return rows
+}
+
+async function search(text) {
+  const found = await service.search(organisation, text, 50)
+  if (found.length > 0) return
+  const meant = await service.correctSpelling(organisation, text)
+  if (meant !== null) await service.search(organisation, meant, 50)
+}
+
+async function measureTexts(texts, ask) {
+  let next = 0
+  const times = await time(() => ask(texts[next++ % texts.length]))
+  return { ...toRow(times), all: times }
+}
+
+async function measure(call) {
+  return toRow(await time(call))
+}
+
+async function time(call) {
+  await call()
+  const times = []
+  const endAt = performance.now() + MOST_MS
+  while (times.length < MOST_CALLS && performance.now() < endAt) {
+    const startedAt = performance.now()
+    await call()
+    times.push(performance.now() - startedAt)
+  }
+  return times
+}
+
+function toRow(times) {
   const { count, p50, p99 } = summarise(times)
-  return { perSecond: count / SECONDS, p50, p99 }
+  return { calls: count, 'p50 ms': Number(p50.toFixed(1)), 'p99 ms': Number(p99.toFixed(1)) }
 }

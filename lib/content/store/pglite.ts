@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
 import { readEmptyCluster } from './empty-cluster'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
+import { emptySearchBacklog } from './search-backlog'
 
 /**
  * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws
@@ -55,6 +56,7 @@ async function openWith(
   try {
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder })
+    await emptySearchBacklog(database)
     await fill(database)
     return { database, close: () => client.close() }
   } catch (error) {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { log } from '@/lib/platform/log'
 import { StartError } from '@/lib/platform/start-error'
 import { databaseReason, migrationsFolder, type Database, type OpenDatabase } from './database'
+import { emptySearchBacklog } from './search-backlog'
 
 /**
  * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached,
@@ -51,6 +52,7 @@ async function prepare(url: string, fill: Options['fill'], timeoutMs: number): P
     await lockMigration(client)
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder })
+    await emptySearchBacklog(database)
     await fill(database)
   } catch (cause) {
     // The message has the host and the user, never the password.

@@ -52,7 +52,7 @@ const columns = {
 
 type Row = Omit<
   typeof publications.$inferSelect,
-  'organisationId' | 'categoryId' | 'boardOrder' | 'trendingRank' | 'search' | 'searchHead' | 'titleLetters'
+  'organisationId' | 'categoryId' | 'boardOrder' | 'trendingRank' | 'titleLetters'
 > & {
   category: { id: number; name: string } | null
 }

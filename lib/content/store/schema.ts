@@ -75,14 +75,7 @@ export const publications = pgTable(
     pictureAlt: text('picture_alt').notNull().default(''),
     author: text('author'),
     tags: text('tags').array().notNull().default([]),
-    search: tsvector('search').generatedAlwaysAs(
-      sql`cartelera_search_document(title, kicker, summary, tags, content)`,
-    ),
-    /** The same without the content: small enough to rank thousands of publications. */
-    searchHead: tsvector('search_head').generatedAlwaysAs(
-      sql`cartelera_search_document(title, kicker, summary, tags, '')`,
-    ),
-    /** The title's words without accents, each after a space, for suggestions by prefix. */
+    /** The title's words without accents, each after a space: which title begins as a reader types. */
     titleLetters: text('title_letters').generatedAlwaysAs(sql`cartelera_title_letters(title)`),
   },
   (table) => [
@@ -107,12 +100,41 @@ export const publications = pgTable(
     index('publications_trends')
       .on(table.organisationId)
       .where(sql`${table.trendingRank} is not null`),
-    index('publications_search').using('gin', table.search).with(withoutPendingList),
-    index('publications_title_letters')
-      .using('gin', table.titleLetters.op('gin_trgm_ops'))
-      .with(withoutPendingList),
   ],
 )
+
+/**
+ * What searches read of each publication, apart from it: narrow rows, since a search for a common word
+ * visits thousands. Triggers keep the table (`sql/search-triggers.sql`), or whoever writes many
+ * publications at once (`search-entries.ts`).
+ */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    cardId: integer('card_id').primaryKey(),
+    organisationId: text('organisation_id').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    /** For suggestions by prefix. */
+    titleWords: tsvector('title_words').notNull(),
+    /** The document without the content: small enough to rank hundreds of publications. */
+    head: tsvector('head').notNull(),
+    /** Stored apart from its row. */
+    document: tsvector('document').notNull(),
+  },
+  (table) => [
+    // One index: one pending list to empty, and what many publications share is written to it once.
+    index('search_entries_words').using(
+      'gin',
+      table.document,
+      table.titleWords,
+      sql`ts_filter(${table.head}, '{a}')`,
+      sql`ts_filter(${table.head}, '{a,b}')`,
+    ),
+  ],
+)
+
+/** Publications whose entries the next start writes, after a migration that changes what they are. */
+export const searchBacklog = pgTable('search_backlog', { cardId: integer('card_id').primaryKey() })
 
 /**
  * The words of each organisation's publications, and how many publications have each: candidates for

@@ -62,6 +62,10 @@ const queries: [string, number[]][] = [
   ['sap -business', [132, 147]],
   // Names with signs.
   ['S/4HANA', [147, 134]],
+  ['s4hana', [147, 134]],
+  ['S4 HANA', [147, 134]],
+  ['sap s4 hana', [147, 134]],
+  ['s-4-hana', [147, 134]],
   ['iPaaS', [120]],
   // Nothing.
   ['xilófono', []],

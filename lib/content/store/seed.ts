@@ -1,6 +1,7 @@
 import { insertComment } from './comments'
 import type { Database } from './database'
-import { categories, organisations, publications } from './schema'
+import { putPublications, type PutPublication } from './put-publications'
+import { categories, organisations } from './schema'
 
 /** Content for an empty store: the demo's, or a test's. */
 export type ContentSeed = { organisations: SeedOrganisation[]; publications: SeedPublication[] }
@@ -16,9 +17,7 @@ export type SeedOrganisation = {
 
 export type SeedCategory = { id: number; name: string; isActive?: boolean }
 
-export type SeedPublication = Omit<typeof publications.$inferInsert, 'search'> & {
-  comments?: SeedComment[]
-}
+export type SeedPublication = PutPublication & { comments?: SeedComment[] }
 
 export type SeedComment = {
   author: string
@@ -40,7 +39,7 @@ export async function insertSeed(database: Database, seed: ContentSeed): Promise
           categories.map((category) => ({ ...category, organisationId: id })),
         ),
       )
-    await transaction.insert(publications).values(seed.publications)
+    await putPublications(transaction, seed.publications)
     for (const { publicationId, comments = [] } of seed.publications) {
       await insertThread(transaction, publicationId, null, comments)
     }

@@ -1,9 +1,9 @@
-import { and, desc, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { CardId, OrganisationId, Suggestion } from '@/lib/domain/model'
 import type { Database } from './database'
-import { of } from './publications'
 import { toSearchText } from './search'
 import { publications } from './schema'
+import { toSearchWords } from './search-text'
 
 /** Words of a text that are searched for; the rest is ignored. */
 const MAX_WORDS = 8
@@ -18,19 +18,22 @@ export async function listSuggestions(
   text: string,
   limit: number,
 ): Promise<Suggestion[]> {
-  const words = toSearchText(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
+  const typed = toSearchText(text)
+  const words = toSearchWords(typed).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const { titleLetters } = publications
-  const begin = (word: string) => sql`${titleLetters} like '% ' || cartelera_letters(${word}) || '%'`
+  const beginning = typed
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
+  const likely = sql`(select cartelera_suggest(${organisation}, array(
+    select json_array_elements_text(${JSON.stringify(words)}::json))))`
   const rows = await database
     .select({ cardId: publications.cardId, title: publications.title })
     .from(publications)
-    .where(and(of(organisation), ...words.map(begin)))
+    .where(inArray(publications.cardId, likely))
     .orderBy(
-      desc(sql`starts_with(${titleLetters}, ' ' || cartelera_letters(${words.join(' ')}))`),
+      desc(sql`starts_with(${titleLetters}, ' ' || cartelera_letters(${beginning}))`),
       desc(publications.publishedAt),
       desc(publications.cardId),
     )

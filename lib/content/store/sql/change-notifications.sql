@@ -28,6 +28,18 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Once per statement and organisation, however many publications it writes.
+CREATE OR REPLACE FUNCTION cartelera_publications_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM cartelera_tell(organisation_id, NULL) FROM (SELECT DISTINCT organisation_id FROM written) AS changed;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM cartelera_tell(organisation_id, NULL) FROM (SELECT DISTINCT organisation_id FROM erased) AS changed;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 -- A comment invalidates its article alone.
 CREATE OR REPLACE FUNCTION cartelera_comment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -46,8 +58,15 @@ FOR EACH ROW EXECUTE FUNCTION cartelera_organisation_changed();
 CREATE OR REPLACE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER publications_changed AFTER INSERT OR UPDATE OR DELETE ON publications
-FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+CREATE OR REPLACE TRIGGER publications_inserted AFTER INSERT ON publications
+REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER publications_updated AFTER UPDATE ON publications
+REFERENCING OLD TABLE AS erased NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER publications_deleted AFTER DELETE ON publications
+REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_changed();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER comments_changed AFTER INSERT OR UPDATE OR DELETE ON comments
 FOR EACH ROW EXECUTE FUNCTION cartelera_comment_changed();

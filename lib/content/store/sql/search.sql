@@ -3,27 +3,60 @@
 -- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
 -- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
 -- copy the statement into that migration. A migration that is released is never edited.
--- The columns `search` and `search_head` are computed from `cartelera_search_fold` and
--- `cartelera_search_document` and stored: a migration that changes those must also write every
--- publication anew.
+-- The rows of `search_entries` are computed by these functions, and for many publications at once by
+-- `search-text.ts`, which must say the same of every text (`search-entries.test.ts`): a migration that
+-- changes what a text's words are must also empty `search_entries` and `search_words` and list every
+-- publication in `search_backlog`, from which the next start fills both.
 
--- Folds what is indexed and what is searched for alike, because the stemmer cuts 'gestion' and
--- 'gestión' differently.
+-- Lower case, without accents; signs that stand for a word are written out.
+CREATE OR REPLACE FUNCTION cartelera_search_letters(source text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN regexp_replace(regexp_replace(cartelera_letters(source),
+  '(^|[^[:alnum:]])([a-z])#', '\1\2-sharp', 'g'),
+  '(^|[^[:alnum:]])([a-z])\+\+', '\1\2-plusplus', 'g');
+--> statement-breakpoint
+-- Runs of letters and runs of digits.
+CREATE OR REPLACE FUNCTION cartelera_search_atoms(letters text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN btrim(regexp_replace(regexp_replace(letters, '[^[:alnum:]]+', ' ', 'g'),
+  '([[:digit:]])(?=[[:alpha:]])|([[:alpha:]])(?=[[:digit:]])', '\1\2 ', 'g'));
+--> statement-breakpoint
+-- What signs join, or digits and letters: as it stands, and as one word of at most 40 characters.
+CREATE OR REPLACE FUNCTION cartelera_search_names(letters text)
+RETURNS TABLE (name text, joined text, place bigint)
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT found[1], regexp_replace(found[1], '[^[:alnum:]]', '', 'g'), place
+  FROM regexp_matches(letters, '[[:alnum:]]+(?:[-/._&+''’·‐‑][[:alnum:]]+)*', 'g') WITH ORDINALITY AS m (found, place)
+  WHERE (found[1] ~ '[^[:alnum:]]' OR found[1] ~ '[[:digit:]]' AND found[1] ~ '[[:alpha:]]')
+    AND char_length(found[1]) <= 40;
+END;
+--> statement-breakpoint
+-- The words of a text as they are searched for, separated by spaces: runs of letters and runs of
+-- digits, without accents (ñ stays ñ: año is not ano). What signs join, or digits and letters, is one
+-- word besides, so that it is found however it is written:
 --
--- Accents are optional, ñ stays ñ (año is not ano): that is why `unaccent` is not used. Taking the
--- accents off before stemming costs some endings and stop words; the replacements restore them, and
--- add plurals that the stemmer does not know (años, tickets):
+--   S/4HANA     -> s 4 hana s4hana
+--   e-commerce  -> e commerce ecommerce
+--   C#          -> c sharp csharp
+CREATE OR REPLACE FUNCTION cartelera_search_text(source text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT concat_ws(' ',
+    cartelera_search_atoms(letters),
+    (SELECT string_agg(joined, ' ' ORDER BY place) FROM cartelera_search_names(letters)))
+  FROM cartelera_search_letters(source) AS letters;
+END;
+--> statement-breakpoint
+-- Spanish endings that the stemmer does not know, or not without their accents:
 --
---   integración, integraciones -> integrar     (four letters or more before it: not estación)
+--   integracion, integraciones -> integrar     (four letters or more before it: not estacion)
 --   solucion, tecnologia       -> solución, tecnología
 --   tickets, años              -> ticket, año
 --   mas, tambien, estan …      -> de            (a stop word that keeps its place in a phrase)
-CREATE OR REPLACE FUNCTION cartelera_search_fold(source text) RETURNS text
+CREATE OR REPLACE FUNCTION cartelera_search_endings(letters text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-  lower(translate(normalize(source, NFC),
-    'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑ/_*',
-    'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccñ   ')),
+RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(letters,
   '(\w{4,})acion(es)?\M', '\1ar', 'g'),
   'cion\M', 'ción', 'g'),
   'logia(s?)\M', 'logía\1', 'g'),
@@ -31,40 +64,124 @@ RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replac
   'ñ([ao])s\M', 'ñ\1', 'g'),
   '\m(mas|tambien|estan|esten|habia|habian|habra|habran|habria|habrian|sera|seran|serian|tenia|tenian|tendra|tendran|tendria|tendrian)\M', 'de', 'g');
 --> statement-breakpoint
--- Weights: title A, summary B, kicker and tags C, content D. Without HTML tags, whose attributes would
--- otherwise be found.
-CREATE OR REPLACE FUNCTION cartelera_search_document(title text, kicker text, summary text, tags text[], content text)
-RETURNS tsvector
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN
-  setweight(to_tsvector('pg_catalog.spanish', cartelera_search_fold(title)), 'A') ||
-  setweight(to_tsvector('pg_catalog.spanish', cartelera_search_fold(summary)), 'B') ||
-  setweight(to_tsvector('pg_catalog.spanish', cartelera_search_fold(kicker)), 'C') ||
-  setweight(to_tsvector('pg_catalog.spanish', cartelera_search_fold(array_to_string(tags, ' . '))), 'C') ||
-  setweight(to_tsvector('pg_catalog.spanish', cartelera_search_fold(regexp_replace(content, '<[^<>]*>', ' ', 'g'))), 'D');
---> statement-breakpoint
--- Takes several words, "exact phrases" and -excluded words. Never an error.
-CREATE OR REPLACE FUNCTION cartelera_search_query(source text) RETURNS tsquery
+-- Under what a word of `cartelera_search_text` is indexed; null for a stop word.
+CREATE OR REPLACE FUNCTION cartelera_lexeme(word text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN websearch_to_tsquery('pg_catalog.spanish', cartelera_search_fold(source));
+RETURN CASE WHEN word ~ '[[:digit:]]' THEN cartelera_search_endings(word)
+  ELSE (ts_lexize('pg_catalog.spanish_stem', cartelera_search_endings(word)))[1] END;
 --> statement-breakpoint
--- The ids of an organisation's cards that match a query, best first (`search.ts`). The planner ignores
--- the cost of fetching whole documents, which are stored apart from their rows (TOAST), and would scan
--- all of them for a common word: hence `enable_seqscan = off`, and the materialized index result.
+-- What every entry of an organisation has, so that the index is searched for its publications alone.
+CREATE OR REPLACE FUNCTION cartelera_scope(organisation text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN '''@' || replace(replace(organisation, '\', '\\'), '''', '''''') || '''';
+--> statement-breakpoint
+-- Weights: title A, summary B, kicker and tags C; author, category and content D. Without HTML tags,
+-- whose attributes would otherwise be found.
+CREATE OR REPLACE FUNCTION cartelera_search_document(
+  organisation text, title text, summary text, kicker text, tags text[], author text, category text, content text)
+RETURNS tsvector
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT (concat_ws(' ', cartelera_scope(organisation) || ':16383A',
+    string_agg(format('''%s'':%s%s', lexeme, place, weight), ' ' ORDER BY place)))::tsvector
+  FROM (
+    -- As `cartelera_lexeme`, but all endings of a text at once.
+    SELECT CASE WHEN word ~ '[[:digit:]]' THEN word ELSE (ts_lexize('pg_catalog.spanish_stem', word))[1] END,
+      row_number() OVER (ORDER BY field, within), weight
+    FROM (VALUES
+        (1, 'A', title),
+        (2, 'B', summary),
+        (3, 'C', concat_ws(' ', kicker, array_to_string(tags, ' '))),
+        (4, 'D', concat_ws(' ', author, category)),
+        (5, 'D', regexp_replace(content, '<[^<>]*>', ' ', 'g'))) AS fields (field, weight, source),
+      string_to_table(cartelera_search_endings(cartelera_search_text(source)), ' ') WITH ORDINALITY AS words (word, within)
+    WHERE word <> '' AND octet_length(word) <= 2046) AS indexed (lexeme, place, weight)
+  WHERE lexeme IS NOT NULL;
+END;
+--> statement-breakpoint
+-- A title's words for suggestions, and its first one with a mark.
+CREATE OR REPLACE FUNCTION cartelera_title_words(organisation text, title text) RETURNS tsvector
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT array_to_tsvector(ARRAY['@' || organisation, '^' || left(split_part(words, ' ', 1), 100)]
+    || array(SELECT left(word, 100) FROM string_to_table(words, ' ') AS word WHERE word <> ''))
+  FROM cartelera_search_text(title) AS words;
+END;
+--> statement-breakpoint
+-- Writes the entries of these cards anew. The pending list of their index stays short: every search
+-- reads through it, and PGlite has no vacuum that would empty it.
+CREATE OR REPLACE FUNCTION cartelera_index(cards integer[]) RETURNS void
+LANGUAGE sql
+SET gin_pending_list_limit = '64kB'
+AS $$
+  INSERT INTO search_entries AS known (card_id, organisation_id, published_at, title_words, head, document)
+  SELECT card_id, organisation_id, published_at, cartelera_title_words(organisation_id, title),
+    ts_filter(document, '{a,b,c}'), document
+  FROM (
+    SELECT one.*, cartelera_search_document(one.organisation_id, title, summary, kicker, tags, author,
+      categories.name, content) AS document
+    FROM publications AS one LEFT JOIN categories ON categories.id = category_id
+    WHERE card_id = ANY (cards)) AS written
+  ON CONFLICT (card_id) DO UPDATE SET (organisation_id, published_at, title_words, head, document) =
+    ROW(excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.head, excluded.document)
+$$;
+--> statement-breakpoint
+-- Takes several words, "exact phrases" and -excluded words. Never an error. A name that signs join is
+-- searched for as one word and as its parts in a row, or for long words beside a slash, in any order.
+CREATE OR REPLACE FUNCTION cartelera_search_query(source text) RETURNS tsquery
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  letters text := cartelera_search_letters(source);
+  plain text;
+  asked tsquery;
+  given record;
+BEGIN
+  -- Every second part is between quotation marks.
+  SELECT string_agg(CASE place % 2 WHEN 0 THEN '"' || cartelera_search_atoms(part) || '"'
+    ELSE regexp_replace(part, '([[:alnum:]])[-/._&+''’·‐‑](?=[[:alnum:]])', '\1', 'g') END, '' ORDER BY place)
+  INTO plain FROM string_to_table(letters, '"') WITH ORDINALITY AS parts (part, place);
+  asked := websearch_to_tsquery('pg_catalog.spanish', cartelera_search_endings(plain));
+  FOR given IN
+    SELECT cartelera_lexeme(joined) AS lexeme, name ~ '^[[:alpha:]]{2,}(/[[:alpha:]]{2,})+$' AS is_choice,
+      cartelera_search_endings(cartelera_search_atoms(name)) AS parts
+    FROM cartelera_search_names(letters) LIMIT 8
+  LOOP
+    CONTINUE WHEN given.lexeme IS NULL;
+    asked := ts_rewrite(asked, format('''%s''', given.lexeme)::tsquery,
+      format('''%s''', given.lexeme)::tsquery || CASE WHEN given.is_choice
+        THEN plainto_tsquery('pg_catalog.spanish', given.parts)
+        ELSE phraseto_tsquery('pg_catalog.spanish', given.parts) END);
+  END LOOP;
+  RETURN asked;
+END $$;
+--> statement-breakpoint
+-- The ids of an organisation's cards that match a query, best first (`search.ts`). Of very many that
+-- match, the newest 500 are ranked; of those that match in the title, and in title and summary, the
+-- newest 500 each besides. The planner ignores the cost of fetching documents, which are stored apart
+-- from their rows (TOAST), and would scan all of them for a common word: hence `enable_seqscan = off`.
 CREATE OR REPLACE FUNCTION cartelera_search(organisation text, query tsquery, most integer)
 RETURNS SETOF integer
 LANGUAGE sql STABLE STRICT
 SET enable_seqscan = off
 AS $$
   WITH found AS MATERIALIZED (
-    SELECT card_id, organisation_id, published_at, search_head FROM publications WHERE search @@ query
+    (SELECT card_id, published_at, head FROM search_entries
+    WHERE ts_filter(head, '{a}') @@ (cartelera_scope(organisation)::tsquery && query) AND numnode(query) > 0
+    ORDER BY published_at DESC, card_id DESC LIMIT 500)
+    UNION
+    (SELECT card_id, published_at, head FROM search_entries
+    WHERE ts_filter(head, '{a,b}') @@ (cartelera_scope(organisation)::tsquery && query) AND numnode(query) > 0
+    ORDER BY published_at DESC, card_id DESC LIMIT 500)
+    UNION
+    (SELECT card_id, published_at, head FROM search_entries
+    WHERE document @@ (cartelera_scope(organisation)::tsquery && query) AND numnode(query) > 0
+    ORDER BY published_at DESC, card_id DESC LIMIT 500)
   )
   SELECT card_id FROM found
-  WHERE organisation_id = organisation
   ORDER BY
-    ts_filter(search_head, '{a}') @@ query DESC,
-    ts_filter(search_head, '{a,b}') @@ query DESC,
-    round(ts_rank('{0.05,0.1,0.4,1}', search_head, query)::numeric, 1) DESC,
+    ts_filter(head, '{a}') @@ query DESC,
+    ts_filter(head, '{a,b}') @@ query DESC,
+    round(ts_rank('{0.05,0.1,0.4,1}', head, query)::numeric, 1) DESC,
     published_at DESC,
     card_id DESC
   LIMIT most
@@ -75,6 +192,24 @@ CREATE OR REPLACE FUNCTION cartelera_has(organisation text, query tsquery) RETUR
 LANGUAGE sql STABLE STRICT
 SET enable_seqscan = off
 AS $$
-  WITH found AS MATERIALIZED (SELECT organisation_id FROM publications WHERE search @@ query)
-  SELECT EXISTS (SELECT FROM found WHERE organisation_id = organisation)
+  SELECT EXISTS (SELECT FROM search_entries
+    WHERE document @@ (cartelera_scope(organisation)::tsquery && query) AND numnode(query) > 0)
+$$;
+--> statement-breakpoint
+-- Cards whose title has a word that begins with each of these, which are words of
+-- `cartelera_search_text`: the newest whose title begins with the first, and the newest others.
+CREATE OR REPLACE FUNCTION cartelera_suggest(organisation text, beginnings text[])
+RETURNS SETOF integer
+LANGUAGE sql STABLE STRICT
+SET enable_seqscan = off
+AS $$
+  WITH asked AS MATERIALIZED (
+    SELECT (cartelera_scope(organisation) || ' & ' || string_agg(format('''%s'':*', word), ' & '))::tsquery AS query,
+      format('''^%s'':*', beginnings[1])::tsquery AS first
+    FROM unnest(beginnings) AS word)
+  (SELECT card_id FROM search_entries WHERE title_words @@ (SELECT query && first FROM asked)
+  ORDER BY published_at DESC, card_id DESC LIMIT 100)
+  UNION
+  (SELECT card_id FROM search_entries WHERE title_words @@ (SELECT query FROM asked)
+  ORDER BY published_at DESC, card_id DESC LIMIT 100)
 $$;

@@ -1,0 +1,96 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { storable, type Database } from './database'
+import { readIndexed } from './search-backlog'
+import { categories, publications } from './schema'
+import { countWords, writeEntries, writingEntries, type Indexed } from './search-entries'
+
+/** A publication as an importer or the demo content has it. */
+export type PutPublication = Omit<typeof publications.$inferInsert, 'titleLetters'>
+
+/** Publications of one transaction: memory and locks stay small, and a batch is an index's worth. */
+const AT_ONCE = 1000
+
+/**
+ * Writes publications, replacing those of the same card: as one by one, but thousands a second. One
+ * transaction per thousand, each of which tells other copies once per organisation
+ * (`sql/change-notifications.sql`); in its own process the caller publishes the change.
+ *
+ * Their organisations and categories exist. Throws where a card is another organisation's, or the
+ * database refuses one: then none of its thousand is written.
+ */
+export async function putPublications(database: Database, batch: PutPublication[]): Promise<void> {
+  for (let first = 0; first < batch.length; first += AT_ONCE) {
+    const part = batch.slice(first, first + AT_ONCE)
+    await writingEntries(database, (transaction) => putPart(transaction, part))
+  }
+}
+
+async function putPart(database: Database, part: PutPublication[]): Promise<void> {
+  // The last of each card, as if one had been written after the other.
+  const rows = Array.from(new Map(part.map((one) => [one.cardId, withDefaults(one)])).values())
+  const known = await readIndexed(
+    database,
+    inArray(
+      publications.cardId,
+      rows.map(({ cardId }) => cardId),
+    ),
+  )
+  const owners = new Map(known.map(({ cardId, organisationId }) => [cardId, organisationId]))
+  for (const { cardId, organisationId } of rows) {
+    if ((owners.get(cardId) ?? organisationId) === organisationId) continue
+    throw new Error(`card ${cardId} is another organisation's`)
+  }
+  await upsert(database, rows)
+  const names = await readCategoryNames(database, rows)
+  const written = rows.map((row): Indexed => ({ ...row, category: names.get(row.categoryId ?? 0) ?? null }))
+  await writeEntries(database, written)
+  await countWords(database, [
+    ...known.map((one): [Indexed, -1] => [one, -1]),
+    ...written.map((one): [Indexed, 1] => [one, 1]),
+  ])
+}
+
+type Row = ReturnType<typeof withDefaults>
+
+/** What the table's defaults would say, and nothing that PostgreSQL cannot store. */
+function withDefaults({ ...given }: PutPublication) {
+  const line = (text: string | null | undefined) => storable(text ?? '')
+  return {
+    ...given,
+    kicker: line(given.kicker),
+    title: storable(given.title),
+    summary: line(given.summary),
+    content: line(given.content),
+    buttonText: line(given.buttonText),
+    pictureAlt: line(given.pictureAlt),
+    author: given.author == null ? null : storable(given.author),
+    tags: (given.tags ?? []).map(storable),
+  }
+}
+
+const { titleLetters, ...written } = getTableColumns(publications)
+const columns = Object.entries(written)
+
+/** One parameter, whatever the number of rows: a parameter each would be parsed one by one. */
+async function upsert(database: Database, rows: Row[]): Promise<void> {
+  const names = columns.map(([, { name }]) => name)
+  const list = sql.raw(names.join(', '))
+  const types = sql.raw(columns.map(([, column]) => `${column.name} ${column.getSQLType()}`).join(', '))
+  const excluded = sql.raw(names.map((name) => `excluded.${name}`).join(', '))
+  const records = rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key] ?? null])),
+  )
+  await database.execute(sql`
+    insert into publications (${list})
+    select ${list} from json_to_recordset(${JSON.stringify(records)}::json) as given (${types})
+    on conflict (card_id) do update set (${list}) = row(${excluded})`)
+}
+
+async function readCategoryNames(database: Database, rows: Row[]): Promise<Map<number, string>> {
+  const ids = Array.from(new Set(rows.flatMap(({ categoryId }) => categoryId ?? [])))
+  const found = await database
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

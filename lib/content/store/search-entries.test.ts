@@ -1,0 +1,134 @@
+import { asc, sql } from 'drizzle-orm'
+import { contractContent } from '@/lib/content/contract/content'
+import { readRows, type Database } from './database'
+import { readDemo } from './demo-files'
+import { openPglite } from './pglite'
+import { putPublications, type PutPublication } from './put-publications'
+import { categories, publications } from './schema'
+import { insertSeed } from './seed'
+import { toSearchWords } from './search-text'
+
+let database: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
+}, 180_000)
+
+afterAll(() => close())
+
+test.each([
+  ['S/4HANA', 's 4 hana s4hana'],
+  ['S4 HANA', 's 4 hana s4'],
+  ['e-commerce', 'e commerce ecommerce'],
+  ['C# y C++', 'c sharp y c plusplus csharp cplusplus'],
+  ['Node.js 24/7', 'node js 24 7 nodejs 247'],
+  ['AT&T, I+D', 'at t i d att id'],
+  ['# Un título', 'un titulo'],
+  ['Año y AÑO', 'año y año'],
+  ['un — dos', 'un dos'],
+  ['snake_case', 'snake case snakecase'],
+  ['x-'.repeat(30) + 'x', `${'x '.repeat(31)}`.trim()],
+  ['', ''],
+])('the words of %j are %j', async (source, words) => {
+  expect(toSearchWords(source).join(' ')).toBe(words)
+  const [row] = await readRows(database, sql`select cartelera_search_text(${source}) as words`)
+  expect(row).toEqual({ words })
+})
+
+/** All that is written of publications besides their own rows. */
+async function readWritten() {
+  const entries = sql`select card_id, organisation_id, published_at, title_words::text, head::text, document::text
+    from search_entries order by card_id`
+  const words = sql`select * from search_words order by organisation_id, word collate "C"`
+  return { entries: await readRows(database, entries), words: await readRows(database, words) }
+}
+
+/** Strange texts, and one that is replaced. */
+const strange: PutPublication[] = [
+  'El S/4HANA de C# <b class="x">y</b> ¿AT&T? 3.500 €, 24/7',
+  '數據 データ Ελλάδα Россия o’clock l·l ﬁn ½ ² x̌ n̈',
+  `${'palabra '.repeat(300)}${'una '.repeat(16_100)} y otra más allá del final`,
+  `${'x'.repeat(3000)} tras una palabra demasiado larga`,
+  "comillas ' y \\ barras: a\\b 'c' \"d\"",
+].map((content, index) => ({
+  cardId: 5000 + index,
+  publicationId: 5000 + index,
+  organisationId: 'AXS',
+  categoryId: 1,
+  author: 'Ana O’Hara-Núñez',
+  tags: ['B2B', 'Wi-Fi'],
+  title: content.slice(0, 150),
+  content,
+  publishedAt: new Date(0),
+}))
+
+test('many publications at once are indexed as one by one', async () => {
+  const demo = (await readDemo()).publications.slice(0, 20).map(({ comments, ...publication }, index) => ({
+    ...publication,
+    cardId: 2000 + index,
+    publicationId: 20_000 + index,
+    organisationId: 'ACX',
+    categoryId: 21,
+  }))
+  for (const publication of [...demo, ...strange]) await database.insert(publications).values(publication)
+  const oneByOne = await readWritten()
+  await database.delete(publications).where(sql`card_id >= 2000`)
+  await putPublications(database, [...demo, { ...strange[0]!, title: 'Antes' }, ...strange])
+  expect(await readWritten()).toEqual(oneByOne)
+  await putPublications(
+    database,
+    demo.map((one) => ({ ...one, title: 'Después', tags: [] })),
+  )
+  await putPublications(database, demo)
+  expect(await readWritten()).toEqual(oneByOne)
+}, 60_000)
+
+test('what is deleted leaves nothing behind, and what is changed follows', async () => {
+  const before = await readWritten()
+  const rows = await database.select().from(publications).orderBy(asc(publications.cardId))
+  await database.update(publications).set({ title: 'Cambiado', categoryId: null, trendingRank: 9 })
+  await database.update(categories).set({ name: 'Renombrada' })
+  await database.update(publications).set({ cardId: sql`card_id + 100000` })
+  expect(await readWritten()).not.toEqual(before)
+  await database.update(publications).set({ cardId: sql`card_id - 100000` })
+  for (const { titleLetters, ...row } of rows) {
+    await database
+      .update(publications)
+      .set(row)
+      .where(sql`card_id = ${row.cardId}`)
+  }
+  for (const { id, categories: own } of contractContent.organisations) {
+    for (const { id: category, name } of own) {
+      await database
+        .update(categories)
+        .set({ name })
+        .where(sql`organisation_id = ${id} and id = ${category}`)
+    }
+  }
+  expect(await readWritten()).toEqual(before)
+}, 60_000)
+
+test('another organisation’s card is not overwritten, nor is anything else of its thousand', async () => {
+  const mine: PutPublication = { ...strange[0]!, cardId: 9000, publicationId: 9000 }
+  await expect(putPublications(database, [mine, { ...mine, cardId: 21 }])).rejects.toThrow(
+    'another organisation',
+  )
+  expect(
+    await database
+      .select()
+      .from(publications)
+      .where(sql`card_id = 9000`),
+  ).toEqual([])
+})
+
+test('text that PostgreSQL cannot store is written without it', async () => {
+  await putPublications(database, [
+    { ...strange[0]!, cardId: 9001, publicationId: 9001, title: 'Un\0título\ud800' },
+  ])
+  const [row] = await database
+    .select()
+    .from(publications)
+    .where(sql`card_id = 9001`)
+  expect(row?.title).toBe('Un\uFFFDtítulo\uFFFD')
+})
