@@ -4,7 +4,8 @@ import type { Database, OpenDatabase } from '@/lib/content/store/database'
 import { openPglite } from '@/lib/content/store/pglite'
 import { openPostgres } from '@/lib/content/store/postgres'
 import type { ContentService } from '@/lib/content/port'
-import { bigOrganisation, writeManyPublications } from './many-publications'
+import type { OrganisationId } from '@/lib/domain/model'
+import { writeManyPublications, writeOrganisation } from './many-publications'
 import { startPostgres } from './postgres'
 
 /**
@@ -15,6 +16,7 @@ import { startPostgres } from './postgres'
  */
 
 const PUBLICATIONS = 10_000
+const bigOrganisation = 'BIG' as OrganisationId
 const ROUNDS = 40
 
 /** What readers type, and all that is done for it: a second search where the first finds nothing. */
@@ -79,7 +81,8 @@ async function findPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
 
 async function fill(database: Database): Promise<void> {
   const startedAt = performance.now()
-  await writeManyPublications(database, PUBLICATIONS)
+  await writeOrganisation(database, bigOrganisation, 'big.localhost')
+  await writeManyPublications(database, bigOrganisation, { first: 1, last: PUBLICATIONS })
   await database.execute('analyze')
   console.log(`written in ${Math.round(performance.now() - startedAt)} ms`)
 }

@@ -68,8 +68,8 @@ function withDefaults({ ...given }: PutPublication) {
   }
 }
 
-const { titleLetters, ...written } = getTableColumns(publications)
-const columns = Object.entries(written)
+/** Without the generated one. */
+const columns = Object.entries(getTableColumns(publications)).filter(([, column]) => !column.generated)
 
 /** One parameter, whatever the number of rows: a parameter each would be parsed one by one. */
 async function upsert(database: Database, rows: Row[]): Promise<void> {

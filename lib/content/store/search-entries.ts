@@ -89,7 +89,11 @@ async function readLexemes(database: Database, words: Words[]): Promise<Map<stri
   const known = stems()
   const lexemes = new Map<string, string | null>()
   const unknown: string[] = []
-  for (const word of new Set(words.flatMap(({ A, B, C, D }) => [...A, ...B, ...C, ...D]))) {
+  const distinct = new Set<string>()
+  for (const { A, B, C, D } of words) {
+    for (const list of [A, B, C, D]) for (const word of list) distinct.add(word)
+  }
+  for (const word of distinct) {
     const stem = known.get(word)
     if (stem) lexemes.set(word, stem.lexeme)
     else unknown.push(word)

@@ -25,30 +25,40 @@ const plain = new Map(
 
 const atomPattern = /\p{Alphabetic}+|[0-9]+/gu
 const namePattern = /[\p{Alphabetic}0-9]+(?:[-/._&+'’·‐‑][\p{Alphabetic}0-9]+)*/gu
+/** What no plain word has. */
+const inNames = /[-/._&+'’·‐‑0-9]/
 const signs = /[^\p{Alphabetic}0-9]/gu
-/** Without either no word has signs in it, nor digits beside letters. */
-const mayHaveNames = /[0-9]|\p{Alphabetic}[-/._&+'’·‐‑]\p{Alphabetic}/u
 
 /** `cartelera_search_text`, in order. */
 export function toSearchWords(source: string): string[] {
-  const letters = toLetters(source)
-    .replace(/(^|[^\p{Alphabetic}0-9])([a-z])#/gu, '$1$2-sharp')
-    .replace(/(^|[^\p{Alphabetic}0-9])([a-z])\+\+/gu, '$1$2-plusplus')
-  const atoms: string[] = letters.match(atomPattern) ?? []
-  const words = mayHaveNames.test(letters) ? [...atoms, ...toNames(letters)] : atoms
-  return words.filter((word) => word.length <= 500 || Buffer.byteLength(word) <= MAX_WORD_BYTES)
+  const words: string[] = []
+  const names: string[] = []
+  for (const name of toNamedSigns(toLetters(source)).match(namePattern) ?? []) {
+    if (inNames.test(name)) {
+      words.push(...(name.match(atomPattern) ?? []))
+      names.push(...toJoined(name))
+    } else words.push(name)
+  }
+  words.push(...names)
+  return source.length <= 500 ? words : words.filter(isShort)
 }
 
-/** `cartelera_search_names`, each as one word. */
-function toNames(letters: string): string[] {
-  const names: string[] = []
-  for (const [name] of letters.matchAll(namePattern)) {
-    const joined = name.replace(signs, '')
-    const isName = joined !== name || (/[0-9]/.test(name) && /\p{Alphabetic}/u.test(name))
-    if (isName && [...name].length <= MAX_NAME_LENGTH) names.push(joined)
-  }
-  return names
+/** Signs that stand for a word are written out. */
+function toNamedSigns(letters: string): string {
+  if (!letters.includes('#') && !letters.includes('++')) return letters
+  return letters
+    .replace(/(^|[^\p{Alphabetic}0-9])([a-z])#/gu, '$1$2-sharp')
+    .replace(/(^|[^\p{Alphabetic}0-9])([a-z])\+\+/gu, '$1$2-plusplus')
 }
+
+/** A name as one word (`cartelera_search_names`); none for a number. */
+function toJoined(name: string): string[] {
+  const joined = name.replace(signs, '')
+  const isName = joined !== name || /\p{Alphabetic}/u.test(name)
+  return isName && name.length <= MAX_NAME_LENGTH ? [joined] : []
+}
+
+const isShort = (word: string) => word.length <= 500 || Buffer.byteLength(word) <= MAX_WORD_BYTES
 
 /** Without HTML tags. */
 export const withoutTags = (content: string) => content.replace(/<[^<>]*>/g, ' ')

@@ -27,7 +27,7 @@ export async function listSuggestions(
     .filter(Boolean)
     .join(' ')
   const likely = sql`(select cartelera_suggest(${organisation}, array(
-    select json_array_elements_text(${JSON.stringify(words)}::json))))`
+    select json_array_elements_text(${JSON.stringify(words)}::json)), ${limit}))`
   const rows = await database
     .select({ cardId: publications.cardId, title: publications.title })
     .from(publications)

@@ -155,29 +155,58 @@ BEGIN
   RETURN asked;
 END $$;
 --> statement-breakpoint
+-- The newest 500 of an organisation's cards that match a query, in no order. Those of a word that many
+-- have are found by going through the newest publications, those of others by the index. The planner
+-- ignores the cost of fetching documents, which may be stored apart from their rows (TOAST), and would
+-- scan all of them for a common word: hence `enable_seqscan = off`.
+CREATE OR REPLACE FUNCTION cartelera_newest(organisation text, query tsquery) RETURNS SETOF integer
+LANGUAGE plpgsql STABLE STRICT ROWS 500
+SET enable_seqscan = off
+AS $$
+DECLARE
+  cards integer[];
+BEGIN
+  IF (SELECT count(*) FILTER (WHERE document @@ query) >= 10 FROM search_entries WHERE card_id IN (
+    SELECT card_id FROM publications WHERE organisation_id = organisation
+    ORDER BY published_at DESC, card_id DESC LIMIT 100))
+  THEN
+    SELECT array_agg(card_id) INTO cards FROM (
+      SELECT newest.card_id FROM (
+        SELECT card_id FROM publications WHERE organisation_id = organisation
+        ORDER BY published_at DESC, card_id DESC LIMIT 10000) AS newest
+      JOIN search_entries AS entry ON entry.card_id = newest.card_id AND entry.document @@ query
+      LIMIT 500) AS found;
+    IF cardinality(cards) = 500 THEN
+      RETURN QUERY SELECT unnest(cards);
+      RETURN;
+    END IF;
+  END IF;
+  RETURN QUERY SELECT card_id FROM search_entries
+    WHERE document @@ (cartelera_scope(organisation)::tsquery && query)
+    ORDER BY published_at DESC, card_id DESC LIMIT 500;
+END $$;
+--> statement-breakpoint
 -- The ids of an organisation's cards that match a query, best first (`search.ts`). Of very many that
 -- match, the newest 500 are ranked; of those that match in the title, and in title and summary, the
--- newest 500 each besides. The planner ignores the cost of fetching documents, which are stored apart
--- from their rows (TOAST), and would scan all of them for a common word: hence `enable_seqscan = off`.
+-- newest 500 each besides.
 CREATE OR REPLACE FUNCTION cartelera_search(organisation text, query tsquery, most integer)
 RETURNS SETOF integer
 LANGUAGE sql STABLE STRICT
 SET enable_seqscan = off
 AS $$
   WITH found AS MATERIALIZED (
-    (SELECT card_id, published_at, head FROM search_entries
-    WHERE ts_filter(head, '{a}') @@ (cartelera_scope(organisation)::tsquery && query) AND numnode(query) > 0
+    (SELECT card_id FROM search_entries
+    WHERE ts_filter(head, '{a}') @@ (cartelera_scope(organisation)::tsquery && query)
     ORDER BY published_at DESC, card_id DESC LIMIT 500)
     UNION
-    (SELECT card_id, published_at, head FROM search_entries
-    WHERE ts_filter(head, '{a,b}') @@ (cartelera_scope(organisation)::tsquery && query) AND numnode(query) > 0
+    (SELECT card_id FROM search_entries
+    WHERE ts_filter(head, '{a,b}') @@ (cartelera_scope(organisation)::tsquery && query)
     ORDER BY published_at DESC, card_id DESC LIMIT 500)
     UNION
-    (SELECT card_id, published_at, head FROM search_entries
-    WHERE document @@ (cartelera_scope(organisation)::tsquery && query) AND numnode(query) > 0
-    ORDER BY published_at DESC, card_id DESC LIMIT 500)
+    SELECT cartelera_newest(organisation, query)
   )
-  SELECT card_id FROM found
+  SELECT card_id FROM found JOIN search_entries USING (card_id)
+  WHERE numnode(query) > 0
   ORDER BY
     ts_filter(head, '{a}') @@ query DESC,
     ts_filter(head, '{a,b}') @@ query DESC,
@@ -197,19 +226,33 @@ AS $$
 $$;
 --> statement-breakpoint
 -- Cards whose title has a word that begins with each of these, which are words of
--- `cartelera_search_text`: the newest whose title begins with the first, and the newest others.
-CREATE OR REPLACE FUNCTION cartelera_suggest(organisation text, beginnings text[])
+-- `cartelera_search_text`: of the newest 2,000 publications, where those are enough, else of all; and
+-- those whose title begins with the first.
+CREATE OR REPLACE FUNCTION cartelera_suggest(organisation text, beginnings text[], most integer)
 RETURNS SETOF integer
-LANGUAGE sql STABLE STRICT
+LANGUAGE plpgsql STABLE STRICT
 SET enable_seqscan = off
 AS $$
-  WITH asked AS MATERIALIZED (
-    SELECT (cartelera_scope(organisation) || ' & ' || string_agg(format('''%s'':*', word), ' & '))::tsquery AS query,
-      format('''^%s'':*', beginnings[1])::tsquery AS first
-    FROM unnest(beginnings) AS word)
-  (SELECT card_id FROM search_entries WHERE title_words @@ (SELECT query && first FROM asked)
-  ORDER BY published_at DESC, card_id DESC LIMIT 100)
-  UNION
-  (SELECT card_id FROM search_entries WHERE title_words @@ (SELECT query FROM asked)
-  ORDER BY published_at DESC, card_id DESC LIMIT 100)
-$$;
+DECLARE
+  asked tsquery := (SELECT string_agg(format('''%s'':*', word), ' & ') FROM unnest(beginnings) AS word)::tsquery;
+  first tsquery := format('''^%s'':*', beginnings[1])::tsquery;
+  cards integer[];
+BEGIN
+  SELECT array_agg(card_id) INTO cards FROM (
+    SELECT newest.card_id FROM (
+      SELECT card_id FROM publications WHERE organisation_id = organisation
+      ORDER BY published_at DESC, card_id DESC LIMIT 2000) AS newest
+    JOIN search_entries AS entry ON entry.card_id = newest.card_id AND entry.title_words @@ (asked && first)
+    LIMIT most) AS found;
+  IF cardinality(cards) = most THEN
+    RETURN QUERY SELECT unnest(cards);
+    RETURN;
+  END IF;
+  asked := cartelera_scope(organisation)::tsquery && asked;
+  RETURN QUERY
+    (SELECT card_id FROM search_entries WHERE title_words @@ (asked && first)
+    ORDER BY published_at DESC, card_id DESC LIMIT most)
+    UNION
+    (SELECT card_id FROM search_entries WHERE title_words @@ asked
+    ORDER BY published_at DESC, card_id DESC LIMIT most);
+END $$;
