@@ -20,15 +20,10 @@ export function ContentsList({ headings }: { headings: Heading[] }) {
       <p {...toInterfaceLang(locale)} id={titleId} className="font-semibold">
         {t('contents')}
       </p>
-      <ol role="list" className="mt-1">
+      <ol role="list" className="contents-lines mt-1">
         {headings.map(({ id, level, text }) => (
-          <li key={id} className={level === 3 ? 'pl-5' : ''}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-7 items-center text-primary underline-offset-4 hover:underline"
-            >
-              {text}
-            </a>
+          <li key={id} data-level={level}>
+            <a href={`#${id}`}>{text}</a>
           </li>
         ))}
       </ol>

@@ -10,11 +10,7 @@ type PageFrameProps = {
 /** A page's `main` and what stands beside it, in the site's width. */
 export function PageFrame({ children, panel }: PageFrameProps) {
   return (
-    <div
-      className={`mx-auto grid w-full grow content-start max-w-page gap-x-8 gap-y-section px-gutter pt-8 pb-section wide:gap-x-12 ${
-        panel ? 'panel:grid-cols-[minmax(0,1fr)_19rem] wide:grid-cols-[minmax(0,1fr)_22rem]' : ''
-      }`}
-    >
+    <div data-panel={panel ? true : undefined} className="page-frame">
       <MainContent className="min-w-0">{children}</MainContent>
       {panel}
     </div>

@@ -66,7 +66,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
           enterKeyHint="search"
           onFocus={() => void loadSuggestions(setSuggestions)}
           onInput={(event) => setHasText(event.currentTarget.value !== '')}
-          className="h-11 w-full appearance-none rounded-none rounded-l-control border border-r-0 border-line-strong bg-paper pr-10 pl-3 font-sans text-ui placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+          className="search-field"
         />
         {hasText && (
           <button

@@ -13,9 +13,6 @@ type TextFieldProps = {
   problem: string | null
 }
 
-const look =
-  'w-full rounded-control border bg-paper px-3 py-2 font-sans text-body leading-normal aria-invalid:border-danger aria-invalid:framed-danger'
-
 /** A labelled field that says beside itself what is wrong. Uncontrolled: its text is the reader's. */
 export function TextField(props: TextFieldProps) {
   const { name, label, kind, defaultValue, autoComplete = 'off', hint, problem } = props
@@ -37,9 +34,9 @@ export function TextField(props: TextFieldProps) {
         {label}
       </label>
       {kind === 'multiline' ? (
-        <textarea {...shared} rows={6} className={`${look} resize-y border-line-strong`} />
+        <textarea {...shared} rows={6} className="text-box resize-y" />
       ) : (
-        <input {...shared} type={kind} className={`${look} min-h-11 border-line-strong`} />
+        <input {...shared} type={kind} className="text-box min-h-11" />
       )}
       {problem && (
         <p id={problemId} className="flex items-center gap-1.5 font-sans text-note font-semibold text-danger">
