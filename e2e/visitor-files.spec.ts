@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { touch } from './support/hydration'
 import { at } from './support/shell'
 
-/** What the signed-in area is made of never reaches a reader of publications. */
+/** What a reader of publications downloads: little, and nothing that the signed-in area is made of. */
 
 test.beforeEach(({ hosts }) => void hosts)
 
@@ -26,6 +26,34 @@ async function loadFiles(page: Page, path: string): Promise<Map<string, string>>
   await page.locator(signOfRest).first().waitFor({ state: 'attached' })
   await Promise.all(bodies)
   return files
+}
+
+/** What an untouched page may weigh without its pictures, in bytes as they are sent. */
+const MAX_DOCUMENT_BYTES = 14_000
+const MAX_PAGE_BYTES = 60_000
+
+for (const path of ['/home', '/home/blog?id_card=101', '/home/blog?id_card=147']) {
+  test(`${path} is light as long as nobody touches it`, async ({ page }) => {
+    test.skip(process.env.HYDRATION === 'load', 'such a page does not wait for its reader')
+    const requests: Request[] = []
+    page.on('requestfinished', (request) => requests.push(request))
+    await page.goto(at('axs', path))
+    await page.evaluate(() => document.fonts.ready)
+
+    const files = requests.filter((request) => request.resourceType() !== 'image')
+    expect(files.map((request) => request.resourceType()).sort()).toEqual([
+      'document',
+      'font',
+      'font',
+      'stylesheet',
+    ])
+    const weigh = async (request: Request) => (await request.sizes()).responseBodySize
+    const bytes = await Promise.all(files.map(weigh))
+    expect(bytes[files.findIndex((request) => request.isNavigationRequest())]).toBeLessThan(
+      MAX_DOCUMENT_BYTES,
+    )
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_PAGE_BYTES)
+  })
 }
 
 const listMarks = (files: Map<string, string>) =>
