@@ -1,47 +1,103 @@
+/**
+ * `node scripts/bench/bytes.mjs`, or a part of `npm run bench`; needs `npm run build` first.
+ */
+import { rmSync } from 'node:fs'
 import { get } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { buildEmptySite, startEmptySite, startSite, stop } from './servers.mjs'
 
-/** What a visitor downloads, compressed with gzip, in bytes: pages against an empty Next page. */
+/**
+ * What a visitor downloads, compressed with gzip, in bytes, pictures apart: of a page that nobody
+ * touches, and of one that is touched, against an empty Next page. Fonts are those that the page
+ * preloads. The loader is inline: its column is a part of the HTML's.
+ */
 export async function countBytes({ site, empty, host }) {
   const pages = [
     ['/home', site, '/home', host],
-    ['an article', site, '/home/blog?id_card=147', host],
+    ['an article', site, '/home/blog?id_card=101', host],
+    ['a long article', site, '/home/blog?id_card=147', host],
     ['an empty Next page', empty, '/', 'localhost'],
   ]
-  const rows = []
-  for (const [name, port, path, pageHost] of pages) rows.push(await weigh(name, port, path, pageHost))
-  const floor = rows.at(-1).JavaScript
-  return rows.map((row) => ({ ...row, 'JavaScript above empty': row.JavaScript - floor }))
+  const untouched = []
+  const touched = []
+  for (const [page, port, path, pageHost] of pages) {
+    const weight = await weigh(port, path, pageHost)
+    untouched.push({ page, ...weight.untouched })
+    touched.push({ page, ...weight.touched })
+  }
+  return { untouched, touched }
 }
 
-async function weigh(page, port, path, host) {
-  const whole = await fetchBytes(port, path, host, 'identity')
-  const html = whole.toString()
-  const files = new Set(
-    Array.from(html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g), ([, file]) => file),
-  )
-  // Browsers of this decade skip scripts marked so.
-  for (const [, file] of html.matchAll(/<script src="([^"]+)"[^>]*noModule/g)) files.delete(file)
-  const sum = async (ending) => {
-    const sizes = [...files]
-      .filter((file) => file.split('?')[0].endsWith(ending))
-      .map(async (file) => (await fetchBytes(port, file, host, 'gzip')).length)
-    return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
-  }
+async function weigh(port, path, host) {
+  const size = async (file, headers) => (await fetchBytes(port, file, { host, ...headers })).length
+  const sum = async (files) =>
+    (await Promise.all(files.map((file) => size(file)))).reduce((total, one) => total + one, 0)
+  const html = (await fetchBytes(port, path, { host, 'accept-encoding': 'identity' })).toString()
+  const { scripts, styles, fonts, inline, deferred } = readDocument(html)
+  const HTML = await size(path)
+  const [JavaScript, CSS, fontBytes] = [await sum(scripts), await sum(styles), await sum(fonts)]
+  const total = HTML + JavaScript + CSS + fontBytes
+  const requests = 1 + scripts.length + styles.length + fonts.length
+  const later = deferred && { flight: await size(path, { rsc: '1' }), JavaScript: await sum(deferred) }
   return {
-    page,
-    HTML: (await fetchBytes(port, path, host, 'gzip')).length,
-    JavaScript: await sum('.js'),
-    CSS: await sum('.css'),
-    fonts: await sum('.woff2'),
+    untouched: {
+      HTML,
+      'inline script': gzipSync(inline).length,
+      JavaScript,
+      CSS,
+      fonts: fontBytes,
+      sum: total,
+      requests,
+    },
+    touched: {
+      flight: later?.flight ?? 0,
+      JavaScript: later?.JavaScript ?? JavaScript,
+      sum: total + (later ? later.flight + later.JavaScript : 0),
+      requests: requests + (deferred ? 1 + deferred.length : 0),
+    },
   }
 }
 
-function fetchBytes(port, path, host, encoding) {
+/** The files that a browser fetches on its own, and those that the loader fetches at a touch, if it does. */
+function readDocument(html) {
+  const list = (pattern) => [...new Set(Array.from(html.matchAll(pattern), ([, value]) => value))]
+  const [, data] = /<script data-page='([^']*)'/.exec(html) ?? []
+  const [, files, , , isEager] = data
+    ? JSON.parse(data.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))
+    : []
+  return {
+    // Browsers of this decade skip scripts marked `noModule`.
+    scripts: [...list(/<script src="(\/_next\/[^"]+)"(?![^>]*noModule)/g), ...(isEager ? files : [])],
+    styles: list(/<link rel="stylesheet" href="([^"]+)"/g),
+    fonts: list(/<link rel="preload" href="([^"]+)" as="font"/g),
+    inline: list(/<script(?![^>]*(?: src=|ld\+json))[^>]*>(.*?)<\/script>/gs).join('\n'),
+    deferred: isEager ? null : (files ?? null),
+  }
+}
+
+function fetchBytes(port, path, headers) {
   return new Promise((resolve, reject) => {
-    get({ port, path, headers: { host, 'accept-encoding': encoding } }, (response) => {
+    get({ port, path, headers: { 'accept-encoding': 'gzip', ...headers } }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => resolve(Buffer.concat(chunks)))
     }).on('error', reject)
   })
+}
+
+export function printBytes({ untouched, touched }) {
+  console.log('bytes of a page that nobody touches, pictures apart')
+  console.table(untouched)
+  console.log('what it comes to at the first touch')
+  console.table(touched)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const host = 'axs.localhost'
+  buildEmptySite()
+  const [site, empty] = [await startSite(host), await startEmptySite()]
+  printBytes(await countBytes({ site: site.port, empty: empty.port, host }))
+  for (const server of [site, empty]) await stop(server)
+  rmSync(site.dataDirectory, { recursive: true, force: true })
 }

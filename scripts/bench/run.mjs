@@ -9,7 +9,7 @@
  */
 import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
-import { countBytes } from './bytes.mjs'
+import { countBytes, printBytes } from './bytes.mjs'
 import { hasWrk, load } from './load.mjs'
 
 const ROUNDS = 7
@@ -36,7 +36,7 @@ const plain = await startPlain(
 )
 try {
   console.log(`start-up: ${site.coldMs} ms with an empty data directory, ${site.warmMs} ms again`)
-  console.table(await countBytes({ site: site.port, empty: empty.port, host }))
+  printBytes(await countBytes({ site: site.port, empty: empty.port, host }))
   const rows = []
   for (const connections of [16, 64]) {
     for (const encoding of ['br', 'gzip']) {
