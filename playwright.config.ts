@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -10,11 +10,15 @@ import { findChromium } from './scripts/install-chromium.mjs'
  */
 // Every worker reads this file too, and must find the server's port and folder rather than new ones.
 // The port is this run's own: a server that another run has left behind is not in its way.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
+process.env.E2E_PORT ??= String(20_000 + 2 * (process.pid % 5_000))
 process.env.E2E_DATA_DIR ??= createFolder()
 const port = Number(process.env.E2E_PORT)
 const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
+const hydratedAtLoad = {
+  name: 'hydrated at load',
+  testMatch: /e2e\/(navigation|search|side-panel|comments|before-hydration)\.spec\.ts$/,
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +31,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    baseURL: process.env.E2E_BASE_URL ?? `http://axs.localhost:${port}`,
+    baseURL: process.env.E2E_BASE_URL ?? toAddress(port),
     // Recording one doubles the suite's time: `--trace retain-on-failure` when something is to be found out.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -47,28 +51,40 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/ },
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+    // What readers do, on pages that come with their scripts.
+    ...(isElsewhere
+      ? []
+      : [{ ...hydratedAtLoad, use: { ...devices['Desktop Chrome'], baseURL: toAddress(port + 1) } }]),
   ],
-  ...(isElsewhere
-    ? {}
-    : {
-        webServer: {
-          command: 'npm start',
-          url: `http://localhost:${port}/error/404`,
-          // Limits for what hangs: they say nothing about how fast a page must be.
-          timeout: 180_000,
-          env: {
-            PORT: String(port),
-            DATA_DIR: process.env.E2E_DATA_DIR,
-            // It is killed in the end, and leaves its temporary files.
-            TMPDIR: process.env.E2E_DATA_DIR,
-            // Each test has an address of its own: the limit on comments counts by address.
-            TRUST_PROXY: '1',
-            REVALIDATE_SECRET: 'e2e-revalidate-secret',
-            LOG_LEVEL: 'warn',
-          },
-        },
-      }),
+  ...(isElsewhere ? {} : { webServer: [toServer(port, {}), toServer(port + 1, { HYDRATION: 'load' })] }),
 })
+
+/** The built site on a port and content of its own. */
+function toServer(serverPort: number, settings: Record<string, string>) {
+  const folder = join(process.env.E2E_DATA_DIR!, String(serverPort))
+  mkdirSync(folder, { recursive: true })
+  return {
+    command: 'npm start',
+    url: `http://localhost:${serverPort}/error/404`,
+    // Limits for what hangs: they say nothing about how fast a page must be.
+    timeout: 180_000,
+    env: {
+      PORT: String(serverPort),
+      DATA_DIR: folder,
+      // It is killed in the end, and leaves its temporary files.
+      TMPDIR: folder,
+      // Each test has an address of its own: the limit on comments counts by address.
+      TRUST_PROXY: '1',
+      REVALIDATE_SECRET: 'e2e-revalidate-secret',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  }
+}
+
+function toAddress(serverPort: number): string {
+  return `http://axs.localhost:${serverPort}`
+}
 
 /** Until this process ends, and not a worker, which finds it in the environment. */
 function createFolder(): string {

@@ -4,7 +4,7 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { LOADER_HIDE_DELAY_MS } from '@/lib/domain/constants'
-import { HELD_SINCE, HYDRATED_ATTRIBUTE, HYDRATED_EVENT } from '@/lib/hydration/names'
+import { HELD_SINCE, HYDRATED_ATTRIBUTE } from '@/lib/hydration/names'
 import { updateReaderState } from '@/lib/reader-store/reader-store'
 
 /**
@@ -108,8 +108,7 @@ function isSoft(link: HTMLAnchorElement) {
 /** The loader hands over what it has held back; whoever drives a browser sees that the page is ready. */
 function announceHydration() {
   document.documentElement.toggleAttribute(HYDRATED_ATTRIBUTE, true)
-  // Once all of the page's effects have run.
-  queueMicrotask(() => dispatchEvent(new Event(HYDRATED_EVENT)))
+  queueMicrotask(() => window.onhydrated?.())
 }
 
 /** How long ago the reader used a link or form that has waited for React, in milliseconds. */

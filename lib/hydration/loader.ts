@@ -1,6 +1,6 @@
-import { READER_KEY } from '@/lib/reader-store/reader-state'
-import { THEME_KEY, THEME_MENU_KEY } from '@/lib/theme/theme-keys'
-import { HELD_SINCE, HYDRATED_EVENT, RENDERING_HEADER, type LoaderData } from './names'
+import type { READER_KEY } from '@/lib/reader-store/reader-state'
+import type { THEME_KEY, THEME_MENU_KEY } from '@/lib/theme/theme-keys'
+import type { HELD_SINCE, LoaderData, RENDERING_HEADER } from './names'
 
 /**
  * The only script of an untouched page (`defer-hydration.ts` puts it at the end of the document). At
@@ -8,7 +8,8 @@ import { HELD_SINCE, HYDRATED_EVENT, RENDERING_HEADER, type LoaderData } from '.
  * React have the page. What only React can do is held back until then, and done then.
  *
  * It is built by itself, and its hash stands in every page's policy: what differs from page to page
- * it reads from its own element. Each page brings it along, so that it is as short as it can be.
+ * it reads from its own element. Each page brings it along, so that it is as short as it can be:
+ * of shared names only the types are imported.
  */
 
 declare global {
@@ -51,7 +52,7 @@ async function hydrate() {
 /** Nothing where the page has changed: its flight would not fit what the reader sees. */
 async function fetchFlight() {
   const response = await fetch('', { headers: { RSC: '1' } })
-  return response.headers.get(RENDERING_HEADER) == rendering && response.text()
+  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) == rendering && response.text()
 }
 
 /** With the attributes of Next's own tags, or React would load the files again. */
@@ -76,7 +77,7 @@ function onUse(event: Event) {
   held.push(source)
   if (!source.dataset.navigation) return hydrate()
   event.preventDefault()
-  source.dataset[HELD_SINCE] = event.timeStamp as never
+  source.dataset['since' satisfies typeof HELD_SINCE] = event.timeStamp as never
   // As `reader-navigation.tsx` shows that a page is on its way.
   document.documentElement.dataset.navigating = ''
   clearTimeout(leaving)
@@ -95,11 +96,16 @@ function release() {
 
 /** What only this browser knows and the page shows from the beginning. */
 function showReaderState() {
-  const theme = localStorage[THEME_MENU_KEY] || localStorage[THEME_KEY] || 'light'
+  const theme =
+    localStorage['theme-menu-mode' satisfies typeof THEME_MENU_KEY] ||
+    localStorage['theme' satisfies typeof THEME_KEY] ||
+    'light'
   for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
     choice.ariaPressed = (choice.dataset.themeChoice == theme) as never
   }
-  const { valorA = '', comentarioState } = JSON.parse(localStorage[READER_KEY] || '{}')
+  const { valorA = '', comentarioState } = JSON.parse(
+    localStorage['cartelera.reader' satisfies typeof READER_KEY] || '{}',
+  )
   const field = document.querySelector<HTMLInputElement>('[type=search]')
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
   // Whoever came to comment gets the form: only React knows how.
@@ -122,7 +128,7 @@ for (const sign of signs.split(' ')) {
   addEventListener(sign, (event) => isNoSign(event as MouseEvent) || hydrate())
 }
 onclick = onsubmit = onUse
-addEventListener(HYDRATED_EVENT, release)
+self.onhydrated = release
 try {
   showReaderState()
 } catch {

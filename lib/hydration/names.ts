@@ -3,8 +3,12 @@
 /** On `html` once React has the page: also for whoever drives a browser. */
 export const HYDRATED_ATTRIBUTE = 'data-hydrated'
 
-/** Sent to the window at that moment. */
-export const HYDRATED_EVENT = 'hydrated'
+declare global {
+  interface Window {
+    /** Called at that moment, once all of the page's effects have run. */
+    onhydrated?(): void
+  }
+}
 
 /** On a link or form whose click or submit waits for React (`dataset`): the event's time stamp, ms. */
 export const HELD_SINCE = 'since'
