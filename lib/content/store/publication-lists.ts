@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { CategoryId, IsoDate, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
 import type { Database } from './database'
+import { findPlace, type Days } from './publication-days'
 import { of, select } from './publications'
 import { publications } from './schema'
 
@@ -15,7 +16,8 @@ export type PublicationList =
   | { kind: 'days'; start: IsoDate; end: IsoDate }
   | { kind: 'category'; category: CategoryId }
 
-type Query = { where: SQL | undefined; order: SQL[] }
+/** `days`: whose counts of days are the list's, newest first; null for lists that are short. */
+type Query = { where: SQL | undefined; order: SQL[]; days: Days | null }
 
 function toQuery(organisation: OrganisationId, list: PublicationList): Query {
   switch (list.kind) {
@@ -23,31 +25,38 @@ function toQuery(organisation: OrganisationId, list: PublicationList): Query {
       return {
         where: and(of(organisation), isNotNull(publications.placement)),
         order: [boardPlace, sql`${publications.boardOrder} asc nulls last`, ...newestFirst],
+        days: null,
       }
     case 'trends':
       return {
         where: and(of(organisation), isNotNull(publications.trendingRank)),
         order: [asc(publications.trendingRank), ...newestFirst],
+        days: null,
       }
     case 'recent':
-      return { where: of(organisation), order: newestFirst }
+      return { where: of(organisation), order: newestFirst, days: { organisation } }
     case 'days':
-      return { where: and(of(organisation), within(list)), order: newestFirst }
+      return {
+        where: and(of(organisation), within(list)),
+        order: newestFirst,
+        days: { organisation, within: list },
+      }
     case 'category':
       return {
         where: and(of(organisation), eq(publications.categoryId, list.category)),
         order: newestFirst,
+        days: { organisation, category: list.category },
       }
   }
 }
 
 /** Days are in UTC, as in the month archive, so that each publication is in exactly one month. */
 function within({ start, end }: { start: IsoDate; end: IsoDate }): SQL | undefined {
-  return and(
-    gte(publications.publishedAt, sql`${start}::timestamp at time zone 'UTC'`),
-    lt(publications.publishedAt, sql`(${end}::date + 1)::timestamp at time zone 'UTC'`),
-  )
+  return and(gte(publications.publishedAt, sql`${start}::timestamp at time zone 'UTC'`), notAfter(end))
 }
+
+const notAfter = (day: IsoDate) =>
+  lt(publications.publishedAt, sql`(${day}::date + 1)::timestamp at time zone 'UTC'`)
 
 /** All of a list, or its first ones. */
 export function list(
@@ -60,38 +69,49 @@ export function list(
   return select(database, where, order, limit === undefined ? undefined : { offset: 0, limit })
 }
 
-export async function listSlice(
+export function listSlice(
   database: Database,
   organisation: OrganisationId,
   which: PublicationList,
   window: Window,
 ): Promise<Slice<Publication>> {
-  const { where, order } = toQuery(organisation, which)
-  const [items, total] = await Promise.all([
-    select(database, where, order, window),
-    countWhere(database, where),
-  ])
-  return { items, total }
+  return readFrom(database, toQuery(organisation, which), window, Infinity)
 }
 
-/** How many are read at once, so that a few long ones do not take all memory. */
-const BATCH_COUNT = 50
-
 /** A window without those that would take more than about `maxBytes`; one at least. */
-export async function listPart(
+export function listPart(
   database: Database,
   organisation: OrganisationId,
   which: PublicationList,
+  window: Window,
+  maxBytes: number,
+): Promise<Slice<Publication>> {
+  return readFrom(database, toQuery(organisation, which), window, maxBytes)
+}
+
+/** How many are read at once where bytes count, so that a few long ones do not take all memory. */
+const BATCH_COUNT = 50
+
+/**
+ * A window of a list. A long list is not gone through from its beginning: the counts of its days say on
+ * which day the window begins (`publication-days.ts`), so that the last page costs what the first does.
+ */
+async function readFrom(
+  database: Database,
+  { where, order, days }: Query,
   { offset, limit }: Window,
   maxBytes: number,
 ): Promise<Slice<Publication>> {
-  const { where, order } = toQuery(organisation, which)
-  const total = await countWhere(database, where)
+  const place = days && (await findPlace(database, days, offset))
+  const total = place ? place.total : await countWhere(database, where)
+  const condition = place?.day ? and(where, notAfter(place.day)) : where
+  const skipped = place ? offset - place.before : offset
   const wanted = Math.min(limit, total - offset)
+  const atOnce = maxBytes === Infinity ? wanted : BATCH_COUNT
   const items: Publication[] = []
   for (let bytes = 0; items.length < wanted && bytes <= maxBytes;) {
-    const window = { offset: offset + items.length, limit: Math.min(BATCH_COUNT, wanted - items.length) }
-    const batch = await select(database, where, order, window)
+    const window = { offset: skipped + items.length, limit: Math.min(atOnce, wanted - items.length) }
+    const batch = await select(database, condition, order, window)
     if (batch.length === 0) break
     items.push(...batch)
     bytes += batch.reduce((sum, { content }) => sum + content.length, 0)

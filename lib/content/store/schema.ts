@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -100,6 +101,27 @@ export const publications = pgTable(
     index('publications_trends')
       .on(table.organisationId)
       .where(sql`${table.trendingRank} is not null`),
+  ],
+)
+
+/**
+ * How many publications a day of UTC has: of a category, or of all of them (category 0). A list's length,
+ * where its pages begin, and the months of the archive come from here: counting a hundred thousand rows
+ * for each page takes longer than reading the page. Triggers keep the table (`sql/publication-days.sql`).
+ */
+export const publicationDays = pgTable(
+  'publication_days',
+  {
+    organisationId: text('organisation_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    day: date('day').notNull(),
+    publications: integer('publications').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'publication_days_key',
+      columns: [table.organisationId, table.categoryId, table.day],
+    }),
   ],
 )
 

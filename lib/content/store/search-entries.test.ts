@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { readRows, type Database } from './database'
 import { readDemo } from './demo-files'
@@ -41,7 +41,12 @@ async function readWritten() {
   const entries = sql`select card_id, organisation_id, published_at, title_words::text, head::text, document::text
     from search_entries order by card_id`
   const words = sql`select * from search_words order by organisation_id, word collate "C"`
-  return { entries: await readRows(database, entries), words: await readRows(database, words) }
+  const days = sql`select * from publication_days order by organisation_id, category_id, day`
+  return {
+    entries: await readRows(database, entries),
+    words: await readRows(database, words),
+    days: await readRows(database, days),
+  }
 }
 
 /** Strange texts, and one that is replaced. */
@@ -86,16 +91,20 @@ test('many publications at once are indexed as one by one', async () => {
 
 test('what is deleted leaves nothing behind, and what is changed follows', async () => {
   const before = await readWritten()
-  const rows = await database.select().from(publications).orderBy(asc(publications.cardId))
+  const { cardId, title, categoryId, trendingRank } = publications
+  const rows = await database.select({ cardId, title, categoryId, trendingRank }).from(publications)
   await database.update(publications).set({ title: 'Cambiado', categoryId: null, trendingRank: 9 })
+  await database.update(publications).set({ publishedAt: sql`published_at + interval '40 days'` })
   await database.update(categories).set({ name: 'Renombrada' })
   await database.update(publications).set({ cardId: sql`card_id + 100000` })
   expect(await readWritten()).not.toEqual(before)
-  await database.update(publications).set({ cardId: sql`card_id - 100000` })
+  await database
+    .update(publications)
+    .set({ cardId: sql`card_id - 100000`, publishedAt: sql`published_at - interval '40 days'` })
   for (const row of rows) {
     await database
       .update(publications)
-      .set({ ...row, titleLetters: undefined })
+      .set(row)
       .where(sql`card_id = ${row.cardId}`)
   }
   for (const { id, categories: own } of contractContent.organisations) {

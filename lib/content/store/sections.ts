@@ -1,19 +1,12 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Category, CategoryId, IsoDate, MonthArchive, OrganisationId } from '@/lib/domain/model'
 import type { Database } from './database'
-import { of } from './publications'
-import { categories, publications } from './schema'
+import { listCountedMonths } from './publication-days'
+import { categories } from './schema'
 
 /** Months (in UTC) with publications, newest first. */
 export async function listMonths(database: Database, organisation: OrganisationId): Promise<MonthArchive[]> {
-  const month = sql<string>`to_char(${publications.publishedAt} at time zone 'UTC', 'YYYY-MM')`
-  const rows = await database
-    .select({ month })
-    .from(publications)
-    .where(of(organisation))
-    .groupBy(month)
-    .orderBy(desc(month))
-  return rows.map((row) => toMonthArchive(row.month))
+  return (await listCountedMonths(database, organisation)).map(toMonthArchive)
 }
 
 /** Active categories, by id. */
