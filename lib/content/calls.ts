@@ -62,6 +62,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: { method: 'GET', path: 'publicacion/find_one_by_publicacion_card/[id]' },
   },
+  getNeighbours: {
+    subject: (organisation, card) => [organisation, card],
+    cache: 'pinned',
+    wire: null,
+  },
   getOrganisationByDomain: {
     subject: (domain) => [null, domain],
     cache: 'pinned',

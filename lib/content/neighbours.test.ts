@@ -4,16 +4,20 @@ import type {
   IsoDate,
   IsoInstant,
   MonthArchive,
+  Neighbours,
   OrganisationId,
   Publication,
 } from '@/lib/domain/model'
 import { findNeighbours } from './neighbours'
 
 const asked: string[] = []
+/** What the service says by itself. */
+let mockKnown: Neighbours | null | undefined
 let months: MonthArchive[] | undefined
 let published: Publication[]
 
 jest.mock('./read', () => ({
+  readNeighbours: async () => mockKnown,
   readMonths: async () => months,
   readWholeMonth: async (_: OrganisationId, { start, end }: MonthArchive) => {
     asked.push(start)
@@ -33,6 +37,7 @@ const aCard = (id: number, at: string) =>
 const month = (start: string, end: string) => aMonth({ start: start as IsoDate, end: end as IsoDate })
 
 beforeEach(() => {
+  mockKnown = null
   asked.length = 0
   // Newest first, as the content service lists them; September had none.
   published = [
@@ -84,4 +89,15 @@ it('are none while the lists cannot be read, or do not have the publication', as
   expect(await findNeighbours(AXS, card)).toEqual(none)
   months = undefined
   expect(await findNeighbours(AXS, card)).toEqual(none)
+})
+
+test('a service that knows them is not asked for months', async () => {
+  mockKnown = { older: null, newer: { cardId: 9 as CardId, title: 'Nueve' } }
+  expect(await findNeighbours(AXS, aCard(3, '2026-10-14'))).toBe(mockKnown)
+  expect(asked).toEqual([])
+})
+
+test('there are none while the service does not answer', async () => {
+  mockKnown = undefined
+  expect(await findNeighbours(AXS, aCard(3, '2026-10-14'))).toEqual({ older: null, newer: null })
 })

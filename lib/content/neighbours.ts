@@ -1,11 +1,21 @@
 import type { MonthArchive, Neighbours, OrganisationId, Publication, Suggestion } from '@/lib/domain/model'
-import { readMonths, readWholeMonth } from './read'
+import { readMonths, readNeighbours, readWholeMonth } from './read'
 
 /**
- * By date, from the lists of the months, which all publications of a month share. None for a
- * publication without a date, or where the lists cannot be read.
+ * By date: as the service says, or where it does not know, from the lists of the months, which all
+ * publications of a month share. None for a publication without a date, or where nothing can be read.
  */
 export async function findNeighbours(
+  organisation: OrganisationId,
+  publication: Pick<Publication, 'cardId' | 'publishedAt'>,
+): Promise<Neighbours> {
+  const known = await readNeighbours(organisation, publication.cardId)
+  return known ?? (known === null ? findInMonths(organisation, publication) : none)
+}
+
+const none: Neighbours = { older: null, newer: null }
+
+async function findInMonths(
   organisation: OrganisationId,
   { cardId, publishedAt }: Pick<Publication, 'cardId' | 'publishedAt'>,
 ): Promise<Neighbours> {
@@ -14,7 +24,7 @@ export async function findNeighbours(
   const index = months.findIndex(({ start, end }) => start <= day && day <= end)
   const list = await readList(organisation, months[index])
   const place = list.findIndex((one) => one.cardId === cardId)
-  if (place < 0) return { older: null, newer: null }
+  if (place < 0) return none
   const older = list[place + 1] ?? (await readList(organisation, months[index + 1]))[0]
   const newer = list[place - 1] ?? (await readList(organisation, months[index - 1])).at(-1)
   return { older: toSuggestion(older), newer: toSuggestion(newer) }

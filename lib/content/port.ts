@@ -6,6 +6,7 @@ import type {
   CommentDraft,
   IsoDate,
   MonthArchive,
+  Neighbours,
   Organisation,
   OrganisationId,
   Publication,
@@ -65,6 +66,11 @@ export interface ContentService {
   suggest(organisation: OrganisationId, text: string, limit: number): Promise<Suggestion[]>
   /** Null for an unknown card and for another organisation's. */
   getArticle(organisation: OrganisationId, card: CardId): Promise<Article | null>
+  /**
+   * The publications before and after a card by date; null where the service does not know: the
+   * protocol has no such call, and the lists of months say it as well (`neighbours.ts`).
+   */
+  getNeighbours(organisation: OrganisationId, card: CardId): Promise<Neighbours | null>
   /** `domain` is normalised (`lib/http/host.ts`). Null for an unknown domain. */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
   /** Organisations that have publications. */

@@ -39,6 +39,10 @@ export const readArticle = cache((organisation: OrganisationId, card: CardId) =>
   tryRead('getArticle', organisation, card),
 )
 
+export const readNeighbours = cache((organisation: OrganisationId, card: CardId) =>
+  tryRead('getNeighbours', organisation, card),
+)
+
 /** One page, from 1, of a month's list. */
 export function readMonth(organisation: OrganisationId, { start, end }: Days, page: number) {
   const { offset, limit } = toWindow(page)

@@ -28,6 +28,19 @@ export function describeArticle(service: () => ContentService): void {
     })
 
     it.each([
+      ['the newest has none after it', 3, { older: 1, newer: null }],
+      ['by date, then by card', 2, { older: 5, newer: 6 }],
+      ['across months', 5, { older: 4, newer: 2 }],
+      ['the oldest has none before it', 4, { older: null, newer: 5 }],
+      ['an unknown card has none', 999_999, { older: null, newer: null }],
+      ['another organisation’s card has none', 21, { older: null, newer: null }],
+    ])('has neighbours, where the service knows them: %s', async (_, id, neighbours) => {
+      const known = await service().getNeighbours(AXS, card(id))
+      const idOf = (one: { cardId: number } | null | undefined) => one?.cardId ?? null
+      if (known) expect({ older: idOf(known.older), newer: idOf(known.newer) }).toEqual(neighbours)
+    })
+
+    it.each([
       ['is unknown', AXS, 999_999],
       ['has the largest id', AXS, 2_147_483_647],
       ['another organisation has', AXS, 21],

@@ -70,7 +70,10 @@ export const contractContent: ContentSeed = {
       name: 'ACX Tecnología',
       description: 'Cono Sur',
       domain: 'acx.localhost',
-      categories: [{ id: 21, name: 'SAP' }],
+      categories: [
+        { id: 21, name: 'SAP' },
+        { id: 22, name: 'Movilidad urbana' },
+      ],
     },
     {
       id: 'NVA',
@@ -141,18 +144,24 @@ export const contractContent: ContentSeed = {
 
 /** ACX's, so that searching AXS would find none of them. */
 function searchable(): SeedPublication[] {
-  const texts: [title: string, summary: string, content: string, day: string][] = [
+  const texts: [title: string, summary: string, content: string, day: string, besides?: object][] = [
     ['Integración de sistemas', '', '', '2025-01-01'],
     ['Título sin ella', 'Cómo integrar un ERP', '', '2025-01-02'],
     ['Otro título', 'Otro resumen', 'Las integraciones se rompen en silencio.', '2025-01-03'],
-    ['Proyectos que terminan', '', 'La fábrica de software entrega.', '2025-01-04'],
+    [
+      'Proyectos que terminan',
+      '',
+      'La fábrica de software entrega.',
+      '2025-01-04',
+      { author: 'Ximena Ordóñez' },
+    ],
     ['Un año de peajes', '', 'El software de la fábrica se actualiza.', '2025-01-05'],
-    ['Por el mismo camino', '', 'Un tropiezo de otoño.', '2025-01-06'],
-    ['Por el otro camino', '', 'Un tropiezo de verano.', '2025-01-07'],
+    ['Por el mismo camino', '', 'Un tropiezo de otoño.', '2025-01-06', { categoryId: 22 }],
+    ['Por el otro camino', '', 'Un tropiezo de verano.', '2025-01-07', { categoryId: 22 }],
     ['El ano en medicina', '', '<p class="ventana">Entre el CRM/ERP y S/4HANA.</p>', '2025-01-08'],
     ['Diez tickets por hora', '', 'También hay que gestionarlos.', '2025-01-09'],
   ]
-  return texts.map(([title, summary, content, day], index) =>
+  return texts.map(([title, summary, content, day, besides], index) =>
     publication(101 + index, {
       organisationId: 'ACX',
       categoryId: 21,
@@ -160,6 +169,7 @@ function searchable(): SeedPublication[] {
       summary,
       content,
       publishedAt: new Date(`${day}T12:00:00Z`),
+      ...besides,
     }),
   )
 }

@@ -24,6 +24,21 @@ export function describeLists(service: () => ContentService): void {
       expect(past).toEqual({ items: [], total: 4 })
     })
 
+    it('has every publication on one page, whichever pages it is read in', async () => {
+      const days10 = days('2020-01-01', '2030-12-31')
+      const whole = ids((await service().listByMonth(AXS, days10, all)).items)
+      expect(whole).toEqual([3, 1, 6, 2, 5, 4])
+      for (const limit of [1, 2, 4, 5]) {
+        const pages = []
+        for (let offset = 0; offset < 6; offset += limit) {
+          const page = await service().listByMonth(AXS, days10, { offset, limit })
+          expect(page.total).toBe(6)
+          pages.push(...ids(page.items))
+        }
+        expect(pages).toEqual(whole)
+      }
+    })
+
     it('may have nothing', async () => {
       const none = { items: [], total: 0 }
       expect(await service().listByMonth(AXS, days('2020-02-01', '2020-02-29'), all)).toEqual(none)

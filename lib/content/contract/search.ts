@@ -24,6 +24,19 @@ export function describeSearch(service: () => ContentService): void {
       ['more words than a publication has', 'tropiezo de integración', []],
       ['words that say nothing beside one that does', '¿y también los tickets?', [109]],
       ['a class of the markup', 'ventana', []],
+      ['a name however it is joined', 's4hana', [108]],
+      ['a name in two words', 'S4 HANA', [108]],
+      ['a name with other signs', 's-4-hana', [108]],
+      ['a part of a name', '4hana', [108]],
+      ['long words beside a slash in any order', 'ERP/CRM', [108]],
+      ['an exact phrase with a name in it', '"erp y s4hana"', [108]],
+      ['publications without a name', 'crm -s4hana', []],
+      ['an author', 'Ximena Ordóñez', [104]],
+      ['an author by one name, without accents', 'ordonez', []],
+      ['an author’s name as it is', 'ordoñez', [104]],
+      ['an author together with a word', 'ximena software', [104]],
+      ['a category', 'movilidad', [107, 106]],
+      ['a category together with a word', 'movilidad otoño', [106]],
     ])('finds %s', async (_, text, found) => {
       const list = ids(await service().search(ACX, text, 50))
       expect(list).toEqual(found)

@@ -157,6 +157,9 @@ export function createRemoteContentService(client: ContentClient): ContentServic
       })
     },
 
+    // The protocol has no call for them.
+    getNeighbours: async () => null,
+
     getOrganisationByDomain(domain) {
       const about = { call: 'getOrganisationByDomain', organisation: null } as const
       return absence.orAbsent(`domain ${domain}`, async () => {

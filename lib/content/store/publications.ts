@@ -1,5 +1,13 @@
-import { and, eq, type SQL } from 'drizzle-orm'
-import type { CardId, CategoryId, IsoInstant, OrganisationId, Publication, Window } from '@/lib/domain/model'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type {
+  CardId,
+  CategoryId,
+  IsoInstant,
+  Neighbours,
+  OrganisationId,
+  Publication,
+  Window,
+} from '@/lib/domain/model'
 import type { Database } from './database'
 import { categories, publications } from './schema'
 
@@ -10,6 +18,30 @@ export async function getPublication(
 ): Promise<Publication | null> {
   const [found] = await select(database, and(of(organisation), eq(publications.cardId, card)), [])
   return found ?? null
+}
+
+/** By date, as the month archive lists them; none for an unknown card. */
+export async function getNeighbours(
+  database: Database,
+  organisation: OrganisationId,
+  card: CardId,
+): Promise<Neighbours> {
+  const { cardId, title, publishedAt, organisationId } = publications
+  const own = sql`(select one.published_at, one.card_id from publications as one
+    where one.card_id = ${card} and one.organisation_id = ${organisation})`
+  const find = async (comparison: SQL, order: typeof asc) => {
+    const [found] = await database
+      .select({ cardId, title })
+      .from(publications)
+      .where(and(eq(organisationId, organisation), comparison))
+      .orderBy(order(publishedAt), order(cardId))
+      .limit(1)
+    return found ? { cardId: found.cardId as CardId, title: found.title } : null
+  }
+  return {
+    older: await find(sql`(${publishedAt}, ${cardId}) < ${own}`, desc),
+    newer: await find(sql`(${publishedAt}, ${cardId}) > ${own}`, asc),
+  }
 }
 
 /** Publications that meet a condition, in the given order, which may use their categories. */

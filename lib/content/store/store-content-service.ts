@@ -12,7 +12,7 @@ import {
   type StoreOrganisation,
 } from './organisations'
 import { list, listPart, listSlice, type PublicationList } from './publication-lists'
-import { getPublication } from './publications'
+import { getNeighbours, getPublication } from './publications'
 import { searchPublications } from './search'
 import { listCategories, listMonths } from './sections'
 import { correctSpelling } from './spelling'
@@ -61,6 +61,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     correctSpelling: (organisation, text) => correctSpelling(database, organisation, text),
     suggest: (organisation, text, limit) => listSuggestions(database, organisation, text, limit),
     getArticle: (organisation, card) => getArticle(database, organisation, card),
+    getNeighbours: (organisation, card) => getNeighbours(database, organisation, card),
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
     listOrganisations: () => listOrganisations(database),
     leaveComment: (draft, { isActive }) => insertComment(database, draft, { isActive }),
