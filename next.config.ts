@@ -37,6 +37,9 @@ export default function config(phase: string): NextConfig {
       // depend on the signed-in area, which readers of publications never load.
       turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
       globalNotFound: true,
+      // A page's code is loaded when the page is first read: a start waits for none, and a site has no
+      // memory for those that nobody reads.
+      preloadEntriesOnStart: false,
       // It guards shared caches, which none of our answers may enter, at a redirect's price.
       validateRSCRequestHeaders: false,
     },

@@ -31,19 +31,22 @@ async function serve() {
   logConsole()
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void shutDown())
   loadEnvironment(process.cwd())
-  const { PORT, HOST } = getSettings()
+  const settings = getSettings()
+  const { PORT, HOST } = settings
   const socketPath = createSocketPath()
-  await start()
-  const next = await prepareNext(PORT)
   const { sender, receiver } = openThreadChannel()
   const domains = new DomainPublisher(sender)
-  const handler = createRenderHandler(next, (domain) => domains.publish(domain))
-  await listen(handler, socketPath)
-  pageStore().listen((event) => post(sender, event))
-  edge = await startEdge(
+  const starting = startEdge(
     { httpPort: PORT, host: HOST, socketPath, channel: receiver },
     (domain) => void domains.lookUpAndPublish(domain),
   )
+  // Each waits for files and threads of its own.
+  const [next] = await Promise.all([prepareNext(settings), start()])
+  const handler = createRenderHandler(next, (domain) => domains.publish(domain))
+  await listen(handler, socketPath)
+  pageStore().listen((event) => post(sender, event))
+  await starting.listen()
+  edge = starting
   await domains.publishAll()
   pageStore().listen((event) => toChangedOrganisation(event) && void domains.publishAll())
   const address = toLocalAddress(HOST, PORT)

@@ -14,6 +14,9 @@ export type MessageToEdge =
   | { kind: 'organisations'; known: KnownOrganisations }
   | { kind: 'domain'; domain: string; entry: DomainEntry }
 
+/** Once each, in this order, and not in the channel: they are no news of pages. */
+export type CommandToEdge = 'listen' | 'stop'
+
 export type MessageFromEdge =
   | { kind: 'listening' }
   /** The pages that were read since the last such message. */

@@ -7,7 +7,7 @@ import { handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { EdgeHandler } from './edge-handler'
 import { keepTickObjectLayout } from './node-internals/keep-tick-layout'
 import { siteFolders, StaticFiles } from './static-files'
-import type { MessageFromEdge, ThreadChannel } from './thread-channel'
+import type { CommandToEdge, MessageFromEdge, ThreadChannel } from './thread-channel'
 import { limitUnreadResponses } from './unread-responses'
 import { refuseUnreadableRequests } from './unreadable-requests'
 
@@ -50,9 +50,12 @@ const server = createServer({ ...timeouts, requireHostHeader: false }, (request,
 limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
 refuseUnreadableRequests(server)
 const connections = trackConnections(server)
-server.listen({ port: httpPort, host }, () => publish({ kind: 'listening' }))
 setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
-parentPort?.once('message', stop)
+parentPort?.on('message', (command: CommandToEdge) => (command === 'listen' ? listen() : stop()))
+
+function listen() {
+  server.listen({ port: httpPort, host }, () => publish({ kind: 'listening' }))
+}
 
 function publish(message: MessageFromEdge) {
   parentPort?.postMessage(message)

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
-import { readEmptyCluster } from './empty-cluster'
+import { readEmptyCluster, unpackEmptyCluster } from './empty-cluster'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { emptySearchBacklog } from './search-backlog'
 
@@ -42,14 +42,21 @@ export async function openPglite(
   }
 }
 
+/**
+ * PostgreSQL touches all its buffers when it starts. 128 MB, its default, is memory that a site of
+ * this kind has better uses for: what is not in a buffer is in the system's file cache.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 async function openWith(
   files: string | undefined,
   fill: (database: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const isFirstStart = files === undefined || !existsSync(files)
-  const cluster = isFirstStart ? readEmptyCluster() : null
+  const cluster = files === undefined ? readEmptyCluster() : null
+  if (files !== undefined && !existsSync(files)) unpackEmptyCluster(files)
   const client = await PGlite.create({
     extensions: { pg_trgm },
+    startParams,
     ...(files === undefined ? {} : { dataDir: files }),
     ...(cluster === null ? {} : { loadDataDir: cluster }),
   })

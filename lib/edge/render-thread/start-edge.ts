@@ -3,52 +3,58 @@ import { pageStore } from '@/lib/page-cache/page-store'
 import { log } from '@/lib/platform/log'
 import { StartError } from '@/lib/platform/start-error'
 import { endProcess } from '@/lib/platform/uncaught-errors'
-import type { MessageFromEdge } from '@/lib/edge/thread-channel'
+import type { CommandToEdge, MessageFromEdge } from '@/lib/edge/thread-channel'
 import type { EdgeWorkerData } from '@/lib/edge/worker'
 
 export type Edge = {
+  /** Resolves once it listens on the HTTP port; throws `StartError` where it cannot. */
+  listen(): Promise<void>
   /** Accepts no more connections; resolves once all requests have been answered. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the edge thread from the built file beside this one; resolves once it listens on the HTTP
- * port. `revalidateDomain` is called for a domain whose entry is stale.
+ * Starts the edge thread from the built file beside this one: it reads its files while this thread
+ * does its part of the start. `revalidateDomain` is called for a domain whose entry is stale.
  */
-export function startEdge(
-  workerData: EdgeWorkerData,
-  revalidateDomain: (domain: string) => void,
-): Promise<Edge> {
+export function startEdge(workerData: EdgeWorkerData, revalidateDomain: (domain: string) => void): Edge {
   const worker = new Worker(new URL('./edge.mjs', import.meta.url), {
     workerData,
     transferList: [workerData.channel.port],
   })
-  return new Promise((resolve, reject) => {
+  let isStopping = false
+  const listening = new Promise<void>((resolve, reject) => {
     let isListening = false
-    let isStopping = false
     worker.on('error', (cause) => {
       if (isListening) endProcess(cause, 'edge')
       reject(toStartError(cause, workerData))
-    })
-    worker.on('exit', (status) => {
-      if (isStopping) return
-      // No client can reach this process any more: let its supervisor start another.
-      log().fatal({ status }, 'edge thread ended')
-      process.exit(1)
     })
     worker.on('message', (message: MessageFromEdge) => {
       if (message.kind === 'read') for (const path of message.paths) pageStore().get(path)
       if (message.kind === 'revalidate-domain') revalidateDomain(message.domain)
       if (message.kind !== 'listening') return
       isListening = true
-      resolve({
-        stop: () => {
-          isStopping = true
-          return stop(worker)
-        },
-      })
+      resolve()
     })
   })
+  // It may fail before anybody waits for it.
+  listening.catch(() => undefined)
+  worker.on('exit', (status) => {
+    if (isStopping) return
+    // No client can reach this process any more: let its supervisor start another.
+    log().fatal({ status }, 'edge thread ended')
+    process.exit(1)
+  })
+  return {
+    listen: () => {
+      command(worker, 'listen')
+      return listening
+    },
+    stop: () => {
+      isStopping = true
+      return stop(worker)
+    },
+  }
 }
 
 function toStartError(cause: Error, { httpPort, host }: EdgeWorkerData): Error {
@@ -59,6 +65,10 @@ function toStartError(cause: Error, { httpPort, host }: EdgeWorkerData): Error {
 function stop(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     worker.on('message', ({ kind }: MessageFromEdge) => kind === 'stopped' && resolve())
-    worker.postMessage('stop')
+    command(worker, 'stop')
   })
+}
+
+function command(worker: Worker, what: CommandToEdge) {
+  worker.postMessage(what)
 }
