@@ -1,12 +1,11 @@
 import { createRenderHandler } from '@/lib/edge/render-thread/render-handler'
-import { DomainPublisher } from '@/lib/edge/render-thread/domain-publisher'
+import { publishDirectory } from '@/lib/edge/render-thread/directory-publisher'
 import { createSocketPath, listen } from '@/lib/edge/render-thread/listen'
 import { toLocalAddress, toOrigin } from '@/lib/edge/render-thread/local-address'
 import { prepareNext } from '@/lib/edge/render-thread/prepare-next'
 import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
 import { warmUp } from '@/lib/edge/render-thread/warm-up'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
-import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
@@ -35,23 +34,20 @@ async function serve() {
   const { PORT, HOST } = settings
   const socketPath = createSocketPath()
   const { sender, receiver } = openThreadChannel()
-  const domains = new DomainPublisher(sender)
   const starting = startEdge(
     { httpPort: PORT, host: HOST, socketPath, channel: receiver },
-    (domain) => void domains.lookUpAndPublish(domain),
+    (key) => void publishDirectory(sender, key),
   )
   // Each waits for files and threads of its own.
   const [next] = await Promise.all([prepareNext(settings), start()])
-  const handler = createRenderHandler(next, (domain) => domains.publish(domain))
+  const handler = createRenderHandler(next)
   await listen(handler, socketPath)
   pageStore().listen((event) => post(sender, event))
   await starting.listen()
   edge = starting
-  await domains.publishAll()
-  pageStore().listen((event) => toChangedOrganisation(event) && void domains.publishAll())
   const address = toLocalAddress(HOST, PORT)
   log().info({ port: PORT, host: HOST }, `Cartelera: ${toOrigin(address)}`)
-  void warmUp(address)
+  void warmUp(address, settings.LOCAL_HOST_DOMAIN)
 }
 
 async function shutDown() {

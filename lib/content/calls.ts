@@ -69,8 +69,14 @@ export const contentCalls = {
   },
   getOrganisationByDomain: {
     subject: (domain) => [null, domain],
+    owner: (answer) => answer?.id ?? null,
     cache: 'pinned',
     wire: { method: 'POST', path: 'cat_orgventas/find_one_by_url' },
+  },
+  getOrganisation: {
+    subject: (organisation) => [organisation],
+    cache: 'pinned',
+    wire: null,
   },
   listOrganisations: {
     subject: () => [null],
@@ -87,6 +93,11 @@ export const contentCalls = {
 type CallRow<Call extends ContentCall> = {
   /** Which data the call with these parameters is about. */
   subject: (...parameters: CallParameters[Call]) => CallSubject
+  /**
+   * Of what all organisations share: the organisation that an answer turned out to be about. Then only
+   * that one's changes invalidate it, and not those of each of ten thousand others.
+   */
+  owner?: (answer: CallAnswers[Call]) => OrganisationId | null
   /**
    * Where the answer is cached.
    *
@@ -128,6 +139,15 @@ export function toSubject<Call extends ContentCall>(
   parameters: CallParameters[Call],
 ): CallSubject {
   return rows[call].subject(...parameters)
+}
+
+/** Whose change invalidates an answer; null for what all organisations share. */
+export function toOwner<Call extends ContentCall>(
+  call: Call,
+  [organisation]: CallSubject,
+  answer: CallAnswers[Call],
+): OrganisationId | null {
+  return organisation ?? rows[call].owner?.(answer) ?? null
 }
 
 /** Under what an answer is cached. */

@@ -73,6 +73,8 @@ export interface ContentService {
   getNeighbours(organisation: OrganisationId, card: CardId): Promise<Neighbours | null>
   /** `domain` is normalised (`lib/http/host.ts`). Null for an unknown domain. */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
+  /** An organisation that has publications; null for any other id. */
+  getOrganisation(organisation: OrganisationId): Promise<Organisation | null>
   /** Organisations that have publications. */
   listOrganisations(): Promise<Organisation[]>
   /**

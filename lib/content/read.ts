@@ -68,6 +68,7 @@ export const readCategory = cache((organisation: OrganisationId, category: Categ
 /** `correction`: the text searched for instead of a mistyped one. */
 export const readSearch = cache(findForReader)
 
+/** For the picker alone: there may be ten thousand. */
 export function readOrganisations() {
   return tryRead('listOrganisations')
 }

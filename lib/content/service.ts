@@ -4,6 +4,7 @@ import type { StoreContentService } from './store/store-content-service'
 import type { Database, OpenDatabase } from './store/database'
 import { contentCache } from './cached/content-cache'
 import type { ContentService } from './port'
+import { findInList } from './cached/organisations-from-list'
 import { cacheContent, type CachedContentService } from './cached/cached-content-service'
 
 /**
@@ -65,7 +66,8 @@ async function open(): Promise<Opened> {
   const limits = { freshMs: CONTENT_CACHE_SECONDS * 1000, timeoutMs: CONTENT_TIMEOUT_MS }
   const { service, ...opened } =
     CONTENT_SERVICE_URL === undefined ? await openStore() : await openRemote(CONTENT_SERVICE_URL)
-  return { ...opened, service: cacheContent(service, contentCache(), limits) }
+  const cached = cacheContent(service, contentCache(), limits)
+  return { ...opened, service: opened.store ? cached : findInList(cached) }
 }
 
 // Imported where it is used: a site on an external service never loads a database.

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolveClientAddress, toClientNetwork } from '@/lib/http/client-address'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import type { DirectoryKey } from '@/lib/organisations/directory-entry'
 import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
 import { log } from '@/lib/platform/log'
 import type { Settings } from '@/lib/platform/settings'
 import { SingleFlight } from '@/lib/platform/single-flight'
-import { DomainCache } from './domain-cache'
-import { PageRequestResolver, type PageRequest, type UnknownDomain } from './page-request'
+import { DirectoryCache } from './directory-cache'
+import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome } from './page-responder'
 import { RenderProxy, type StoredForm } from './proxy'
 import { refuse } from './refuse'
@@ -17,6 +18,8 @@ import type { StaticFiles } from './static-files'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
 import { UnreadBudget } from './unread-budget'
 
+/** How long a request waits for the render thread to look up whose it is. */
+const MAX_WAIT_MS = 2000
 /** How often one request may wait for another's rendering of the same page. */
 const MAX_FLIGHTS_JOINED = 3
 
@@ -26,11 +29,12 @@ export type EdgeOptions = {
   socketPath: string
   channel: ThreadChannel
   settings: Settings
-  revalidateDomain: (domain: string) => void
+  /** Asks the render thread for an entry of the directory, which it publishes. */
+  lookUpDirectory: (key: DirectoryKey) => void
 }
 
 /** What a request needs that only the render thread may have; null where it must answer anyway. */
-type Missable = PageRequest | UnknownDomain | null
+type Missable = PageRequest | UnknownDirectory | null
 type Attempt = { pageRequest: Missable; outcome: Outcome }
 
 /**
@@ -42,17 +46,17 @@ export class EdgeHandler {
   readonly #settings: Settings
   readonly #unread = new UnreadBudget()
   readonly #pages: PageResponder
-  readonly #domains: DomainCache
+  readonly #directory: DirectoryCache
   readonly #pageRequests: PageRequestResolver
   readonly #proxy: RenderProxy
   readonly #flights = new SingleFlight()
   readonly #receivePending: () => void
 
-  constructor({ files, socketPath, channel, settings, revalidateDomain }: EdgeOptions) {
+  constructor({ files, socketPath, channel, settings, lookUpDirectory }: EdgeOptions) {
     this.#files = files
     this.#settings = settings
-    this.#domains = new DomainCache(revalidateDomain)
-    this.#pageRequests = new PageRequestResolver(this.#domains, settings)
+    this.#directory = new DirectoryCache(lookUpDirectory)
+    this.#pageRequests = new PageRequestResolver(this.#directory, settings)
     this.#proxy = new RenderProxy(socketPath, this.#unread)
     this.#pages = new PageResponder((request, response) => {
       const address = resolveClientAddress(
@@ -79,12 +83,11 @@ export class EdgeHandler {
   }
 
   #apply(message: MessageToEdge) {
-    if (message.kind === 'organisations') return this.#domains.setKnown(message.known)
-    if (message.kind === 'domain') return this.#domains.set(message.domain, message.entry)
+    if (message.kind === 'directory') return this.#directory.answer(message.key, message.entry)
     this.#pages.apply(message)
     const organisation = toChangedOrganisation(message)
     if (organisation === null) return
-    this.#domains.invalidate(organisation)
+    this.#directory.invalidate(organisation)
     this.#pageRequests.clear()
   }
 
@@ -119,11 +122,17 @@ export class EdgeHandler {
     let { pageRequest, outcome } = first
     for (let joined = 0; joined < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'miss'; joined++) {
       const missed = pageRequest
-      const work = () => this.#forwardFirst(request, body, response, missed)
-      if (await this.#flights.lead(toFlightKey(missed), work)) return
+      if (missed.kind === 'page') {
+        const work = () => this.#forwardFirst(request, body, response, missed)
+        if (await this.#flights.lead(`${missed.format} ${missed.path}`, work)) return
+      } else {
+        await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
+      }
       this.#receivePending()
       ;({ pageRequest, outcome } = this.#answerFromCache(request, response))
       if (outcome === 'hit') return
+      // The content service does not say: the render thread decides what a request gets then.
+      if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
     }
     await this.#forwardFirst(request, body, response, pageRequest)
   }
@@ -154,16 +163,8 @@ function fail(response: ServerResponse, cause: unknown) {
   else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
 }
 
-function toFlightKey(pageRequest: PageRequest | UnknownDomain) {
-  return pageRequest.kind === 'page'
-    ? `${pageRequest.format} ${pageRequest.path}`
-    : `domain ${pageRequest.domain}`
-}
-
-/** Tells the render thread what this thread's caches lack. */
+/** Tells the render thread which page this thread's cache lacks. */
 function toEdgeHeaders(pageRequest: Missable): Record<string, string> {
-  if (!pageRequest) return {}
-  return pageRequest.kind === 'page'
-    ? { [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.path}` }
-    : { [internalRequestHeaders.edgeDomain]: pageRequest.domain }
+  if (pageRequest?.kind !== 'page') return {}
+  return { [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.path}` }
 }

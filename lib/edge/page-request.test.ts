@@ -2,33 +2,36 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { OrganisationId } from '@/lib/domain/model'
 import { parseSettings } from '@/lib/platform/settings'
-import { DomainCache } from './domain-cache'
+import { DirectoryCache } from './directory-cache'
 import { PageRequestResolver } from './page-request'
 
 const [AXS, ACX] = ['AXS', 'ACX'] as OrganisationId[] as [OrganisationId, OrganisationId]
 
 function aResolver() {
-  const domains = new DomainCache(() => undefined)
-  domains.setKnown({ ids: [AXS, ACX], freshUntil: Infinity })
+  const directory = new DirectoryCache(() => undefined)
+  directory.answer(`organisation:${ACX}`, { owner: ACX, freshUntil: Infinity })
   for (const [domain, owner] of [
     ['axs.example', AXS],
     ['acx.example', ACX],
   ] as const) {
-    domains.set(domain, { owner, freshUntil: Infinity })
+    directory.answer(`domain:${domain}`, { owner, freshUntil: Infinity })
   }
-  return { domains, pageRequests: new PageRequestResolver(domains, parseSettings({})) }
+  return { directory, pageRequests: new PageRequestResolver(directory, parseSettings({})) }
 }
 
 function request(url: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
   return { method, url, headers: { host: 'axs.example', ...headers } } as IncomingMessage
 }
 
+const sessionOf = (organisation: string) =>
+  `session=${encodeURIComponent(JSON.stringify({ id: 2, idOrgV: organisation }))}; visit=1`
+
 /** In one line: 'html /es/AXS/home'. */
 function summarise(pageRequest: ReturnType<PageRequestResolver['find']>) {
   if (!pageRequest) return 'only Next'
   return pageRequest.kind === 'page'
     ? `${pageRequest.format} ${pageRequest.path}`
-    : `unknown domain ${pageRequest.domain}`
+    : `unknown ${pageRequest.keys.join(' ')}`
 }
 
 test.each([
@@ -62,7 +65,23 @@ test.each([
   ['HEAD of a page', request('/home', {}, 'HEAD'), 'html /es/AXS/home'],
   ['a form', request('/home', {}, 'POST'), 'only Next'],
   ['a path that would be normalised', request('/home/../home'), 'only Next'],
-  ['an unknown domain', request('/home', { host: 'new.example' }), 'unknown domain new.example'],
+  ['an unknown domain', request('/home', { host: 'new.example' }), 'unknown domain:new.example'],
+  ['a page of a session', request('/home', { cookie: sessionOf(ACX) }), 'html /es/ACX/home'],
+  [
+    'a page of the session that the host itself names',
+    request('/home', { cookie: sessionOf(AXS) }),
+    'html /es/AXS/home',
+  ],
+  [
+    'a session of an organisation that has not been looked up',
+    request('/home', { cookie: sessionOf('NVA') }),
+    'unknown organisation:NVA',
+  ],
+  [
+    'both',
+    request('/home', { host: 'new.example', cookie: sessionOf('NVA') }),
+    'unknown domain:new.example organisation:NVA',
+  ],
 ])('%s is resolved, whatever was requested before', (_, sent, expected) => {
   const { pageRequests } = aResolver()
   expect(summarise(pageRequests.find(sent))).toBe(expected)
@@ -97,9 +116,9 @@ test.each([
 })
 
 test('resolved page requests are cleared when organisations may have changed', () => {
-  const { domains, pageRequests } = aResolver()
+  const { directory, pageRequests } = aResolver()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/AXS/home')
-  domains.set('axs.example', { owner: ACX, freshUntil: Infinity })
+  directory.answer('domain:axs.example', { owner: ACX, freshUntil: Infinity })
   pageRequests.clear()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/ACX/home')
 })

@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { toRouterRequest } from '@/lib/http/router-request'
+import type { DirectoryKey } from '@/lib/organisations/directory-entry'
 import type { PageFormat } from '@/lib/page-cache/cached-page'
 import type { Settings } from '@/lib/platform/settings'
 import { toSetCookie } from '@/lib/routing/set-cookie'
 import { toInternalPath } from '@/lib/page-cache/internal-path'
 import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { decide } from '@/lib/routing/decide'
+import { listClaimed } from '@/lib/routing/resolve-claim'
 import { toRequestFacts } from '@/lib/routing/request-facts'
-import type { DomainCache } from './domain-cache'
+import type { DirectoryCache } from './directory-cache'
 
 /** A request for a page that may be stored: the page store's key and the body's format. */
 export type PageRequest = {
@@ -21,8 +23,8 @@ export type PageRequest = {
   decisiveHeaders: readonly string[]
 }
 
-/** A request that may be for a page, of a domain that the domain cache does not have. */
-export type UnknownDomain = { kind: 'unknown-domain'; domain: string }
+/** A request that may be for a page, for which the directory cache lacks these. */
+export type UnknownDirectory = { kind: 'unknown-directory'; keys: DirectoryKey[] }
 
 /** Many clients send the same headers: a resolved page request is reused for a second. */
 const MAX_AGE_MS = 1_000
@@ -58,12 +60,12 @@ export class PageRequestResolver {
   })
 
   constructor(
-    private readonly domains: DomainCache,
+    private readonly directory: DirectoryCache,
     private readonly settings: Settings,
   ) {}
 
   /** Null for a request that only Next can answer. */
-  find(request: IncomingMessage, now = Date.now()): PageRequest | UnknownDomain | null {
+  find(request: IncomingMessage, now = Date.now()): PageRequest | UnknownDirectory | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
     const variants = this.#resolved.get(address) ?? []
@@ -85,7 +87,7 @@ export class PageRequestResolver {
     this.#resolved.clear()
   }
 
-  #resolve({ method = '', url = '', headers }: IncomingMessage): PageRequest | UnknownDomain | null {
+  #resolve({ method = '', url = '', headers }: IncomingMessage): PageRequest | UnknownDirectory | null {
     const format = toFormat(headers)
     const address = toAddress(url)
     if ((method !== 'GET' && method !== 'HEAD') || !format || !address) return null
@@ -94,9 +96,8 @@ export class PageRequestResolver {
       { method, headers: { get }, url: address, routerRequest: toRouterRequest(headers) },
       this.settings,
     )
-    const domain = facts.domain ?? ''
-    const directory = this.domains.get(domain)
-    if (!directory) return { kind: 'unknown-domain', domain }
+    const directory = this.directory.find(facts.domain, listClaimed(facts))
+    if (Array.isArray(directory)) return { kind: 'unknown-directory', keys: directory }
     const { action, cookies, sessionError } = decide(facts, directory)
     if (action.kind !== 'page' || sessionError) return null
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])

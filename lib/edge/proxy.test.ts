@@ -35,7 +35,7 @@ beforeAll(async () => {
   const edge = createServer((request, response) => {
     const receiveAndForward = async () => {
       const body = await proxy.receiveBody(request, response)
-      const headers = { [internalRequestHeaders.edgeDomain]: 'axs.localhost' }
+      const headers = { [internalRequestHeaders.edgePage]: 'html /es/AXS/home' }
       if (body !== null) await proxy.forward(request, body, response, { headers, findBody: () => stored })
     }
     const forward = () => {
@@ -106,7 +106,7 @@ describe('a request', () => {
       host: 'a',
       cookie: 'c=3',
       connection: 'keep-alive',
-      [internalRequestHeaders.edgeDomain]: 'axs.localhost',
+      [internalRequestHeaders.edgePage]: 'html /es/AXS/home',
     })
   })
 

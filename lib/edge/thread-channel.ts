@@ -1,5 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import type { DomainEntry, KnownOrganisations } from '@/lib/organisations/domain-entry'
+import type { DirectoryEntry, DirectoryKey } from '@/lib/organisations/directory-entry'
 import type { PageEvent } from '@/lib/page-cache/cached-page'
 
 /**
@@ -11,8 +11,8 @@ export type ThreadChannel = { port: MessagePort; posted: Int32Array }
 
 export type MessageToEdge =
   | PageEvent
-  | { kind: 'organisations'; known: KnownOrganisations }
-  | { kind: 'domain'; domain: string; entry: DomainEntry }
+  /** `entry` is null while the content service does not answer. */
+  | { kind: 'directory'; key: DirectoryKey; entry: DirectoryEntry | null }
 
 /** Once each, in this order, and not in the channel: they are no news of pages. */
 export type CommandToEdge = 'listen' | 'stop'
@@ -21,8 +21,8 @@ export type MessageFromEdge =
   | { kind: 'listening' }
   /** The pages that were read since the last such message. */
   | { kind: 'read'; paths: string[] }
-  /** This domain's entry is stale. */
-  | { kind: 'revalidate-domain'; domain: string }
+  /** This entry of the directory is missing, or stale. */
+  | { kind: 'look-up-directory'; key: DirectoryKey }
   | { kind: 'stopped' }
 
 export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadChannel } {

@@ -41,7 +41,7 @@ const handler = new EdgeHandler({
   socketPath,
   channel,
   settings: getSettings(),
-  revalidateDomain: (domain) => publish({ kind: 'revalidate-domain', domain }),
+  lookUpDirectory: (key) => publish({ kind: 'look-up-directory', key }),
 })
 // `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
 const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) =>

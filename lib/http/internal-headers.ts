@@ -10,8 +10,6 @@ export const internalRequestHeaders = {
   commentState: 'x-comment-state',
   /** `html /es/AXS/home`: the page request that missed the edge's cache. */
   edgePage: 'x-edge-page',
-  /** The domain of which the edge has no entry. */
-  edgeDomain: 'x-edge-domain',
 } as const
 
 export const internalResponseHeaders = {

@@ -1,51 +1,69 @@
 import { tryRead } from '@/lib/content/try-read'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
+import { parseOrganisationId } from '@/lib/domain/parse'
 import { getContentService, peekContentService } from '@/lib/content/service'
-import { toDirectory, type Directory, type DomainEntry, type KnownOrganisations } from './domain-entry'
 import { getSettings } from '@/lib/platform/settings'
+import { toDirectory, type Directory, type DirectoryEntry, type DirectoryKey } from './directory-entry'
 
 /**
- * Who has which domain, and which organisations there are. The content service's memory holds both
- * (`lib/content/cached`), so that a visit causes no call; a domain that no organisation has is cached
- * as such, too.
+ * Who has which domain, and which organisations there are: each is looked up by itself, so that a
+ * site of ten thousand costs what one of three does. The content service's memory holds the answers
+ * (`lib/content/cached`), so that a visit causes no call; a domain that no organisation has, and an
+ * id that none has, are cached as such, too.
  */
 
-/** What a decision about a request to this domain needs to know. Never throws. */
-export async function lookUpDirectory(domain: string | null): Promise<Directory> {
-  const [known, owner] = await Promise.all([knownOrganisations(), ownerOf(domain)])
-  return toDirectory(known && toIds(known), owner)
+/**
+ * What a decision about a request to this domain needs to know; `claimed` are the organisations that
+ * the request names (`lib/routing/resolve-claim.ts`). Never throws.
+ */
+export async function lookUpDirectory(
+  domain: string | null,
+  claimed: readonly OrganisationId[],
+): Promise<Directory> {
+  const [ofHost, ...found] = await Promise.all([ownerOf(domain), ...claimed.map(getOrganisation)])
+  // While it is unknown, a visitor's own word is taken: the pages are empty anyway, and the session
+  // outlives the outage.
+  return toDirectory(
+    ofHost,
+    claimed.filter((_, at) => found[at] !== null),
+  )
 }
 
-/** Whose a domain is, from the cache alone, without a call; null where a call is needed. */
-export function peekDomain(domain: string): DomainEntry | null {
-  if (domain === '') return { owner: null, freshUntil: Infinity }
-  const owner = peekContentService()?.peekOrganisationByDomain(domain)
-  return owner ? { owner: owner.value?.id ?? null, freshUntil: toFreshUntil(owner) } : null
+/** An answer from the cache alone, without a call; null where a call is needed. */
+export function peekDirectory(key: DirectoryKey): DirectoryEntry | null {
+  const asked = parseKey(key)
+  // A host that is no domain: nobody has it.
+  if (asked.domain === '') return { owner: null, freshUntil: Infinity }
+  const service = peekContentService()
+  const found =
+    asked.domain === null
+      ? service?.peekOrganisation(asked.organisation)
+      : service?.peekOrganisationByDomain(asked.domain)
+  return found ? { owner: found.value?.id ?? null, freshUntil: toFreshUntil(found) } : null
 }
 
-/** Which organisations there are, as `peekDomain`. */
-export function peekKnownOrganisations(): KnownOrganisations | null {
-  const known = peekContentService()?.peekOrganisations()
-  return known ? { ids: known.value.map(({ id }) => id), freshUntil: toFreshUntil(known) } : null
+/** Asks the content service where the content cache has no fresh answer; `peekDirectory` then has it. */
+export async function refreshDirectory(key: DirectoryKey): Promise<void> {
+  const asked = parseKey(key)
+  await (asked.domain === null ? getOrganisation(asked.organisation) : ownerOf(asked.domain || null))
+}
+
+type Asked = { domain: string } | { domain: null; organisation: OrganisationId }
+
+function parseKey(key: DirectoryKey): Asked {
+  const at = key.indexOf(':')
+  const name = key.slice(at + 1)
+  const organisation = key.slice(0, at) === 'organisation' && parseOrganisationId(name)
+  return organisation ? { domain: null, organisation } : { domain: name }
 }
 
 function toFreshUntil({ requestedAt }: { requestedAt: number }): number {
   return requestedAt + getSettings().CONTENT_CACHE_SECONDS * 1000
 }
 
-const idsOfLists = new WeakMap<readonly Organisation[], ReadonlySet<OrganisationId>>()
-
-/** Made once for each answer of the content service, and not for each request. */
-function toIds(organisations: readonly Organisation[]): ReadonlySet<OrganisationId> {
-  const ids = idsOfLists.get(organisations) ?? new Set(organisations.map(({ id }) => id))
-  idsOfLists.set(organisations, ids)
-  return ids
-}
-
 /** An organisation's record: null for one that is not listed, undefined while it cannot be read. */
-export async function getOrganisation(id: OrganisationId): Promise<Organisation | null | undefined> {
-  const known = await knownOrganisations()
-  return known && (known.find((organisation) => organisation.id === id) ?? null)
+export function getOrganisation(id: OrganisationId): Promise<Organisation | null | undefined> {
+  return tryRead('getOrganisation', id)
 }
 
 /** An organisation's own words about itself; its bare id where there are none. */
@@ -58,14 +76,10 @@ export function toBareOrganisation(id: OrganisationId): Organisation {
   return { id, name: id, description: '', domain: null }
 }
 
-/** The domains of all known organisations; none while that is unknown. */
+/** The domains of all organisations, for one that has few; none while that is unknown. */
 export async function listDomains(): Promise<string[]> {
-  const known = (await knownOrganisations()) ?? []
+  const known = (await tryRead('listOrganisations')) ?? []
   return known.flatMap(({ domain }) => domain ?? [])
-}
-
-function knownOrganisations(): Promise<Organisation[] | undefined> {
-  return tryRead('listOrganisations')
 }
 
 /**

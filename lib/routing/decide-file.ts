@@ -1,4 +1,4 @@
-import type { Directory } from '@/lib/organisations/domain-entry'
+import type { Directory } from '@/lib/organisations/directory-entry'
 import type { SiteFile } from '@/lib/page-cache/internal-path'
 import type { Outcome } from './decision'
 import { isForAnyHost } from './site-files'

@@ -2,7 +2,7 @@ import type { OrganisationId } from '@/lib/domain/model'
 import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
 import { decide } from './decide'
 import type { Decision } from './decision'
-import type { Directory } from '@/lib/organisations/domain-entry'
+import type { Directory } from '@/lib/organisations/directory-entry'
 import { toRequestFacts } from './request-facts'
 
 const AXS = 'AXS' as OrganisationId

@@ -1,5 +1,5 @@
 import type { CardId } from '@/lib/domain/model'
-import type { Directory } from '@/lib/organisations/domain-entry'
+import type { Directory } from '@/lib/organisations/directory-entry'
 import type { Page } from '@/lib/page-cache/internal-path'
 import { pageKinds, type PageKindRow } from '@/lib/page-cache/page-kinds'
 import { decideFile } from './decide-file'

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/languages'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import type { Directory } from '@/lib/organisations/domain-entry'
+import type { Directory } from '@/lib/organisations/directory-entry'
 import type { FileAddress, PageAddress } from '@/lib/page-cache/internal-path'
 import type { RequestFacts } from './request-facts'
 import type { NamedPage, Route } from './routes'

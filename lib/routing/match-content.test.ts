@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { toInternalPath } from '@/lib/page-cache/internal-path'
 import type { OrganisationId } from '@/lib/domain/model'
-import { toDirectory } from '@/lib/organisations/domain-entry'
+import { toDirectory } from '@/lib/organisations/directory-entry'
 import { aComment, aMonth, aPublication } from '@/lib/testing/builders'
 import { decide } from './decide'
 import { matchContent } from './match-content'
@@ -50,7 +50,7 @@ async function pathOf(address: string) {
   const url = new URL(address, 'http://axs.localhost')
   const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.localhost' }
   const facts = toRequestFacts({ method: 'GET', headers, url }, settings)
-  const decision = decide(facts, toDirectory(new Set([AXS]), AXS))
+  const decision = decide(facts, toDirectory(AXS, [AXS]))
   const { action } = await matchContent(decision)
   if (action.kind !== 'page') return action.kind
   return toInternalPath(action).replace('/es/AXS/', '')

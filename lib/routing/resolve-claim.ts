@@ -1,5 +1,6 @@
 import { parseOrganisationId } from '@/lib/domain/parse'
-import type { Directory } from '@/lib/organisations/domain-entry'
+import type { OrganisationId } from '@/lib/domain/model'
+import type { Directory } from '@/lib/organisations/directory-entry'
 import type { Claim } from './decision'
 import type { RequestFacts } from './request-facts'
 import { toSessionOrganisation } from './session-cookies'
@@ -15,9 +16,19 @@ import { toSessionOrganisation } from './session-cookies'
  * and of cache keys.
  */
 export function resolveClaim(facts: RequestFacts, directory: Directory): Claim | null {
-  const byQuery = parseOrganisationId(facts.query.get('idOrgV'))
+  const byQuery = toQueryOrganisation(facts)
   if (byQuery && directory.isKnown(byQuery)) return { organisation: byQuery, by: 'query' }
   const byCookie = toSessionOrganisation(facts)
   if (byCookie && directory.isKnown(byCookie)) return { organisation: byCookie, by: 'cookie' }
   return directory.ofHost ? { organisation: directory.ofHost, by: 'host' } : null
+}
+
+/** The organisations that a request names: a directory has to know of these, and of its host. */
+export function listClaimed(facts: RequestFacts): OrganisationId[] {
+  const named = [toQueryOrganisation(facts), toSessionOrganisation(facts)]
+  return Array.from(new Set(named.flatMap((id) => id ?? [])))
+}
+
+function toQueryOrganisation({ query }: RequestFacts): OrganisationId | null {
+  return parseOrganisationId(query.get('idOrgV'))
 }

@@ -2,7 +2,7 @@ import { lookUpDirectory } from '@/lib/organisations/directory'
 import type { OrganisationId } from '@/lib/domain/model'
 import { getSettings } from '@/lib/platform/settings'
 import { toRequestFacts } from './request-facts'
-import { resolveClaim } from './resolve-claim'
+import { listClaimed, resolveClaim } from './resolve-claim'
 
 /**
  * The organisation whose content a route handler answers with, resolved as for a page; null for none,
@@ -13,7 +13,7 @@ export async function resolveRequestOrganisation(
 ): Promise<OrganisationId | null | undefined> {
   const { method, headers } = request
   const facts = toRequestFacts({ method, headers, url: new URL(request.url) }, getSettings())
-  const directory = await lookUpDirectory(facts.domain)
+  const directory = await lookUpDirectory(facts.domain, listClaimed(facts))
   const claim = resolveClaim(facts, directory)
   return claim || directory.ofHost !== undefined ? (claim?.organisation ?? null) : undefined
 }

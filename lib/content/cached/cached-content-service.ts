@@ -7,7 +7,7 @@ import {
 } from '@/lib/content/calls'
 import { toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
-import type { Organisation } from '@/lib/domain/model'
+import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { wrapCalls, type CallInProgress } from '@/lib/content/wrap-calls'
 import type { ContentCache, Cached } from './content-cache'
@@ -15,6 +15,7 @@ import { CachedReads, type Limits } from './cached-reads'
 
 /** A content service that also says what is cached of the directory: null is a miss. */
 export interface CachedContentService extends ContentService {
+  peekOrganisation(organisation: OrganisationId): Cached<Organisation | null> | null
   peekOrganisations(): Cached<Organisation[]> | null
   peekOrganisationByDomain(domain: string): Cached<Organisation | null> | null
 }
@@ -36,6 +37,7 @@ export function cacheContent(
     ...wrapCalls(service, (inProgress) =>
       contentCalls[inProgress.call].cache === 'none' ? askOnce(inProgress) : reads.read(inProgress),
     ),
+    peekOrganisation: (organisation) => peek('getOrganisation', organisation),
     peekOrganisations: () => peek('listOrganisations'),
     peekOrganisationByDomain: (domain) => peek('getOrganisationByDomain', domain),
   }

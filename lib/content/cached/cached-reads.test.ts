@@ -4,7 +4,7 @@ import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/m
 import { toCacheKey, type ContentCall } from '@/lib/content/calls'
 import type { ContentService } from '@/lib/content/port'
 import { cacheContent } from './cached-content-service'
-import { ContentCache, isEvictable } from './content-cache'
+import { ContentCache, isEvictable, SHARED_TAG } from './content-cache'
 
 const mockLog = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
 jest.mock('@/lib/platform/log', () => ({ log: () => mockLog }))
@@ -303,6 +303,33 @@ describe('peeking at the directory', () => {
     await prepare()
     expect(service.peekOrganisations()?.value ?? null).toBe(value)
   })
+})
+
+describe('the answer whose a domain is', () => {
+  const owned = { id: AXS } as unknown as unknown[]
+  const ask = () => service.getOrganisationByDomain('axs.example')
+
+  it.each([
+    ['its owner', owned, AXS, true],
+    ['another organisation', owned, 'ACX', false],
+    ['what all share, if it has an owner', owned, SHARED_TAG, false],
+    ['what all share, if it has none', null as unknown as unknown[], SHARED_TAG, true],
+  ])('and a change of %s', async (_, answer, tag, isAskedAgain) => {
+    ends = [answer]
+    await ask()
+    await pass(1)
+    cache.invalidate(tag)
+    await pass(1)
+    await ask()
+    expect(calls).toBe(isAskedAgain ? 2 : 1)
+  })
+})
+
+test('an invalidation that is forgotten has invalidated everything before it', () => {
+  for (let number = 0; number <= 10_000; number++) cache.invalidate(`organisation ${number}`, number)
+  expect(cache.isInvalidated('', 'organisation 1' as OrganisationId, 0)).toBe(true)
+  expect(cache.isInvalidated('', 'organisation 0' as OrganisationId, 0)).toBe(true)
+  expect(cache.isInvalidated('', 'other' as OrganisationId, 1)).toBe(false)
 })
 
 describe('the cache', () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { toCacheKey } from '@/lib/content/calls'
+import { toCacheKey, toOwner } from '@/lib/content/calls'
 import { ContentError, toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
 import type { CallInProgress } from '@/lib/content/wrap-calls'
@@ -53,7 +53,7 @@ export class CachedReads {
     const cached = this.cache.get<T>(key)
     if (!cached) return this.#waitFor(key, read, this.#fetch(key, read))
     if (this.#isFresh(cached)) {
-      return this.#isInvalidated(key, read, cached.requestedAt)
+      return this.#isAnswerInvalidated(key, read, cached)
         ? this.#fetchOrServe(key, read, cached)
         : this.#serve(cached)
     }
@@ -68,7 +68,7 @@ export class CachedReads {
   peek<T>(read: Omit<CallInProgress<T>, 'ask'>): Cached<T> | null {
     const key = toCacheKey(read.call, read.subject)
     const cached = this.cache.get<T>(key)
-    if (!cached || this.#isInvalidated(key, read, cached.requestedAt)) return null
+    if (!cached || this.#isAnswerInvalidated(key, read, cached)) return null
     const isRevalidated = this.#flights.has(key) || this.#recentError(key) !== null
     return this.#isFresh(cached) || isRevalidated ? cached : null
   }
@@ -117,12 +117,21 @@ export class CachedReads {
     return Date.now() - requestedAt < this.limits.freshMs
   }
 
-  #isInvalidated(
+  #isAnswerInvalidated<T>(
     key: string,
-    { subject: [organisation] }: Pick<CallInProgress<unknown>, 'subject'>,
-    since: number,
+    { call, subject }: Pick<CallInProgress<T>, 'call' | 'subject'>,
+    { value, requestedAt }: Cached<T>,
   ) {
-    return this.cache.isInvalidated(key, organisation, since)
+    return this.cache.isInvalidated(key, toOwner(call, subject, value as never), requestedAt)
+  }
+
+  /** Whether a call may not be joined any more: whose its answer will be is not known. */
+  #isFlightInvalidated<T>(
+    key: string,
+    { subject: [organisation] }: Pick<CallInProgress<T>, 'subject'>,
+    startedAt: number,
+  ) {
+    return this.cache.isInvalidated(key, organisation, startedAt)
   }
 
   /** Joins an equal call in flight, or makes one; fails at once while the last failure is recent. */
@@ -133,7 +142,8 @@ export class CachedReads {
         const error = this.#recentError(key)
         return error ? Promise.reject(error) : this.#call(key, read, startedAt)
       },
-      ({ startedAt }) => Date.now() - startedAt < MAX_JOIN_MS && !this.#isInvalidated(key, read, startedAt),
+      ({ startedAt }) =>
+        Date.now() - startedAt < MAX_JOIN_MS && !this.#isFlightInvalidated(key, read, startedAt),
     )
     // A key names one call, and with it the type of its answer.
     return flight as Flight<T>

@@ -28,7 +28,11 @@ const MAX_TAGS = 10_000
 export class ContentCache {
   readonly #pinned = createLruCache(PINNED_BYTES)
   readonly #evictable = createLruCache(EVICTABLE_BYTES)
-  readonly #invalidatedAt = new LRUCache<string, number>({ max: MAX_TAGS })
+  readonly #invalidatedAt = new LRUCache<string, number>({
+    max: MAX_TAGS,
+    // Of a tag that is forgotten it is not known any more what it has invalidated.
+    dispose: (at, _, reason) => reason === 'evict' && this.invalidateAll(at),
+  })
   #allInvalidatedAt = 0
 
   /** `key` as of `toCacheKey`: it names one call, and with it the type of its answer. */
@@ -49,14 +53,15 @@ export class ContentCache {
   }
 
   invalidateAll(now = Date.now()): void {
-    this.#allInvalidatedAt = now
+    this.#allInvalidatedAt = Math.max(this.#allInvalidatedAt, now)
   }
 
   /** Whether an answer requested at `requestedAt` has been invalidated since. */
   isInvalidated(key: string, organisation: OrganisationId | null, requestedAt: number): boolean {
     if (this.#allInvalidatedAt >= requestedAt) return true
     const tags = [key, organisation ?? SHARED_TAG]
-    return tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) >= requestedAt)
+    // Not `get`: the first to be forgotten is to be the one that was invalidated first.
+    return tags.some((tag) => (this.#invalidatedAt.peek(tag) ?? 0) >= requestedAt)
   }
 
   get bytes(): number {

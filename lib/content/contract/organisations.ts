@@ -1,4 +1,4 @@
-import type { CategoryId } from '@/lib/domain/model'
+import type { CategoryId, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { NVA, UNKNOWN, all } from './world'
 
@@ -23,6 +23,18 @@ export function describeOrganisations(service: () => ContentService): void {
     it('are listed when they have publications', async () => {
       const organisations = await service().listOrganisations()
       expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX'])
+    })
+
+    it('are known by their id when they have publications', async () => {
+      expect(await service().getOrganisation('ACX' as OrganisationId)).toMatchObject({
+        id: 'ACX',
+        name: 'ACX Tecnología',
+        domain: 'acx.localhost',
+      })
+    })
+
+    it.each([NVA, UNKNOWN])('are null for an id without publications: %s', async (organisation) => {
+      expect(await service().getOrganisation(organisation)).toBeNull()
     })
 
     it.each([NVA, UNKNOWN])('without publications have empty lists: %s', async (organisation) => {

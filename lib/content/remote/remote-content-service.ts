@@ -97,6 +97,12 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     return (await readPublications(call, organisation, body, { offset: 0, limit })).items
   }
 
+  async function listOrganisations(): Promise<Organisation[]> {
+    const about = { call: 'listOrganisations', organisation: null } as const
+    const parse = (registro: unknown) => readList(registro, organisationRecord, about)
+    return uniqueBy((await readWindow(about, null, parse)).items, ({ id }) => id)
+  }
+
   return {
     async listBoard(organisation) {
       return (await readPublications('listBoard', organisation, payload.boardPayload(organisation))).items
@@ -168,10 +174,11 @@ export function createRemoteContentService(client: ContentClient): ContentServic
       })
     },
 
-    async listOrganisations(): Promise<Organisation[]> {
-      const about = { call: 'listOrganisations', organisation: null } as const
-      const parse = (registro: unknown) => readList(registro, organisationRecord, about)
-      return uniqueBy((await readWindow(about, null, parse)).items, ({ id }) => id)
+    listOrganisations,
+
+    // The protocol has no call for one.
+    async getOrganisation(organisation) {
+      return (await listOrganisations()).find(({ id }) => id === organisation) ?? null
     },
 
     async leaveComment(draft, { isActive, clientAddress }) {

@@ -1,4 +1,4 @@
-import { asc, eq, exists } from 'drizzle-orm'
+import { and, asc, eq, exists } from 'drizzle-orm'
 import type { CardId, Organisation, OrganisationId } from '@/lib/domain/model'
 import { storable, type Database } from './database'
 import { organisations, publications } from './schema'
@@ -17,17 +17,32 @@ export async function getOrganisationByDomain(
   return row ? toOrganisation(row) : null
 }
 
+export async function getOrganisation(
+  database: Database,
+  id: OrganisationId,
+): Promise<StoreOrganisation | null> {
+  const [row] = await database
+    .select()
+    .from(organisations)
+    .where(and(eq(organisations.id, storable(id)), hasPublications(database)))
+  return row ? toOrganisation(row) : null
+}
+
 export async function listOrganisations(database: Database): Promise<StoreOrganisation[]> {
+  const rows = await database
+    .select()
+    .from(organisations)
+    .where(hasPublications(database))
+    .orderBy(asc(organisations.companyId), asc(organisations.id))
+  return rows.map(toOrganisation)
+}
+
+function hasPublications(database: Database) {
   const published = database
     .select({ cardId: publications.cardId })
     .from(publications)
     .where(eq(publications.organisationId, organisations.id))
-  const rows = await database
-    .select()
-    .from(organisations)
-    .where(exists(published))
-    .orderBy(asc(organisations.companyId), asc(organisations.id))
-  return rows.map(toOrganisation)
+  return exists(published)
 }
 
 /** The organisation that a card belongs to; null for an unknown card. */

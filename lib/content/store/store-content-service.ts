@@ -6,6 +6,7 @@ import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
 import { getPlaceOfPublication, insertComment, listComments } from './comments'
 import { databaseReason, type Database } from './database'
 import {
+  getOrganisation,
   getOrganisationByDomain,
   getOrganisationOfCard,
   listOrganisations,
@@ -63,6 +64,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getArticle: (organisation, card) => getArticle(database, organisation, card),
     getNeighbours: (organisation, card) => getNeighbours(database, organisation, card),
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
+    getOrganisation: (organisation) => getOrganisation(database, organisation),
     listOrganisations: () => listOrganisations(database),
     leaveComment: (draft, { isActive }) => insertComment(database, draft, { isActive }),
   }

@@ -21,19 +21,15 @@ const compress = compression({
 })
 
 /** Answers what the edge forwards: by Next, with corrected headers, compressed. */
-export function createRenderHandler(
-  next: AsyncHandler,
-  publishDomain: (domain: string) => void,
-): AsyncHandler {
+export function createRenderHandler(next: AsyncHandler): AsyncHandler {
   return async (request, response) => {
     const missed = takeMissed(request.headers)
     sanitiseResponse(request, response, () => {
-      if (missed.domain !== null) publishDomain(missed.domain)
-      if (missed.page) storeHeaders(missed.page.path, missed.page.format, request.method ?? '', response)
+      if (missed) storeHeaders(missed.path, missed.format, request.method ?? '', response)
     })
     response.setHeader('x-cache', 'MISS')
     const encoding = rememberEncoding(request.headers['accept-encoding'])
-    const asked = missed.page && encoding && { ...missed.page, encoding }
+    const asked = missed && encoding && { ...missed, encoding }
     if (asked) await completePage(asked)
     const leaveBody = asked && request.method === 'GET' ? leaveBodyToEdge(response, asked) : null
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
@@ -46,15 +42,12 @@ export function createRenderHandler(
 
 type MissedPage = { format: PageFormat; path: string }
 
-/** Which page and which domain the edge's caches lacked; Next does not see these headers. */
-function takeMissed(headers: IncomingHttpHeaders): { domain: string | null; page: MissedPage | null } {
-  const { edgePage, edgeDomain } = internalRequestHeaders
+/** Which page the edge's cache lacked; Next does not see the header. */
+function takeMissed(headers: IncomingHttpHeaders): MissedPage | null {
+  const { edgePage } = internalRequestHeaders
   const [, format, path] = /^(html|rsc) (\/.+)$/.exec(headers[edgePage]?.toString() ?? '') ?? []
-  const domain = headers[edgeDomain]?.toString() ?? null
   delete headers[edgePage]
-  delete headers[edgeDomain]
-  if (!path || (format !== 'html' && format !== 'rsc')) return { domain, page: null }
-  return { domain, page: { format, path } }
+  return path && (format === 'html' || format === 'rsc') ? { format, path } : null
 }
 
 /** A page that is rendered for this request is stored in its client's encoding. */

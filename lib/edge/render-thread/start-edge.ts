@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { DirectoryKey } from '@/lib/organisations/directory-entry'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { log } from '@/lib/platform/log'
 import { StartError } from '@/lib/platform/start-error'
@@ -15,9 +16,9 @@ export type Edge = {
 
 /**
  * Starts the edge thread from the built file beside this one: it reads its files while this thread
- * does its part of the start. `revalidateDomain` is called for a domain whose entry is stale.
+ * does its part of the start. `lookUpDirectory` is called for an entry that it lacks, or has stale.
  */
-export function startEdge(workerData: EdgeWorkerData, revalidateDomain: (domain: string) => void): Edge {
+export function startEdge(workerData: EdgeWorkerData, lookUpDirectory: (key: DirectoryKey) => void): Edge {
   const worker = new Worker(new URL('./edge.mjs', import.meta.url), {
     workerData,
     transferList: [workerData.channel.port],
@@ -31,7 +32,7 @@ export function startEdge(workerData: EdgeWorkerData, revalidateDomain: (domain:
     })
     worker.on('message', (message: MessageFromEdge) => {
       if (message.kind === 'read') for (const path of message.paths) pageStore().get(path)
-      if (message.kind === 'revalidate-domain') revalidateDomain(message.domain)
+      if (message.kind === 'look-up-directory') lookUpDirectory(message.key)
       if (message.kind !== 'listening') return
       isListening = true
       resolve()

@@ -1,14 +1,15 @@
 import { get } from 'node:http'
 import { listDomains } from '@/lib/organisations/directory'
 import { log } from '@/lib/platform/log'
+import { chooseHomePages } from './choose-home-pages'
 import type { LocalAddress } from './local-address'
 
 /**
- * Renders every organisation's home page once after a start, one after the other, so that few
- * visitors wait for a first rendering. Sends HTTP requests, as a browser would.
+ * Renders some home pages once after a start, one after the other, so that few visitors wait for a
+ * first rendering, or for Next to load a page's code. Sends HTTP requests, as a browser would.
  */
-export async function warmUp(address: LocalAddress): Promise<void> {
-  for (const domain of await listDomains()) await visit(address, domain)
+export async function warmUp(address: LocalAddress, localDomain: string): Promise<void> {
+  for (const domain of chooseHomePages(await listDomains(), localDomain)) await visit(address, domain)
 }
 
 function visit(address: LocalAddress, host: string) {
