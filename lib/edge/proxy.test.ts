@@ -123,7 +123,7 @@ describe('a request', () => {
 
   test('is sent once more, for a whole answer, where that body has been evicted', async () => {
     answer = (request, response) =>
-      request.headers[internalRequestHeaders.edgeDomain]
+      request.headers[internalRequestHeaders.edgePage]
         ? leaveBody(request, response)
         : response.end('the response')
     expect(await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).toContain('the response')
