@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { CloseIcon, MenuIcon } from '@/components/ui/icons'
+import { markup } from '@/components/ui/markup'
 import type { MenuItem } from '@/lib/organisations/menu'
-import { MenuEntry } from './menu-entry'
+import { toMenuEntry } from './menu-entry'
 
 /** Ties the hamburger to the menu that it opens; a page has one of each. */
 const MENU_ID = 'site-menu'
@@ -26,6 +27,7 @@ export function MenuToggle() {
 /** A row of entries above 600 px, a drawer of 225 px below: one list, complete in the HTML. */
 export function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTranslations('shell')
+  const entries = menu.map((item) => toMenuEntry(item, 'menu', (title) => t('submenu', { title })))
   return (
     <nav id={MENU_ID} popover="auto" aria-label={t('mainNavigation')} data-menu="bar" className="menu-bar">
       <button
@@ -37,11 +39,11 @@ export function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
       >
         <CloseIcon />
       </button>
-      <ul role="list" data-long={menu.length >= LONG_MENU || undefined}>
-        {menu.map((item) => (
-          <MenuEntry key={item.title} item={item} group="menu" />
-        ))}
-      </ul>
+      <ul
+        role="list"
+        data-long={menu.length >= LONG_MENU || undefined}
+        dangerouslySetInnerHTML={{ __html: markup`${entries}`.html }}
+      />
     </nav>
   )
 }

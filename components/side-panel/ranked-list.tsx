@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
+import { markup, type Markup } from '@/components/ui/markup'
 import type { Publication } from '@/lib/domain/model'
 import { toContentLang } from '@/lib/i18n/content-language'
 import { toArticleHref } from '@/lib/routing/links'
@@ -25,25 +26,14 @@ export function RankedList({ name, publications, emptyTitle, emptyText }: Ranked
         role="list"
         data-wide={publications.length > 9 || undefined}
         className="ranks flex flex-col gap-5 py-1 pr-3"
-      >
-        {publications.map((publication, index) => (
-          <RankedEntry key={publication.cardId} rank={index + 1} publication={publication} />
-        ))}
-      </ol>
+        dangerouslySetInnerHTML={{ __html: markup`${publications.map(toEntry)}`.html }}
+      />
     </div>
   )
 }
 
-function RankedEntry({ rank, publication }: { rank: number; publication: Publication }) {
-  return (
-    <li>
-      <span aria-hidden="true">{rank}</span>
-      <div>
-        <a href={toArticleHref(publication.cardId)} data-navigation="delayed" className="stretched">
-          {publication.title}
-        </a>
-        {publication.summary && <p>{publication.summary}</p>}
-      </div>
-    </li>
-  )
+function toEntry({ cardId, title, summary }: Publication, index: number): Markup {
+  const link = markup`<a href="${toArticleHref(cardId)}" data-navigation="delayed" class="stretched">${title}</a>`
+  const note = summary ? markup`<p>${summary}</p>` : null
+  return markup`<li><span aria-hidden="true">${index + 1}</span><div>${link}${note}</div></li>`
 }

@@ -1,0 +1,24 @@
+/** @jest-environment jsdom */
+import { markup } from './markup'
+
+test.each([
+  ['text', markup`<p>${'a < b & "c" > \'d\''}</p>`, '<p>a &#60; b &#38; &#34;c&#34; &#62; &#39;d&#39;</p>'],
+  [
+    'an attribute',
+    markup`<a href="${'/x?a=1&b="><script>'}"></a>`,
+    '<a href="/x?a=1&#38;b=&#34;&#62;&#60;script&#62;"></a>',
+  ],
+  ['a number', markup`<b>${7}</b>`, '<b>7</b>'],
+  ['markup', markup`<ul>${markup`<li>${'&'}</li>`}</ul>`, '<ul><li>&#38;</li></ul>'],
+  ['a list of markup', markup`${[1, 2].map((number) => markup`<li>${number}</li>`)}`, '<li>1</li><li>2</li>'],
+  ['nothing', markup`<p>${null}</p>`, '<p></p>'],
+])('%s within markup', (_, { html }, expected) => {
+  expect(html).toBe(expected)
+})
+
+test('a browser reads back what was written', () => {
+  const text = `¿"Años" & <b>'días'</b>?`
+  const element = document.createElement('div')
+  element.innerHTML = markup`<a title="${text}">${text}</a>`.html
+  expect([element.firstElementChild?.getAttribute('title'), element.textContent]).toEqual([text, text])
+})
