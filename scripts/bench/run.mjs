@@ -5,11 +5,12 @@
  * absolute figures mean little.
  *
  * Needs `npm run build` first, and wrk (Debian: wrk; macOS: brew install wrk). Loopback only; about
- * eight minutes. BENCH_SECONDS sets the length of one run (1).
+ * eleven minutes. BENCH_SECONDS sets the length of one run (1).
  */
 import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
 import { countBytes, printBytes } from './bytes.mjs'
+import { benchColdPages } from './cold.mjs'
 import { hasWrk, load } from './load.mjs'
 
 const ROUNDS = 7
@@ -45,6 +46,7 @@ try {
   }
   console.table(rows)
   console.log(`memory: ${memoryOf(site)} MB after all of it (an empty Next site: ${memoryOf(empty)} MB)`)
+  await benchColdPages(empty)
 } finally {
   for (const server of [site, empty, plain]) stop(server)
   rmSync(site.dataDirectory, { recursive: true, force: true })

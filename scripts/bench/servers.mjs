@@ -24,6 +24,20 @@ export function buildEmptySite() {
     `const text = 'Una página estática de cuarenta kilobytes, con palabras que se repiten. '.repeat(230)
 export default function Page() { return <p>{text}</p> }\n`,
   )
+  mkdirSync(join(folder, 'app/dynamic'), { recursive: true })
+  writeFileSync(
+    join(folder, 'app/dynamic/page.jsx'),
+    `const words = 'palabras de una página que se hace para cada lector '.repeat(40)
+// Rendered for each request: so many elements, half of them links, and so many bytes of HTML.
+export default async function Page({ searchParams }) {
+  const { id, elements, bytes } = await searchParams
+  const text = words.slice(0, Math.max(1, Math.round((2 * bytes) / elements) - 60))
+  const items = Array.from({ length: Math.round(elements / 2) }, (_, at) => (
+    <p key={at}><a href={'/dynamic?id=' + id + '&at=' + at} className="a-link">{text}</a></p>
+  ))
+  return <main>{items}</main>
+}\n`,
+  )
   writeFileSync(
     join(folder, 'app/layout.jsx'),
     `export default function Layout({ children }) { return <html lang="es"><body>{children}</body></html> }\n`,

@@ -1,0 +1,203 @@
+/**
+ * Articles that nobody has read yet, as crawlers ask for them:
+ *
+ *   npm run build && node scripts/bench/cold.mjs [address …]
+ *
+ * How many a second, 8 at a time, and how much CPU time each takes, beside a bare dynamic page of
+ * Next's own server with as many elements and as much HTML, and beside other addresses with `{id}` for
+ * a number, such as a WordPress without a cache: http://127.0.0.1:8080/?p={id}. In turns, medians of
+ * the rounds. Then how many articles the page store holds, and what each takes in memory.
+ *
+ * `npm run bench` prints the same. Loopback only; some three minutes.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openBundled } from './bundle.mjs'
+import { buildEmptySite, startEmptySite, startProcess, stop } from './servers.mjs'
+
+const host = 'axs.localhost'
+const port = 3285
+const ARTICLES = 4_000
+const AT_A_TIME = 8
+const ROUNDS = 5
+const EACH = 100
+/** Answered before anything is measured: the first few hundred compile what all others run. */
+const WARM_UP = 300
+/** A store so small is full before the articles end. */
+const SMALL_STORE_MB = 8
+const DEFAULT_STORE_MB = 64
+/** The share of the store that articles have: what clients can invent has the rest. */
+const PINNED_SHARE = 3 / 4
+const toPath = (id) => `/home/blog?id_card=${id}`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  buildEmptySite()
+  const empty = await startEmptySite()
+  try {
+    await benchColdPages(empty, process.argv.slice(2))
+  } finally {
+    await stop(empty)
+  }
+}
+
+export async function benchColdPages(empty, addresses = []) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'cartelera-cold-'))
+  const { fillDirectory } = await openBundled('scripts/bench/content-services.ts')
+  await fillDirectory(dataDirectory, ARTICLES)
+  const environment = { PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' }
+  const start = (more) => startProcess(['dist/server.mjs'], port, '/home', host, { ...environment, ...more })
+  try {
+    const site = await start({})
+    console.table(await compareCold(site, empty, addresses))
+    console.log(`memory: ${await measureKbPerPage(site)} KB more for each of 1,000 articles stored`)
+    await stop(site)
+    const small = await start({ PAGE_CACHE_MB: String(SMALL_STORE_MB) })
+    console.table(await countStored(small))
+    await stop(small)
+  } finally {
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+async function compareCold(site, empty, addresses) {
+  const { bytes, elements } = await weigh(toPath(1))
+  const bare = `/dynamic?elements=${elements}&bytes=${bytes}`
+  const targets = [
+    { name: 'an article', child: site.child, ask: (id) => ask({ port, host, path: toPath(id) }) },
+    {
+      name: 'a bare dynamic Next page',
+      child: empty.child,
+      ask: (id) => ask({ port: empty.port, path: `${bare}&id=${id}` }),
+    },
+    ...addresses.map((address) => ({
+      name: new URL(address).host,
+      child: null,
+      ask: (id) => ask(toTarget(address, id)),
+    })),
+  ].map((target) => ({ ...target, next: 2, rounds: [] }))
+  for (const target of targets) await run(target, WARM_UP)
+  for (let round = 0; round < ROUNDS; round++) {
+    const inTurn = [...targets.slice(round % targets.length), ...targets.slice(0, round % targets.length)]
+    for (const target of inTurn) target.rounds.push(await run(target, EACH))
+  }
+  return targets.map(({ name, rounds }) => ({
+    page: name,
+    'HTML KB': name === 'an article' ? Math.round(bytes / 1024) : '',
+    'a second': median(rounds.map(({ perSecond }) => perSecond)).toFixed(1),
+    'CPU ms each': median(rounds.map(({ cpuMs }) => cpuMs)).toFixed(1),
+    'an article is so many times as quick': median(
+      rounds.map(({ perSecond }, round) => targets[0].rounds[round].perSecond / perSecond),
+    ).toFixed(2),
+  }))
+}
+
+async function run(target, count) {
+  const before = cpuMsOf(target.child)
+  const startedAt = performance.now()
+  const last = target.next + count
+  const client = async () => {
+    while (target.next < last) await target.ask(target.next++)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, client))
+  const seconds = (performance.now() - startedAt) / 1000
+  return { perSecond: count / seconds, cpuMs: (cpuMsOf(target.child) - before) / count }
+}
+
+/** An article without its scripts: what it shows. */
+async function weigh(path) {
+  const { body } = await ask({ port, host, path, headers: { 'accept-encoding': 'identity' } })
+  const html = body.toString().replace(/<script[^]*?<\/script>/g, '')
+  return { bytes: Buffer.byteLength(html), elements: html.match(/<[a-z]/g).length }
+}
+
+/** What each of so many articles adds to the process, PSS, once the site is warm; 0 where nothing tells. */
+async function measureKbPerPage(site) {
+  const first = ARTICLES - 1_000
+  const before = pssKbOf(site)
+  await run({ child: null, next: first, ask: (id) => ask({ port, host, path: toPath(id) }) }, 1_000)
+  return Math.round((pssKbOf(site) - before) / 1_000)
+}
+
+/** Of articles read one after another, how many are still stored, counted back from the last one. */
+async function countStored() {
+  const ways = {
+    'read in brotli': [{ 'accept-encoding': 'br' }],
+    'read in brotli and gzip, the payload too': ['br', 'gzip'].flatMap((encoding) => [
+      { 'accept-encoding': encoding },
+      { 'accept-encoding': encoding, rsc: '1' },
+    ]),
+  }
+  const rows = []
+  let first = 1
+  for (const [name, readers] of Object.entries(ways)) {
+    const last = first + 799
+    const read = async (id) => {
+      for (const headers of readers) await ask({ port, host, path: toPath(id), headers })
+    }
+    await run({ child: null, next: first, ask: read }, 800)
+    let stored = 0
+    while (last - stored >= first && (await isStored(last - stored, readers[0]))) stored++
+    const perPage = (SMALL_STORE_MB * 1024 * PINNED_SHARE) / stored
+    rows.push({
+      articles: name,
+      'KB each': perPage.toFixed(1),
+      [`in ${DEFAULT_STORE_MB} MB`]: Math.floor((DEFAULT_STORE_MB * 1024) / perPage),
+    })
+    first = last + 1
+  }
+  return rows
+}
+
+async function isStored(id, headers) {
+  const answer = await ask({ port, host, path: toPath(id), headers })
+  return answer.headers['x-cache'] === 'HIT'
+}
+
+const agent = new Agent({ keepAlive: true })
+
+function ask({ port, path, host = 'localhost', headers = { 'accept-encoding': 'gzip' } }) {
+  return new Promise((resolve, reject) => {
+    get({ port, path, agent, headers: { host, ...headers } }, (response) => {
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`))
+        resolve({ headers: response.headers, body: Buffer.concat(chunks) })
+      })
+    }).on('error', reject)
+  })
+}
+
+function toTarget(address, id) {
+  const { port, host, pathname, search } = new URL(address.replace('{id}', String(id)))
+  return { port, host, path: pathname + search }
+}
+
+/** User and system time of a process with its threads; 0 for one that is not ours. */
+function cpuMsOf(child) {
+  if (!child) return 0
+  const fields = readProcess(child, 'stat')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  const TICK_MS = 10
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
+}
+
+function pssKbOf({ child }) {
+  return Number(/^Pss:\s+(\d+)/m.exec(readProcess(child, 'smaps_rollup'))?.[1] ?? 0)
+}
+
+function readProcess({ pid }, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+}
