@@ -3,10 +3,14 @@ import { useId } from 'react'
 import { MarkedText } from '@/components/ui/marked-text'
 import { toPlainText } from '@/lib/article/excerpt'
 import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
-import { splitHits } from '@/lib/search/hits'
+import { cutAroundHit, hasHit, splitHits } from '@/lib/search/hits'
+import { explainFinding } from '@/lib/search/why-found'
 import { CardPicture, CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
+import { FoundIn } from './found-in'
 
 const EXCERPT_CHARACTERS = 220
+/** How much of a content is looked at for what was searched for. */
+const SEARCHED_CHARACTERS = 6000
 
 type ResultCardProps = CardProps & {
   /** Words to be set apart. */
@@ -27,7 +31,8 @@ export function ResultCard({
   const locale = useLocale()
   const format = useFormatter()
   const { cardId, picture, kicker, title, summary, content, publishedAt } = publication
-  const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
+  const excerpt = toExcerpt(content, searchedFor)
+  const reasons = searchedFor ? explainFinding({ ...publication, text: excerpt }, searchedFor) : []
   return (
     <article {...toContentLang(locale)} className="group @container relative">
       <div
@@ -59,6 +64,7 @@ export function ResultCard({
           </CardTitle>
           {summary && <p className="max-w-measure">{mark(summary)}</p>}
           {excerpt && <p className="max-w-measure font-sans text-ui text-ink-soft">{mark(excerpt)}</p>}
+          <FoundIn reasons={reasons} searchedFor={searchedFor} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <ReadLink publication={publication} titleId={titleId} />
             <CommentLink cardId={cardId} titleId={titleId} />
@@ -67,4 +73,12 @@ export function ResultCard({
       </div>
     </article>
   )
+}
+
+/** The content's beginning, or what stands around the first word that was searched for. */
+function toExcerpt(content: string, searchedFor: string): string {
+  const beginning = toPlainText(content, EXCERPT_CHARACTERS)
+  if (searchedFor === '' || hasHit(beginning, searchedFor)) return beginning
+  const text = toPlainText(content, SEARCHED_CHARACTERS)
+  return cutAroundHit(text, searchedFor, EXCERPT_CHARACTERS) ?? beginning
 }
