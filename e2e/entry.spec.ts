@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -90,6 +91,21 @@ test.describe('the picker', () => {
     await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
     await page.goto(hosts.elsewhere)
     await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+  })
+
+  test('is searched by a form that needs no script, and keeps what was typed', async ({ page, hosts }) => {
+    await page.goto(`${hosts.elsewhere}/list?buscar=nada+de+nada`)
+    const field = page.getByRole('searchbox', { name: 'Buscar organización' })
+    await expect(field).toHaveValue('nada de nada')
+    await expect(page.getByText('No encontramos ninguna organización con esas palabras.')).toBeVisible()
+    await field.fill('MEXICO')
+    await field.press('Enter')
+    await expect(page).toHaveURL(`${hosts.elsewhere}/list?buscar=MEXICO`)
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries).toHaveText([/Grupo AXS/])
+    await expectAccessible(page)
+    await entries.getByRole('link', { name: 'Acceder' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-org', 'AXS')
   })
 
   test('ends the session', async ({ page, hosts }) => {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { OrganisationId } from '@/lib/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Picker } from './picker'
@@ -77,4 +78,45 @@ test('a click that opens another tab leaves this page as it is', () => {
   fireEvent.click(link, { ctrlKey: true })
 
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    anOrganisation({ id: `O${at}` as OrganisationId, name: `Organización ${at}`, description: '' }),
+  )
+
+test.each([
+  [11, false],
+  [12, true],
+])('of %i organisations has a search field: %s', (count, isSearchable) => {
+  renderWithMessages(<Picker organisations={many(count)} />)
+  expect(screen.queryAllByRole('searchbox', { name: 'Buscar organización' })).toHaveLength(
+    isSearchable ? 1 : 0,
+  )
+  expect(screen.getAllByRole('listitem')).toHaveLength(count)
+})
+
+test('shows a page of ten thousand, and leads to the others', () => {
+  renderWithMessages(<Picker organisations={many(10_000)} page={2} />)
+  expect(screen.getAllByRole('link', { name: 'Acceder' })).toHaveLength(12)
+  expect(screen.getByText('10.000 organizaciones')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Página 834' })).toHaveAttribute('href', '/list?pagina=834')
+  expect(screen.getByRole('link', { name: 'Página 1' })).toHaveAttribute('href', '/list')
+})
+
+test('keeps what was searched for, in its field and its pages', () => {
+  renderWithMessages(<Picker organisations={many(10_000)} text="organización 99" page={1} />)
+  expect(screen.getByRole('searchbox')).toHaveValue('organización 99')
+  expect(screen.getByText(/^\d+ organizaciones con «organización 99»$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Página 2' })).toHaveAttribute(
+    'href',
+    '/list?buscar=organizaci%C3%B3n+99&pagina=2',
+  )
+  expect(screen.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/list')
+})
+
+test('says so when nothing is found', () => {
+  renderWithMessages(<Picker organisations={many(12)} text="nada" />)
+  expect(screen.getByText('No encontramos ninguna organización con esas palabras.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Acceder' })).not.toBeInTheDocument()
 })

@@ -2,21 +2,27 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Organisation } from '@/lib/domain/model'
+import { toPickerPage } from '@/lib/organisations/picker-page'
 import { FirstSteps } from './first-steps'
 import { OrganisationsLoading } from './organisations-loading'
-import { PickerEntry } from './picker-entry'
-import { SelectingStatus } from './selecting-status'
+import { PickerResults } from './picker-results'
+import { PickerSearch } from './picker-search'
 
 type PickerProps = {
   /** Null: they could not be read. */
   organisations: Organisation[] | null
+  /** What they are searched for; empty for all of them. */
+  text?: string
+  /** From 1. */
+  page?: number
   /** Whether the content is this site's own: an empty one says to its operator what to do. */
   isStoreOurs?: boolean
 }
 
 /** Chooses an organisation where no domain does (specification, section 2). */
-export function Picker({ organisations, isStoreOurs = false }: PickerProps) {
+export function Picker({ organisations, text = '', page = 1, isStoreOurs = false }: PickerProps) {
   const t = useTranslations('picker')
+  const found = toPickerPage(organisations ?? [], text, page)
   return (
     <div className="mx-auto flex w-full max-w-dialog flex-col gap-8 py-8">
       <PageTitle>{t('title')}</PageTitle>
@@ -25,13 +31,10 @@ export function Picker({ organisations, isStoreOurs = false }: PickerProps) {
       ) : organisations.length === 0 ? (
         <EmptyState title={t('empty')}>{isStoreOurs && <FirstSteps />}</EmptyState>
       ) : (
-        <SelectingStatus text={t('selecting')}>
-          <ul role="list" className="border-t-2 border-ink">
-            {organisations.map((organisation) => (
-              <PickerEntry key={organisation.id} organisation={organisation} />
-            ))}
-          </ul>
-        </SelectingStatus>
+        <div className="flex flex-col gap-6">
+          {(found.isSearchable || text !== '') && <PickerSearch text={text} />}
+          <PickerResults found={found} text={text} />
+        </div>
       )}
     </div>
   )

@@ -13,6 +13,10 @@ export const FEED_PUBLICATIONS_COUNT = 20
 export const SUGGESTIONS_COUNT = 6
 /** How many entries a page of a long list shows. */
 export const LIST_PAGE_COUNT = 12
+/** From how many organisations on the picker has a search field. */
+export const PICKER_SEARCH_COUNT = 12
+/** How many characters of it are searched for. */
+export const MAX_PICKER_TEXT_LENGTH = 80
 /** How long a menu stays open after the mouse has left it. */
 export const MENU_CLOSE_DELAY_MS = 200
 /** Above 600 px menus are rows; `--breakpoint-bar` in `components/theme/tokens.css` is the same. */

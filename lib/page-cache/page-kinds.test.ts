@@ -39,6 +39,8 @@ const pages: [string, Page][] = [
   ['home/categoria-sin-lista/3/Q1JN/12', { kind: 'labelledCategory', category, label: 'CRM', page: 12 }],
   ...aboutPaths.map((path): [string, Page] => [`about${path}`, { kind: 'about', path }]),
   ['list', { kind: 'picker' }],
+  ['list/YcOxbw/2', { kind: 'pickerSearch', text: 'año', page: 2 }],
+  ['list/-/3', { kind: 'pickerSearch', text: '', page: 3 }],
   ['error/404', { kind: 'error', code: 404 }],
   ['error/500', { kind: 'error', code: 500 }],
   ['missing', { kind: 'missing' }],

@@ -130,6 +130,15 @@ export const pageKinds = {
   },
   /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */
   picker: { ...usual, route: 'list', segments: {}, freshSeconds: WITH_CONTENT, hydration: 'eager' },
+  /** A search of it, or one of its pages. */
+  pickerSearch: {
+    ...usual,
+    route: 'list/[text]/[page]',
+    segments: { text: textSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+    hydration: 'eager',
+  },
   error: {
     ...usual,
     route: 'error/[code]',

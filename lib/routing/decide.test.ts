@@ -124,6 +124,11 @@ describe('entry', () => {
     ],
     ['/list/orgventas', { path: '/list/orgventas', host: elsewhere }, '/es/-/list'],
     ['/orgventas', { path: '/orgventas', host: elsewhere }, '/es/-/list'],
+    ['a search of the picker', { path: '/list?buscar=+a%C3%B1o++', host: elsewhere }, '/es/-/list/YcOxbw/1'],
+    ['a page of the picker', { path: '/list?pagina=3', host: elsewhere }, '/es/-/list/-/3'],
+    ['a search for nothing', { path: '/list?buscar=+&pagina=1', host: elsewhere }, '/es/-/list'],
+    ['a page that is no number', { path: '/list?pagina=x', host: elsewhere }, '/es/-/list'],
+    ['a search on an organisation’s host', { path: '/list?buscar=acx' }, '→ /home +session=AXS +visit'],
     ['/orgventas with an unknown idOrgV', { path: '/orgventas?idOrgV=XXX', host: elsewhere }, '/es/-/list'],
     [
       'a prefetch of /list',

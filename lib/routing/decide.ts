@@ -7,7 +7,7 @@ import { decideLanguageChoice, resolveLanguage } from './decide-language'
 import { redirect, type Context, type Decision, type Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
-import { missingPage, parseRoute, pickerPage, unavailablePage, type NamedPage, type Route } from './routes'
+import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
 import { toHomeOfHref } from './links'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
@@ -39,7 +39,7 @@ function decideRoute(context: Context): Outcome {
     return redirect('/auth/login', removeSession(facts))
   switch (route.kind) {
     case 'entry':
-      return decideEntry(context, route.endsSession)
+      return decideEntry(context, route)
     case 'auth':
       return claim && claim.by !== 'host' ? redirect('/dashboard', setSession(context)) : redirect('/list')
     case 'error':
@@ -55,13 +55,15 @@ function decideRoute(context: Context): Outcome {
   }
 }
 
+type EntryRoute = Extract<Route, { kind: 'entry' }>
+
 const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
 
 /**
  * `/` keeps a session; the picker's addresses end it and ask the host again (section 4). A request
  * without a host is a health check over HTTP/1.0, which wants a page and follows no redirect.
  */
-function decideEntry(context: Context, endsSession: boolean): Outcome {
+function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Outcome {
   const { facts, directory, claim } = context
   if (claim?.by === 'query' && !mayChangeSession(facts)) return redirect(toHomeOfHref(claim.organisation))
   if (claim && (claim.by === 'query' || !endsSession)) return redirect('/home', setSession(context))
@@ -70,7 +72,7 @@ function decideEntry(context: Context, endsSession: boolean): Outcome {
     const byHost = { facts, claim: { organisation: directory.ofHost, by: 'host' } as const }
     return redirect('/home', setSession(byHost))
   }
-  return { ...showPage({ ...context, claim: null }, { page: pickerPage }), cookies: removeSession(facts) }
+  return { ...showPage({ ...context, claim: null }, { page: picker }), cookies: removeSession(facts) }
 }
 
 /**

@@ -9,6 +9,8 @@ import { COVER, feedFiles } from './site-files'
 
 export const homeHref = '/home'
 export const pickerHref = '/list'
+/** What the picker's organisations are searched for, in its address. */
+export const pickerTextParameter = 'buscar'
 
 /**
  * A card's page; `comment` opens the comment form, `replyTo` addresses it to a comment. `page` is one of
@@ -54,6 +56,11 @@ export function toCategoryHref(category: Category, page = 1) {
 /** What a search for `text` finds. */
 export function toSearchHref(text: string, page = 1) {
   return build('/home/buscar', { descripcionBuscar: text, pagina: toPageParameter(page) })
+}
+
+/** The picker's organisations with `text` in them, all for an empty one; `page` 1 is not written. */
+export function toPickerHref(text: string, page = 1) {
+  return build(pickerHref, { [pickerTextParameter]: text || undefined, pagina: toPageParameter(page) })
 }
 
 /** Chooses an organisation (specification, section 4): the session is set on the way to /home. */

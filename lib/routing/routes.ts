@@ -1,3 +1,4 @@
+import { MAX_PICKER_TEXT_LENGTH } from '@/lib/domain/constants'
 import { isCalendarMonth } from '@/lib/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
@@ -5,12 +6,13 @@ import { resolveMemberPage } from '@/lib/member/pages'
 import type { Page, SiteFile } from '@/lib/page-cache/internal-path'
 import { pageNumberSegment, type CommentForm } from '@/lib/page-cache/segments'
 import { parseAboutPath } from '@/lib/organisations/about/about-page'
+import { pickerTextParameter } from './links'
 import { parseSiteFile } from './site-files'
 
 /** The product's public addresses (specification, section 2), and the page or action each stands for. */
 export type Route =
   /** Resolves an organisation and leads on; `endsSession` says that a former choice is dropped. */
-  | { kind: 'entry'; endsSession: boolean }
+  | { kind: 'entry'; endsSession: boolean; picker: Page }
   | ({ kind: 'page'; area: 'visitor' | 'member' } & NamedPage)
   | { kind: 'error'; page: Page }
   | { kind: 'logout' }
@@ -38,9 +40,9 @@ export const unavailablePage: Page = { kind: 'unavailable' }
 
 /** Which route a public path is; `query` fills in the page. */
 export function parseRoute(pathname: string, query: URLSearchParams): Route {
-  if (pathname === '/') return { kind: 'entry', endsSession: false }
+  if (pathname === '/') return { kind: 'entry', endsSession: false, picker: pickerPage }
   if (pathname === '/orgventas' || isBelow('/list', pathname)) {
-    return { kind: 'entry', endsSession: true }
+    return { kind: 'entry', endsSession: true, picker: toPicker(query) }
   }
   if (pathname === '/logout') return { kind: 'logout' }
   if (isBelow('/auth', pathname)) return { kind: 'auth' }
@@ -113,6 +115,14 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
       unlisted: { kind: 'labelledCategory', category, label, page },
     }
   },
+}
+
+/** What a reader types is searched for as far as it can be told apart: no more pages than needed. */
+function toPicker(query: URLSearchParams): Page {
+  const typed = query.get(pickerTextParameter) ?? ''
+  const text = typed.replace(/\s+/g, ' ').trim().slice(0, MAX_PICKER_TEXT_LENGTH)
+  const page = parsePage(query.get('pagina')) ?? 1
+  return text === '' && page === 1 ? pickerPage : { kind: 'pickerSearch', text, page }
 }
 
 function toNamedPage(page: Page | NamedPage): NamedPage {

@@ -8,6 +8,7 @@ import { openPglite } from '../../lib/content/store/pglite'
 import { openPostgres } from '../../lib/content/store/postgres'
 import { createContentClient } from '../../lib/content/remote/http-client'
 import { createRemoteContentService } from '../../lib/content/remote/remote-content-service'
+import { organisations, publications } from '../../lib/content/store/schema'
 import type { ContentService } from '@/lib/content/port'
 import { writeManyPublications, writeOrganisation } from '@/lib/testing/many-publications'
 
@@ -59,6 +60,43 @@ export async function fillDirectory(directory: string, count: number): Promise<v
   const { database, close } = await openPglite(directory, writeOwner)
   await writeManyPublications(database, ORGANISATION, { first: 1, last: count })
   await close()
+}
+
+/**
+ * A data directory with so many organisations: the first is AXS, whose domain is the local one, each
+ * other has a domain of its own, and all have two publications.
+ */
+export async function fillWithOrganisations(directory: string, count: number): Promise<void> {
+  const { close } = await openPglite(directory, async (database) => {
+    for (let first = 0; first < count; first += AT_ONCE) {
+      const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, more) => first + more)
+      await database.insert(organisations).values(numbers.map(toOrganisation))
+      await database
+        .insert(publications)
+        .values(numbers.flatMap((number) => [2 * number + 1, 2 * number + 2].map(toSmallPublication)))
+    }
+  })
+  await close()
+}
+
+const AT_ONCE = 500
+
+function toOrganisation(number: number) {
+  const id = number === 0 ? ORGANISATION : `O${number}`
+  const name = `Organización ${number}`
+  return { id, companyId: 1, name, description: 'América', domain: `${id.toLowerCase()}.localhost` }
+}
+
+function toSmallPublication(id: number) {
+  return {
+    cardId: id,
+    publicationId: id,
+    organisationId: toOrganisation(Math.floor((id - 1) / 2)).id,
+    title: `Una publicación ${id}`,
+    content: 'Un párrafo que cuenta algo.',
+    publishedAt: new Date(Date.UTC(2026, 0, 1 + (id % 200))),
+    placement: id % 2 === 0 ? ('upper' as const) : ('middle' as const),
+  }
 }
 
 const writeOwner = (database: Database) => writeOrganisation(database, ORGANISATION, 'axs.localhost')

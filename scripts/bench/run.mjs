@@ -12,6 +12,7 @@ import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop }
 import { countBytes, printBytes } from './bytes.mjs'
 import { benchColdPages } from './cold.mjs'
 import { hasWrk, load } from './load.mjs'
+import { benchOrganisations } from './organisations.mjs'
 
 const ROUNDS = 7
 const host = 'axs.localhost'
@@ -37,6 +38,7 @@ const plain = await startPlain(
 )
 try {
   console.log(`start-up: ${site.coldMs} ms with an empty data directory, ${site.warmMs} ms again`)
+  console.log(`memory: ${memoryOf(site)} MB after the start`)
   printBytes(await countBytes({ site: site.port, empty: empty.port, host }))
   const rows = []
   for (const connections of [16, 64]) {

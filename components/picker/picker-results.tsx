@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl'
+import { ListPagination } from '@/components/publication-list/list-pagination'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { PickerPage } from '@/lib/organisations/picker-page'
+import { pickerHref, toPickerHref } from '@/lib/routing/links'
+import { PickerEntry } from './picker-entry'
+import { SelectingStatus } from './selecting-status'
+
+type PickerResultsProps = { found: PickerPage; text: string }
+
+/** One page of the organisations, and how many there are where that is not seen at once. */
+export function PickerResults({ found, text }: PickerResultsProps) {
+  const t = useTranslations('picker')
+  const { items, total, page, lastPage, isSearchable } = found
+  return (
+    <>
+      {(isSearchable || text !== '') && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 font-sans text-ui text-ink-soft lining-nums">
+          <span>{text === '' ? t('count', { count: total }) : t('found', { count: total, text })}</span>
+          {text !== '' && (
+            <a href={pickerHref} className={buttonStyles.text}>
+              {t('showAll')}
+            </a>
+          )}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={t('nothingFound')} text={t('tryLess')} />
+      ) : (
+        <SelectingStatus text={t('selecting')}>
+          <ul role="list" className="border-t-2 border-ink">
+            {items.map((organisation) => (
+              <PickerEntry key={organisation.id} organisation={organisation} />
+            ))}
+          </ul>
+        </SelectingStatus>
+      )}
+      {lastPage > 1 && (
+        <ListPagination page={page} lastPage={lastPage} toHref={(number) => toPickerHref(text, number)} />
+      )}
+    </>
+  )
+}
