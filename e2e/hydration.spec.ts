@@ -27,6 +27,10 @@ function listRequests(page: Page): string[] {
   return asked
 }
 
+/** A document as an earlier build would have sent it: its rendering and its files are others. */
+const toOtherBuild = (html: string) =>
+  html.replace(/data-page='\["[^"]+",\["[^"]+",/, `data-page='["another",[`)
+
 /** Resolves once the page has nothing more to do of its own. */
 const rest = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
@@ -142,5 +146,83 @@ test.describe('while React is on its way', () => {
     await page.unroute(framework)
     await page.clock.runFor(5000)
     await hydrate(page)
+  })
+})
+
+test.describe('a page that has changed since it was loaded', () => {
+  const comment = (text: string) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      IdPublicacion: 10_104,
+      Comentario: text,
+      IdComentarioPadre: null,
+      AutorNombre: 'Otra persona',
+      AutorEmail: 'otra@example.com',
+      Activo: true,
+    }),
+  })
+
+  test('catches up at the touch; what is typed, opened and focused stays', async ({ page, hosts, http }) => {
+    const text = `Comentario ${Math.random()}`
+    await page.goto(at('axs', '/home/blog?id_card=104'))
+    expect((await http(hosts.axs, '/api/comentario/createFO', comment(text))).status).toBe(200)
+    const search = page.getByRole('searchbox', { name: 'Buscar' })
+    await search.pressSequentially('proyec')
+    await expect(page.getByRole('region', { name: /^Comentarios/ }).getByText(text)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('proyec')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+
+  test('leads on with plain links where it is another organisation’s by now', async ({ page, context }) => {
+    await page.goto(at('axs'))
+    const otherTab = await context.newPage()
+    await otherTab.goto(at('axs', '/home?idOrgV=ACX'))
+    await otherTab.close()
+    const caughtUp = page.waitForResponse((response) => /catch-up/.test(response.url()))
+    await touch(page)
+    await caughtUp
+    await cardLink(page).click()
+    await page.waitForURL('**/home/blog?*')
+    await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
+  })
+
+  test('leads on with plain links where another build answers by now', async ({ page, hosts, http }) => {
+    const { body, headers } = await http(hosts.axs, '/home')
+    const policy = String(headers['content-security-policy'])
+    const answer = { contentType: 'text/html', headers: { 'content-security-policy': policy } }
+    await page.route(at('axs'), (route) => route.fulfill({ ...answer, body: toOtherBuild(body) }), {
+      times: 1,
+    })
+    const caughtUp = page.waitForResponse((response) => /catch-up/.test(response.url()))
+    await page.goto(at('axs'))
+    await touch(page)
+    await caughtUp
+    await cardLink(page).click()
+    await page.waitForURL('**/home/blog?*')
+    await hydrate(page)
+  })
+
+  test('leads on with plain links where the browser has translated it', async ({ page }) => {
+    await page.goto(at('axs'))
+    // As Chromium does it.
+    await page.evaluate(() => (document.documentElement.lang = 'en'))
+    await cardLink(page).evaluate((link) => (link.textContent = 'Translated'))
+    const caughtUp = page.waitForResponse((response) => /catch-up/.test(response.url()))
+    await touch(page)
+    await caughtUp
+    await cardLink(page).click()
+    await page.waitForURL('**/home/blog?*')
+  })
+
+  test('is hydrated when the reader comes back to it', async ({ page, hosts, http }) => {
+    await page.goto(at('axs', '/home/blog?id_card=104'))
+    await page.goto(at('axs', '/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31'))
+    expect((await http(hosts.axs, '/api/comentario/createFO', comment('Mientras tanto'))).status).toBe(200)
+    await page.goBack()
+    await hydrate(page)
+    await expect(page.getByText('Mientras tanto').first()).toBeVisible()
   })
 })

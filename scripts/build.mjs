@@ -3,14 +3,15 @@
  * build loads; then an empty database cluster, the site, and the compressed forms of all its files.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { bundleLoader, bundleServer } from './bundle.mjs'
 import { compressFiles } from './compress.mjs'
 
 rmSync('dist', { recursive: true, force: true })
-await Promise.all([bundleServer(), bundleLoader()])
+const [catchUp] = await Promise.all([bundleLoader(), bundleServer()])
 run('scripts/empty-cluster.mjs')
 run('node_modules/next/dist/bin/next', 'build')
+writeFileSync(catchUp.address.replace('/_next', '.next'), catchUp.text)
 cpSync('public', 'dist/public', { recursive: true })
 compressFiles('dist/public')
 compressFiles('.next/static')

@@ -3,6 +3,8 @@
  * server, its threads, and the cache handler. What is imported late stays a file of its own, so
  * that a database's or Redis' client is loaded only by a site that uses it.
  */
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 
@@ -43,19 +45,37 @@ export function bundleServer(options = {}) {
   })
 }
 
-/** The one script that every visitor page brings along: a text, whose hash the policy allows. */
-export function bundleLoader() {
-  return build({
-    entryPoints: ['lib/hydration/loader.ts'],
-    outdir: 'dist',
+/**
+ * Bundles the one script that every visitor page brings along, as a text whose hash the policy allows,
+ * and the file that it fetches for a page that has changed. Resolves with that file's address and text.
+ */
+export async function bundleLoader() {
+  const catchUp = await bundleForBrowser('lib/hydration/catch-up.ts')
+  const hash = createHash('sha256').update(catchUp).digest('base64url').slice(0, 8)
+  const address = `/_next/static/catch-up-${hash}.js`
+  const define = { CATCH_UP: JSON.stringify(address) }
+  const loader = await bundleForBrowser('lib/hydration/loader.ts', { define })
+  mkdirSync('dist', { recursive: true })
+  // A function keeps its names to itself; as `iife`, esbuild would not leave `import()` to the browser.
+  writeFileSync('dist/loader.js', `(()=>{${loader.trim()}})()`)
+  return { address, text: catchUp }
+}
+
+async function bundleForBrowser(entry, options = {}) {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
     bundle: true,
     minify: true,
-    format: 'iife',
+    format: 'esm',
     target: 'es2022',
     tsconfigRaw: {},
     alias: { '@': path.resolve('.') },
+    external: ['/_next/*'],
+    write: false,
     logLevel: 'warning',
+    ...options,
   })
+  return outputFiles[0].text
 }
 
 function wholeNextFileNames({ onResolve }) {

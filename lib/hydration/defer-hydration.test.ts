@@ -38,7 +38,7 @@ test('the framework goes, the loader comes, all else stays', () => {
     `<!DOCTYPE html><html lang="es"><head>${theme}</head><body><main>uno</main>${data}</body></html>`,
   )
   expect(loader).toMatch(/>load\(\)<\/script>$/)
-  expect(readData(html)).toEqual([rendering, addresses, whatToRun, 1000, 0])
+  expect(readData(html)).toEqual([rendering.replace(/^es/, ''), addresses, whatToRun, 1000, 0])
   expect(scripts).toEqual(['theme()', 'load()'])
 })
 
@@ -88,6 +88,10 @@ describe('renderings', () => {
     ],
   ])('are the same whatever %s', (_, changed) => {
     expect(defer(page(changed))!.rendering).toBe(rendering)
+  })
+
+  test('say their language, which a browser that translates the page changes', () => {
+    expect(rendering).toMatch(/^es[\w-]{16}$/)
   })
 
   test.each([

@@ -19,7 +19,7 @@ export type DeferredPage = {
   html: string
   /** The bodies of the inline scripts that are left; the loader is one of them. */
   scripts: string[]
-  /** Equal for renderings of which one's flight hydrates the other's document. */
+  /** The document's language and a digest: equal for renderings of which one's flight hydrates the other's document. */
   rendering: string
 }
 
@@ -49,7 +49,16 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   const loader = options.readLoader()
   const element = `<script data-page='${toAttribute(JSON.stringify(data))}'>${loader}</script>`
   const scripts = left.flatMap((script) => ('body' in script ? [script.body] : []))
-  return { html: start + element + end, scripts: [...scripts, loader], rendering }
+  return {
+    html: start + element + end,
+    scripts: [...scripts, loader],
+    rendering: readLanguage(html) + rendering,
+  }
+}
+
+/** As the document says it now: a browser that translates it says another. */
+function readLanguage(html: string): string {
+  return /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
 /** What Turbopack is told to run, once the files are there. Null for any other script. */

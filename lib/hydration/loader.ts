@@ -12,6 +12,9 @@ import type { HELD_SINCE, LoaderData, RENDERING_HEADER } from './names'
  * of shared names only the types are imported.
  */
 
+/** The address of `catch-up.ts`, as it was built. */
+declare const CATCH_UP: string
+
 declare global {
   interface Window {
     __next_f?: unknown[]
@@ -49,10 +52,14 @@ async function hydrate() {
   }
 }
 
-/** Nothing where the page has changed: its flight would not fit what the reader sees. */
+/** Of a page that has changed meanwhile, its flight of today, which fits once the document has caught up. */
 async function fetchFlight() {
   const response = await fetch('', { headers: { RSC: '1' } })
-  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) == rendering && response.text()
+  // Where the browser has translated the page, the flight does not fit it either.
+  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) ==
+    document.documentElement.lang + rendering
+    ? response.text()
+    : (await import(CATCH_UP)).catchUp(files)
 }
 
 /** With the attributes of Next's own tags, or React would load the files again. */
@@ -68,12 +75,13 @@ function loadFile(src: string) {
  * A link or form that waits a second anyway waits for React, at most so long. A button does nothing
  * without it, and waits for as long as it takes.
  */
-function onUse(event: Event) {
-  const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
-  const source = (target as Element).closest<HTMLElement>(
-    event.type == 'click' ? 'a[data-navigation],[type=button]:not([popovertarget])' : '[data-navigation]',
+function onUse(event: Event & Partial<MouseEvent>) {
+  const source = (event.target as Element).closest<HTMLElement>(
+    '[data-navigation],[type=button]:not([popovertarget])',
   )
-  if (isReleased || !source || ctrlKey || metaKey || shiftKey || altKey) return
+  // A click into a form is none of its own.
+  if (isReleased || !source || 'submit' in source != (event.type == 'submit')) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   held.push(source)
   if (!source.dataset.navigation) return hydrate()
   event.preventDefault()
@@ -87,7 +95,6 @@ function onUse(event: Event) {
 /** What was held back is done again: by React, which has the page now, or by the browser after the wait. */
 function release() {
   isReleased = true
-  clearTimeout(leaving)
   for (const source of held.splice(0)) {
     if ('submit' in source) source.requestSubmit()
     else source.click()
@@ -112,20 +119,16 @@ function showReaderState() {
   if (comentarioState) hydrate()
 }
 
-/**
- * Printing, and what else the browser has a shortcut for, is nothing that the page must know of; and
- * browsers report a pointer that rests where the page appears.
- */
-function isNoSign({ type, ctrlKey, metaKey, movementX, movementY }: MouseEvent) {
-  return ctrlKey || metaKey || (type == 'pointermove' && !movementX && !movementY)
-}
-
-// Readers who save data get the framework for what does not work without it: a field, a button.
-const signs = navigator.connection?.saveData
-  ? 'input'
-  : 'pointermove pointerdown keydown focusin wheel scroll'
+// Readers who save data get the framework for what does nothing without it: a button.
+const signs = navigator.connection?.saveData ? '' : 'pointermove pointerdown keydown focusin wheel scroll'
 for (const sign of signs.split(' ')) {
-  addEventListener(sign, (event) => isNoSign(event as MouseEvent) || hydrate())
+  addEventListener(sign, (event: Event & Partial<MouseEvent>) => {
+    // Printing, and what else the browser has a shortcut for, is nothing that the page must know of.
+    if (event.ctrlKey || event.metaKey) return
+    // Browsers report a pointer that rests where the page appears.
+    if (event.type == 'pointermove' && !event.movementX && !event.movementY) return
+    hydrate()
+  })
 }
 onclick = onsubmit = onUse
 self.onhydrated = release

@@ -13,7 +13,10 @@ declare global {
 /** On a link or form whose click or submit waits for React (`dataset`): the event's time stamp, ms. */
 export const HELD_SINCE = 'since'
 
-/** In the response with a page, and in the page: which rendering the two are of. */
+/**
+ * In the response with a page: its language, and the digest that stands in the loader's data. A document
+ * and a flight with the same are of one rendering.
+ */
 export const RENDERING_HEADER = 'x-rendering'
 
 /** What differs from page to page, as JSON in the loader's `data-page`: short, since every page has it. */

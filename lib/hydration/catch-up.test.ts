@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+import { catchUp } from './catch-up'
+
+const files = ['/_next/static/a.js']
+const data = (changed = files) =>
+  `<script data-page='["x",${JSON.stringify(changed)},{},1000,0]'>load()</script>`
+const page = (body: string, { lang = 'es', organisation = 'AXS', scripts = data() } = {}) =>
+  `<!DOCTYPE html><html lang="${lang}" data-org="${organisation}"><head><title>t</title></head><body>${body}${scripts}</body></html>`
+
+type Answer = { rendering: string; text: string; status?: number; redirected?: boolean }
+
+/** What the site answers: documents and flights, one after another. */
+function answerWith(documents: Answer[], flights: Answer[]) {
+  globalThis.fetch = jest.fn(async (_: unknown, init?: RequestInit) => {
+    const {
+      rendering,
+      text,
+      status = 200,
+      redirected = false,
+    } = (init?.headers ? flights : documents).shift()!
+    const headers = new Headers({ 'x-rendering': rendering })
+    return { ok: status < 400, redirected, headers, text: async () => text } as Response
+  })
+}
+
+const flight: Answer = { rendering: 'es2', text: 'flight' }
+
+/** Shows `body`, then catches up with what the site answers. */
+async function catchUpWith(body: string, ...documents: Answer[]) {
+  document.documentElement.lang = 'es'
+  document.documentElement.dataset.org = 'AXS'
+  document.body.innerHTML = body
+  answerWith(
+    documents,
+    documents.map(() => flight),
+  )
+  return catchUp(files)
+}
+
+test('changes what differs, and nothing else', async () => {
+  const before = '<main><p id="same">a</p><p>b</p></main>'
+  document.body.innerHTML = before
+  const answered = catchUpWith(before, {
+    rendering: 'es2',
+    text: page('<main><p id="same">a</p><p>c</p><p>d</p></main>'),
+  })
+  const same = document.getElementById('same')
+  expect(await answered).toBe('flight')
+  expect(document.body.innerHTML).toBe('<main><p id="same">a</p><p>c</p><p>d</p></main>')
+  expect(document.getElementById('same')).toBe(same)
+})
+
+test('keeps what the reader has typed, opened and focused', async () => {
+  const form = (more: string) =>
+    `<details><summary>s</summary><input type="search" class="${more}"><textarea class="${more}"></textarea></details>` +
+    `<button data-theme-choice="dark" aria-pressed="false" class="${more}">o</button>`
+  document.body.innerHTML = ''
+  const answered = catchUpWith(form('old'), { rendering: 'es2', text: page(form('new')) })
+  const [input, textarea] = [document.querySelector('input')!, document.querySelector('textarea')!]
+  input.value = 'peajes'
+  textarea.value = 'Un comentario'
+  document.querySelector('details')!.open = true
+  document.querySelector('button')!.ariaPressed = 'true'
+  textarea.focus()
+  expect(await answered).toBe('flight')
+  expect([input.className, input.value, textarea.value]).toEqual(['new', 'peajes', 'Un comentario'])
+  expect(document.activeElement).toBe(textarea)
+  expect(document.querySelector('details')!.open).toBe(true)
+  expect(document.querySelector('button')!.ariaPressed).toBe('true')
+})
+
+test('asks again where the page changes between the two answers', async () => {
+  const [first, second] = [
+    { rendering: 'es1', text: page('<p>1</p>') },
+    { rendering: 'es2', text: page('<p>2</p>') },
+  ]
+  expect(await catchUpWith('<p>0</p>', first, second)).toBe('flight')
+  expect(document.body.innerHTML).toBe('<p>2</p>')
+})
+
+test.each<[string, Answer[]]>([
+  ['gone', [{ rendering: 'es2', text: page('<p>no</p>'), status: 404 }]],
+  ['elsewhere', [{ rendering: 'es2', text: page('<p>no</p>'), redirected: true }]],
+  ['another organisation’s', [{ rendering: 'es2', text: page('<p>no</p>', { organisation: 'ACX' }) }]],
+  ['in another language', [{ rendering: 'es2', text: page('<p>no</p>', { lang: 'en' }) }]],
+  [
+    'another build’s',
+    [{ rendering: 'es2', text: page('<p>no</p>', { scripts: data(['/_next/static/b.js']) }) }],
+  ],
+  ['without a loader', [{ rendering: 'es2', text: page('<p>no</p>', { scripts: '' }) }]],
+  ['changing all the time', [1, 3, 4].map((time) => ({ rendering: `es${time}`, text: page('<p>no</p>') }))],
+])('a page that is %s stays as it is', async (_, documents) => {
+  expect(await catchUpWith('<p>read</p>', ...documents)).toBeNull()
+  expect(document.body.innerHTML).toBe('<p>read</p>')
+})
+
+test('a link that the reader has followed already stays as it is', async () => {
+  const link = '<a href="/home/blog?id_card=1" data-since="100">uno</a>'
+  expect(await catchUpWith(link, { rendering: 'es2', text: page('<a href="/2">dos</a>') })).toBeNull()
+  expect(document.body.innerHTML).toBe(link)
+})

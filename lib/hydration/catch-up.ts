@@ -1,0 +1,65 @@
+import morphdom from 'morphdom'
+import type { LoaderData, RENDERING_HEADER } from './names'
+
+/**
+ * For a page that has changed between its document and the first touch: brings the document up to
+ * date, so that the flight of today fits it. Only what differs changes; what the reader has typed,
+ * opened and focused stays. The loader fetches this file in that case alone.
+ */
+
+const header = 'x-rendering' satisfies typeof RENDERING_HEADER
+
+/** The page may change once more between two answers. */
+const ATTEMPTS = 3
+
+/** The flight; null for a page that had better stay as it is, with plain links. */
+export async function catchUp(files: readonly string[]): Promise<string | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const [page, flight] = await Promise.all([fetch(''), fetch('', { headers: { RSC: '1' } })])
+    // Gone, or another's by now: the reader goes on reading what is there.
+    if (!page.ok || page.redirected) return null
+    if (page.headers.get(header) !== flight.headers.get(header)) continue
+    const [html, text] = await Promise.all([page.text(), flight.text()])
+    const next = new DOMParser().parseFromString(html, 'text/html')
+    if (!isSamePage(next, files)) return null
+    update(document.head, next.head)
+    update(document.body, next.body)
+    return text
+  }
+  return null
+}
+
+/** In the same language, of the same organisation and build; and no link is followed already. */
+function isSamePage(next: Document, files: readonly string[]): boolean {
+  const loader = next.querySelector<HTMLElement>('body > script[data-page]')
+  const [, newFiles] = JSON.parse(loader?.dataset.page ?? '[]') as Partial<LoaderData>
+  loader?.remove()
+  const toSite = ({ documentElement: root }: Document) => `${root.lang} ${root.dataset.org}`
+  return (
+    toSite(next) === toSite(document) &&
+    newFiles?.join() === files.join() &&
+    document.querySelector('[data-since]') === null
+  )
+}
+
+function update(from: HTMLElement, to: HTMLElement) {
+  morphdom(from, to, {
+    onBeforeElUpdated(old, changed) {
+      // Without scripts, as here, the contents of `noscript` are read as elements.
+      if (old.tagName === 'NOSCRIPT') return false
+      keepReaderState(old, changed)
+      return !old.isEqualNode(changed)
+    },
+    // The framework's, which the loader has added.
+    onBeforeNodeDiscarded: (node) => !(node instanceof HTMLScriptElement),
+  })
+}
+
+function keepReaderState(old: HTMLElement, changed: HTMLElement) {
+  if (old instanceof HTMLDetailsElement) (changed as HTMLDetailsElement).open = old.open
+  if (old instanceof HTMLInputElement || old instanceof HTMLTextAreaElement) {
+    ;(changed as HTMLInputElement).value = old.value
+  }
+  // Which theme is chosen the server does not know.
+  if (old.dataset.themeChoice) changed.ariaPressed = old.ariaPressed
+}
