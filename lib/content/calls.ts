@@ -62,6 +62,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: { method: 'GET', path: 'publicacion/find_one_by_publicacion_card/[id]' },
   },
+  listAddresses: {
+    subject: (organisation, { offset, limit }) => [organisation, offset, limit],
+    cache: 'evictable',
+    wire: null,
+  },
   getNeighbours: {
     subject: (organisation, card) => [organisation, card],
     cache: 'pinned',

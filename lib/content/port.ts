@@ -10,6 +10,7 @@ import type {
   Organisation,
   OrganisationId,
   Publication,
+  PublicationAddress,
   Slice,
   Suggestion,
   Window,
@@ -71,6 +72,11 @@ export interface ContentService {
    * protocol has no such call, and the lists of months say it as well (`neighbours.ts`).
    */
   getNeighbours(organisation: OrganisationId, card: CardId): Promise<Neighbours | null>
+  /**
+   * All publications without their texts, oldest first, for sitemaps; null where the service cannot list
+   * them so: the protocol has no such call, and the lists of months have them, too.
+   */
+  listAddresses(organisation: OrganisationId, window: Window): Promise<Slice<PublicationAddress> | null>
   /** `domain` is normalised (`lib/http/host.ts`). Null for an unknown domain. */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
   /** An organisation that has publications; null for any other id. */

@@ -59,6 +59,15 @@ export type Publication = {
   tags: string[]
 }
 
+/** What a list of all of an organisation's pages says of a publication. */
+export type PublicationAddress = {
+  cardId: CardId
+  publishedAt: IsoInstant | null
+  updatedAt: IsoInstant | null
+  category: CategoryId | null
+  picture: Picture | null
+}
+
 /** A publication that a reader may be looking for while typing. */
 export type Suggestion = Pick<Publication, 'cardId' | 'title'>
 

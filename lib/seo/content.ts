@@ -8,6 +8,9 @@ import type {
   Organisation,
   OrganisationId,
   Publication,
+  PublicationAddress,
+  Slice,
+  Window,
 } from '@/lib/domain/model'
 import { getOrganisation, toBareOrganisation } from '@/lib/organisations/directory'
 import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/read'
@@ -32,6 +35,14 @@ export async function listMonths(organisation: OrganisationId): Promise<MonthArc
 
 export async function listBoard(organisation: OrganisationId): Promise<Publication[]> {
   return orThrow(await readBoard(organisation))
+}
+
+/** Null where the service lists its publications by months alone. */
+export async function listAddresses(
+  organisation: OrganisationId,
+  window: Window,
+): Promise<Slice<PublicationAddress> | null> {
+  return orThrow(await tryRead('listAddresses', organisation, window))
 }
 
 export async function listMonth(organisation: OrganisationId, month: MonthArchive): Promise<Publication[]> {

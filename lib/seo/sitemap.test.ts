@@ -3,7 +3,7 @@ import path from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 import type { IsoInstant } from '@/lib/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
-import { SITEMAP_ADDRESSES_COUNT, toSitemap, toSitemapIndex } from './sitemap'
+import { toSitemap, toSitemapIndex } from './sitemap'
 import type { SitemapEntry } from './sitemap-entries'
 
 const organisation = anOrganisation({ domain: 'axs.example' })
@@ -70,36 +70,29 @@ async function validate(contents: string, rules = bothSchemas) {
 }
 
 it('is valid against its schema', async () => {
-  const xml = String(toSitemap(entries, 1)?.body)
+  const xml = String(toSitemap(entries).body)
   expect(await validate(xml)).toEqual([])
   expect(await validate(xml.replace('<loc>', '<location>').replace('</loc>', '</location>'))).not.toEqual([])
 })
 
 it('has a valid index', async () => {
-  const xml = String(toSitemapIndex(organisation, entries).body)
+  const xml = String(toSitemapIndex(organisation, [entries[1]!.changedAt, null]).body)
   expect(await validate(xml, indexSchema)).toEqual([])
   expect(await validate(xml.replace(/<lastmod>[^<]*/, '<lastmod>ayer'), indexSchema)).not.toEqual([])
 })
 
 it('has the latest change of its pages', () => {
-  expect(toSitemap(entries, 1)?.changedAt).toEqual(new Date('2026-10-14T15:00:00.000Z'))
-  expect(toSitemap([anEntry({ changedAt: null })], 1)?.changedAt).toBeNull()
+  expect(toSitemap(entries).changedAt).toEqual(new Date('2026-10-14T15:00:00.000Z'))
+  expect(toSitemap([anEntry({ changedAt: null })]).changedAt).toBeNull()
 })
 
-it('is split at the limit of addresses, and its index names every part', () => {
-  const many = Array.from({ length: SITEMAP_ADDRESSES_COUNT + 1 }, () => anEntry())
-  const count = (file: { body: unknown } | null) => String(file?.body).split('<url>').length - 1
-  expect([1, 2].map((number) => count(toSitemap(many, number)))).toEqual([SITEMAP_ADDRESSES_COUNT, 1])
-  expect(toSitemap(many, 3)).toBeNull()
-  expect(String(toSitemapIndex(organisation, many).body)).toBe(
+it('has an index that names every part', () => {
+  const at = '2026-10-14T15:00:00.000Z' as IsoInstant
+  expect(String(toSitemapIndex(organisation, [at, null]).body)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
-      [1, 2]
-        .map(
-          (number) =>
-            `<sitemap><loc>https://axs.example/sitemaps/${number}.xml</loc><lastmod>2026-10-14T15:00:00.000Z</lastmod></sitemap>`,
-        )
-        .join('') +
+      `<sitemap><loc>https://axs.example/sitemaps/1.xml</loc><lastmod>${at}</lastmod></sitemap>` +
+      '<sitemap><loc>https://axs.example/sitemaps/2.xml</loc></sitemap>' +
       '</sitemapindex>\n',
   )
 })

@@ -39,6 +39,24 @@ export function describeLists(service: () => ContentService): void {
       }
     })
 
+    it('is among all publications, oldest first, where the service lists them without their texts', async () => {
+      const pages = []
+      for (const offset of [0, 4, 8]) pages.push(await service().listAddresses(AXS, { offset, limit: 4 }))
+      if (pages.includes(null)) return
+      expect(pages.map((page) => [page?.total, ids(page?.items ?? [])])).toEqual([
+        [6, [4, 5, 2, 6]],
+        [6, [1, 3]],
+        [6, []],
+      ])
+      expect(pages[0]?.items[0]).toEqual({
+        cardId: 4,
+        publishedAt: '2026-09-30T23:59:59.999Z',
+        updatedAt: '2026-10-02T08:00:00.000Z',
+        category: 1,
+        picture: { url: '/media/crm-1.svg', alt: 'Un embudo' },
+      })
+    })
+
     it('may have nothing', async () => {
       const none = { items: [], total: 0 }
       expect(await service().listByMonth(AXS, days('2020-02-01', '2020-02-29'), all)).toEqual(none)

@@ -163,8 +163,9 @@ export function createRemoteContentService(client: ContentClient): ContentServic
       })
     },
 
-    // The protocol has no call for them.
+    // The protocol has no calls for these.
     getNeighbours: async () => null,
+    listAddresses: async () => null,
 
     getOrganisationByDomain(domain) {
       const about = { call: 'getOrganisationByDomain', organisation: null } as const

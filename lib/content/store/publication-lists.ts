@@ -1,8 +1,16 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { CategoryId, IsoDate, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
+import type {
+  CategoryId,
+  IsoDate,
+  OrganisationId,
+  Publication,
+  PublicationAddress,
+  Slice,
+  Window,
+} from '@/lib/domain/model'
 import type { Database } from './database'
 import { findPlace, type Days } from './publication-days'
-import { of, select } from './publications'
+import { of, select, toAddress } from './publications'
 import { publications } from './schema'
 
 /** Newest first; the higher card id first among equals. */
@@ -117,6 +125,29 @@ async function readFrom(
     bytes += batch.reduce((sum, { content }) => sum + content.length, 0)
   }
   return { items, total }
+}
+
+/** All of an organisation's, oldest first, without their texts. */
+export async function listAddresses(
+  database: Database,
+  organisation: OrganisationId,
+  { offset, limit }: Window,
+): Promise<Slice<PublicationAddress>> {
+  const days = { organisation }
+  const { total } = await findPlace(database, days, 0)
+  const wanted = Math.min(limit, total - offset)
+  if (wanted <= 0) return { items: [], total }
+  // The same window seen from the newest.
+  const place = await findPlace(database, days, total - offset - wanted)
+  const { cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt } = publications
+  const rows = await database
+    .select({ cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt })
+    .from(publications)
+    .where(and(of(organisation), place.day ? notAfter(place.day) : undefined))
+    .orderBy(...newestFirst)
+    .limit(wanted)
+    .offset(total - offset - wanted - place.before)
+  return { items: rows.map(toAddress).reverse(), total }
 }
 
 async function countWhere(database: Database, where: SQL | undefined): Promise<number> {

@@ -6,6 +6,7 @@ import type {
   Neighbours,
   OrganisationId,
   Publication,
+  PublicationAddress,
   Window,
 } from '@/lib/domain/model'
 import type { Database } from './database'
@@ -87,6 +88,21 @@ type Row = Omit<
   'organisationId' | 'categoryId' | 'boardOrder' | 'trendingRank' | 'titleLetters'
 > & {
   category: { id: number; name: string } | null
+}
+
+type AddressRow = Pick<
+  typeof publications.$inferSelect,
+  'cardId' | 'publishedAt' | 'updatedAt' | 'categoryId' | 'pictureUrl' | 'pictureAlt'
+>
+
+export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow): PublicationAddress {
+  return {
+    cardId: cardId as CardId,
+    publishedAt: publishedAt.toISOString() as IsoInstant,
+    updatedAt: (updatedAt?.toISOString() ?? null) as IsoInstant | null,
+    category: row.categoryId as CategoryId | null,
+    picture: row.pictureUrl === null ? null : { url: row.pictureUrl, alt: row.pictureAlt },
+  }
 }
 
 function toPublication({ pictureUrl, pictureAlt, category, ...row }: Row): Publication {

@@ -12,7 +12,7 @@ import {
   listOrganisations,
   type StoreOrganisation,
 } from './organisations'
-import { list, listPart, listSlice, type PublicationList } from './publication-lists'
+import { list, listAddresses, listPart, listSlice, type PublicationList } from './publication-lists'
 import { getNeighbours, getPublication } from './publications'
 import { searchPublications } from './search'
 import { listCategories, listMonths } from './sections'
@@ -62,6 +62,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     correctSpelling: (organisation, text) => correctSpelling(database, organisation, text),
     suggest: (organisation, text, limit) => listSuggestions(database, organisation, text, limit),
     getArticle: (organisation, card) => getArticle(database, organisation, card),
+    listAddresses: (organisation, window) => listAddresses(database, organisation, window),
     getNeighbours: (organisation, card) => getNeighbours(database, organisation, card),
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
     getOrganisation: (organisation) => getOrganisation(database, organisation),

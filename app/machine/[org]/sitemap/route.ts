@@ -2,14 +2,14 @@ import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
 import { getOwner } from '@/lib/seo/content'
 import { toSitemapIndex } from '@/lib/seo/sitemap'
-import { listSitemapEntries } from '@/lib/seo/sitemap-entries'
+import { getSitemapOutline } from '@/lib/seo/sitemap-entries'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap'>) {
   const { owner, path } = await readFileRequest('sitemapIndex', params)
   return answerFile(request, path, async () => {
     const organisation = await getOwner(owner)
     if (!organisation) return null
-    const entries = await listSitemapEntries(organisation)
-    return entries.length > 0 ? toSitemapIndex(organisation, entries) : null
+    const { parts } = await getSitemapOutline(organisation)
+    return parts.length > 0 ? toSitemapIndex(organisation, parts) : null
   })
 }

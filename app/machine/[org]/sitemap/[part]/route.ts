@@ -2,12 +2,13 @@ import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/seo/answer-file'
 import { getOwner } from '@/lib/seo/content'
 import { toSitemap } from '@/lib/seo/sitemap'
-import { listSitemapEntries } from '@/lib/seo/sitemap-entries'
+import { listSitemapPart } from '@/lib/seo/sitemap-entries'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap/[part]'>) {
   const { owner, path, file } = await readFileRequest('sitemapPart', params)
   return answerFile(request, path, async () => {
     const organisation = await getOwner(owner)
-    return organisation && toSitemap(await listSitemapEntries(organisation), file.part)
+    const entries = organisation && (await listSitemapPart(organisation, file.part))
+    return entries && toSitemap(entries)
   })
 }
