@@ -13,7 +13,10 @@ function aService(length: number, { partLength = Infinity, saysTotal = true } = 
     const items = list.slice(from - 1, to).slice(0, partLength)
     return { items, received: items.length, total: saysTotal ? length : null }
   }
-  return { asked, read: (window: Window) => readParts(ask, window, about) }
+  return {
+    asked,
+    read: (window: Window, knowsParts = false) => readParts(ask, window, about, knowsParts),
+  }
 }
 
 const all = { offset: 0, limit: 1_000_000 }
@@ -72,4 +75,29 @@ test('what a part holds that is not usable counts as received', async () => {
 test('a service is not asked without end', async () => {
   const ask = async () => ({ items: [1], received: 1, total: 1_000_000_000 })
   await expect(readParts(ask, { offset: 0, limit: 1_000_000_000 }, about)).rejects.toThrow('too many parts')
+})
+
+test.each<[string, object, Window, number[], (Positions | null)[]]>([
+  ['the window alone', {}, { offset: 2, limit: 3 }, [3, 4, 5], [{ from: 3, to: 5 }]],
+  ['the end', {}, { offset: 6, limit: 3 }, [7], [{ from: 7, to: 9 }]],
+  ['past the end', {}, { offset: 12, limit: 3 }, [], [{ from: 13, to: 15 }]],
+  [
+    'a window of several parts',
+    { partLength: 2 },
+    { offset: 1, limit: 4 },
+    [2, 3, 4, 5],
+    [
+      { from: 2, to: 5 },
+      { from: 4, to: 5 },
+    ],
+  ],
+])('a service that is known to send parts is asked for %s', async (_, options, window, items, asked) => {
+  const service = aService(7, options)
+  expect(await service.read(window, true)).toEqual({ items, total: 7 })
+  expect(service.asked).toEqual(asked)
+})
+
+test('a service that sends all of the list when asked for a part is taken at its word', async () => {
+  const ask = async () => ({ items: [1, 2, 3, 4], received: 4, total: null })
+  expect(await readParts(ask, { offset: 2, limit: 1 }, about, true)).toEqual({ items: [3], total: 4 })
 })

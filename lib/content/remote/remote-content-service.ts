@@ -44,6 +44,9 @@ export function createRemoteContentService(client: ContentClient): ContentServic
   }
   const absence = new AbsenceCheck(() => ask({ call: 'listOrganisations', organisation: null }))
 
+  /** Whether the service has answered with a part of a list. */
+  let knowsParts = false
+
   /** A window of any list; the list's own parser drops what is broken in it. */
   function readWindow<T>(
     about: About,
@@ -54,9 +57,17 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     const askPart = async (positions: Positions | null): Promise<Part<T>> => {
       const { registro, total } = await absence.watch(ask(about, body === null ? {} : { body }, positions))
       const received = Array.isArray(registro) ? registro.length : 0
+      // One that sends more than it was asked for has never heard of positions, or no longer has.
+      if (total !== null) knowsParts = true
+      else if (positions && received > positions.to - positions.from + 1) knowsParts = false
       return { items: parse(registro), received, total }
     }
-    return readParts(askPart, window, about)
+    if (!knowsParts || window.limit >= unlimitedWindow.limit) return readParts(askPart, window, about)
+    return readParts(askPart, window, about, true).catch((cause: unknown) => {
+      if (!(cause instanceof ContentError) || cause.kind !== 'refused') throw cause
+      knowsParts = false
+      return readParts(askPart, window, about)
+    })
   }
 
   async function readPublications(
