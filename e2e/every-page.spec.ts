@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { colourRules, expectAccessible } from './support/accessibility'
+import { languages } from '@/lib/i18n/languages'
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 
 /**
  * What holds on each kind of page. That nothing goes wrong unseen (console, policy, layout shift,
@@ -27,6 +29,11 @@ const visits = [
   { theme: 'dark', rules: { rules: colourRules } },
 ]
 
+const isMembers = (path: string) => path === '/dashboard'
+
+/** Beside Spanish, in which the tests above read every page. */
+const otherLanguages = languages.filter((language) => language !== 'es')
+
 /** How much wider the page is than the screen (CSS px). */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -43,6 +50,7 @@ for (const [name, host, path] of pages) {
       await expect(page.getByRole('main')).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessible(page, { ...rules, state: theme })
+      if (!isMembers(path)) await hydrate(page)
     }
 
     await page.setViewportSize({ width: 320, height: 700 })
@@ -51,6 +59,23 @@ for (const [name, host, path] of pages) {
     for (const width of [320, 390, 640]) {
       await page.setViewportSize({ width, height: 700 })
       await expect.poll(() => overflow(page), `at ${width} px`).toBe(0)
+    }
+  })
+
+  // The signed-in area comes with its scripts.
+  if (isMembers(path)) continue
+  test(`${name} is hydrated without an error in every other language and in both themes`, async ({
+    page,
+    context,
+    hosts,
+  }) => {
+    for (const [index, language] of otherLanguages.entries()) {
+      await context.addCookies([{ name: 'language', value: language, url: hosts[host] }])
+      await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' })
+      await page.addInitScript(() => localStorage.setItem('theme', 'system'))
+      await page.goto(hosts[host] + path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await hydrate(page)
     }
   })
 }
