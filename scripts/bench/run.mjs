@@ -6,6 +6,8 @@
  *
  * Needs `npm run build` first, and wrk (Debian: wrk; macOS: brew install wrk). Loopback only; about
  * eleven minutes. BENCH_SECONDS sets the length of one run (1).
+ *
+ * `node scripts/bench/bytes.mjs` counts what visitors download, and nothing else.
  */
 import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
