@@ -36,14 +36,16 @@ const timings = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-lighthouse-'))
-const chromium = spawn(findChromium() ?? 'chromium', [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  ...[
-    '--remote-debugging-port=0',
-    `--user-data-dir=${folder}`,
+const chromium = spawn(
+  findChromium() ?? 'chromium',
+  [
+    ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+    ...['--disable-background-networking', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
     '--host-resolver-rules=MAP *.localhost 127.0.0.1',
   ],
-])
+  // A group of its own: the command may be a script that starts the browser.
+  { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+)
 const port = await readPort()
 const withoutScripts = createServer(serveWithoutScripts).listen(0, '127.0.0.1')
 await once(withoutScripts, 'listening')
@@ -62,8 +64,8 @@ for (const [preset, options] of Object.entries(presets)) {
   })
 }
 withoutScripts.close().closeAllConnections()
-chromium.kill()
-await once(chromium, 'close')
+process.kill(-chromium.pid)
+await once(chromium, 'exit')
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 process.exit(isEnough ? 0 : 1)
 
