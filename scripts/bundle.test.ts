@@ -11,7 +11,7 @@ const clients = [
 ]
 const isClient = (path: string) => clients.some((name) => path === name || path.startsWith(`${name}/`))
 
-/** The packages that are loaded with an output, and those that it can load later. */
+/** The packages that are loaded with an output, in it or beside it, and those that it can load later. */
 function listPackages(
   { outputs }: Metafile,
   file: string,
@@ -20,11 +20,16 @@ function listPackages(
 ): string[] {
   if (seen.has(file)) return []
   seen.add(file)
-  return (outputs[file]?.imports ?? [])
+  const { imports = [], inputs = {} } = outputs[file] ?? {}
+  const bundled = Object.keys(inputs).flatMap(
+    (input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? [],
+  )
+  const loaded = imports
     .filter(({ kind }) => withLate || kind === 'import-statement')
     .flatMap(({ path, external }) =>
       external ? [path] : listPackages({ inputs: {}, outputs }, path, withLate, seen),
     )
+  return [...bundled, ...loaded]
 }
 
 test('the clients of databases, Redis and content services are loaded late, by a site that uses them', () => {
