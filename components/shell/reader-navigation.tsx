@@ -46,7 +46,7 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
         isLeaving.current = true
         startChange(() => router.push(href, { scroll: false }))
       }
-      timer.current = window.setTimeout(leave, isDelayed ? delayMs - takeWaitedMs(source) : 0)
+      timer.current = window.setTimeout(leave, isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0)
     }
 
     function onClick(event: MouseEvent) {
@@ -111,11 +111,15 @@ function announceHydration() {
   queueMicrotask(() => window.onhydrated?.())
 }
 
-/** How long ago the reader used a link or form that has waited for React, in milliseconds. */
-function takeWaitedMs({ dataset }: HTMLElement) {
+/**
+ * How long ago the reader used a link or form that has waited for React, in milliseconds: 0 where it
+ * has been followed since, and its page has come back.
+ */
+function takeWaitedMs({ dataset }: HTMLElement, delayMs: number) {
   const since = dataset[HELD_SINCE]
   delete dataset[HELD_SINCE]
-  return since === undefined ? 0 : performance.now() - Number(since)
+  const waitedMs = since === undefined ? 0 : performance.now() - Number(since)
+  return waitedMs > delayMs ? 0 : waitedMs
 }
 
 function toTexts(fields: FormData) {

@@ -89,16 +89,22 @@ function onUse(event: Event & Partial<MouseEvent>) {
   // As `reader-navigation.tsx` shows that a page is on its way.
   document.documentElement.dataset.navigating = ''
   clearTimeout(leaving)
-  leaving = setTimeout(release, delayMs)
+  leaving = setTimeout(release, delayMs, true)
 }
 
-/** What was held back is done again: by React, which has the page now, or by the browser after the wait. */
-function release() {
+/**
+ * What was held back is done again: by React, which has the page from now on, or by the browser after
+ * the wait. A page that is left so may come back from the browser's cache, and holds back again.
+ */
+function release(isLeaving?: boolean) {
   isReleased = true
+  clearTimeout(leaving)
+  delete document.documentElement.dataset.navigating
   for (const source of held.splice(0)) {
     if ('submit' in source) source.requestSubmit()
     else source.click()
   }
+  isReleased = !isLeaving
 }
 
 /** What only this browser knows and the page shows from the beginning. */
