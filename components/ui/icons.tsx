@@ -92,14 +92,6 @@ export function MenuIcon() {
   )
 }
 
-export function ChevronDownIcon() {
-  return (
-    <Icon>
-      <path d="m6 9.5 6 6 6-6" />
-    </Icon>
-  )
-}
-
 export function PersonIcon() {
   return (
     <Icon>
