@@ -21,11 +21,11 @@ import {
   type AppPage,
 } from './next-internals/page-value'
 import { pageStore, type StoredPage } from './page-store'
-import { packSegments, unpackSegments } from './segment-data'
+import { packSegments, unpackSegments, type PackedSegments } from './segment-data'
 
 type Context = Parameters<NextCacheHandler['set']>[2]
 /** `segments`: Next's `segmentData`, packed. */
-type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & { segments: Uint8Array | null }
+type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & { segments: PackedSegments | null }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -102,7 +102,7 @@ async function store(path: string, page: AppPage, freshSeconds: number): Promise
   const [htmlBody, rscBody, segments] = await Promise.all([
     toBody(Buffer.from(String(html))),
     toBody(rscData),
-    packSegments(segmentData),
+    packSegments(segmentData, { isTreeEnough: !findKind(path)?.hasRouterLinks }),
   ])
   const stored = {
     rest: { ...rest, segments } satisfies Rest,
@@ -110,7 +110,7 @@ async function store(path: string, page: AppPage, freshSeconds: number): Promise
     bodies: { html: htmlBody, rsc: rscBody },
     renderedAt,
     freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
-    restBytes: segments?.length ?? 0,
+    restBytes: segments?.bytes.length ?? 0,
   }
   if (!pageStore().put(path, stored)) return
   if (!isContentStale()) void sharedPagesFor(path)?.offer(path, stored)

@@ -46,6 +46,8 @@ export type PageKindRow = {
    */
   isLanguageNegotiated: boolean
   hydration: Hydration
+  /** True for kinds whose links are the router's own, which fetches ahead what they lead to, in parts. */
+  hasRouterLinks: boolean
   /** What a page of the kind is invalidated with: its organisation, its article. */
   tags: readonly ('organisation' | 'article')[]
 }
@@ -58,6 +60,7 @@ const usual = {
   methods: ['GET', 'HEAD'],
   isEvictable: false,
   isLanguageNegotiated: false,
+  hasRouterLinks: false,
   status: 200,
   hydration: 'touch',
   tags: ['organisation'],
@@ -164,6 +167,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     hydration: 'load',
     isLanguageNegotiated: true,
+    hasRouterLinks: true,
   },
 } as const satisfies Record<string, PageKindRow>
 

@@ -13,7 +13,7 @@ export async function aRenderedPage(
   html = '<p>hola</p>',
   fields: Partial<SharedPage> = {},
 ): Promise<SharedPage> {
-  const segments = await packSegments(new Map([['/a', Buffer.from('b')]]))
+  const segments = await packSegments(new Map([['/_tree', Buffer.from('b')]]), { isTreeEnough: true })
   return {
     rest: { kind: 'APP_PAGE', headers: { 'x-policy': 'strict' }, segments },
     status: 200,

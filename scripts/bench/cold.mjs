@@ -147,7 +147,9 @@ async function countStored() {
     rows.push({
       articles: name,
       'KB each': perPage.toFixed(1),
-      [`in ${DEFAULT_STORE_MB} MB`]: Math.floor((DEFAULT_STORE_MB * 1024) / perPage),
+      [`in a store of ${DEFAULT_STORE_MB} MB`]: Math.floor(
+        (DEFAULT_STORE_MB * 1024 * PINNED_SHARE) / perPage,
+      ),
     })
     first = last + 1
   }

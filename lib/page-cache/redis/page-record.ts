@@ -20,7 +20,7 @@ const rest = z.looseObject({
   kind: z.literal('APP_PAGE'),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
   status: z.literal([200, 404]).optional(),
-  segments: bytes.nullable(),
+  segments: z.strictObject({ bytes, isCompressed: z.boolean() }).nullable(),
 })
 
 const shape = z.strictObject({
@@ -58,6 +58,7 @@ function toBody(body: CompressedBody | null): CompressedBody | null {
 /** The same fields, bytes among them no longer in shared memory: that cannot be serialised. */
 function toPlainMemory(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const toPlain = (field: unknown) => (field instanceof Uint8Array ? Buffer.from(field) : field)
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toPlain(field)]))
+  if (value instanceof Uint8Array) return Buffer.from(value)
+  if (Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toPlainMemory(field)]))
 }
