@@ -52,6 +52,7 @@ try {
   console.table(rows)
   console.log(`memory: ${memoryOf(site)} MB after all of it (an empty Next site: ${memoryOf(empty)} MB)`)
   await benchColdPages(empty)
+  await benchOrganisations()
 } finally {
   for (const server of [site, empty, plain]) stop(server)
   rmSync(site.dataDirectory, { recursive: true, force: true })
