@@ -119,7 +119,7 @@ function showReaderState() {
   const { valorA = '', comentarioState } = JSON.parse(
     localStorage['cartelera.reader' satisfies typeof READER_KEY] || '{}',
   )
-  const field = document.querySelector<HTMLInputElement>('[type=search]')
+  const field = document.querySelector<HTMLInputElement>('[data-navigation] input')
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
   // Whoever came to comment gets the form: only React knows how.
   if (comentarioState) hydrate()
