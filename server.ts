@@ -7,6 +7,7 @@ import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
 import { warmUp } from '@/lib/edge/render-thread/warm-up'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
 import { pageStore } from '@/lib/page-cache/page-store'
+import { limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
 import { logConsole } from '@/lib/platform/log-console'
@@ -26,6 +27,7 @@ const SHUTDOWN_MS = 10_000
 let edge: Edge | null = null
 
 async function serve() {
+  limitHeapGrowth()
   handleUncaughtErrors('render')
   logConsole()
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void shutDown())
