@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openBundled } from './bundle.mjs'
-import { buildEmptySite, startEmptySite, startProcess, stop } from './servers.mjs'
+import { buildEmptySite, cpuOf, startEmptySite, startProcess, stop } from './servers.mjs'
 
 const host = 'axs.localhost'
 const port = 3285
@@ -98,7 +98,8 @@ async function compareCold(site, empty, addresses) {
 }
 
 async function run(target, count) {
-  const before = cpuMsOf(target.child)
+  const cpu = () => (target.child ? cpuOf(target) : 0)
+  const before = cpu()
   const startedAt = performance.now()
   const last = target.next + count
   const client = async () => {
@@ -106,7 +107,7 @@ async function run(target, count) {
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, client))
   const seconds = (performance.now() - startedAt) / 1000
-  return { perSecond: count / seconds, cpuMs: (cpuMsOf(target.child) - before) / count }
+  return { perSecond: count / seconds, cpuMs: (cpu() - before) / count }
 }
 
 /** An article without its scripts: what it shows. */
@@ -179,25 +180,12 @@ function toTarget(address, id) {
   return { port, host, path: pathname + search }
 }
 
-/** User and system time of a process with its threads; 0 for one that is not ours. */
-function cpuMsOf(child) {
-  if (!child) return 0
-  const fields = readProcess(child, 'stat')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  const TICK_MS = 10
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
-}
-
-function pssKbOf({ child }) {
-  return Number(/^Pss:\s+(\d+)/m.exec(readProcess(child, 'smaps_rollup'))?.[1] ?? 0)
-}
-
-function readProcess({ pid }, file) {
+/** 0 where the system does not tell. */
+function pssKbOf({ child: { pid } }) {
   try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
   } catch {
-    return ''
+    return 0
   }
 }
 
