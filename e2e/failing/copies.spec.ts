@@ -95,7 +95,7 @@ test('`/api/revalidate` on one copy reaches the other', async () => {
   const title = 'Un título que nadie anuncia'
   await run(
     database,
-    `alter table publications disable trigger publications_changed;
+    `alter table publications disable trigger publications_updated;
      update publications set title = '${title}' where card_id = 101`,
   )
   expect(await shows(other, title)).toBe(false)
