@@ -15,7 +15,7 @@ const FOLDER = fileURLToPath(new URL('../components/theme/fonts/', import.meta.u
 
 const letters =
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ' + 'áéíóúüñÁÉÍÓÚÑ' + 'äößÄÖÜ' + 'àâçèêëîïôùûœÀÇÊ'
-const early = `${letters} \u00a00123456789.,:;…!¡?¿'’“”„«»"()-–—/%&·º`
+const early = `${letters} \u00a00123456789.,:;…!¡?¿'’“”„«»"()-–—/%&·•º`
 const latin1 =
   toRange(0x20, 0x7e) + toRange(0xa0, 0xac) + toRange(0xae, 0xff) + 'ıŒœŸ' + '–—‘’‚“”„•…‹›' + '€™−'
 
