@@ -79,10 +79,11 @@ async function openWith(
   const client = await PGlite.create({
     extensions: { pg_trgm },
     startParams: toStartParams(files),
-    serializers: { [types.JSON]: toBytes },
     ...(files === undefined ? {} : { dataDir: files }),
     ...(cluster === null ? {} : { loadDataDir: cluster }),
   })
+  // @ts-expect-error -- bytes are sent as they are, but the type has strings alone
+  client.serializers[types.JSON] = toBytes
   try {
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder })
