@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createStoreContentService } from '../../lib/content/store/store-content-service'
-import type { Database, OpenDatabase } from '../../lib/content/store/database'
+import type { Database } from '../../lib/content/store/database'
 import { openPglite } from '../../lib/content/store/pglite'
 import { openPostgres } from '../../lib/content/store/postgres'
 import { createContentClient } from '../../lib/content/remote/http-client'
@@ -16,7 +16,8 @@ const ORGANISATION = 'AXS'
 const TIMEOUT_MS = 60_000
 
 type Opened = {
-  service: ContentService
+  /** Opens the service, anew where that makes a difference. */
+  open(): Promise<ContentService>
   /** Publishes until there are so many; null for a service that somebody else fills. */
   fillUpTo: ((count: number) => Promise<void>) | null
   close(): Promise<void>
@@ -26,33 +27,38 @@ type Opened = {
 export async function openForBench(address: string | undefined): Promise<Opened> {
   if (address?.startsWith('http')) {
     const client = createContentClient(address, TIMEOUT_MS)
-    return { service: createRemoteContentService(client), fillUpTo: null, close: () => client.close() }
+    const service = createRemoteContentService(client)
+    return { open: async () => service, fillUpTo: null, close: () => client.close() }
   }
-  const { database, close } = await (address === undefined
-    ? openTemporary()
-    : openPostgres(address, { fill: writeOwner, timeoutMs: TIMEOUT_MS }))
+  const directory = mkdtempSync(path.join(tmpdir(), 'cartelera-bench-'))
+  const openStore = () =>
+    address === undefined
+      ? openPglite(directory, keepOwner)
+      : openPostgres(address, { fill: keepOwner, timeoutMs: TIMEOUT_MS })
+  let store = await openStore()
   let filled = 0
   return {
-    service: createStoreContentService(database),
-    async fillUpTo(count) {
-      await writeManyPublications(database, ORGANISATION, { first: filled + 1, last: count })
-      filled = count
-      await database.execute(sql`analyze`)
+    async open() {
+      await store.close()
+      store = await openStore()
+      return createStoreContentService(store.database)
     },
-    close,
-  }
-}
-
-async function openTemporary(): Promise<OpenDatabase> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'cartelera-bench-'))
-  const { database, close } = await openPglite(directory, writeOwner)
-  return {
-    database,
-    close: async () => {
-      await close()
+    async fillUpTo(count) {
+      await writeManyPublications(store.database, ORGANISATION, { first: filled + 1, last: count })
+      filled = count
+      await store.database.execute(sql`analyze`)
+    },
+    async close() {
+      await store.close()
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The organisation, which the store has when it is opened again. */
+async function keepOwner(database: Database): Promise<void> {
+  const [known] = await database.select({ id: organisations.id }).from(organisations).limit(1)
+  if (!known) await writeOwner(database)
 }
 
 /** A data directory with so many publications, for a site to be started on. */

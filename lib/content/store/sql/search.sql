@@ -112,7 +112,7 @@ END;
 -- reads through it, and PGlite has no vacuum that would empty it.
 CREATE OR REPLACE FUNCTION cartelera_index(cards integer[]) RETURNS void
 LANGUAGE sql
-SET gin_pending_list_limit = '64kB'
+SET gin_pending_list_limit = '256kB'
 AS $$
   INSERT INTO search_entries AS known (card_id, organisation_id, published_at, title_words, head, document)
   SELECT card_id, organisation_id, published_at, cartelera_title_words(organisation_id, title),
