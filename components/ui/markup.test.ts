@@ -2,14 +2,14 @@
 import { markup } from './markup'
 
 test.each([
-  ['text', markup`<p>${'a < b & "c" > \'d\''}</p>`, '<p>a &#60; b &#38; &#34;c&#34; &#62; &#39;d&#39;</p>'],
+  ['text', markup`<p>${'a < b & "c" > \'d\''}</p>`, `<p>a &lt; b &amp; &quot;c&quot; &gt; 'd'</p>`],
   [
     'an attribute',
     markup`<a href="${'/x?a=1&b="><script>'}"></a>`,
-    '<a href="/x?a=1&#38;b=&#34;&#62;&#60;script&#62;"></a>',
+    '<a href="/x?a=1&amp;b=&quot;&gt;&lt;script&gt;"></a>',
   ],
   ['a number', markup`<b>${7}</b>`, '<b>7</b>'],
-  ['markup', markup`<ul>${markup`<li>${'&'}</li>`}</ul>`, '<ul><li>&#38;</li></ul>'],
+  ['markup', markup`<ul>${markup`<li>${'&'}</li>`}</ul>`, '<ul><li>&amp;</li></ul>'],
   ['a list of markup', markup`${[1, 2].map((number) => markup`<li>${number}</li>`)}`, '<li>1</li><li>2</li>'],
   ['nothing', markup`<p>${null}</p>`, '<p></p>'],
 ])('%s within markup', (_, { html }, expected) => {

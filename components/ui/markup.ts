@@ -24,5 +24,8 @@ function toHtml(value: Value): string {
   if (value === null) return ''
   if (value instanceof Markup) return value.html
   if (typeof value === 'object') return value.map(({ html }) => html).join('')
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return String(value).replace(/[&<>"]/g, (character) => references[character] ?? '')
 }
+
+/** As React writes them. */
+const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -50,6 +50,15 @@ test('changes what differs, and nothing else', async () => {
   expect(document.getElementById('same')).toBe(same)
 })
 
+test('finds its way where ids have moved to others', async () => {
+  const section = (id: string, text: string) =>
+    `<section aria-labelledby="${id}"><h2 id="${id}">${text}</h2></section>`
+  const before = `<main>${section('_S_1_', 'a')}</main><aside>${section('_S_2_', 'b')}${section('_S_3_', 'c')}</aside>`
+  const after = `<main><p>x</p>${section('_S_3_', 'a')}</main><aside>${section('_S_1_', 'b')}${section('_S_2_', 'c')}</aside>`
+  expect(await catchUpWith(before, { rendering: 'es2', text: page(after) })).toBe('flight')
+  expect(document.body.innerHTML).toBe(after)
+})
+
 test('keeps what the reader has typed, opened and focused', async () => {
   const form = (more: string) =>
     `<details><summary>s</summary><input type="search" class="${more}"><textarea class="${more}"></textarea></details>` +

@@ -22,9 +22,11 @@ export async function catchUp(files: readonly string[]): Promise<string | null> 
     const [html, text] = await Promise.all([page.text(), flight.text()])
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (!isSamePage(next, files)) return null
+    // Before its elements move over.
+    const wanted = toComparable(next.body)
     update(document.head, next.head)
     update(document.body, next.body)
-    return text
+    return toComparable(document.body).isEqualNode(wanted) ? text : null
   }
   return null
 }
@@ -44,6 +46,8 @@ function isSamePage(next: Document, files: readonly string[]): boolean {
 
 function update(from: HTMLElement, to: HTMLElement) {
   morphdom(from, to, {
+    // By place: React numbers its ids by the order of its work, and gives them to others the next time.
+    getNodeKey: () => undefined,
     onBeforeElUpdated(old, changed) {
       // Without scripts, as here, the contents of `noscript` are read as elements.
       if (old.tagName === 'NOSCRIPT') return false
@@ -62,4 +66,14 @@ function keepReaderState(old: HTMLElement, changed: HTMLElement) {
   }
   // Which theme is chosen the server does not know.
   if (old.dataset.themeChoice) changed.ariaPressed = old.ariaPressed
+}
+
+/** A copy without what the reader may have changed. */
+function toComparable(body: HTMLElement): Node {
+  const copy = body.cloneNode(true) as HTMLElement
+  for (const element of copy.querySelectorAll('details, [data-theme-choice], input')) {
+    for (const name of ['open', 'aria-pressed', 'value']) element.removeAttribute(name)
+  }
+  for (const hidden of copy.querySelectorAll('noscript')) hidden.textContent = ''
+  return copy
 }

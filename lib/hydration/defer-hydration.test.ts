@@ -90,6 +90,13 @@ describe('renderings', () => {
     expect(defer(page(changed))!.rendering).toBe(rendering)
   })
 
+  test('are the same in whatever order React gave its ids', () => {
+    const withIds = (one: string, other: string) =>
+      defer(page({ body: `<h2 id="_S_${one}_">a</h2><h2 id="_S_${other}_">b</h2>` }))!.rendering
+    expect(withIds('5', '1a')).toBe(withIds('1a', '5'))
+    expect(withIds('5', '1a')).not.toBe(rendering)
+  })
+
   test('say their language, which a browser that translates the page changes', () => {
     expect(rendering).toMatch(/^es[\w-]{16}$/)
   })
