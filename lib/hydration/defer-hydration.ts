@@ -32,19 +32,25 @@ export type DeferredPage = {
  */
 export function deferHydration(html: string, options: LoaderOptions): DeferredPage | null {
   const found = findScripts(html)
-  const bootstrap = found.flatMap((script) => parseBootstrap(script) ?? [])
+  const starts = found.flatMap((script) => (script.kind === 'start' ? [script.argument] : []))
   const flight = readFlight(found)
   const last = found.at(-1)
-  if (bootstrap.length !== 1 || flight === null || !last) return null
+  if (starts.length !== 1 || flight === null || !last) return null
   const files = found.flatMap((script) => (script.kind === 'file' && script.isModern ? [script.address] : []))
-  const left = found.filter((script) => script.kind === 'inline' && parseBootstrap(script) === null)
+  const left = found.flatMap((script) => (script.kind === 'inline' ? [script] : []))
   const start = cutOut(
     html.slice(0, last.to),
-    found.filter((script) => !left.includes(script)),
+    found.filter((script) => script.kind !== 'inline'),
   )
   const end = html.slice(last.to)
-  const rendering = toRendering([start, end, ...files, JSON.stringify(bootstrap)])
-  const data: LoaderData = [rendering, files, bootstrap[0], options.delayMs, options.isEager ? 1 : 0]
+  const rendering = toRendering([start, end, ...files, ...starts])
+  const data: LoaderData = [
+    rendering,
+    files,
+    JSON.parse(starts.join()),
+    options.delayMs,
+    options.isEager ? 1 : 0,
+  ]
   if (flight !== options.flight) data.push(flight)
   const loader = options.readLoader()
   const element = `<script data-page='${toAttribute(JSON.stringify(data))}'>${loader}</script>`
@@ -59,14 +65,6 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
 /** As the document says it now: a browser that translates it says another. */
 function readLanguage(html: string): string {
   return /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? ''
-}
-
-/** What Turbopack is told to run, once the files are there. Null for any other script. */
-function parseBootstrap(script: DocumentScript): unknown {
-  if (script.kind !== 'inline') return null
-  const call =
-    /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s
-  return parseJson(call.exec(script.body.trim())?.[1] ?? null) ?? null
 }
 
 /** The flight's text, from calls like `self.__next_f.push([1,"…"])`; null where one says more than text. */

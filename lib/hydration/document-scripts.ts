@@ -14,6 +14,7 @@ type Place = { from: number; to: number }
 /**
  *   inline   what it runs
  *   flight   an inline one with Next's calls that hand React's flight to the browser, and nothing beside
+ *   start    an inline one with Turbopack's call that starts the page; `argument` is what it is given, as JSON
  *   file     a file of the framework; `noModule` ones are for browsers that run none of the others
  *   preload  a link that has such a file fetched early
  */
@@ -21,6 +22,7 @@ export type DocumentScript = Place &
   (
     | { kind: 'inline'; body: string }
     | { kind: 'flight'; body: string }
+    | { kind: 'start'; body: string; argument: string }
     | { kind: 'file'; address: string; isModern: boolean }
     | { kind: 'preload' }
   )
@@ -29,6 +31,9 @@ export type DocumentScript = Place &
 const executableTypes = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules'])
 
 const flightCall = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(/
+
+const startCall =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?\s*$/s
 
 /** In the order of the document. */
 export function findScripts(html: string): DocumentScript[] {
@@ -76,7 +81,9 @@ function toScript(place: Place, attributes: Record<string, string>, body: string
   if (!executableTypes.has(type.trim().toLowerCase())) return []
   if (src !== undefined) return [{ ...place, kind: 'file', address: src, isModern: nomodule === undefined }]
   const isFlight = Object.keys(attributes).length === 0 && flightCall.test(body)
-  return [isFlight ? { ...place, kind: 'flight', body } : { ...place, kind: 'inline', body }]
+  if (isFlight) return [{ ...place, kind: 'flight', body }]
+  const [, argument] = startCall.exec(body) ?? []
+  return [argument ? { ...place, kind: 'start', body, argument } : { ...place, kind: 'inline', body }]
 }
 
 function isScriptPreload(name: string, { rel, as, href }: Record<string, string>): boolean {

@@ -10,7 +10,9 @@ import { cutOut, findScripts } from './document-scripts'
 export function gatherScripts(html: string): { html: string; scripts: string[] } {
   const found = findScripts(html)
   const flight = found.flatMap((script) => (script.kind === 'flight' ? [script] : []))
-  const scripts = found.flatMap((script) => (script.kind === 'inline' ? [script.body] : []))
+  const scripts = found.flatMap((script) =>
+    script.kind === 'inline' || script.kind === 'start' ? [script.body] : [],
+  )
   const last = flight.at(-1)
   if (last === undefined) return { html, scripts }
   const merged = flight.map(({ body }) => body).join(';')

@@ -8,6 +8,7 @@
  * eleven minutes. BENCH_SECONDS sets the length of one run (1).
  *
  * `node scripts/bench/bytes.mjs` counts what visitors download, and nothing else.
+ * `node scripts/bench/touch.mjs` times the first touch of a page on a slow phone.
  * `node scripts/bench/content.mjs` times content calls at 10,000 and 100,000 publications, and writing them.
  */
 import { rmSync } from 'node:fs'

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { toSentDocument } from '@/lib/hydration/sent-document'
 
 /**
@@ -32,7 +33,8 @@ export function deferDocument(path: string, response: ServerResponse): void {
 }
 
 function rewrite(path: string, response: ServerResponse, body: Buffer): Buffer {
-  const { html, headers } = toSentDocument({ html: body.toString(), flight: null, hydration: 'eager', path })
+  const { hydration } = pageKinds.refusedComment
+  const { html, headers } = toSentDocument({ html: body.toString(), flight: null, hydration, path })
   response.removeHeader('content-length')
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   return Buffer.from(html)
