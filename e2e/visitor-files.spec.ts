@@ -13,19 +13,20 @@ const marks = ['recharts', 'base-ui', 'lucide', 'ZodMini', 'cartelera.users', 'm
 /** Marked by the last script to begin: React on a visitor's page, a chart or a row in the area. */
 const signOfRest = 'html[data-hydrated], .recharts-surface path, [aria-sort]'
 
-/** Every script and style sheet that a page has loaded once it rests, by what is in it. */
+/** Every script and style sheet that a page has asked for once it rests, by what is in it. */
 async function loadFiles(page: Page, path: string): Promise<Map<string, string>> {
-  const files = new Map<string, string>()
-  const bodies: Promise<unknown>[] = []
-  page.on('response', (response) => {
-    if (!/\.(js|css)(\?|$)/.test(response.url())) return
-    bodies.push(response.text().then((text) => files.set(new URL(response.url()).pathname, text)))
+  const addresses = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css)$/.test(pathname)) addresses.add(pathname)
   })
   await page.goto(at('axs', path))
   await touch(page)
   await page.locator(signOfRest).first().waitFor({ state: 'attached' })
-  await Promise.all(bodies)
-  return files
+  // Asked for again rather than read from the browser's log, which forgets bodies at times.
+  const read = (address: string) => fetch(address).then((response) => response.text())
+  const texts = await Promise.all([...addresses].map((address) => page.evaluate(read, address)))
+  return new Map([...addresses].map((address, index) => [address, texts[index]!]))
 }
 
 /** What an untouched page may weigh without its pictures, in bytes as they are sent. */
