@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+/** The log's messages in the code, and the entries of the runbook in `docs/operations.md`. */
+
+type Line = { level: string; message: string }
+
+/** Levels that need no entry. */
+const quiet = ['debug', 'info', 'trace']
+
+const lines = listSources().flatMap(readLines)
+const entries = readEntries(readFileSync('docs/operations.md', 'utf8'))
+
+test('every warning and error of the log has an entry', () => {
+  const loud = lines.filter(({ level }) => !quiet.includes(level))
+  expect(loud.length).toBeGreaterThan(20)
+  const missing = loud.map(({ message }) => message).filter((message) => !entries.includes(message))
+  expect(missing).toEqual([])
+})
+
+test('every entry is of a message that is logged, and stands there once', () => {
+  const messages = new Set(lines.map(({ message }) => message))
+  expect(entries.filter((entry) => !messages.has(entry))).toEqual([])
+  expect(new Set(entries).size).toBe(entries.length)
+})
+
+function listSources(): string[] {
+  const isOurs = (file: string) => !/\.(test|d)\.tsx?$/.test(file)
+  return ['app', 'components', 'lib']
+    .flatMap((folder) => ts.sys.readDirectory(folder, ['.ts', '.tsx']))
+    .concat('instrumentation.ts', 'middleware.ts', 'server.ts')
+    .filter(isOurs)
+}
+
+/** What a file gives to `log()`: `log().warn(fields, 'message')`, or with a level in brackets. */
+function readLines(file: string): Line[] {
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes('log()')) return []
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+  const found: Line[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node)) found.push(...toLines(node))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function toLines(call: ts.CallExpression): Line[] {
+  const { expression } = call
+  const isMember = ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)
+  if (!isMember || !ts.isCallExpression(expression.expression)) return []
+  const logger = expression.expression.expression
+  if (!ts.isIdentifier(logger) || logger.text !== 'log') return []
+  const level = ts.isPropertyAccessExpression(expression) ? expression.name.text : 'any'
+  return listTexts(call.arguments.at(-1)).map((message) => ({ level, message }))
+}
+
+/** A message may be chosen of two. */
+function listTexts(node: ts.Expression | undefined): string[] {
+  if (node && ts.isStringLiteral(node)) return [node.text]
+  if (node && ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(listTexts)
+  return []
+}
+
+/** The names in the headings below 'Runbook'. */
+function readEntries(text: string): string[] {
+  const headings = text.slice(text.indexOf('\n## Runbook\n')).matchAll(/^### (.+)$/gm)
+  return [...headings].flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!))
+}
