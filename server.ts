@@ -1,3 +1,4 @@
+import { openHeartbeats, startBeating } from '@/lib/edge/heartbeat'
 import { createRenderHandler } from '@/lib/edge/render-thread/render-handler'
 import { publishDirectory } from '@/lib/edge/render-thread/directory-publisher'
 import { createSocketPath, listen } from '@/lib/edge/render-thread/listen'
@@ -36,8 +37,9 @@ async function serve() {
   const { PORT, HOST } = settings
   const socketPath = createSocketPath()
   const { sender, receiver } = openThreadChannel()
+  const heartbeats = openHeartbeats(1)
   const starting = startEdge(
-    { httpPort: PORT, host: HOST, socketPath, channel: receiver },
+    { httpPort: PORT, host: HOST, socketPath, channel: receiver, heartbeats },
     (key) => void publishDirectory(sender, key),
   )
   // Each waits for files and threads of its own.
@@ -45,6 +47,7 @@ async function serve() {
   const handler = createRenderHandler(next)
   await listen(handler, socketPath)
   pageStore().listen((event) => post(sender, event))
+  startBeating(heartbeats, 0)
   await starting.listen()
   edge = starting
   const address = toLocalAddress(HOST, PORT)

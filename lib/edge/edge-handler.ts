@@ -8,6 +8,7 @@ import { log } from '@/lib/platform/log'
 import type { Settings } from '@/lib/platform/settings'
 import { SingleFlight } from '@/lib/platform/single-flight'
 import { DirectoryCache } from './directory-cache'
+import type { Health } from './health'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome } from './page-responder'
 import { RenderProxy, type StoredForm } from './proxy'
@@ -17,11 +18,14 @@ import { sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
 import { UnreadBudget } from './unread-budget'
+import { WaitingRequests } from './waiting-requests'
 
 /** How long a request waits for the render thread to look up whose it is. */
 const MAX_WAIT_MS = 2000
 /** How often one request may wait for another's rendering of the same page. */
 const MAX_FLIGHTS_JOINED = 3
+/** How long a request waits for the render thread beside what content may take: that of a crowd's last. */
+const MAX_RENDER_WAIT_MS = 15_000
 
 export type EdgeOptions = {
   files: StaticFiles
@@ -29,6 +33,7 @@ export type EdgeOptions = {
   socketPath: string
   channel: ThreadChannel
   settings: Settings
+  health: Health
   /** Asks the render thread for an entry of the directory, which it publishes. */
   lookUpDirectory: (key: DirectoryKey) => void
 }
@@ -44,6 +49,8 @@ type Attempt = { pageRequest: Missable; outcome: Outcome }
 export class EdgeHandler {
   readonly #files: StaticFiles
   readonly #settings: Settings
+  readonly #health: Health
+  readonly #waiting: WaitingRequests
   readonly #unread = new UnreadBudget()
   readonly #pages: PageResponder
   readonly #directory: DirectoryCache
@@ -52,9 +59,11 @@ export class EdgeHandler {
   readonly #flights = new SingleFlight()
   readonly #receivePending: () => void
 
-  constructor({ files, socketPath, channel, settings, lookUpDirectory }: EdgeOptions) {
+  constructor({ files, socketPath, channel, settings, health, lookUpDirectory }: EdgeOptions) {
     this.#files = files
     this.#settings = settings
+    this.#health = health
+    this.#waiting = new WaitingRequests(settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS)
     this.#directory = new DirectoryCache(lookUpDirectory)
     this.#pageRequests = new PageRequestResolver(this.#directory, settings)
     this.#proxy = new RenderProxy(socketPath, this.#unread)
@@ -82,6 +91,11 @@ export class EdgeHandler {
     return this.#pages.takeReadPaths()
   }
 
+  /** Refuses all requests that wait for the render thread. */
+  refuseWaiting(): void {
+    this.#waiting.refuseAll()
+  }
+
   #apply(message: MessageToEdge) {
     if (message.kind === 'directory') return this.#directory.answer(message.key, message.entry)
     this.#pages.apply(message)
@@ -93,6 +107,7 @@ export class EdgeHandler {
 
   /** Synchronous where the response is there: it then goes out in the same turn of the event loop. */
   #answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    if (this.#health.answer(request, response)) return undefined
     const refusal = normaliseRequestLine(request)
     if (refusal) {
       refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
@@ -119,6 +134,7 @@ export class EdgeHandler {
     // Before the flight is taken: other requests must not wait for this client's upload.
     const body = await this.#proxy.receiveBody(request, response)
     if (!body) return
+    this.#waiting.add(response)
     let { pageRequest, outcome } = first
     for (let joined = 0; joined < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'miss'; joined++) {
       const missed = pageRequest
@@ -128,6 +144,8 @@ export class EdgeHandler {
       } else {
         await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
       }
+      // It has been refused meanwhile.
+      if (response.headersSent) return
       this.#receivePending()
       ;({ pageRequest, outcome } = this.#answerFromCache(request, response))
       if (outcome === 'hit') return

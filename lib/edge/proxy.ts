@@ -58,7 +58,7 @@ export class RenderProxy {
     response: ServerResponse,
     edge: EdgePart,
   ): Promise<void> {
-    if (response.destroyed) return
+    if (response.destroyed || response.headersSent) return
     if (this.#inFlight >= MAX_IN_FLIGHT) {
       refuseForNow(response, OVERLOADED)
       return
@@ -82,9 +82,12 @@ export class RenderProxy {
         setHost: false,
       })
       outgoing.on('response', (incoming) => {
+        // Refused in this very moment: its client has waited too long (`waiting-requests.ts`).
+        if (response.headersSent) return resolve()
         const form = toForm(incoming)
         if (!form) return this.#copy(incoming, request, response, resolve)
         incoming.resume().once('end', () => {
+          if (response.headersSent) return resolve()
           const bytes = edge.findBody(form)
           if (bytes) sendStored(incoming, response, bytes)
           // Evicted in this very moment: the same again, with the body.

@@ -5,11 +5,14 @@ import { logConsole } from '@/lib/platform/log-console'
 import { getSettings } from '@/lib/platform/settings'
 import { handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { EdgeHandler } from './edge-handler'
+import { Health } from './health'
+import type { Heartbeats } from './heartbeat'
 import { keepTickObjectLayout } from './node-internals/keep-tick-layout'
 import { siteFolders, StaticFiles } from './static-files'
 import type { CommandToEdge, MessageFromEdge, ThreadChannel } from './thread-channel'
 import { limitUnreadResponses } from './unread-responses'
 import { refuseUnreadableRequests } from './unreadable-requests'
+import { watchRenderThreads } from './watch-render-threads'
 
 /**
  * The edge thread's entry: it owns the HTTP port. A thread of its own, so that no client waits while
@@ -22,6 +25,8 @@ export type EdgeWorkerData = {
   host: string | undefined
   socketPath: string
   channel: ThreadChannel
+  /** Of the threads that render. */
+  heartbeats: Heartbeats
 }
 
 /** How long a client may take to send its headers, and a whole request. */
@@ -35,12 +40,14 @@ const CLOSE_IDLE_MS = 100
 handleUncaughtErrors('edge')
 logConsole()
 keepTickObjectLayout()
-const { httpPort, host, socketPath, channel }: EdgeWorkerData = workerData
+const { httpPort, host, socketPath, channel, heartbeats }: EdgeWorkerData = workerData
+const health = new Health()
 const handler = new EdgeHandler({
   files: await StaticFiles.read(siteFolders),
   socketPath,
   channel,
   settings: getSettings(),
+  health,
   lookUpDirectory: (key) => publish({ kind: 'look-up-directory', key }),
 })
 // `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
@@ -50,6 +57,10 @@ const server = createServer({ ...timeouts, requireHostHeader: false }, (request,
 limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
 refuseUnreadableRequests(server)
 const connections = trackConnections(server)
+watchRenderThreads(heartbeats, () => {
+  health.enter('hung')
+  handler.refuseWaiting()
+})
 setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
 parentPort?.on('message', (command: CommandToEdge) => (command === 'listen' ? listen() : stop()))
 

@@ -39,6 +39,8 @@ export function createChildProcesses() {
       const lines = createInterface({ input: child.stdout })
       return {
         pid: child.pid,
+        /** All that it prints. */
+        output: child.stdout,
         /** The next line it prints. */
         line: async (): Promise<string> => String((await once(lines, 'line'))[0]),
         onLine: (listener: (line: string) => void) => lines.on('line', listener),

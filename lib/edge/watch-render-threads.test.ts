@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { text } from 'node:stream/consumers'
+import { createChildProcesses } from '@/lib/testing/child-process'
+
+const children = createChildProcesses()
+afterAll(() => children.endAll())
+
+test('a process whose main thread hangs says where and ends, for its supervisor to start another', async () => {
+  const child = children.start('lib/testing/hang-main-thread.ts')
+  const [output, status] = await Promise.all([text(child.output), child.end()])
+  expect(status).toBe(1)
+  const [line] = output.split('\n')
+  expect(JSON.parse(line!)).toMatchObject({
+    level: 60,
+    msg: 'render thread hung',
+    threads: [0],
+    stack: expect.arrayContaining([expect.stringMatching(/^loopForever .+:\d+$/)]),
+  })
+})

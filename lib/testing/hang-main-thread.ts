@@ -1,0 +1,28 @@
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { openHeartbeats, startBeating } from '@/lib/edge/heartbeat'
+import { watchRenderThreads } from '@/lib/edge/watch-render-threads'
+
+/** A process whose main thread hangs once a worker watches it (`watch-render-threads.test.ts`). */
+const EVERY_MS = 5
+
+if (isMainThread) hang()
+else watch()
+
+function hang() {
+  const heartbeats = openHeartbeats(1)
+  const worker = new Worker(new URL(import.meta.url), { workerData: heartbeats })
+  worker.once('message', () => {
+    startBeating(heartbeats, 0, EVERY_MS)
+    loopForever()
+  })
+}
+
+function loopForever() {
+  for (;;);
+}
+
+function watch() {
+  watchRenderThreads(workerData, () => undefined, EVERY_MS)
+  // As the edge thread's server does, this keeps the thread alive.
+  parentPort?.on('message', () => undefined).postMessage('watching')
+}
