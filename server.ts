@@ -3,12 +3,14 @@ import { createRenderHandler } from '@/lib/edge/render-thread/render-handler'
 import { publishDirectory } from '@/lib/edge/render-thread/directory-publisher'
 import { createSocketPath, listen } from '@/lib/edge/render-thread/listen'
 import { toLocalAddress, toOrigin } from '@/lib/edge/render-thread/local-address'
+import { startAdmin } from '@/lib/edge/render-thread/start-admin'
 import { prepareNext } from '@/lib/edge/render-thread/prepare-next'
 import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
 import { warmUp } from '@/lib/edge/render-thread/warm-up'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
+import { reportMetrics } from '@/lib/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
 import { logConsole } from '@/lib/platform/log-console'
@@ -46,6 +48,7 @@ async function serve() {
   const [next] = await Promise.all([prepareNext(settings), start()])
   const handler = createRenderHandler(next)
   await listen(handler, socketPath)
+  await openAdminPort()
   pageStore().listen((event) => post(sender, event))
   startBeating(heartbeats, 0)
   await starting.listen()
@@ -53,6 +56,13 @@ async function serve() {
   const address = toLocalAddress(HOST, PORT)
   log().info({ port: PORT, host: HOST }, `Cartelera: ${toOrigin(address)}`)
   void warmUp(address, settings.LOCAL_HOST_DOMAIN)
+}
+
+async function openAdminPort() {
+  const { ADMIN_PORT, ADMIN_HOST } = getSettings()
+  if (ADMIN_PORT === undefined) return
+  reportMetrics('render')
+  await startAdmin({ port: ADMIN_PORT, host: ADMIN_HOST, threads: ['edge', 'render'] })
 }
 
 async function shutDown() {

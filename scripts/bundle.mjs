@@ -26,6 +26,7 @@ export function bundleServer(options = {}) {
     entryPoints: {
       server: 'server.ts',
       edge: 'lib/edge/worker.ts',
+      admin: 'lib/edge/admin/worker.ts',
       article: 'lib/article/worker.ts',
       'cache-handler': 'lib/page-cache/next-cache-handler.ts',
     },

@@ -36,7 +36,7 @@ test('the clients of databases, Redis and content services are loaded late, by a
   const metafile = evaluate<Metafile>(
     "(await (await import('./scripts/bundle.mjs')).bundleServer({ write: false, metafile: true })).metafile",
   )
-  for (const entry of ['server', 'edge', 'article', 'cache-handler']) {
+  for (const entry of ['server', 'edge', 'admin', 'article', 'cache-handler']) {
     expect(listPackages(metafile, `dist/${entry}.mjs`, false).filter(isClient)).toEqual([])
   }
   const late = new Set(listPackages(metafile, 'dist/server.mjs', true))

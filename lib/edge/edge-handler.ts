@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolveClientAddress, toClientNetwork } from '@/lib/http/client-address'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { requestIdHeader } from '@/lib/http/request-id'
+import { readMetric } from '@/lib/platform/metrics/metrics'
 import type { DirectoryKey } from '@/lib/organisations/directory-entry'
 import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
+import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { log } from '@/lib/platform/log'
 import type { Settings } from '@/lib/platform/settings'
 import { SingleFlight } from '@/lib/platform/single-flight'
 import { DirectoryCache } from './directory-cache'
 import type { Health } from './health'
+import { Exchanges, type Exchange } from './exchange'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome } from './page-responder'
 import { RenderProxy, type StoredForm } from './proxy'
@@ -57,6 +61,7 @@ export class EdgeHandler {
   readonly #pageRequests: PageRequestResolver
   readonly #proxy: RenderProxy
   readonly #flights = new SingleFlight()
+  readonly #exchanges: Exchanges
   readonly #receivePending: () => void
 
   constructor({ files, socketPath, channel, settings, health, lookUpDirectory }: EdgeOptions) {
@@ -64,6 +69,7 @@ export class EdgeHandler {
     this.#settings = settings
     this.#health = health
     this.#waiting = new WaitingRequests(settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS)
+    this.#exchanges = new Exchanges(settings)
     this.#directory = new DirectoryCache(lookUpDirectory)
     this.#pageRequests = new PageRequestResolver(this.#directory, settings)
     this.#proxy = new RenderProxy(socketPath, this.#unread)
@@ -76,14 +82,30 @@ export class EdgeHandler {
       return this.#unread.open(response, toClientNetwork(address))
     })
     this.#receivePending = receive(channel, (message) => this.#apply(message))
+    readMetric('activeRequests', () => [[{}, this.#exchanges.active]])
+    readMetric('memory', () => [
+      [{ part: 'unread responses' }, this.#unread.bytes],
+      [{ part: 'plain bodies' }, this.#pages.plainBytes],
+      [{ part: 'static files' }, files.bytes],
+    ])
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
+    const exchange = this.#exchanges.begin(request)
     try {
-      this.#answer(request, response)?.catch((cause: unknown) => fail(response, cause))
+      const answering = this.#answer(request, response, exchange)
+      if (!answering) return this.#exchanges.end(exchange, request, response)
+      this.#exchanges.follow(exchange, request, response)
+      answering.catch((cause: unknown) => fail(response, cause))
     } catch (cause) {
       fail(response, cause)
+      this.#exchanges.end(exchange, request, response)
     }
+  }
+
+  /** Writes what the access log still has, before the process ends. */
+  flush(): void {
+    this.#exchanges.flush()
   }
 
   /** The pages that were served since the last call. */
@@ -106,29 +128,45 @@ export class EdgeHandler {
   }
 
   /** Synchronous where the response is there: it then goes out in the same turn of the event loop. */
-  #answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    if (this.#health.answer(request, response)) return undefined
+  #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> | undefined {
+    if (this.#health.answer(request, response)) {
+      exchange.kind = 'health'
+      return undefined
+    }
     const refusal = normaliseRequestLine(request)
     if (refusal) {
+      exchange.kind = 'refused'
+      response.setHeader(requestIdHeader, exchange.id)
       refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
       return undefined
     }
-    if (this.#files.answer(request, response)) return undefined
+    if (this.#files.answer(request, response, exchange.id)) {
+      exchange.kind = 'asset'
+      return undefined
+    }
     this.#receivePending()
-    const attempt = this.#answerFromCache(request, response)
+    const attempt = this.#answerFromCache(request, response, exchange)
     if (attempt.outcome === 'hit') return undefined
     sanitiseRequest(request, this.#settings)
-    return this.#forward(request, response, attempt)
+    // From here on the id is the edge's word, which the render thread believes.
+    request.headers[requestIdHeader] = exchange.id
+    response.setHeader(requestIdHeader, exchange.id)
+    return this.#forward(request, response, attempt, exchange)
   }
 
-  #answerFromCache(request: IncomingMessage, response: ServerResponse): Attempt {
+  #answerFromCache(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Attempt {
     const pageRequest = this.#pageRequests.find(request)
     if (pageRequest?.kind !== 'page') return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass' }
-    return { pageRequest, outcome: this.#pages.answer(request, response, pageRequest) }
+    const { pageKind, path } = pageRequest
+    exchange.kind = pageKind
+    exchange.page = pageKinds[pageKind].isEvictable ? null : path
+    const outcome = this.#pages.answer(request, response, pageRequest, exchange.id)
+    this.#exchanges.countLookup(outcome)
+    return { pageRequest, outcome }
   }
 
   /** The first request that misses is forwarded; the others wait for it, and are then served from the cache. */
-  async #forward(request: IncomingMessage, response: ServerResponse, first: Attempt) {
+  async #forward(request: IncomingMessage, response: ServerResponse, first: Attempt, exchange: Exchange) {
     // A pipelined request gets the socket after those before it; Node reports a client's disconnect only then.
     if (!response.socket) await once(response, 'socket')
     // Before the flight is taken: other requests must not wait for this client's upload.
@@ -139,7 +177,7 @@ export class EdgeHandler {
     for (let joined = 0; joined < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'miss'; joined++) {
       const missed = pageRequest
       if (missed.kind === 'page') {
-        const work = () => this.#forwardFirst(request, body, response, missed)
+        const work = () => this.#forwardFirst(request, body, response, missed, exchange)
         if (await this.#flights.lead(`${missed.format} ${missed.path}`, work)) return
       } else {
         await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
@@ -147,12 +185,12 @@ export class EdgeHandler {
       // It has been refused meanwhile.
       if (response.headersSent) return
       this.#receivePending()
-      ;({ pageRequest, outcome } = this.#answerFromCache(request, response))
+      ;({ pageRequest, outcome } = this.#answerFromCache(request, response, exchange))
       if (outcome === 'hit') return
       // The content service does not say: the render thread decides what a request gets then.
       if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
     }
-    await this.#forwardFirst(request, body, response, pageRequest)
+    await this.#forwardFirst(request, body, response, pageRequest, exchange)
   }
 
   /** Resolves once those who wait can be served from the cache, or cannot at all. */
@@ -161,7 +199,9 @@ export class EdgeHandler {
     body: Buffer,
     response: ServerResponse,
     pageRequest: Missable,
+    exchange: Exchange,
   ): Promise<void> {
+    exchange.door = 'render'
     const headers = toEdgeHeaders(pageRequest)
     return this.#proxy.forward(request, body, response, {
       headers,

@@ -5,7 +5,7 @@ import type { DirectoryKey } from '@/lib/organisations/directory-entry'
 import type { PageFormat } from '@/lib/page-cache/cached-page'
 import type { Settings } from '@/lib/platform/settings'
 import { toSetCookie } from '@/lib/routing/set-cookie'
-import { toInternalPath } from '@/lib/page-cache/internal-path'
+import { toInternalPath, type PageKind } from '@/lib/page-cache/internal-path'
 import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { decide } from '@/lib/routing/decide'
 import { listClaimed } from '@/lib/routing/resolve-claim'
@@ -16,6 +16,7 @@ import type { DirectoryCache } from './directory-cache'
 export type PageRequest = {
   kind: 'page'
   path: string
+  pageKind: PageKind
   format: PageFormat
   /** A flat list of names and values, as `writeHead` takes it. */
   cookieHeaders: readonly string[]
@@ -103,7 +104,8 @@ export class PageRequestResolver {
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
     const { isLanguageNegotiated } = pageKinds[action.page.kind]
     const decisiveHeaders = isLanguageNegotiated ? negotiatedHeaders : usualHeaders
-    return { kind: 'page', path: toInternalPath(action), format, cookieHeaders, decisiveHeaders }
+    const pageKind = action.page.kind
+    return { kind: 'page', path: toInternalPath(action), pageKind, format, cookieHeaders, decisiveHeaders }
   }
 }
 

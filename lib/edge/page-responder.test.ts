@@ -10,6 +10,7 @@ const path = '/es/AXS/home'
 const pageRequest: PageRequest = {
   kind: 'page',
   path,
+  pageKind: 'home',
   format: 'html',
   cookieHeaders: ['set-cookie', 'visit=1'],
   decisiveHeaders: [],
@@ -50,11 +51,12 @@ function ask(
   }
   const request = { method, headers } as unknown as IncomingMessage
   return {
-    outcome: pages.answer(request, response as unknown as ServerResponse, {
-      ...pageRequest,
-      format,
-      cookieHeaders,
-    }),
+    outcome: pages.answer(
+      request,
+      response as unknown as ServerResponse,
+      { ...pageRequest, format, cookieHeaders },
+      'a-request',
+    ),
     sent,
   }
 }
@@ -112,7 +114,7 @@ test('newer response headers replace those that were sent before', () => {
 
 test('a client that has the page already gets a 304', () => {
   const { sent } = ask(aResponder(aPage()), { 'if-none-match': '"1"' })
-  expect(sent).toEqual([304, ['x-cache', 'HIT', 'set-cookie', 'visit=1']])
+  expect(sent).toEqual([304, ['x-cache', 'HIT', 'set-cookie', 'visit=1', 'x-request-id', 'a-request']])
 })
 
 test('HEAD gets the headers without the body', () => {

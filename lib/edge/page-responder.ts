@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
+import { requestIdHeader } from '@/lib/http/request-id'
 import {
   isFresh,
   isInvalidatedBy,
@@ -50,6 +51,11 @@ export class PageResponder {
     ) => (piece: Buffer) => void,
   ) {}
 
+  /** Bytes of the plain forms that it keeps. */
+  get plainBytes(): number {
+    return this.#plainBodies.bytes
+  }
+
   apply(event: PageEvent): void {
     switch (event.kind) {
       case 'ready':
@@ -74,11 +80,12 @@ export class PageResponder {
     }
   }
 
-  /** Answers a page request if it is a hit. */
+  /** Answers a page request if it is a hit; `requestId` goes with the answer. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
     { path, format, cookieHeaders }: PageRequest,
+    requestId: string,
   ): Outcome {
     const page = this.#pages.get(path)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -92,11 +99,11 @@ export class PageResponder {
     if (mustRevalidate(page)) return 'revalidate'
     this.#read.add(path)
     if (isClientFresh) {
-      response.writeHead(304, stored.concat(cookieHeaders)).end()
+      response.writeHead(304, stored.concat(cookieHeaders, requestIdHeader, requestId)).end()
       return 'hit'
     }
     const headers = toHeaders(page, format, stored, cookieHeaders, encoding)
-    this.#serializedHeaders.write(response, page.status, headers)
+    this.#serializedHeaders.write(response, page.status, headers, `${requestIdHeader}: ${requestId}`)
     if (request.method === 'HEAD') response.end()
     else if (encoding !== 'identity') response.end(body[encoding])
     else {

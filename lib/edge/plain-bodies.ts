@@ -11,6 +11,10 @@ export class PlainBodies {
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
 
+  get bytes(): number {
+    return this.#plain.calculatedSize
+  }
+
   /** Decompresses a body that nobody has read lately. */
   get(body: CompressedBody): Buffer {
     const known = this.#plain.get(body)

@@ -2,7 +2,9 @@ import { Agent, request as sendRequest, type IncomingMessage, type ServerRespons
 import { toClientNetwork } from '@/lib/http/client-address'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
+import { requestIdHeader } from '@/lib/http/request-id'
 import { log } from '@/lib/platform/log'
+import { count } from '@/lib/platform/metrics/metrics'
 import { isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
 import { RequestBodies } from './request-bodies'
@@ -44,7 +46,7 @@ export class RenderProxy {
   /** A request's body, which `forward` takes; null where the client has left, or got a 503. */
   async receiveBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer | null> {
     const body = await this.#bodies.receive(request)
-    if (body === 'overloaded') refuseForNow(response, OVERLOADED)
+    if (body === 'overloaded') refuseForNow(response, OVERLOADED, 'bodies')
     return typeof body === 'string' ? null : body
   }
 
@@ -60,7 +62,7 @@ export class RenderProxy {
   ): Promise<void> {
     if (response.destroyed || response.headersSent) return
     if (this.#inFlight >= MAX_IN_FLIGHT) {
-      refuseForNow(response, OVERLOADED)
+      refuseForNow(response, OVERLOADED, 'in flight')
       return
     }
     this.#inFlight++
@@ -135,13 +137,19 @@ function sendStored(incoming: IncomingMessage, response: ServerResponse, bytes: 
 
 function failToForward(response: ServerResponse, cause: Error) {
   if (response.destroyed) return
-  log().error({ err: cause }, 'request to render thread failed')
+  const requestId = response.getHeader(requestIdHeader)
+  log().error({ err: cause, requestId }, 'request to render thread failed')
   if (response.headersSent) response.destroy()
-  else refuseForNow(response, 'Vuelva a intentarlo en un momento.\n')
+  else refuseForNow(response, 'Vuelva a intentarlo en un momento.\n', 'render thread')
 }
 
-function refuseForNow(response: ServerResponse, reason: string) {
-  refuse(response, 503, reason, { 'retry-after': '1' })
+function refuseForNow(
+  response: ServerResponse,
+  text: string,
+  reason: 'bodies' | 'in flight' | 'render thread',
+) {
+  count('refusals', { reason })
+  refuse(response, 503, text, { 'retry-after': '1' })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { onBehalfOfHeader, resolveClientAddress } from '@/lib/http/client-address'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { requestIdHeader } from '@/lib/http/request-id'
 import { toRouterRequest } from '@/lib/http/router-request'
 
 /**
@@ -15,7 +16,7 @@ const allowedHeaders = new Set([
   // Not `next-action`: the site has no server actions, and one that is written by hand makes Next fail.
   ...['rsc', 'next-url', 'next-router-state-tree'],
   ...['next-router-prefetch', 'next-router-segment-prefetch'],
-  'x-request-id',
+  requestIdHeader,
   onBehalfOfHeader,
 ])
 

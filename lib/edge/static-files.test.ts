@@ -24,7 +24,7 @@ beforeAll(async () => {
   // A new build takes no file away from a site that runs.
   rmSync(folder, { recursive: true })
   server = createServer((request, response) => {
-    if (!files.answer(request, response)) response.writeHead(404).end()
+    if (!files.answer(request, response, 'a-request')) response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
 })

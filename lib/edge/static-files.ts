@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sep } from 'node:path'
 import fresh from 'fresh'
 import sirv from 'sirv'
+import { requestIdHeader } from '@/lib/http/request-id'
 import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { setSecurityHeaders, toAnswerKind } from '@/lib/http/response-headers'
 import { collectFileResponse, type FileResponse } from './file-response'
@@ -37,6 +38,12 @@ const compressedFile = /\.(br|gz)$/
 export class StaticFiles {
   readonly #files = new Map<string, Record<FileEncoding, FileResponse>>()
   readonly #serializedHeaders = new SerializedHeaders()
+  #bytes = 0
+
+  /** Of all files in all encodings. */
+  get bytes(): number {
+    return this.#bytes
+  }
 
   static async read(folders: readonly FileFolder[]): Promise<StaticFiles> {
     const files = new StaticFiles()
@@ -46,22 +53,27 @@ export class StaticFiles {
 
   /**
    * Answers a request for a file; false where there is no such file. A Range header is ignored, as a
-   * server may (RFC 9110, 14.2): the files are small.
+   * server may (RFC 9110, 14.2): the files are small. `requestId` goes with the answer.
    */
-  answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+  answer(
+    { method, url = '', headers }: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): boolean {
     const variants = this.#files.get(url.split('?', 1)[0] ?? '')
     if (!variants) return false
     if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader(requestIdHeader, requestId)
       refuse(response, 405, 'Un fichero solo se puede leer.\n', { allow: 'GET, HEAD' })
       return true
     }
     const encoding = chooseEncoding(headers['accept-encoding'])
     const file = variants[isStoredEncoding(encoding) ? encoding : 'identity']
     if (fresh(headers, file.validators)) {
-      response.writeHead(304, file.notModifiedHeaders).end()
+      response.setHeader(requestIdHeader, requestId).writeHead(304, file.notModifiedHeaders).end()
       return true
     }
-    this.#serializedHeaders.write(response, 200, file.headers)
+    this.#serializedHeaders.write(response, 200, file.headers, `${requestIdHeader}: ${requestId}`)
     response.end(method === 'HEAD' ? undefined : file.body)
     return true
   }
@@ -81,7 +93,9 @@ export class StaticFiles {
       const [br, gzip, identity] = await Promise.all(
         encodings.map((encoding) => collectFileResponse(handler, path, encoding)),
       )
-      if (br && gzip && identity) this.#files.set(prefix + path, { br, gzip, identity })
+      if (!br || !gzip || !identity) continue
+      this.#files.set(prefix + path, { br, gzip, identity })
+      this.#bytes += br.body.length + gzip.body.length + identity.body.length
     }
   }
 }

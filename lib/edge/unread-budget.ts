@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { log } from '@/lib/platform/log'
+import { count } from '@/lib/platform/metrics/metrics'
 
 /** In bytes, of responses that this process has and their clients have not taken. */
 export type UnreadLimits = { ofAll: number; ofOneClient: number }
@@ -20,6 +21,11 @@ export class UnreadBudget {
   #unread = 0
 
   constructor(private readonly limits = defaultLimits) {}
+
+  /** Of all clients. */
+  get bytes(): number {
+    return this.#unread
+  }
 
   /**
    * Returns how to write to a response. A piece counts until the operating system has it, or the
@@ -78,6 +84,7 @@ export class UnreadBudget {
     for (const writing of writings) {
       if (writing.unread === 0) continue
       log().warn({ client: address, bytes: writing.unread }, 'unread response ended')
+      count('unreadEnded', {})
       this.#close(writing)
       // Half a response must not look complete.
       writing.response.destroy()

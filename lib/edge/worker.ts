@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { logConsole } from '@/lib/platform/log-console'
+import { readMetric } from '@/lib/platform/metrics/metrics'
+import { reportMetrics } from '@/lib/platform/metrics/report-metrics'
 import { getSettings } from '@/lib/platform/settings'
 import { handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { EdgeHandler } from './edge-handler'
@@ -42,11 +44,12 @@ logConsole()
 keepTickObjectLayout()
 const { httpPort, host, socketPath, channel, heartbeats }: EdgeWorkerData = workerData
 const health = new Health()
+const settings = getSettings()
 const handler = new EdgeHandler({
   files: await StaticFiles.read(siteFolders),
   socketPath,
   channel,
-  settings: getSettings(),
+  settings,
   health,
   lookUpDirectory: (key) => publish({ kind: 'look-up-directory', key }),
 })
@@ -62,6 +65,8 @@ watchRenderThreads(heartbeats, () => {
   handler.refuseWaiting()
 })
 setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
+readMetric('connections', () => [[{}, connections.size]])
+if (settings.ADMIN_PORT !== undefined) reportMetrics('edge')
 parentPort?.on('message', (command: CommandToEdge) => (command === 'listen' ? listen() : stop()))
 
 function listen() {
@@ -87,7 +92,10 @@ function trackConnections(server: Server): Set<Socket> {
 }
 
 function stop() {
-  server.close(() => publish({ kind: 'stopped' }))
+  server.close(() => {
+    handler.flush()
+    publish({ kind: 'stopped' })
+  })
   setInterval(() => {
     server.closeIdleConnections()
     // Node does not count as idle a connection that a browser opened ahead and has not used yet.

@@ -1,4 +1,6 @@
-import { toRequestId } from './request-id'
+import { createRequestIds, toRequestId } from './request-id'
+
+const make = createRequestIds()
 
 test.each([
   ['a UUID', '5f1c9a52-0d0c-4c3e-9d5e-0123456789ab', true],
@@ -15,11 +17,17 @@ test.each([
   ['letters beyond ASCII', 'añadidura', false],
   ['an empty value', '', false],
 ])('a trusted proxy’s request id that is %s', (_, id, isTaken) => {
-  const result = toRequestId({ 'x-request-id': id }, { TRUST_PROXY: 1 })
+  const result = toRequestId({ 'x-request-id': id }, { TRUST_PROXY: 1 }, make)
   expect(result === id).toBe(isTaken)
   expect(result).toMatch(/^[\w.:-]{8,64}$/)
 })
 
 test('a client’s request id is ignored without a trusted proxy', () => {
-  expect(toRequestId({ 'x-request-id': 'aaaaaaaa' }, { TRUST_PROXY: 0 })).not.toBe('aaaaaaaa')
+  expect(toRequestId({ 'x-request-id': 'aaaaaaaa' }, { TRUST_PROXY: 0 }, make)).not.toBe('aaaaaaaa')
+})
+
+test('no two requests of a process, and no two processes, make the same id', () => {
+  const [one, other] = [createRequestIds(), createRequestIds()]
+  const ids = Array.from({ length: 100 }, () => [one(), other()]).flat()
+  expect(new Set(ids).size).toBe(200)
 })

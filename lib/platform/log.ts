@@ -1,22 +1,33 @@
-import pino, { type Logger } from 'pino'
+import pino, { type LogFn, type Logger } from 'pino'
+import { readIdentity, threadName } from './identity'
+import { count } from './metrics/metrics'
 import { currentRequest } from './request-context'
 import { getSettings } from './settings'
 
 let logger: Logger | undefined
 
 /**
- * The process's log: JSON lines on standard output, from `LOG_LEVEL` up, each with the id of the
- * request it belongs to.
+ * The process's log: JSON lines on standard output, from `LOG_LEVEL` up, each with the copy of the
+ * site, its build, the thread and the id of the request it belongs to.
  */
 export function log(): Logger {
   return (logger ??= pino({
     level: toLevel(),
-    base: null,
+    base: { ...readIdentity(), ...(threadName() && { thread: threadName() }) },
+    hooks: { logMethod: countLine },
     mixin: () => {
       const request = currentRequest()
       return request ? { requestId: request.id } : {}
     },
   }))
+}
+
+const counted: Record<number, string> = { 40: 'warn', 50: 'error', 60: 'fatal' }
+
+function countLine(this: Logger, words: Parameters<LogFn>, write: LogFn, level: number) {
+  const name = counted[level]
+  if (name) count('logLines', { level: name })
+  write.apply(this, words)
 }
 
 /** Wrong settings end the start with a line of this log. */

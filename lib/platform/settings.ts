@@ -15,6 +15,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const host = z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or a host name, without port')
 const domain = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a domain in lower case, without port')
@@ -33,10 +34,7 @@ const apiMode = z.enum(['public', 'private', 'off'])
 
 const fields = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or a host name, without port')
-    .optional(),
+  HOST: host.optional(),
   CONTENT_SERVICE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   CONTENT_API: apiMode.default('public'),
   CONTENT_API_COMMENTS: apiMode.optional(),
@@ -76,6 +74,10 @@ const fields = z.object({
     .regex(/^[\w:.-]{1,64}$/, 'must be 1 to 64 letters, digits and `:._-`')
     .default('cartelera:'),
   REDIS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
+  ADMIN_PORT: wholeNumber(1, 65_535).optional(),
+  ADMIN_HOST: host.default('127.0.0.1'),
+  ACCESS_LOG: flag.default(false),
+  SLOW_REQUEST_MS: wholeNumber(1, 600_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 

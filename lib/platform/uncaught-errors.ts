@@ -1,3 +1,4 @@
+import { nameThread } from './identity'
 import { log } from './log'
 import { isError, StartError } from './start-error'
 
@@ -14,20 +15,20 @@ import { isError, StartError } from './start-error'
  * Each is one line of the log.
  */
 
-export type Thread = 'render' | 'edge'
+export type Thread = 'render' | 'edge' | 'admin'
 
-/** To be called first on each thread: Next then finds its own listeners' work done. */
+/** To be called first on each thread, which it names: Next then finds its own listeners' work done. */
 export function handleUncaughtErrors(thread: Thread): void {
+  nameThread(thread)
   // The edge thread's exceptions arrive on the render thread as its worker's error.
   if (thread === 'render') process.on('uncaughtException', (cause) => endProcess(cause, thread))
-  const onRejection = (cause: unknown) =>
-    log().error({ thread, ...toCauseFields(cause) }, 'unhandled promise rejection')
+  const onRejection = (cause: unknown) => log().error(toCauseFields(cause), 'unhandled promise rejection')
   process.on('unhandledRejection', onRejection)
   Object.assign(globalThis, { [NEXT_REJECTION_LISTENER]: onRejection })
   // Node's own listener writes plain text to standard error.
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) =>
-    log().warn({ thread, kind: name, reason: message }, 'warning from Node'),
+    log().warn({ kind: name, reason: message }, 'warning from Node'),
   )
 }
 
@@ -37,9 +38,9 @@ export function handleUncaughtErrors(thread: Thread): void {
  */
 const NEXT_REJECTION_LISTENER = Symbol.for('next.unhandledRejectionListener')
 
-/** For an exception that a thread did not catch. */
-export function endProcess(cause: unknown, thread: Thread): never {
-  log().fatal({ thread, ...toCauseFields(cause) }, 'uncaught exception')
+/** For an exception that a thread did not catch; the edge thread's arrives on the render thread. */
+export function endProcess(cause: unknown, from: Thread): never {
+  log().fatal({ from, ...toCauseFields(cause) }, 'uncaught exception')
   process.exit(1)
 }
 

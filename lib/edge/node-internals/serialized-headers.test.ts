@@ -16,18 +16,20 @@ const headers = [
 ]
 let serializedHeaders: SerializedHeaders
 let now: number
+let number: number
 let server: Server
 
 beforeAll((done) => {
   server = createServer((request, response) => {
     if (request.url === '/node') response.writeHead(404, headers)
-    else serializedHeaders.write(response, 404, headers, now)
+    else serializedHeaders.write(response, 404, headers, `x-number: ${++number}`, now)
     response.end(request.method === 'HEAD' ? undefined : Buffer.from('body'))
   }).listen(0, done)
 })
 beforeEach(() => {
   serializedHeaders = new SerializedHeaders()
   now = Date.now()
+  number = 0
 })
 afterAll((done) => void server.close(done))
 
@@ -60,9 +62,10 @@ test.each([
       get(path) + close,
     ],
   ],
-])('%s get byte for byte what Node would write', async (_, requests) => {
+])('%s get byte for byte what Node would write, and a line of their own', async (_, requests) => {
   const ours = await send(...requests('/ours'))
-  expect(ours).toBe(await send(...requests('/node')))
+  expect(ours.replaceAll(/x-number: \d+\r\n/g, '')).toBe(await send(...requests('/node')))
+  expect(ours.match(/(?<=x-number: )\d+(?=\r\n\r\n)/g)).toEqual(requests('').map((_, at) => String(at + 1)))
   expect(ours).toMatch(/^HTTP\/1\.1 404 Not Found\r\ncontent-type: text\/plain\r\n/)
 })
 

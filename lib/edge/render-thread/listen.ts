@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { toRequestId } from '@/lib/http/request-id'
+import { requestIdHeader } from '@/lib/http/request-id'
 import { log } from '@/lib/platform/log'
 import { runRequest } from '@/lib/platform/request-context'
-import { getSettings } from '@/lib/platform/settings'
 import { StartError, toReason } from '@/lib/platform/start-error'
 import type { AsyncHandler } from './prepare-next'
 
@@ -43,7 +42,7 @@ export function listen(handler: AsyncHandler, socketPath: string): Promise<void>
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
   // The edge has accepted the request: a health check over HTTP/1.0 names no host.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
-    runRequest(toRequestId(request.headers, getSettings()), () =>
+    runRequest(String(request.headers[requestIdHeader]), () =>
       handler(request, response).catch((cause: unknown) => {
         log().error({ err: cause }, 'request handler failed')
         if (!response.headersSent) response.statusCode = 500

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { readMetric } from '@/lib/platform/metrics/metrics'
+
+const MICROSECONDS = 1e6
+
+/** What any thread can tell of the whole process: one of them does. */
+export function recordProcessMetrics(): void {
+  readMetric('cpuTime', () => {
+    const { user, system } = process.cpuUsage()
+    return [
+      [{ 'cpu.mode': 'user' }, user / MICROSECONDS],
+      [{ 'cpu.mode': 'system' }, system / MICROSECONDS],
+    ]
+  })
+  readMetric('residentMemory', () => [[{}, process.memoryUsage.rss()]])
+  readMetric('uptime', () => [[{}, process.uptime()]])
+  readMetric('fileDescriptors', () => countFileDescriptors().map((number) => [{}, number]))
+}
+
+/** None where the system does not tell. */
+function countFileDescriptors(): number[] {
+  try {
+    return [readdirSync('/proc/self/fd').length]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,340 @@
+/**
+ * The manifest of metrics: one row per family, by OpenTelemetry's semantic conventions where they have
+ * it, else below `cartelera.`. A family is recorded by its key here (`metrics.ts`), and named for
+ * Prometheus as OpenTelemetry prescribes (`exposition.ts`): `http.server.request.duration` in `s` is
+ * `http_server_request_duration_seconds`.
+ *
+ * A label's values are ours: kinds, outcomes, calls, statuses. None is a host, a path or an id, of
+ * which clients can invent any number.
+ */
+export type FamilyRow = {
+  name: string
+  /** What it means, for those who look at `/metrics`. */
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  /** Of the unified code for units of measure: seconds, bytes, one (a share), or what is counted. */
+  unit: 's' | 'By' | '1' | `{${string}}`
+  labels: readonly string[]
+  /** True for what every thread has of its own: its name is then a label, else the threads' values are added. */
+  isPerThread?: boolean
+}
+
+export const families = {
+  requests: {
+    name: 'http.server.request.duration',
+    help: 'Requests, from their headers to the last byte handed to the system. `edge`: answered from memory, `render`: by the render thread.',
+    type: 'histogram',
+    unit: 's',
+    labels: ['cartelera.door', 'http.route', 'http.request.method', 'http.response.status_code'],
+  },
+  activeRequests: {
+    name: 'http.server.active_requests',
+    help: 'Requests that have been forwarded to the render thread, and whose responses have not ended.',
+    type: 'gauge',
+    unit: '{request}',
+    labels: [],
+  },
+  connections: {
+    name: 'cartelera.edge.connections',
+    help: 'Open connections of clients.',
+    type: 'gauge',
+    unit: '{connection}',
+    labels: [],
+  },
+  refusals: {
+    name: 'cartelera.edge.refusals',
+    help: 'Requests that got a 503 because there were too many, or because the render thread did not answer.',
+    type: 'counter',
+    unit: '{request}',
+    labels: ['reason'],
+  },
+  unreadEnded: {
+    name: 'cartelera.edge.unread_responses.ended',
+    help: 'Responses that were ended because their clients did not read them.',
+    type: 'counter',
+    unit: '{response}',
+    labels: [],
+  },
+  pageLookups: {
+    name: 'cartelera.page_cache.lookups',
+    help: 'Page requests by what the edge copy of the page store had.',
+    type: 'counter',
+    unit: '{request}',
+    labels: ['result'],
+  },
+  pageCacheBytes: {
+    name: 'cartelera.page_cache.size',
+    help: 'Bytes of the page store.',
+    type: 'gauge',
+    unit: 'By',
+    labels: ['share'],
+  },
+  pageCacheLimit: {
+    name: 'cartelera.page_cache.limit',
+    help: 'Bytes that the page store may have (PAGE_CACHE_MB).',
+    type: 'gauge',
+    unit: 'By',
+    labels: ['share'],
+  },
+  pageCachePages: {
+    name: 'cartelera.page_cache.pages',
+    help: 'Pages and generated files in the page store.',
+    type: 'gauge',
+    unit: '{page}',
+    labels: ['share'],
+  },
+  pageEvictions: {
+    name: 'cartelera.page_cache.evictions',
+    help: 'Pages that left the page store for want of room.',
+    type: 'counter',
+    unit: '{page}',
+    labels: ['share'],
+  },
+  renderings: {
+    name: 'cartelera.page.rendering.duration',
+    help: 'Renderings of pages and generated files, from the look-up that found none to the store.',
+    type: 'histogram',
+    unit: 's',
+    labels: ['kind', 'outcome'],
+  },
+  invalidations: {
+    name: 'cartelera.page_cache.invalidations',
+    help: 'Invalidations of stored pages by their scope.',
+    type: 'counter',
+    unit: '{invalidation}',
+    labels: ['scope'],
+  },
+  sharedLookups: {
+    name: 'cartelera.shared_cache.lookups',
+    help: 'Look-ups of pages of other copies in Redis.',
+    type: 'counter',
+    unit: '{request}',
+    labels: ['result'],
+  },
+  redisErrors: {
+    name: 'cartelera.redis.errors',
+    help: 'Commands to Redis that failed, and losses of connections, by client and reason.',
+    type: 'counter',
+    unit: '{error}',
+    labels: ['client', 'reason'],
+  },
+  redisConnected: {
+    name: 'cartelera.redis.connected',
+    help: '1 while a client of Redis has a connection that is ready.',
+    type: 'gauge',
+    unit: '{connection}',
+    labels: ['client'],
+  },
+  databaseOperations: {
+    name: 'db.client.operation.duration',
+    help: 'Statements to PostgreSQL or PGlite, and commands to Redis, by outcome.',
+    type: 'histogram',
+    unit: 's',
+    labels: ['db.system.name', 'db.operation.name', 'error.type'],
+  },
+  databaseConnections: {
+    name: 'db.client.connection.count',
+    help: 'Connections of the PostgreSQL pool.',
+    type: 'gauge',
+    unit: '{connection}',
+    labels: ['db.client.connection.pool.name', 'db.client.connection.state'],
+  },
+  databaseConnectionsMax: {
+    name: 'db.client.connection.max',
+    help: 'Connections that the PostgreSQL pool may have.',
+    type: 'gauge',
+    unit: '{connection}',
+    labels: ['db.client.connection.pool.name'],
+  },
+  databasePending: {
+    name: 'db.client.connection.pending_requests',
+    help: 'Statements that wait for a connection of the PostgreSQL pool.',
+    type: 'gauge',
+    unit: '{request}',
+    labels: ['db.client.connection.pool.name'],
+  },
+  contentCalls: {
+    name: 'cartelera.content.call.duration',
+    help: 'Calls of the content service that were made, not those answered from the content cache.',
+    type: 'histogram',
+    unit: 's',
+    labels: ['call', 'outcome'],
+  },
+  contentLookups: {
+    name: 'cartelera.content_cache.lookups',
+    help: 'Content calls by what the content cache had.',
+    type: 'counter',
+    unit: '{request}',
+    labels: ['result'],
+  },
+  circuitOpenings: {
+    name: 'cartelera.content.circuit.openings',
+    help: 'How often the circuit to the content service has opened.',
+    type: 'counter',
+    unit: '{opening}',
+    labels: [],
+  },
+  circuitOpen: {
+    name: 'cartelera.content.circuit.open',
+    help: '1 while no call but a trial is let through to the content service.',
+    type: 'gauge',
+    unit: '{circuit}',
+    labels: [],
+  },
+  invalidationMessages: {
+    name: 'cartelera.invalidation.messages',
+    help: 'Messages of the invalidation bus.',
+    type: 'counter',
+    unit: '{message}',
+    labels: ['outcome'],
+  },
+  invalidationDelay: {
+    name: 'cartelera.invalidation.delay',
+    help: "From a change to its invalidation on this copy, by the database's or the other copy's clock.",
+    type: 'histogram',
+    unit: 's',
+    labels: [],
+  },
+  busConnected: {
+    name: 'cartelera.invalidation.connected',
+    help: '1 while this copy hears of changes that other copies make.',
+    type: 'gauge',
+    unit: '{connection}',
+    labels: [],
+  },
+  comments: {
+    name: 'cartelera.comments',
+    help: 'Comments of readers by what became of them.',
+    type: 'counter',
+    unit: '{comment}',
+    labels: ['outcome'],
+  },
+  logLines: {
+    name: 'cartelera.log.lines',
+    help: 'Lines of the log from warnings up.',
+    type: 'counter',
+    unit: '{line}',
+    labels: ['level'],
+  },
+  accessLogDropped: {
+    name: 'cartelera.access_log.dropped',
+    help: 'Lines of the access log that were dropped because standard output was not read.',
+    type: 'counter',
+    unit: '{line}',
+    labels: [],
+  },
+  memory: {
+    name: 'cartelera.memory.usage',
+    help: 'Bytes by the part that keeps them, as it counts them itself.',
+    type: 'gauge',
+    unit: 'By',
+    labels: ['part'],
+  },
+  heapUsed: {
+    name: 'v8js.memory.heap.used',
+    help: 'Bytes in use on the heap of a thread.',
+    type: 'gauge',
+    unit: 'By',
+    labels: ['v8js.heap.space.name'],
+    isPerThread: true,
+  },
+  heapSize: {
+    name: 'v8js.memory.heap.space.size',
+    help: 'Bytes that the heap of a thread takes.',
+    type: 'gauge',
+    unit: 'By',
+    labels: ['v8js.heap.space.name'],
+    isPerThread: true,
+  },
+  external: {
+    name: 'v8js.memory.external',
+    help: 'Bytes outside of the heap that objects of a thread keep: buffers, WebAssembly.',
+    type: 'gauge',
+    unit: 'By',
+    labels: [],
+    isPerThread: true,
+  },
+  garbageCollections: {
+    name: 'v8js.gc.duration',
+    help: 'Garbage collections of a thread.',
+    type: 'histogram',
+    unit: 's',
+    labels: ['v8js.gc.type'],
+    isPerThread: true,
+  },
+  delayMean: eventLoopDelay('mean', 'On average'),
+  delayP50: eventLoopDelay('p50', 'Half of the time'),
+  delayP99: eventLoopDelay('p99', 'In the worst hundredth'),
+  delayMax: eventLoopDelay('max', 'At most'),
+  eventLoopTime: {
+    name: 'nodejs.eventloop.time',
+    help: 'Seconds that the event loop of a thread was busy or idle.',
+    type: 'counter',
+    unit: 's',
+    labels: ['nodejs.eventloop.state'],
+    isPerThread: true,
+  },
+  threadUp: {
+    name: 'cartelera.thread.up',
+    help: '1 for a thread that answered this scrape; 0: its other values are those it gave last.',
+    type: 'gauge',
+    unit: '{thread}',
+    labels: ['thread.name'],
+  },
+  cpuTime: {
+    name: 'process.cpu.time',
+    help: 'Processor time of the process.',
+    type: 'counter',
+    unit: 's',
+    labels: ['cpu.mode'],
+  },
+  residentMemory: {
+    name: 'process.memory.usage',
+    help: 'Resident memory of the process.',
+    type: 'gauge',
+    unit: 'By',
+    labels: [],
+  },
+  uptime: {
+    name: 'process.uptime',
+    help: 'How long the process has run.',
+    type: 'gauge',
+    unit: 's',
+    labels: [],
+  },
+  fileDescriptors: {
+    name: 'process.unix.file_descriptor.count',
+    help: 'Open files and sockets of the process.',
+    type: 'gauge',
+    unit: '{file_descriptor}',
+    labels: [],
+  },
+  build: {
+    name: 'cartelera.build.info',
+    help: 'Always 1: which build this copy runs.',
+    type: 'gauge',
+    unit: '{build}',
+    labels: ['copy', 'build', 'node'],
+  },
+} as const satisfies Record<string, FamilyRow>
+
+function eventLoopDelay<Statistic extends string>(statistic: Statistic, when: string) {
+  return {
+    name: `nodejs.eventloop.delay.${statistic}`,
+    help: `${when}, how late the event loop of a thread came to its work since the last scrape.`,
+    type: 'gauge',
+    unit: 's',
+    labels: [],
+    isPerThread: true,
+  } as const
+}
+
+export type Family = keyof typeof families
+/** The families of a type. */
+export type FamilyOf<Type extends FamilyRow['type']> = {
+  [Name in Family]: (typeof families)[Name]['type'] extends Type ? Name : never
+}[Family]
+/** A value for each label of a family. */
+export type LabelsOf<Name extends Family> = Readonly<
+  Record<(typeof families)[Name]['labels'][number], string>
+>

@@ -1,0 +1,57 @@
+import { monitorEventLoopDelay, performance, PerformanceObserver } from 'node:perf_hooks'
+import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
+import { observe, readMetric } from './metrics'
+
+/** How often the event loop is asked whether it is late. */
+const RESOLUTION_MS = 20
+
+/** What a thread can tell of its own event loop and heap. To be called once on each thread. */
+export function recordRuntimeMetrics(): void {
+  recordEventLoopDelay()
+  readMetric('eventLoopTime', () => {
+    const { active, idle } = performance.eventLoopUtilization()
+    return [
+      [{ 'nodejs.eventloop.state': 'active' }, active / 1000],
+      [{ 'nodejs.eventloop.state': 'idle' }, idle / 1000],
+    ]
+  })
+  const readSpaces = (field: 'space_used_size' | 'space_size') =>
+    getHeapSpaceStatistics().map(
+      (space) => [{ 'v8js.heap.space.name': space.space_name }, space[field]] as const,
+    )
+  readMetric('heapUsed', () => readSpaces('space_used_size'))
+  readMetric('heapSize', () => readSpaces('space_size'))
+  readMetric('external', () => [[{}, getHeapStatistics().external_memory]])
+  recordGarbageCollections()
+}
+
+/** Node counts the wait between two looks as delay, too. */
+function recordEventLoopDelay() {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  const toSeconds = (nanoseconds: number) =>
+    Number.isNaN(nanoseconds) ? 0 : Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000)
+  readMetric('delayMean', () => [[{}, toSeconds(delay.mean)]])
+  readMetric('delayP50', () => [[{}, toSeconds(delay.percentile(50))]])
+  readMetric('delayP99', () => [[{}, toSeconds(delay.percentile(99))]])
+  // The last to be read: the next scrape is about what comes from now on.
+  readMetric('delayMax', () => {
+    const max = toSeconds(delay.max)
+    delay.reset()
+    return [[{}, max]]
+  })
+}
+
+const gcTypes: Record<number, string> = { 1: 'minor', 4: 'major', 8: 'incremental', 16: 'weakcb' }
+
+function recordGarbageCollections() {
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // Node's entries have it; the browsers', whose type this is, do not.
+      const { detail, duration } = entry as typeof entry & { detail?: { kind: number } }
+      const type = gcTypes[detail?.kind ?? 0] ?? 'other'
+      observe('garbageCollections', { 'v8js.gc.type': type }, duration / 1000)
+    }
+  })
+  observer.observe({ entryTypes: ['gc'] })
+}
