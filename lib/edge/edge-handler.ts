@@ -11,8 +11,9 @@ import { log } from '@/lib/platform/log'
 import type { Settings } from '@/lib/platform/settings'
 import { SingleFlight } from '@/lib/platform/single-flight'
 import { DirectoryCache } from './directory-cache'
+import type { Exchange } from './exchange'
+import { Exchanges } from './exchanges'
 import type { Health } from './health'
-import { Exchanges, type Exchange } from './exchange'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome } from './page-responder'
 import { RenderProxy, type StoredForm } from './proxy'
@@ -84,9 +85,9 @@ export class EdgeHandler {
     this.#receivePending = receive(channel, (message) => this.#apply(message))
     readMetric('activeRequests', () => [[{}, this.#exchanges.active]])
     readMetric('memory', () => [
-      [{ part: 'unread responses' }, this.#unread.bytes],
-      [{ part: 'plain bodies' }, this.#pages.plainBytes],
-      [{ part: 'static files' }, files.bytes],
+      [{ part: 'unread_responses' }, this.#unread.bytes],
+      [{ part: 'plain_bodies' }, this.#pages.plainBytes],
+      [{ part: 'static_files' }, files.bytes],
     ])
   }
 

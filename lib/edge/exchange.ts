@@ -1,13 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FileKind, PageKind } from '@/lib/page-cache/internal-path'
 import { parseRoute } from '@/lib/routing/routes'
-import { createRequestIds, toRequestId } from '@/lib/http/request-id'
-import { counterOf, histogramOf, type Counter, type Histogram } from '@/lib/platform/metrics/metrics'
-import type { Settings } from '@/lib/platform/settings'
-import { openAccessLog, type AccessLog } from './access-log'
 
 /** Who answered: this thread from memory, or the render thread. */
-type Door = 'edge' | 'render'
+export type Door = 'edge' | 'render'
 
 /** What a request is for, as metrics and the access log name it: one of few. */
 export type RequestKind =
@@ -24,79 +19,6 @@ export type Exchange = {
   kind: RequestKind | null
   /** The internal path of a page that clients cannot invent; null for others. */
   page: string | null
-}
-
-type Methods = Record<'GET' | 'HEAD' | 'POST' | '_OTHER', Histogram[]>
-type Lookup = 'hit' | 'miss' | 'revalidate' | 'bypass'
-
-/** Begins and ends exchanges: counts them, times them, and logs those that are to be. */
-export class Exchanges {
-  readonly #makeId = createRequestIds()
-  /** By door and kind, then by method, then by status. */
-  readonly #durations = new Map<string, Methods>()
-  readonly #lookups = new Map<Lookup, Counter>()
-  readonly #log: AccessLog | null
-  #active = 0
-
-  constructor(private readonly settings: Pick<Settings, 'TRUST_PROXY' | 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>) {
-    this.#log = openAccessLog(settings)
-  }
-
-  /** Requests that have been forwarded and not ended. */
-  get active(): number {
-    return this.#active
-  }
-
-  begin({ headers }: IncomingMessage): Exchange {
-    return {
-      id: toRequestId(headers, this.settings, this.#makeId),
-      startedAt: performance.now(),
-      door: 'edge',
-      kind: null,
-      page: null,
-    }
-  }
-
-  /** For an answer that goes out in the same turn of the event loop. */
-  end(exchange: Exchange, request: IncomingMessage, { statusCode }: ServerResponse): void {
-    const ms = performance.now() - exchange.startedAt
-    const kind = (exchange.kind ??= toKind(request.url))
-    this.#durationOf(exchange.door, kind, request.method, statusCode).observe(ms / 1000)
-    this.#log?.write(exchange, request, statusCode, ms)
-  }
-
-  /** For one that comes later, or never: the client may leave. */
-  follow(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
-    this.#active++
-    response.once('close', () => {
-      this.#active--
-      this.end(exchange, request, response)
-    })
-  }
-
-  /** Writes what the log still has, before the process ends. */
-  flush(): void {
-    this.#log?.flush()
-  }
-
-  countLookup(result: Lookup): void {
-    const counter = this.#lookups.get(result) ?? counterOf('pageLookups', { result })
-    this.#lookups.set(result, counter)
-    counter.value++
-  }
-
-  #durationOf(door: Door, kind: RequestKind, given = '', status: number): Histogram {
-    const key = door === 'edge' ? kind : `${kind} ${door}`
-    let methods = this.#durations.get(key)
-    if (!methods) this.#durations.set(key, (methods = { GET: [], HEAD: [], POST: [], _OTHER: [] }))
-    const method = given === 'GET' || given === 'HEAD' || given === 'POST' ? given : '_OTHER'
-    return (methods[method][status] ??= histogramOf('requests', {
-      'cartelera.door': door,
-      'http.route': kind,
-      'http.request.method': method,
-      'http.response.status_code': String(status),
-    }))
-  }
 }
 
 /** What an address is for, where no page request says so. */

@@ -62,7 +62,7 @@ export class RenderProxy {
   ): Promise<void> {
     if (response.destroyed || response.headersSent) return
     if (this.#inFlight >= MAX_IN_FLIGHT) {
-      refuseForNow(response, OVERLOADED, 'in flight')
+      refuseForNow(response, OVERLOADED, 'in_flight')
       return
     }
     this.#inFlight++
@@ -140,13 +140,13 @@ function failToForward(response: ServerResponse, cause: Error) {
   const requestId = response.getHeader(requestIdHeader)
   log().error({ err: cause, requestId }, 'request to render thread failed')
   if (response.headersSent) response.destroy()
-  else refuseForNow(response, 'Vuelva a intentarlo en un momento.\n', 'render thread')
+  else refuseForNow(response, 'Vuelva a intentarlo en un momento.\n', 'render_thread')
 }
 
 function refuseForNow(
   response: ServerResponse,
   text: string,
-  reason: 'bodies' | 'in flight' | 'render thread',
+  reason: 'bodies' | 'in_flight' | 'render_thread',
 ) {
   count('refusals', { reason })
   refuse(response, 503, text, { 'retry-after': '1' })

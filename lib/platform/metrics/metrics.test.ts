@@ -1,0 +1,37 @@
+import { BUCKETS, count, observe, readMetric, snapshotMetrics } from './metrics'
+
+const find = (family: string) => snapshotMetrics().filter((sample) => sample.family === family)
+
+test('equal labels are one series', () => {
+  count('comments', { outcome: 'stored' })
+  count('comments', { outcome: 'invalid' }, 2)
+  count('comments', { outcome: 'stored' })
+  expect(find('comments')).toEqual([
+    { family: 'comments', labels: ['stored'], value: 2 },
+    { family: 'comments', labels: ['invalid'], value: 2 },
+  ])
+})
+
+test.each([
+  ['the fastest', 0, 0],
+  ['one on a bound, which is its bucket’s own', BUCKETS[3] ?? 0, 3],
+  ['one beyond all bounds', 1000, BUCKETS.length],
+])('a duration is counted in its bucket: %s', (name, seconds, bucket) => {
+  observe('renderings', { kind: name, outcome: 'stored' }, seconds)
+  const sample = find('renderings').find(({ labels }) => labels[0] === name)
+  const counts = Array.from({ length: BUCKETS.length + 1 }, (_, at) => Number(at === bucket))
+  expect(sample).toMatchObject({ counts, sum: seconds })
+})
+
+test('a gauge is read when it is asked for, by its last reader', () => {
+  let bytes = 1
+  readMetric('memory', () => [[{ part: 'first' }, 0]])
+  readMetric('memory', () => [[{ part: 'second' }, bytes]])
+  bytes = 2
+  expect(find('memory')).toEqual([{ family: 'memory', labels: ['second'], value: 2 }])
+})
+
+test('series without end are a mistake, and not kept', () => {
+  for (let number = 0; number < 5000; number++) count('refusals', { reason: String(number) })
+  expect(find('refusals').length).toBe(2000)
+})
