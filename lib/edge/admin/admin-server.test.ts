@@ -41,10 +41,9 @@ afterAll(async () => {
   await worker.terminate()
 })
 
-async function ask(path: string, method = 'GET') {
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
-    method,
-  })
+async function ask(path: string, method = 'GET', server = patient) {
+  const { port } = server?.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method })
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
