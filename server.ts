@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { openHeartbeats, startBeating } from '@/lib/edge/heartbeat'
 import { createRenderHandler } from '@/lib/edge/render-thread/render-handler'
 import { publishDirectory } from '@/lib/edge/render-thread/directory-publisher'
@@ -5,6 +6,7 @@ import { createSocketPath, listen } from '@/lib/edge/render-thread/listen'
 import { toLocalAddress, toOrigin } from '@/lib/edge/render-thread/local-address'
 import { startAdmin } from '@/lib/edge/render-thread/start-admin'
 import { prepareNext } from '@/lib/edge/render-thread/prepare-next'
+import { sweepSockets } from '@/lib/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
 import { warmUp } from '@/lib/edge/render-thread/warm-up'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
@@ -15,6 +17,7 @@ import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
 import { logConsole } from '@/lib/platform/log-console'
 import { getSettings } from '@/lib/platform/settings'
+import { onStop, type StopSignal } from '@/lib/platform/stop-signals'
 import { endStart, handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { start, stop } from '@/lib/start'
 
@@ -23,24 +26,20 @@ import { start, stop } from '@/lib/start'
  * with files and stored pages; this thread renders what it forwards. `npm run dev` is plain Next.
  */
 
-/** How long requests in flight may take to finish after a signal to stop. */
+/** How long requests in flight may take to finish once no others are accepted. */
 const SHUTDOWN_MS = 10_000
-
-/** Null until the site listens: there is nothing to finish before. */
-let edge: Edge | null = null
 
 async function serve() {
   limitHeapGrowth()
   handleUncaughtErrors('render')
   logConsole()
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void shutDown())
   loadEnvironment(process.cwd())
   const settings = getSettings()
   const { PORT, HOST } = settings
   const socketPath = createSocketPath()
   const { sender, receiver } = openThreadChannel()
   const heartbeats = openHeartbeats(1)
-  const starting = startEdge(
+  const edge = startEdge(
     { httpPort: PORT, host: HOST, socketPath, channel: receiver, heartbeats },
     (key) => void publishDirectory(sender, key),
   )
@@ -51,11 +50,12 @@ async function serve() {
   await openAdminPort()
   pageStore().listen((event) => post(sender, event))
   startBeating(heartbeats, 0)
-  await starting.listen()
-  edge = starting
+  await edge.listen()
+  onStop((signal) => void shutDown(edge, signal))
   const address = toLocalAddress(HOST, PORT)
   log().info({ port: PORT, host: HOST }, `Cartelera: ${toOrigin(address)}`)
   void warmUp(address, settings.LOCAL_HOST_DOMAIN)
+  void sweepSockets()
 }
 
 async function openAdminPort() {
@@ -65,9 +65,16 @@ async function openAdminPort() {
   await startAdmin({ port: ADMIN_PORT, host: ADMIN_HOST, threads: ['edge', 'render'] })
 }
 
-async function shutDown() {
-  if (edge === null) process.exit(0)
-  setTimeout(() => process.exit(0), SHUTDOWN_MS).unref()
+/** First says that it is not ready and still answers, so that proxies turn to other copies. */
+async function shutDown(edge: Edge, signal: StopSignal) {
+  const { DRAIN_SECONDS } = getSettings()
+  log().info({ signal, seconds: DRAIN_SECONDS }, 'draining')
+  edge.drain()
+  await wait(DRAIN_SECONDS * 1000)
+  setTimeout(() => {
+    log().warn({ seconds: SHUTDOWN_MS / 1000 }, 'requests cut off by stop')
+    process.exit(0)
+  }, SHUTDOWN_MS).unref()
   await edge.stop()
   await stop()
   process.exit(0)

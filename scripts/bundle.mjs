@@ -24,7 +24,7 @@ const requireBanner = `import { createRequire as toRequire } from 'node:module';
 export function bundleServer(options = {}) {
   return build({
     entryPoints: {
-      server: 'server.ts',
+      server: 'lib/launch.ts',
       edge: 'lib/edge/worker.ts',
       admin: 'lib/edge/admin/worker.ts',
       article: 'lib/article/worker.ts',

@@ -32,12 +32,17 @@ function listPackages(
   return [...bundled, ...loaded]
 }
 
+function toOutput({ outputs }: Metafile, source: string): string {
+  return Object.keys(outputs).find((file) => outputs[file]!.entryPoint === source)!
+}
+
 test('the clients of databases, Redis and content services are loaded late, by a site that uses them', () => {
   const metafile = evaluate<Metafile>(
     "(await (await import('./scripts/bundle.mjs')).bundleServer({ write: false, metafile: true })).metafile",
   )
-  for (const entry of ['server', 'edge', 'admin', 'article', 'cache-handler']) {
-    expect(listPackages(metafile, `dist/${entry}.mjs`, false).filter(isClient)).toEqual([])
+  const sources = ['server.ts', 'lib/edge/worker.ts', 'lib/edge/admin/worker.ts', 'lib/article/worker.ts']
+  for (const source of [...sources, 'lib/page-cache/next-cache-handler.ts']) {
+    expect(listPackages(metafile, toOutput(metafile, source), false).filter(isClient)).toEqual([])
   }
   const late = new Set(listPackages(metafile, 'dist/server.mjs', true))
   expect([...late]).toEqual(expect.arrayContaining(clients))

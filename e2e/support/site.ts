@@ -25,8 +25,11 @@ export type Site = {
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** An empty setting counts as none. */
-const none = { CONTENT_SERVICE_URL: '', DATABASE_URL: '', REDIS_URL: '', HOST: '', DEMO_CONTENT: '' }
+/** An empty setting counts as none. No proxy has to notice that a site stops. */
+const none = {
+  ...{ CONTENT_SERVICE_URL: '', DATABASE_URL: '', REDIS_URL: '', HOST: '', DEMO_CONTENT: '' },
+  DRAIN_SECONDS: '0',
+}
 
 /** For tests: see `test-clock.mjs`. */
 const TEST_CLOCK = './e2e/support/test-clock.mjs'

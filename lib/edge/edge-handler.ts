@@ -114,6 +114,11 @@ export class EdgeHandler {
     return this.#pages.takeReadPaths()
   }
 
+  /** Closes the connections of requests that wait with their responses. */
+  closeWaiting(): void {
+    this.#waiting.closeAll()
+  }
+
   /** Refuses all requests that wait for the render thread. */
   refuseWaiting(): void {
     this.#waiting.refuseAll()

@@ -15,7 +15,7 @@ export type MessageToEdge =
   | { kind: 'directory'; key: DirectoryKey; entry: DirectoryEntry | null }
 
 /** Once each, in this order, and not in the channel: they are no news of pages. */
-export type CommandToEdge = 'listen' | 'stop'
+export type CommandToEdge = 'listen' | 'drain' | 'stop'
 
 export type MessageFromEdge =
   | { kind: 'listening' }

@@ -26,6 +26,11 @@ export class WaitingRequests {
     })
   }
 
+  /** Their connections are closed with their responses. */
+  closeAll(): void {
+    for (const response of this.#responses) response.shouldKeepAlive = false
+  }
+
   refuseAll(): void {
     for (const response of this.#responses) this.#refuse(response)
   }

@@ -33,8 +33,11 @@ export type EdgeWorkerData = {
 
 /** How long a client may take to send its headers, and a whole request. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000 }
-/** How long a client may read nothing of a response. */
-const UNREAD_TIMEOUT_MS = 30_000
+/**
+ * How long a client may read nothing of a response. No whole seconds: by its limit a socket that is
+ * kept for a next request (`KEEP_ALIVE_SECONDS`) is told from one that does not read.
+ */
+const UNREAD_TIMEOUT_MS = 30_001
 /** How often the page store learns which pages were read. */
 const PUBLISH_READ_MS = 1000
 const CLOSE_IDLE_MS = 100
@@ -43,8 +46,8 @@ handleUncaughtErrors('edge')
 logConsole()
 keepTickObjectLayout()
 const { httpPort, host, socketPath, channel, heartbeats }: EdgeWorkerData = workerData
-const health = new Health()
 const settings = getSettings()
+const health = new Health()
 const handler = new EdgeHandler({
   files: await StaticFiles.read(siteFolders),
   socketPath,
@@ -54,8 +57,13 @@ const handler = new EdgeHandler({
   lookUpDirectory: (key) => publish({ kind: 'look-up-directory', key }),
 })
 // `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
-const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) =>
-  handler.handle(request, response),
+const server = createServer(
+  { ...timeouts, requireHostHeader: false, keepAliveTimeout: settings.KEEP_ALIVE_SECONDS * 1000 },
+  (request, response) => {
+    // A proxy then sends its next request over another connection, to another copy in the end.
+    if (health.state === 'draining') response.shouldKeepAlive = false
+    handler.handle(request, response)
+  },
 )
 limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
 refuseUnreadableRequests(server)
@@ -67,10 +75,16 @@ watchRenderThreads(heartbeats, () => {
 setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
 readMetric('connections', () => [[{}, connections.size]])
 if (settings.ADMIN_PORT !== undefined) reportMetrics('edge')
-parentPort?.on('message', (command: CommandToEdge) => (command === 'listen' ? listen() : stop()))
+const commands = { listen, drain, stop } satisfies Record<CommandToEdge, () => void>
+parentPort?.on('message', (command: CommandToEdge) => commands[command]())
 
 function listen() {
   server.listen({ port: httpPort, host }, () => publish({ kind: 'listening' }))
+}
+
+function drain() {
+  health.enter('draining')
+  handler.closeWaiting()
 }
 
 function publish(message: MessageFromEdge) {
@@ -92,10 +106,13 @@ function trackConnections(server: Server): Set<Socket> {
 }
 
 function stop() {
-  server.close(() => {
-    handler.flush()
-    publish({ kind: 'stopped' })
-  })
+  // After the connections that the system holds ready have been accepted: it would reset them.
+  setImmediate(() =>
+    server.close(() => {
+      handler.flush()
+      publish({ kind: 'stopped' })
+    }),
+  )
   setInterval(() => {
     server.closeIdleConnections()
     // Node does not count as idle a connection that a browser opened ahead and has not used yet.

@@ -60,6 +60,8 @@ test.each([
   ['WHATSAPP_NUMBER', '+52 55'],
   ['IMAGE_HOSTS', 'https://images.example/'],
   ['IMAGE_HOSTS', 'images.example,10.0.0.1'],
+  ['DRAIN_SECONDS', '-1'],
+  ['KEEP_ALIVE_SECONDS', '0'],
   ['PAGE_CACHE_MB', '0'],
   ['REDIS_URL', 'localhost'],
   ['REDIS_PREFIX', 'two words'],

@@ -67,6 +67,8 @@ const fields = z.object({
     .string()
     .transform((list, context) => parseImageHosts(list, context))
     .default([]),
+  DRAIN_SECONDS: wholeNumber(0, 3600).default(5),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(75),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   REDIS_PREFIX: z

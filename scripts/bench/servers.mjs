@@ -102,7 +102,7 @@ export async function startProcess(args, port, path, host, environment) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...environment },
   })
   process.once('exit', () => child.kill('SIGKILL'))
   while (!(await isAnswering(port, path, host))) {

@@ -15,18 +15,23 @@ import type { AsyncHandler } from './prepare-next'
 export function createSocketPath(temporary = tmpdir()): string {
   const folder = createFolder(temporary)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'next.sock')
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, SOCKET_NAME)
   // The system would cut a longer one off, and lead out of the folder.
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) throw toStartError(temporary, 'its path is too long')
   return path
 }
+
+export const SOCKET_NAME = 'next.sock'
+const FOLDER_PREFIX = 'cartelera-'
+/** A name that `createFolder` gives. */
+export const socketFolder = new RegExp(`^${FOLDER_PREFIX}[A-Za-z0-9]{6}$`)
 
 /** macOS's limit; Linux' is 107. */
 const MAX_SOCKET_PATH_BYTES = 103
 
 function createFolder(temporary: string): string {
   try {
-    return mkdtempSync(join(temporary, 'cartelera-'))
+    return mkdtempSync(join(temporary, FOLDER_PREFIX))
   } catch (cause) {
     throw toStartError(temporary, toReason(cause))
   }

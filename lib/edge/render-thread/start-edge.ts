@@ -10,6 +10,8 @@ import type { EdgeWorkerData } from '@/lib/edge/worker'
 export type Edge = {
   /** Resolves once it listens on the HTTP port; throws `StartError` where it cannot. */
   listen(): Promise<void>
+  /** Is no longer ready (`/readyz`), and closes each connection with its next response. */
+  drain(): void
   /** Accepts no more connections; resolves once all requests have been answered. */
   stop(): Promise<void>
 }
@@ -51,6 +53,7 @@ export function startEdge(workerData: EdgeWorkerData, lookUpDirectory: (key: Dir
       command(worker, 'listen')
       return listening
     },
+    drain: () => command(worker, 'drain'),
     stop: () => {
       isStopping = true
       return stop(worker)

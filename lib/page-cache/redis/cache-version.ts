@@ -6,6 +6,9 @@ import type { Settings } from '@/lib/platform/settings'
 /** Settings that may differ between copies of one site: pages do not depend on them. */
 const ownSettings = new Set<string>([
   'PORT',
+  'HOST',
+  'DRAIN_SECONDS',
+  'KEEP_ALIVE_SECONDS',
   'PAGE_CACHE_MB',
   'LOG_LEVEL',
   'ADMIN_PORT',

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sweepSockets } from './sweep-sockets'
+
+const temporary = mkdtempSync(join(tmpdir(), 'sweep-'))
+const later = Date.now() + 3_600_000
+const running = createServer()
+
+/** What a killed process leaves. */
+const leaveSocket = (path: string) =>
+  execFileSync(process.execPath, [
+    '-e',
+    `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`,
+  ])
+
+beforeAll((done) => {
+  for (const name of ['cartelera-Killed', 'cartelera-Empty0', 'cartelera-Runs00']) {
+    mkdirSync(join(temporary, name))
+  }
+  mkdirSync(join(temporary, 'cartelera-Other0'))
+  writeFileSync(join(temporary, 'cartelera-Other0', 'notes.txt'), 'not ours')
+  expect(() => leaveSocket(join(temporary, 'cartelera-Killed', 'next.sock'))).toThrow()
+  running.listen(join(temporary, 'cartelera-Runs00', 'next.sock'), done)
+})
+afterAll(() => {
+  running.close()
+  rmSync(temporary, { recursive: true })
+})
+
+test('what a process may just have created stays', async () => {
+  const before = readdirSync(temporary)
+  await sweepSockets(temporary, Date.now())
+  expect(readdirSync(temporary)).toEqual(before)
+})
+
+test('folders of killed processes go, those of others and of running ones stay', async () => {
+  expect(existsSync(join(temporary, 'cartelera-Killed', 'next.sock'))).toBe(true)
+  await sweepSockets(temporary, later)
+  expect(readdirSync(temporary).sort()).toEqual(['cartelera-Other0', 'cartelera-Runs00'])
+})

@@ -1,0 +1,41 @@
+import { readdirSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SOCKET_NAME, socketFolder } from './listen'
+
+/** A process that starts has its folder before it listens. */
+const MIN_AGE_MS = 60_000
+
+/**
+ * Removes the folders that killed processes have left (`createSocketPath`): those of this user in
+ * whose socket nobody listens.
+ */
+export async function sweepSockets(temporary = tmpdir(), now = Date.now()): Promise<void> {
+  const names = readdirSync(temporary).filter((name) => socketFolder.test(name))
+  for (const name of names) await sweep(join(temporary, name), now)
+}
+
+async function sweep(folder: string, now: number): Promise<void> {
+  try {
+    const { mtimeMs, uid } = statSync(folder)
+    const isOurs = uid === process.getuid?.()
+    if (!isOurs || now - mtimeMs < MIN_AGE_MS || (await isAnswered(join(folder, SOCKET_NAME)))) return
+    if (readdirSync(folder).includes(SOCKET_NAME)) unlinkSync(join(folder, SOCKET_NAME))
+    // Fails where there is anything else in it, which would not be ours.
+    rmdirSync(folder)
+  } catch {
+    // Another copy may sweep, too.
+  }
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', ({ message }) => resolve(!/ECONNREFUSED|ENOENT/.test(message)))
+  })
+}
