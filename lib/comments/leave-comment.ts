@@ -5,6 +5,7 @@ import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { publishContentEvent } from '@/lib/content/events'
 import { getContentService } from '@/lib/content/service'
 import { log } from '@/lib/platform/log'
+import { count } from '@/lib/platform/metrics/metrics'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import { SingleFlight } from '@/lib/platform/single-flight'
@@ -40,11 +41,22 @@ export type CommentOutcome =
   | { ok: false; reason: 'failed' }
 
 export async function leaveComment(attempt: CommentAttempt): Promise<CommentOutcome> {
+  const outcome = await answer(attempt)
+  count('comments', { outcome: attempt.isHoneypotFilled && outcome.ok ? 'honeypot' : toLabel(outcome) })
+  return outcome
+}
+
+async function answer(attempt: CommentAttempt): Promise<CommentOutcome> {
   const parsed = parseCommentDraft(attempt.fields)
   if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems }
   // A bot that sees a refusal adapts; one that sees success goes away.
   if (attempt.isHoneypotFilled) return { ok: true, id: 0, isActive: isActiveAtOnce(attempt) }
   return once(attempt, parsed.draft, () => send(attempt, parsed.draft))
+}
+
+function toLabel(outcome: CommentOutcome): string {
+  if (!outcome.ok) return outcome.reason.replaceAll('-', '_')
+  return outcome.isActive ? 'stored' : 'pending'
 }
 
 async function send(attempt: CommentAttempt, fields: CommentFields): Promise<CommentOutcome> {

@@ -19,6 +19,7 @@ import { PageResponder, type Outcome } from './page-responder'
 import { RenderProxy, type StoredForm } from './proxy'
 import { refuse } from './refuse'
 import { normaliseRequestLine } from './request-line'
+import { identifyResponse, requestIdOf } from './response-ids'
 import { sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
@@ -142,7 +143,7 @@ export class EdgeHandler {
     const refusal = normaliseRequestLine(request)
     if (refusal) {
       exchange.kind = 'refused'
-      response.setHeader(requestIdHeader, exchange.id)
+      identifyResponse(response, exchange.id)
       refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
       return undefined
     }
@@ -156,7 +157,7 @@ export class EdgeHandler {
     sanitiseRequest(request, this.#settings)
     // From here on the id is the edge's word, which the render thread believes.
     request.headers[requestIdHeader] = exchange.id
-    response.setHeader(requestIdHeader, exchange.id)
+    identifyResponse(response, exchange.id)
     return this.#forward(request, response, attempt, exchange)
   }
 
@@ -222,7 +223,7 @@ export class EdgeHandler {
 }
 
 function fail(response: ServerResponse, cause: unknown) {
-  log().error({ err: cause }, 'request handler failed')
+  log().error({ err: cause, requestId: requestIdOf(response) }, 'request handler failed')
   if (response.headersSent) response.end()
   else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
 }

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { MAX_BODY_BYTES } from '@/lib/http/body-limit'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
 import { RenderProxy } from './proxy'
+import { identifyResponse } from './response-ids'
 
 jest.mock('@/lib/platform/log', () => ({
   log: () => ({ error: jest.fn(), warn: (_: unknown, message: string) => events.emit(message) }),
@@ -33,6 +34,7 @@ beforeAll(async () => {
     })
   })
   const edge = createServer((request, response) => {
+    identifyResponse(response, 'a-request')
     const receiveAndForward = async () => {
       const body = await proxy.receiveBody(request, response)
       const headers = { [internalRequestHeaders.edgePage]: 'html /es/AXS/home' }
@@ -98,6 +100,7 @@ describe('a request', () => {
     }
     const got = await send(`GET /home?a=1 HTTP/1.1\r\nHost: a\r\nCookie: c=3\r\n${close}\r\n`)
     expect(got).toMatch(/^HTTP\/1\.1 404 Nowhere\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n/)
+    expect(got).toContain('x-request-id: a-request\r\n')
     expect(got).toMatch(/no page/)
     await forwarded[0]
     const { line, headers, body } = received[0]!

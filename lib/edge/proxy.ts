@@ -8,6 +8,7 @@ import { count } from '@/lib/platform/metrics/metrics'
 import { isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
 import { RequestBodies } from './request-bodies'
+import { requestIdOf } from './response-ids'
 import { UnreadBudget } from './unread-budget'
 
 /** How many requests the render thread may work on; more would only make all of them wait. */
@@ -108,7 +109,7 @@ export class RenderProxy {
   /** Reads the render thread's response without waiting for the client, so that it is done with it. */
   #copy(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
     const write = this.unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
-    response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, toRawHeaders(incoming))
+    writeHeaders(incoming, response, toRawHeaders(incoming))
     incoming.on('data', write)
     incoming.once('end', () => {
       response.end()
@@ -127,18 +128,19 @@ function toForm({ headers }: IncomingMessage): StoredForm | null {
 /** A response whose body is stored: every reader gets the same bytes. */
 function sendStored(incoming: IncomingMessage, response: ServerResponse, bytes: Uint8Array) {
   const headers = toRawHeaders(incoming, new Set(['content-length']))
-  response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, [
-    ...headers,
-    'content-length',
-    String(bytes.length),
-  ])
+  writeHeaders(incoming, response, [...headers, 'content-length', String(bytes.length)])
   response.end(bytes)
+}
+
+function writeHeaders(incoming: IncomingMessage, response: ServerResponse, headers: string[]) {
+  const requestId = requestIdOf(response)
+  const own = requestId === null ? [] : [requestIdHeader, requestId]
+  response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, [...headers, ...own])
 }
 
 function failToForward(response: ServerResponse, cause: Error) {
   if (response.destroyed) return
-  const requestId = response.getHeader(requestIdHeader)
-  log().error({ err: cause, requestId }, 'request to render thread failed')
+  log().error({ err: cause, requestId: requestIdOf(response) }, 'request to render thread failed')
   if (response.headersSent) response.destroy()
   else refuseForNow(response, 'Vuelva a intentarlo en un momento.\n', 'render_thread')
 }

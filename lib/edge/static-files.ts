@@ -9,6 +9,7 @@ import { setSecurityHeaders, toAnswerKind } from '@/lib/http/response-headers'
 import { collectFileResponse, type FileResponse } from './file-response'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
+import { identifyResponse } from './response-ids'
 import { SerializedHeaders } from './node-internals/serialized-headers'
 
 /** A folder of files, the path that they are served below, and for how many seconds clients may cache them. */
@@ -63,14 +64,14 @@ export class StaticFiles {
     const variants = this.#files.get(url.split('?', 1)[0] ?? '')
     if (!variants) return false
     if (method !== 'GET' && method !== 'HEAD') {
-      response.setHeader(requestIdHeader, requestId)
+      identifyResponse(response, requestId)
       refuse(response, 405, 'Un fichero solo se puede leer.\n', { allow: 'GET, HEAD' })
       return true
     }
     const encoding = chooseEncoding(headers['accept-encoding'])
     const file = variants[isStoredEncoding(encoding) ? encoding : 'identity']
     if (fresh(headers, file.validators)) {
-      response.setHeader(requestIdHeader, requestId).writeHead(304, file.notModifiedHeaders).end()
+      response.writeHead(304, file.notModifiedHeaders.concat(requestIdHeader, requestId)).end()
       return true
     }
     this.#serializedHeaders.write(response, 200, file.headers, `${requestIdHeader}: ${requestId}`)

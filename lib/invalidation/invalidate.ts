@@ -17,13 +17,14 @@ import { publishInvalidation } from './open-bus'
 export function handleContentEvent(event: ContentEvent): void {
   if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
   const { organisation, card, isStored } = event
-  const message = { id: randomUUID(), organisation, card }
+  const message = { id: randomUUID(), organisation, card, at: Date.now() }
   applyInvalidation(message)
   publishInvalidation(message, { isStored })
 }
 
 /** Invalidates what a message names, on this copy and in Redis, whichever copy has published it. */
-export function applyInvalidation({ id, ...subject }: InvalidationMessage): void {
+export function applyInvalidation({ id, organisation, card }: InvalidationMessage): void {
+  const subject = { organisation, card }
   invalidateLocally(subject)
   sharedPages()?.recordChange(subject, id)
 }

@@ -26,6 +26,7 @@ function aBus({ announcesStoredChanges = false } = {}) {
       side.transport = listener
       return {
         announcesStoredChanges,
+        isConnected: () => true,
         publish: async (one) => {
           if (side.isBroken) throw new Error('broken')
           published.push(one)

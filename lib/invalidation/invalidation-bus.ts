@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { log } from '@/lib/platform/log'
+import { count, observe, readMetric } from '@/lib/platform/metrics/metrics'
 import { withTimeout } from '@/lib/platform/with-timeout'
 import { toTag } from '@/lib/page-cache/page-tags'
-import { parseInvalidationMessage, type InvalidationMessage } from './invalidation-message'
+import { parseInvalidationMessage, toChangedAt, type InvalidationMessage } from './invalidation-message'
 import type { OpenTransport, Transport } from './transport'
 
 export type InvalidationListener = {
@@ -37,6 +38,7 @@ export class InvalidationBus {
         this.#resume()
       },
     })
+    readMetric('busConnected', () => [[{}, Number(this.#transport.isConnected())]])
   }
 
   /**
@@ -59,7 +61,9 @@ export class InvalidationBus {
     this.#seen.set(toMessageKey(message), true)
     try {
       await this.#transport.publish(message)
+      count('invalidationMessages', { outcome: 'published' })
     } catch {
+      count('invalidationMessages', { outcome: 'postponed' })
       this.#pending.set(toTag(message), message)
     }
   }
@@ -70,10 +74,16 @@ export class InvalidationBus {
 
   #receive(text: string) {
     const message = parseInvalidationMessage(text)
-    if (!message) return log().warn('invalidation message malformed')
+    if (!message) {
+      count('invalidationMessages', { outcome: 'malformed' })
+      return log().warn('invalidation message malformed')
+    }
     const key = toMessageKey(message)
     if (this.#seen.has(key)) return
     this.#seen.set(key, true)
+    count('invalidationMessages', { outcome: 'received' })
+    const changedAt = toChangedAt(message)
+    if (changedAt !== null) observe('invalidationDelay', {}, Math.max(0, Date.now() - changedAt) / 1000)
     this.#listener.onMessage(message)
   }
 

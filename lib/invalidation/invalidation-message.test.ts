@@ -1,4 +1,4 @@
-import { parseInvalidationMessage } from './invalidation-message'
+import { parseInvalidationMessage, toChangedAt } from './invalidation-message'
 
 test.each([
   [
@@ -20,4 +20,14 @@ test.each([
   ['that is empty', '', null],
 ])('a message %s', (_, text, expected) => {
   expect(parseInvalidationMessage(text)).toEqual(expected)
+})
+
+test.each([
+  ['of another copy', '{"id":"5f1c9a52","organisation":"AXS","card":null,"at":1795358058123}', 1795358058123],
+  ['of the database', '{"id":"763.1795358058.123000","organisation":"AXS","card":null}', 1795358058123],
+  ['of an earlier release’s copy', '{"id":"5f1c9a52","organisation":"AXS","card":null}', null],
+  ['with an id that only looks so', '{"id":"763.12","organisation":"AXS","card":null}', null],
+])('when the change was made, by a message %s', (_, text, expected) => {
+  const message = parseInvalidationMessage(text)
+  expect(message && toChangedAt(message)).toBe(expected)
 })

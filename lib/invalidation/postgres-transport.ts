@@ -37,6 +37,10 @@ class PostgresTransport implements Transport {
     private readonly listener: TransportListener,
   ) {}
 
+  isConnected(): boolean {
+    return this.#client !== null
+  }
+
   start(): void {
     this.#subscribing = this.#subscribeUntilClosed()
   }

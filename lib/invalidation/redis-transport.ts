@@ -19,6 +19,7 @@ export function openRedisTransport(url: string, prefix: string, listener: Transp
   subscribe().catch(() => undefined)
   return {
     announcesStoredChanges: false,
+    isConnected: () => client.isReady,
     async publish(message) {
       await client.publish(channel, JSON.stringify(message))
     },

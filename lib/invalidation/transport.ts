@@ -7,6 +7,8 @@ export interface Transport {
    * about such a change would only repeat it.
    */
   readonly announcesStoredChanges: boolean
+  /** Whether messages are received at the moment, as far as it is known. */
+  isConnected(): boolean
   /** Rejects where it is certain that not every copy will receive the message. */
   publish(message: InvalidationMessage): Promise<void>
   close(): Promise<void>

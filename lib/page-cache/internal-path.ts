@@ -71,6 +71,13 @@ export function findKind(path: string): PageKindRow | null {
   return 'page' in address ? pageKinds[address.page.kind] : fileKinds[address.file.kind]
 }
 
+/** What the kind of the page or file at a path is called; `unknown` for no page's path. */
+export function toKindName(path: string): PageKind | FileKind | 'unknown' {
+  const address = parseInternalPath(path)
+  if (!address) return 'unknown'
+  return 'page' in address ? address.page.kind : address.file.kind
+}
+
 /**
  * Whether clients can invent any number of pages like the one at a path: for what its kind says so,
  * for some values of a segment, and for a path that is no page's.

@@ -2,13 +2,14 @@ import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incr
 import { toSentDocument } from '@/lib/hydration/sent-document'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
+import { observe } from '@/lib/platform/metrics/metrics'
 import { currentRequest } from '@/lib/platform/request-context'
 import { getSettings } from '@/lib/platform/settings'
 import { isFresh } from './cached-page'
 import { compress, decompress, type CompressedBody } from './compressed-body'
 import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
 import { findPage, sharedPagesFor } from './find-page'
-import { findKind, toHydration } from './internal-path'
+import { findKind, toHydration, toKindName } from './internal-path'
 import { limitCacheControls } from './next-internals/cache-controls'
 import { parseCacheKey } from './next-internals/cache-key'
 import { spareMeasuring } from './next-internals/incremental-cache'
@@ -84,6 +85,8 @@ function setScripts(path: string, page: AppPage) {
  * as it is, with a status that tells crawlers to come again and monitors that something is wrong.
  */
 async function answerUnavailable(path: string, page: AppPage): Promise<void> {
+  const seconds = (Date.now() - (currentRequest()?.startedAt ?? Date.now())) / 1000
+  observe('renderings', { kind: toKindName(path), outcome: 'unavailable' }, seconds)
   const lastGood = pageStore().get(path)
   if (lastGood) return replacePage(page, await toValue(lastGood))
   setResponseStatus(page, 503)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { OrganisationId } from '@/lib/domain/model'
+import { count, observe, readMetric } from '@/lib/platform/metrics/metrics'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import {
@@ -12,7 +13,7 @@ import {
   type StoredHeaders,
 } from './cached-page'
 import { compressedBytes } from './compressed-body'
-import { isEvictable } from './internal-path'
+import { isEvictable, toKindName } from './internal-path'
 import type { Subject } from './page-tags'
 import { RenderingLog } from './rendering-log'
 
@@ -49,8 +50,27 @@ export class PageStore {
   readonly #listeners: ((event: PageEvent) => void)[] = []
 
   constructor(maxBytes: number) {
-    this.#pinned = this.#createCache(Math.ceil(maxBytes * (1 - EVICTABLE_SHARE)))
-    this.#evictable = this.#createCache(Math.ceil(maxBytes * EVICTABLE_SHARE))
+    this.#pinned = this.#createCache('pinned', Math.ceil(maxBytes * (1 - EVICTABLE_SHARE)))
+    this.#evictable = this.#createCache('evictable', Math.ceil(maxBytes * EVICTABLE_SHARE))
+  }
+
+  /** Lets metrics read how full it is. */
+  reportSize(): void {
+    const shares = Object.entries({ pinned: this.#pinned, evictable: this.#evictable })
+    const read = (toValue: (cache: LRUCache<string, StoredPage>) => number) => () =>
+      shares.map(([share, cache]) => [{ share }, toValue(cache)] as const)
+    readMetric(
+      'pageCacheBytes',
+      read(({ calculatedSize }) => calculatedSize),
+    )
+    readMetric(
+      'pageCacheLimit',
+      read(({ maxSize }) => maxSize),
+    )
+    readMetric(
+      'pageCachePages',
+      read(({ size }) => size),
+    )
   }
 
   /** Calls `listener` with every event from now on. */
@@ -74,7 +94,8 @@ export class PageStore {
    * is stale from the start. Returns whether it was stored.
    */
   put(path: string, page: FreshlyRendered): boolean {
-    const { hasFailed, isStale } = this.#renderings.end(path, page.renderedAt)
+    const { hasFailed, isStale, startedAt } = this.#renderings.end(path, page.renderedAt)
+    observeRendering(path, startedAt, hasFailed ? 'incomplete' : 'stored')
     if (hasFailed) return false
     this.#store(path, { ...page, headers: { html: null, rsc: null }, isStale })
     return true
@@ -113,6 +134,7 @@ export class PageStore {
     const page = this.#cacheOf(path).peek(path)
     if (page?.renderedAt !== renderedAt) return
     page.isStale = true
+    count('invalidations', { scope: 'page' })
     this.#publish({ kind: 'invalidated', scope: 'page', path, renderedAt })
   }
 
@@ -132,11 +154,12 @@ export class PageStore {
     return this.#pinned.calculatedSize + this.#evictable.calculatedSize
   }
 
-  #createCache(maxSize: number): LRUCache<string, StoredPage> {
+  #createCache(share: 'pinned' | 'evictable', maxSize: number): LRUCache<string, StoredPage> {
     return new LRUCache({
       maxSize,
       sizeCalculation: measure,
       dispose: (_, path, reason) => {
+        if (reason === 'evict') count('pageEvictions', { share })
         if (reason !== 'set') this.#publish({ kind: 'evicted', path })
       },
     })
@@ -160,6 +183,7 @@ export class PageStore {
   }
 
   #markStale(invalidation: Invalidation) {
+    count('invalidations', { scope: invalidation.scope })
     for (const cache of [this.#pinned, this.#evictable]) {
       for (const [path, page] of cache.entries()) {
         if (isInvalidatedBy(path, page, invalidation)) page.isStale = true
@@ -175,7 +199,16 @@ export class PageStore {
 
 /** The store of this process, `PAGE_CACHE_MB` large. */
 export function pageStore(): PageStore {
-  return processWide('pages', () => new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024))
+  return processWide('pages', () => {
+    const store = new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024)
+    store.reportSize()
+    return store
+  })
+}
+
+/** `incomplete`: what is missing on it must not be kept. */
+function observeRendering(path: string, startedAt: number, outcome: 'stored' | 'incomplete') {
+  observe('renderings', { kind: toKindName(path), outcome }, Math.max(0, Date.now() - startedAt) / 1000)
 }
 
 function measure({ bodies, restBytes }: StoredPage, path: string): number {

@@ -19,7 +19,7 @@ export class RenderingLog {
   }
 
   /** `renderedAt` stands for the start of a rendering that `begin` was not called for. */
-  end(path: string, renderedAt: number): { hasFailed: boolean; isStale: boolean } {
+  end(path: string, renderedAt: number): { hasFailed: boolean; isStale: boolean; startedAt: number } {
     const since = this.#startedAt.get(path) ?? renderedAt
     this.#startedAt.delete(path)
     const organisation = toOrganisation(path)
@@ -28,6 +28,7 @@ export class RenderingLog {
     return {
       hasFailed: Math.max(failedAt, this.#sharedFailedAt) >= since,
       isStale: Math.max(this.#allInvalidatedAt, ...invalidatedAt) >= since,
+      startedAt: since,
     }
   }
 

@@ -1,5 +1,6 @@
 import { createClient, type RedisScripts } from '@redis/client'
 import { log } from './log'
+import { count, readMetric } from './metrics/metrics'
 
 /**
  * Connections to Redis that no caller waits for: they are made in the background, again and again,
@@ -22,6 +23,7 @@ const options = {
 /** `name` is for the log and for Redis' own list of clients; `scripts` become methods. */
 export function connectRedis<Scripts extends RedisScripts>(url: string, name: string, scripts: Scripts) {
   const client = createClient({ ...options, url, scripts, name: `cartelera-${name}` })
+  readMetric('redisConnected', () => [[{ client: name }, Number(client.isReady)]], name)
   logOutages(client, name)
   // It rejects only when the client is closed.
   const connected = client.connect().then(
@@ -37,6 +39,7 @@ type Events = { on(event: string, listener: (cause: Error) => void): unknown }
 function logOutages(client: Events, name: string) {
   let isDisconnected = false
   client.on('error', (cause: Error) => {
+    count('redisErrors', { client: name, reason: 'disconnected' })
     if (!isDisconnected) log().warn({ name, reason: cause.message }, 'Redis disconnected')
     isDisconnected = true
   })

@@ -9,6 +9,7 @@ import { toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
+import { timeCall } from '@/lib/content/time-call'
 import { wrapCalls, type CallInProgress } from '@/lib/content/wrap-calls'
 import type { ContentCache, Cached } from './content-cache'
 import { CachedReads, type Limits } from './cached-reads'
@@ -46,7 +47,7 @@ export function cacheContent(
 async function askOnce<T>({ call, subject: [organisation], ask }: CallInProgress<T>): Promise<T> {
   const startedAt = Date.now()
   try {
-    return await ask()
+    return await timeCall(call, ask)
   } catch (cause) {
     const error = toContentError(cause, call, organisation)
     logFailure(error, startedAt)

@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { toCacheKey, toOwner } from '@/lib/content/calls'
 import { ContentError, toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
+import { timeCall } from '@/lib/content/time-call'
 import type { CallInProgress } from '@/lib/content/wrap-calls'
 import { currentRequest } from '@/lib/platform/request-context'
 import { SingleFlight, type Flight } from '@/lib/platform/single-flight'
+import { count } from '@/lib/platform/metrics/metrics'
 import { withTimeout } from '@/lib/platform/with-timeout'
 import { ContentCircuitBreaker, isCircuitOpen, TRIAL_MS } from './circuit-breaker'
 import { isEvictable, type ContentCache, type Cached } from './content-cache'
@@ -51,6 +53,7 @@ export class CachedReads {
   async read<T>(read: CallInProgress<T>): Promise<T> {
     const key = toCacheKey(read.call, read.subject)
     const cached = this.cache.get<T>(key)
+    count('contentLookups', { result: this.#toResult(key, read, cached) })
     if (!cached) return this.#waitFor(key, read, this.#fetch(key, read))
     if (this.#isFresh(cached)) {
       return this.#isAnswerInvalidated(key, read, cached)
@@ -71,6 +74,12 @@ export class CachedReads {
     if (!cached || this.#isAnswerInvalidated(key, read, cached)) return null
     const isRevalidated = this.#flights.has(key) || this.#recentError(key) !== null
     return this.#isFresh(cached) || isRevalidated ? cached : null
+  }
+
+  #toResult<T>(key: string, read: CallInProgress<T>, cached: Cached<T> | null) {
+    if (!cached) return 'miss'
+    if (!this.#isFresh(cached)) return 'stale'
+    return this.#isAnswerInvalidated(key, read, cached) ? 'invalidated' : 'hit'
   }
 
   async #fetchOrServe<T>(key: string, read: CallInProgress<T>, cached: Cached<T>): Promise<T> {
@@ -157,7 +166,7 @@ export class CachedReads {
   async #call<T>(key: string, { call, subject, ask }: CallInProgress<T>, startedAt: number): Promise<T> {
     try {
       return await this.#circuit.run(async () => {
-        const value = await ask()
+        const value = await timeCall(call, ask)
         // Also where the answer comes too late for those who waited.
         this.#store(key, { value, requestedAt: startedAt }, isEvictable(call, value))
         return value

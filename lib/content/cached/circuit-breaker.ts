@@ -6,6 +6,7 @@ import {
   handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel'
+import { count, readMetric } from '@/lib/platform/metrics/metrics'
 import { log } from '@/lib/platform/log'
 import { ContentError } from '@/lib/content/errors'
 import { withTimeout } from '@/lib/platform/with-timeout'
@@ -24,6 +25,10 @@ export const TRIAL_MS = 1000
  */
 export class ContentCircuitBreaker {
   #policy = this.#create()
+
+  constructor() {
+    readMetric('circuitOpen', () => [[{}, Number(this.#policy.state !== CircuitState.Closed)]])
+  }
 
   /** Rejects with a `BrokenCircuitError` (`isCircuitOpen`), without calling `work`, while the circuit is open. */
   run<T>(work: () => Promise<T>): Promise<T> {
@@ -49,7 +54,10 @@ export class ContentCircuitBreaker {
       halfOpenAfter: OPEN_CIRCUIT_MS,
       breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD),
     })
-    policy.onBreak(() => log().warn({ ms: OPEN_CIRCUIT_MS }, 'circuit opened'))
+    policy.onBreak(() => {
+      count('circuitOpenings', {})
+      log().warn({ ms: OPEN_CIRCUIT_MS }, 'circuit opened')
+    })
     policy.onReset(() => log().info('circuit closed'))
     return policy
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { readMetric } from '@/lib/platform/metrics/metrics'
 import { processWide } from '@/lib/platform/process-wide'
 import { contentCalls, type ContentCall } from '@/lib/content/calls'
 import type { OrganisationId } from '@/lib/domain/model'
@@ -70,7 +71,12 @@ export class ContentCache {
 }
 
 /** The content cache of this process. */
-export const contentCache = () => processWide('content-cache', () => new ContentCache())
+export const contentCache = () =>
+  processWide('content-cache', () => {
+    const cache = new ContentCache()
+    readMetric('memory', () => [[{ part: 'content_cache' }, cache.bytes]], 'content cache')
+    return cache
+  })
 
 function createLruCache(maxBytes: number) {
   return new LRUCache<string, Cached<unknown>>({

@@ -8,6 +8,7 @@ import { lockDataDirectory } from './data-directory'
 import { readEmptyCluster, unpackEmptyCluster } from './empty-cluster'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { emptySearchBacklog } from './search-backlog'
+import { timeQueries } from './timed-queries'
 
 /**
  * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws
@@ -85,6 +86,7 @@ async function openWith(
   // @ts-expect-error -- bytes are sent as they are, but the type has strings alone
   client.serializers[types.JSON] = toBytes
   try {
+    timeQueries(client, 'pglite')
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder })
     await emptySearchBacklog(database)

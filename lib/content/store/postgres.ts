@@ -2,9 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { log } from '@/lib/platform/log'
+import { readMetric } from '@/lib/platform/metrics/metrics'
 import { StartError } from '@/lib/platform/start-error'
 import { databaseReason, migrationsFolder, type Database, type OpenDatabase } from './database'
 import { emptySearchBacklog } from './search-backlog'
+import { timeQueries } from './timed-queries'
 
 /**
  * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached,
@@ -39,7 +41,20 @@ export async function openPostgres(url: string, { fill, timeoutMs }: Options): P
   pool.on('error', (cause) => {
     log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')
   })
+  timeQueries(pool, 'postgresql')
+  reportPool(pool)
   return { database: drizzle({ client: pool }), close: () => pool.end() }
+}
+
+/** Lets metrics read how busy the pool is. */
+function reportPool(pool: pg.Pool) {
+  const name = { 'db.client.connection.pool.name': 'content' }
+  readMetric('databaseConnections', () => [
+    [{ ...name, 'db.client.connection.state': 'idle' }, pool.idleCount],
+    [{ ...name, 'db.client.connection.state': 'used' }, pool.totalCount - pool.idleCount],
+  ])
+  readMetric('databaseConnectionsMax', () => [[name, MAX_CONNECTIONS]])
+  readMetric('databasePending', () => [[name, pool.waitingCount]])
 }
 
 /** Migrates and fills under a lock, on a connection of its own without a time limit. */

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
+import { readIdentity } from '@/lib/platform/identity'
 import { readMetric } from '@/lib/platform/metrics/metrics'
 
 const MICROSECONDS = 1e6
 
 /** What any thread can tell of the whole process: one of them does. */
 export function recordProcessMetrics(): void {
+  recordBuild()
   readMetric('cpuTime', () => {
     const { user, system } = process.cpuUsage()
     return [
@@ -15,6 +17,11 @@ export function recordProcessMetrics(): void {
   readMetric('residentMemory', () => [[{}, process.memoryUsage.rss()]])
   readMetric('uptime', () => [[{}, process.uptime()]])
   readMetric('fileDescriptors', () => countFileDescriptors().map((number) => [{}, number]))
+}
+
+/** What this is: the value says nothing. */
+function recordBuild() {
+  readMetric('build', () => [[{ ...readIdentity(), node: process.version }, 1]])
 }
 
 /** None where the system does not tell. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { log } from '@/lib/platform/log'
+import { count } from '@/lib/platform/metrics/metrics'
 import { SingleFlight } from '@/lib/platform/single-flight'
 import type { SharedPage } from '@/lib/page-cache/page-store'
 import { toSubjects, toTag, type Subject } from '@/lib/page-cache/page-tags'
 import type { SharedKeys } from './keys'
 import { parseRecord, toRecord } from './page-record'
 import type { RecordSeal } from './record-seal'
-import type { SharedPageStore } from './redis-page-store'
+import type { Found, SharedPageStore } from './redis-page-store'
 import { TagVersions } from './tag-versions'
 
 /** Long enough for a night without the content service; Redis' `maxmemory` may evict sooner. */
@@ -88,6 +89,7 @@ export class SharedPages {
     const found = await this.store.lookUp(keys, newVersion, TAG_SECONDS)
     const versions = found?.versions.join(' ') ?? ''
     const page = found?.record ? this.#open(path, [keys.page, versions], found.record) : null
+    count('sharedLookups', { result: toResult(found, page) })
     // A change that this copy has learnt meanwhile may not have reached Redis.
     if (!found || this.#versions.snapshot(subjects) !== before) return null
     subjects.forEach((subject, at) => {
@@ -112,4 +114,11 @@ export class SharedPages {
     const [whole = tag(''), article = whole] = toSubjects(path).map((one) => tag(toTag(one)))
     return { page: page(path), tags: [whole, article] as const }
   }
+}
+
+/** `failed`: no answer in time; `rejected`: what stands there is not this site's, or too old. */
+function toResult(found: Found | null, page: SharedPage | null): 'hit' | 'miss' | 'failed' | 'rejected' {
+  if (!found) return 'failed'
+  if (page) return 'hit'
+  return found.record ? 'rejected' : 'miss'
 }

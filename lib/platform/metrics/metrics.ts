@@ -43,9 +43,11 @@ export type Sample = { family: Family; labels: readonly string[] } & (
 
 type Reading<Name extends Family> = readonly (readonly [labels: LabelsOf<Name>, value: number])[]
 
+type Reader = () => readonly (readonly [labels: string[], value: number])[]
+
 class Metrics {
   readonly #series = new Map<Family, Map<string, { labels: string[]; series: Counter | Histogram }>>()
-  readonly #readers = new Map<Family, () => readonly (readonly [labels: string[], value: number])[]>()
+  readonly #readers = new Map<string, { family: Family; reader: Reader }>()
 
   find<Series extends Counter | Histogram>(family: Family, labels: string[], create: () => Series): Series {
     const all = this.#series.get(family) ?? new Map()
@@ -58,15 +60,15 @@ class Metrics {
     return series
   }
 
-  read(family: Family, reader: () => readonly (readonly [labels: string[], value: number])[]): void {
-    this.#readers.set(family, reader)
+  read(family: Family, source: string, reader: Reader): void {
+    this.#readers.set(`${family} ${source}`, { family, reader })
   }
 
   snapshot(): Sample[] {
     const counted = [...this.#series].flatMap(([family, all]) =>
       [...all.values()].map(({ labels, series }) => toSample(family, labels, series)),
     )
-    const readings = [...this.#readers].flatMap(([family, reader]) =>
+    const readings = [...this.#readers.values()].flatMap(({ family, reader }) =>
       reader().map(([labels, value]) => ({ family, labels, value })),
     )
     return [...counted, ...readings]
@@ -105,12 +107,15 @@ export function histogramOf<Name extends FamilyOf<'histogram'>>(
   return metrics().find(family, toValues(family, labels), () => new Histogram())
 }
 
-/** Reads values when they are asked for. A family has one reader on each thread: the last one counts. */
+/** Reads values when they are asked for. Of one `source` on a thread the last reader counts. */
 export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
   family: Name,
   reader: () => Reading<Name>,
+  source = '',
 ): void {
-  metrics().read(family, () => reader().map(([labels, value]) => [toValues(family, labels), value] as const))
+  metrics().read(family, source, () =>
+    reader().map(([labels, value]) => [toValues(family, labels), value] as const),
+  )
 }
 
 /** All that this thread has counted so far. */

@@ -1,0 +1,18 @@
+import { observe, secondsSince } from '@/lib/platform/metrics/metrics'
+import type { ContentCall } from './calls'
+import { ContentError } from './errors'
+
+/** Makes a call of the content service, and counts it with its outcome and how long it took. */
+export async function timeCall<T>(call: ContentCall, ask: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  const end = (outcome: 'ok' | ContentError['kind']) =>
+    observe('contentCalls', { call, outcome }, secondsSince(startedAt))
+  try {
+    const value = await ask()
+    end('ok')
+    return value
+  } catch (cause) {
+    end(cause instanceof ContentError ? cause.kind : 'failed')
+    throw cause
+  }
+}
