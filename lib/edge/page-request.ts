@@ -11,6 +11,7 @@ import { decide } from '@/lib/routing/decide'
 import { listClaimed } from '@/lib/routing/resolve-claim'
 import { toRequestFacts } from '@/lib/routing/request-facts'
 import type { DirectoryCache } from './directory-cache'
+import { toSharedForm, type SharedForm } from './shared-answer'
 
 /** A request for a page that may be stored: the page store's key and the body's format. */
 export type PageRequest = {
@@ -20,6 +21,8 @@ export type PageRequest = {
   format: PageFormat
   /** A flat list of names and values, as `writeHead` takes it. */
   cookieHeaders: readonly string[]
+  /** What shared caches may keep of the answer; null where they may keep nothing. */
+  sharedForm: SharedForm | null
   /** What it depends on beside its method and address. */
   decisiveHeaders: readonly string[]
 }
@@ -99,13 +102,15 @@ export class PageRequestResolver {
     )
     const directory = this.directory.find(facts.domain, listClaimed(facts))
     if (Array.isArray(directory)) return { kind: 'unknown-directory', keys: directory }
-    const { action, cookies, sessionError } = decide(facts, directory)
+    const { action, cookies, sharedFor, sessionError } = decide(facts, directory)
     if (action.kind !== 'page' || sessionError) return null
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
     const { isLanguageNegotiated } = pageKinds[action.page.kind]
     const decisiveHeaders = isLanguageNegotiated ? negotiatedHeaders : usualHeaders
+    const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const pageKind = action.page.kind
-    return { kind: 'page', path: toInternalPath(action), pageKind, format, cookieHeaders, decisiveHeaders }
+    const path = toInternalPath(action)
+    return { kind: 'page', path, pageKind, format, cookieHeaders, sharedForm, decisiveHeaders }
   }
 }
 

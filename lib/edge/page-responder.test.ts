@@ -13,6 +13,7 @@ const pageRequest: PageRequest = {
   pageKind: 'home',
   format: 'html',
   cookieHeaders: ['set-cookie', 'visit=1'],
+  sharedForm: null,
   decisiveHeaders: [],
 }
 const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'], etag: '"1"' }
@@ -41,7 +42,12 @@ function aResponder(...held: CachedPage[]) {
 function ask(
   pages: PageResponder,
   headers: Record<string, string> = {},
-  { method = 'GET', format = 'html' as const, cookieHeaders = pageRequest.cookieHeaders } = {},
+  {
+    method = 'GET',
+    format = 'html' as const,
+    cookieHeaders = pageRequest.cookieHeaders,
+    sharedForm = pageRequest.sharedForm,
+  } = {},
 ) {
   const sent: unknown[] = []
   const response = {
@@ -54,7 +60,7 @@ function ask(
     outcome: pages.answer(
       request,
       response as unknown as ServerResponse,
-      { ...pageRequest, format, cookieHeaders },
+      { ...pageRequest, format, cookieHeaders, sharedForm },
       'a-request',
     ),
     sent,
@@ -180,4 +186,17 @@ test('served paths are reported once', () => {
   ask(pages)
   expect(pages.takeReadPaths()).toEqual([path])
   expect(pages.takeReadPaths()).toEqual([])
+})
+
+test.each([
+  ['a fresh one', {}, {}, true],
+  ['a fresh one that a cache has already', {}, { 'if-none-match': '"1"' }, true],
+  ['one past its lifetime', { renderedAt: Date.now() - 301_000 }, {}, false],
+])('of the pages for strangers, shared caches keep %s', (_, page, headers, isShared) => {
+  const pages = aResponder(aPage(page))
+  const stranger = { cookieHeaders: [], sharedForm: { format: 'html' } as const }
+  // One request has it rendered again.
+  if (!isShared) ask(pages, headers, stranger)
+  const { sent } = ask(pages, headers, stranger)
+  expect(String(sent[1]).includes('surrogate-key')).toBe(isShared)
 })

@@ -13,6 +13,7 @@ import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { SerializedHeaders } from './node-internals/serialized-headers'
 import type { PageRequest } from './page-request'
 import { PlainBodies } from './plain-bodies'
+import { shareStoredHeaders } from './shared-answer'
 
 /** How often a request for a stale page is forwarded to have it rendered again. */
 const REVALIDATE_MS = 1000
@@ -84,7 +85,7 @@ export class PageResponder {
   answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { path, format, cookieHeaders }: PageRequest,
+    { path, format, cookieHeaders, sharedForm }: PageRequest,
     requestId: string,
   ): Outcome {
     const page = this.#pages.get(path)
@@ -94,7 +95,9 @@ export class PageResponder {
     const body = page?.bodies[format]
     if (!page || !pageHeaders || !body || page.isStale) return 'miss'
     const isClientFresh = isNotModified(request.headers, pageHeaders.etag)
-    const stored = isClientFresh ? pageHeaders.notModified : pageHeaders.full
+    const own = isClientFresh ? pageHeaders.notModified : pageHeaders.full
+    // A cache would keep what is stale here for as long as what is not.
+    const stored = own && sharedForm && isFresh(page) ? shareStoredHeaders(own, path, sharedForm) : own
     if (!stored || (encoding !== 'identity' && !body[encoding])) return 'miss'
     if (mustRevalidate(page)) return 'revalidate'
     this.#read.add(path)

@@ -19,6 +19,11 @@ export const internalResponseHeaders = {
    * middleware, Next would drop the one, and take the other for the request's own and never answer 304.
    */
   page: 'x-reader-page',
+  /**
+   * The internal path of a page, or of the one that a redirect leads to, where everybody without
+   * cookies gets this response, so that shared caches may keep it.
+   */
+  shared: 'x-reader-shared',
   /** The status of a page that Next would send with 200. */
   status: 'x-reader-status',
   /** Which rendering of a page a response belongs to: its `renderedAt`. */

@@ -84,3 +84,34 @@ export const RETRY_AFTER_SECONDS = 60
 
 /** A page depends on the client's cookies: no shared cache may store it, a browser must revalidate it. */
 export const READER_CACHE_CONTROL = 'private, no-cache'
+
+/**
+ * The request headers that an answer for strangers depends on, as far as a shared cache may see more
+ * than one value of them. nginx keeps no answer whose Vary is longer than 128 characters.
+ */
+const SHARED_VARY = 'Cookie, Accept-Encoding, RSC, Next-Router-Prefetch, X-Forwarded-Host'
+
+/** How long shared caches may answer with what they have while this site fails: a day. */
+const STALE_IF_ERROR_SECONDS = 86_400
+
+/**
+ * The headers by which shared caches keep an answer for `seconds`, and once more while they ask again.
+ * Browsers ask each time, as they do for other pages. A cache drops the answer when one of `keys` is
+ * purged: `Surrogate-Key` is what Fastly and Varnish read, `Cache-Tag` Cloudflare; both remove it.
+ */
+export function toSharedHeaders(keys: readonly string[], seconds: number, browserSeconds = 0) {
+  const lifetimes = [
+    `max-age=${browserSeconds}, s-maxage=${seconds}`,
+    `stale-while-revalidate=${seconds}, stale-if-error=${STALE_IF_ERROR_SECONDS}`,
+  ]
+  return {
+    'cache-control': `public, ${lifetimes.join(', ')}`,
+    'surrogate-key': keys.join(' '),
+    'cache-tag': keys.join(','),
+  }
+}
+
+/** The same for a page, whose address alone does not say which answer it is. */
+export function toSharedPageHeaders(keys: readonly string[], seconds: number) {
+  return { ...toSharedHeaders(keys, seconds), vary: SHARED_VARY }
+}

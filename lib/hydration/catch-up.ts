@@ -1,5 +1,5 @@
 import morphdom from 'morphdom'
-import type { LoaderData, RENDERING_HEADER } from './names'
+import type { FLIGHT_PARAMETER, LoaderData, RENDERING_HEADER } from './names'
 
 /**
  * For a page that has changed between its document and the first touch: brings the document up to
@@ -8,6 +8,8 @@ import type { LoaderData, RENDERING_HEADER } from './names'
  */
 
 const header = 'x-rendering' satisfies typeof RENDERING_HEADER
+/** Without a value: shared caches, which may still have the former page, keep neither of the two answers. */
+const parameter = '_rsc' satisfies typeof FLIGHT_PARAMETER
 
 /** The page may change once more between two answers. */
 const ATTEMPTS = 3
@@ -15,7 +17,8 @@ const ATTEMPTS = 3
 /** The flight; null for a page that had better stay as it is, with plain links. */
 export async function catchUp(files: readonly string[]): Promise<string | null> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const [page, flight] = await Promise.all([fetch(''), fetch('', { headers: { RSC: '1' } })])
+    const address = `${location.search || '?'}&${parameter}`
+    const [page, flight] = await Promise.all([fetch(address), fetch(address, { headers: { RSC: '1' } })])
     // Gone, or another's by now: the reader goes on reading what is there.
     if (!page.ok || page.redirected) return null
     if (page.headers.get(header) !== flight.headers.get(header)) continue

@@ -1,6 +1,6 @@
 import type { READER_KEY } from '@/lib/reader-store/reader-state'
 import type { THEME_KEY, THEME_MENU_KEY } from '@/lib/theme/theme-keys'
-import type { HELD_SINCE, LoaderData, RENDERING_HEADER } from './names'
+import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData, RENDERING_HEADER } from './names'
 
 /**
  * The only script of an untouched page (`defer-hydration.ts` puts it at the end of the document). At
@@ -54,10 +54,11 @@ async function hydrate() {
 
 /** Of a page that has changed meanwhile, its flight of today, which fits once the document has caught up. */
 async function fetchFlight() {
-  const response = await fetch('', { headers: { RSC: '1' } })
   // Where the browser has translated the page, the flight does not fit it either.
-  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) ==
-    document.documentElement.lang + rendering
+  const wanted = document.documentElement.lang + rendering
+  const address = `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${wanted}`
+  const response = await fetch(address, { headers: { RSC: '1' } })
+  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) == wanted
     ? response.text()
     : (await import(CATCH_UP)).catchUp(files)
 }

@@ -19,6 +19,12 @@ export const HELD_SINCE = 'since'
  */
 export const RENDERING_HEADER = 'x-rendering'
 
+/**
+ * In the query of a request for a flight: the rendering that it must be of, as `RENDERING_HEADER` says
+ * it. So a shared cache may keep flights by their addresses. Next's router has a digest of its own there.
+ */
+export const FLIGHT_PARAMETER = '_rsc'
+
 /** What differs from page to page, as JSON in the loader's `data-page`: short, since every page has it. */
 export type LoaderData = [
   rendering: string,

@@ -35,7 +35,8 @@ export function shows(path: string, { organisation, card }: Subject): boolean {
   return path.includes(`/${cardSegment.build(card)}`) && toCard(path) === card
 }
 
-function toCard(path: string): CardId | null {
+/** The card whose article a page is; null for any other page. */
+export function toCard(path: string): CardId | null {
   const address = parseInternalPath(path)
   if (!address || !('page' in address) || !('card' in address.page)) return null
   const { tags }: PageKindRow = pageKinds[address.page.kind]

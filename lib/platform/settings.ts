@@ -69,6 +69,12 @@ const fields = z.object({
     .default([]),
   DRAIN_SECONDS: wholeNumber(0, 3600).default(5),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(75),
+  EDGE_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(0),
+  PURGE_URL: httpUrl.optional(),
+  PURGE_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,}$/, 'must be 8 or more letters, digits or signs')
+    .optional(),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   REDIS_PREFIX: z

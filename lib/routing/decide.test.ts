@@ -10,7 +10,7 @@ const domains: Record<string, OrganisationId> = {
   'axs.localhost': AXS,
   'acx.localhost': 'ACX' as OrganisationId,
 }
-const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.localhost' }
+const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.localhost', EDGE_CACHE_SECONDS: 0 }
 const session = (organisation: string) =>
   `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
 const visit = 'visit=1'
@@ -546,5 +546,72 @@ describe('forwarded headers', () => {
     const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: 1 })
     expect(inShort(decision)).toBe('/es/ACX/home +session=ACX +visit')
     expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([true, true])
+  })
+})
+
+describe('behind shared caches', () => {
+  const behindCaches = { ...settings, EDGE_CACHE_SECONDS: 60 }
+  const fetched = { 'sec-fetch-dest': 'empty' }
+
+  test.each<[string, Visit, string]>([
+    ['a visitor page on its organisation’s domain', { path: '/home' }, '/es/AXS/home for AXS'],
+    ['whatever else the query says', { path: '/home?utm_source=x' }, '/es/AXS/home for AXS'],
+    ['HEAD of it', { path: '/home', method: 'HEAD' }, '/es/AXS/home for AXS'],
+    ['a search', { path: '/home/buscar?descripcionBuscar=x' }, '/es/AXS/home/buscar/eA/1 for AXS'],
+    ['an address that leads to nothing', { path: '/nada' }, '/es/AXS/missing for AXS'],
+    ['an about page', { path: '/quienessomos' }, '/es/AXS/about/quienessomos for AXS'],
+    ['the way to the home page', { path: '/' }, '→ /home for AXS'],
+    ['cookies of others', { path: '/home', cookie: ['_ga=1'] }, '/es/AXS/home for AXS'],
+    [
+      'whatever the browser speaks',
+      { path: '/home', headers: { 'accept-language': 'ja' } },
+      '/es/AXS/home for AXS',
+    ],
+  ])('everybody without cookies gets the same: %s', (_, visit, expected) => {
+    const decision = ask(visit, behindCaches)
+    expect(`${inShort(decision)} for ${decision.sharedFor}`).toBe(expected)
+    expect(ask(visit).sharedFor).toBeNull()
+  })
+
+  test.each<[string, Visit, string]>([
+    ['a session', { path: '/home', cookie: [session('ACX'), visit] }, '/es/ACX/home'],
+    [
+      'a session that says what the host says',
+      { path: '/home', cookie: [session('AXS'), visit] },
+      '/es/AXS/home',
+    ],
+    ['a session that is none', { path: '/home', cookie: ['session=x'] }, '/es/AXS/home +session=AXS +visit'],
+    ['an empty one', { path: '/home', cookie: ['session='] }, '/es/AXS/home +session=AXS +visit'],
+    ['a visit', { path: '/home', cookie: [visit] }, '/es/AXS/home +session=AXS'],
+    ['a language', { path: '/home', cookie: ['language=es'] }, '/es/AXS/home +session=AXS +visit'],
+    ['a comment', { path: '/home', cookie: ['wrote=AXS.7.x'] }, '/es/AXS/home +session=AXS +visit'],
+    ['a link’s organisation', { path: '/home?idOrgV=ACX' }, '/es/ACX/home +session=ACX +visit'],
+    ['the host’s own in a link', { path: '/home?idOrgV=AXS' }, '/es/AXS/home +session=AXS +visit'],
+    ['an unknown one in a link', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
+    ['the signed-in area', { path: '/dashboard' }, '/en/AXS/dashboard +session=AXS +visit'],
+    ['its 404 page', { path: '/crafted/nada' }, '/en/AXS/missing +session=AXS +visit'],
+    ['the picker’s address', { path: '/list' }, '→ /home +session=AXS +visit'],
+    ['/auth', { path: '/auth/login' }, '→ /list'],
+    ['a host of none', { path: '/home', host: elsewhere }, '→ /list'],
+    ['a host that cannot be looked up', { path: '/home', host: away }, '/es/-/unavailable'],
+    ['the router’s prefetch', { path: '/home', headers: { purpose: 'prefetch' } }, '/es/AXS/home'],
+    ['a slash too many', { path: '/home/' }, '→ /home'],
+    ['a comment', { path: '/home/blog?id_card=7', method: 'POST' }, 'comment on 7 +session=AXS +visit'],
+  ])('nobody else gets the same: %s', (_, visit, expected) => {
+    const decision = ask(visit, behindCaches)
+    expect(inShort(decision)).toBe(expected)
+    expect(decision.sharedFor).toBeNull()
+  })
+
+  test('whoever comments is known from then on, also where a script sends it, but not by another site’s', () => {
+    const comment = { path: '/home/blog?id_card=7', method: 'POST' }
+    expect(inShort(ask({ ...comment, headers: fetched }))).toBe('comment on 7 +session=AXS +visit')
+    const elsewhere = { ...fetched, 'sec-fetch-site': 'cross-site' }
+    expect(inShort(ask({ ...comment, headers: elsewhere }))).toBe('comment on 7')
+  })
+
+  test('a comment changes no session', () => {
+    const comment = { path: '/home/blog?id_card=7&idOrgV=ACX', method: 'POST', headers: fetched }
+    expect(inShort(ask(comment))).toBe('comment on 7')
   })
 })

@@ -9,6 +9,7 @@ import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
 import { toHomeOfHref } from './links'
+import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
 /**
@@ -19,7 +20,14 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
   const route = parseRoute(facts.pathname, facts.query)
   const context = { facts, directory, route, claim: resolveClaim(facts, directory) }
   const { action, cookies } = decideRoute(context)
-  return { action, cookies: keepAllowed(cookies, facts), sessionError: findSessionError(context) }
+  const isShared = isShareable(context, action)
+  return {
+    action,
+    // A cache would give one reader's cookies to all others; the host says what they would say.
+    cookies: isShared ? [] : keepAllowed(cookies, context, action),
+    sharedFor: isShared ? (context.claim?.organisation ?? null) : null,
+    sessionError: findSessionError(context),
+  }
 }
 
 function decideRoute(context: Context): Outcome {

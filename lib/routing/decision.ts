@@ -9,6 +9,8 @@ import type { NamedPage, Route } from './routes'
 export type Decision = {
   action: Action
   cookies: CookieChange[]
+  /** The organisation of the host where everybody without cookies gets this answer, so that shared caches may keep it. */
+  sharedFor: OrganisationId | null
   /** Why the client's session cookie was ignored, for the log; null where it was not. */
   sessionError: SessionError | null
 }
@@ -57,8 +59,8 @@ export type Claim = { organisation: OrganisationId; by: 'query' | 'cookie' | 'ho
 /** What a decision is made from. */
 export type Context = { facts: RequestFacts; directory: Directory; route: Route; claim: Claim | null }
 
-/** A decision but for its session error, which does not depend on the route taken. */
-export type Outcome = Omit<Decision, 'sessionError'>
+/** What a route says of a request; the rest of a decision follows from it. */
+export type Outcome = Pick<Decision, 'action' | 'cookies'>
 
 export function redirect(location: string, cookies: CookieChange[] = []): Outcome {
   return { action: { kind: 'redirect', location, status: 307 }, cookies }

@@ -16,6 +16,10 @@ export type RequestFacts = {
   pathname: string
   query: URLSearchParams
   cookies: { session: string | undefined; visit: string | undefined; language: string | undefined }
+  /** The client sends none of this site's cookies. */
+  isStranger: boolean
+  /** Shared caches may stand before the site (`EDGE_CACHE_SECONDS`). */
+  hasSharedCaches: boolean
   /** The header as it was sent; decisive in the signed-in area only (`resolveLanguage`). */
   acceptLanguage: string
   /** A page load, as opposed to what a page embeds, or its router fetches. Browsers say so under https. */
@@ -27,10 +31,13 @@ export type RequestFacts = {
   cameFrom: string | null
 }
 
+/** Whoever sends one of these may get a page that others do not (`deploy/nginx/caching.conf` lists them, too). */
+const ownCookies = ['session', 'visit', 'language', 'wrote']
+
 /** Reads the facts from a request, whichever server it came through. */
 export function toRequestFacts(
   request: { method: string; url: URL; headers: HeaderReader; routerRequest?: RouterRequest | null },
-  settings: { TRUST_PROXY: number; LOCAL_HOST_DOMAIN: string },
+  settings: { TRUST_PROXY: number; LOCAL_HOST_DOMAIN: string; EDGE_CACHE_SECONDS: number },
 ): RequestFacts {
   const { headers, url } = request
   const cookies = parseCookie(headers.get('cookie') ?? '')
@@ -45,6 +52,8 @@ export function toRequestFacts(
     pathname: url.pathname,
     query: url.searchParams,
     cookies: { session: cookies.session, visit: cookies.visit, language: cookies.language },
+    isStranger: ownCookies.every((name) => cookies[name] === undefined),
+    hasSharedCaches: settings.EDGE_CACHE_SECONDS > 0,
     acceptLanguage: headers.get('accept-language') ?? '',
     isDocument: !routerRequest && (!destination || destination === 'document'),
     isPrefetch:

@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/domain/model'
-import type { Context, CookieChange, SessionError } from './decision'
+import type { Action, Context, CookieChange, SessionError } from './decision'
 import type { RequestFacts } from './request-facts'
 import { formatSession, parseSession } from './session'
 
@@ -12,9 +12,17 @@ export function mayChangeSession({ isDocument, isPrefetch }: RequestFacts): bool
   return isDocument && !isPrefetch
 }
 
-/** Of the changes that a decision asks for, those that this request may make. */
-export function keepAllowed(changes: CookieChange[], facts: RequestFacts): CookieChange[] {
-  return mayChangeSession(facts) ? changes : changes.filter(({ name }) => name === 'language')
+/**
+ * Of the changes that a decision asks for, those that this request may make. A comment, which a script
+ * may have sent, makes its writer known to the host they are at: no shared cache answers them from then on.
+ */
+export function keepAllowed(
+  changes: CookieChange[],
+  { facts, claim }: Pick<Context, 'facts' | 'claim'>,
+  action: Action,
+): CookieChange[] {
+  const isWriter = action.kind === 'comment' && claim?.by === 'host' && !facts.isCrossSite
+  return mayChangeSession(facts) || isWriter ? changes : changes.filter(({ name }) => name === 'language')
 }
 
 /** Sets the session and the visit cookie to the request's organisation, each only where it changes. */

@@ -3,7 +3,8 @@ import { toSetCookie } from './set-cookie'
 import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
 import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { answerComment } from './answer-comment'
-import type { Decision, PageAction } from './decision'
+import type { OrganisationId } from '@/lib/domain/model'
+import type { Action, Decision, PageAction } from './decision'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import {
   NEGOTIATED_VARY,
@@ -20,7 +21,14 @@ export async function toNextResponse(decision: Decision, request: NextRequest): 
   else if (!setsOwnCacheControl.has(decision.action.kind)) {
     response.headers.set('cache-control', READER_CACHE_CONTROL)
   }
+  if (decision.sharedFor) markShared(response, decision.action, decision.sharedFor)
   return response
+}
+
+function markShared(response: Response, action: Action, organisation: OrganisationId) {
+  const home = { language: 'es', organisation, page: { kind: 'home' } } as const
+  const path = toInternalPath(action.kind === 'page' ? action : home)
+  response.headers.set(internalResponseHeaders.shared, path)
 }
 
 function markPage(response: Response, { page }: PageAction) {

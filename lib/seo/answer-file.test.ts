@@ -2,7 +2,7 @@ import { respond } from './answer-file'
 
 const changedAt = new Date('2026-10-14T15:00:00.700Z')
 const file = { body: 'Hola', type: 'text/plain', changedAt }
-const ask = (headers: Record<string, string>) => respond({ headers: new Headers(headers) }, file)
+const ask = (headers: Record<string, string>) => respond({ headers: new Headers(headers) }, file, {})
 const etag = ask({}).headers.get('etag') ?? ''
 
 test.each([

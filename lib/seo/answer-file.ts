@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import fresh from 'fresh'
-import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
-import { log } from '@/lib/platform/log'
+import { RETRY_AFTER_SECONDS, toSharedHeaders } from '@/lib/http/response-headers'
+import { isFresh } from '@/lib/page-cache/cached-page'
 import { getOrGenerateFile, type GeneratedFile } from '@/lib/page-cache/generated-files'
+import { toOrganisation } from '@/lib/page-cache/internal-path'
+import { pageStore } from '@/lib/page-cache/page-store'
+import { toSurrogateKeys } from '@/lib/page-cache/surrogate-keys'
+import { log } from '@/lib/platform/log'
+import { getSettings } from '@/lib/platform/settings'
 
 /**
  * Responses with the files that crawlers and feed readers request. They are the same for all clients
  * of a host: without cookies, and shared caches may store them under the host's name.
  */
 
-const CACHE_CONTROL = 'public, max-age=300'
+const MAX_AGE_SECONDS = 300
 
 /** The file that `generate` makes, or a 304. It is stored under `path` (`getOrGenerateFile`). */
 export async function answerFile(
@@ -19,7 +24,9 @@ export async function answerFile(
 ): Promise<Response> {
   try {
     const file = await getOrGenerateFile(path, generate)
-    return file ? respond(request, file) : new Response(null, { status: 404, headers: noStore })
+    return file
+      ? respond(request, file, toCacheHeaders(path))
+      : new Response(null, { status: 404, headers: noStore })
   } catch (cause) {
     log().error({ path, err: cause }, 'file generation failed')
     return new Response(null, {
@@ -30,17 +37,34 @@ export async function answerFile(
 }
 
 /** The file, or 304 for a client that has this version of it (RFC 9110, section 13). */
-export function respond(request: Pick<Request, 'headers'>, file: GeneratedFile): Response {
+export function respond(
+  request: Pick<Request, 'headers'>,
+  file: GeneratedFile,
+  cacheHeaders: Record<string, string>,
+): Response {
   const { body, type, changedAt } = file
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = {
-    'cache-control': CACHE_CONTROL,
+    ...cacheHeaders,
     etag,
     ...(changedAt && { 'last-modified': changedAt.toUTCString() }),
   }
   return fresh(Object.fromEntries(request.headers), headers)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers: { ...headers, 'content-type': type } })
+}
+
+/**
+ * A file of an organisation is kept by shared caches as its pages are, and purged with them; one that
+ * is stale, or of no organisation, as by browsers.
+ */
+function toCacheHeaders(path: string): Record<string, string> {
+  const { EDGE_CACHE_SECONDS } = getSettings()
+  const page = pageStore().get(path)
+  if (EDGE_CACHE_SECONDS === 0 || toOrganisation(path) === null || !page || !isFresh(page)) {
+    return { 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` }
+  }
+  return toSharedHeaders(toSurrogateKeys(path), EDGE_CACHE_SECONDS, MAX_AGE_SECONDS)
 }
 
 const noStore = { 'cache-control': 'no-store' }

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { NEGOTIATED_VARY, READER_VARY } from '@/lib/http/response-headers'
+import { pageStore, type FreshlyRendered } from '@/lib/page-cache/page-store'
 import { sanitiseResponse } from './sanitise-response'
 
 let server: Server
@@ -123,3 +124,58 @@ test.each([
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   },
 )
+
+describe('an answer for strangers', () => {
+  const path = '/es/AXS/home'
+  const renderedAt = Date.now()
+  const shared = {
+    ...{ [internalResponseHeaders.page]: READER_VARY, [internalResponseHeaders.shared]: path, vary: 'rsc' },
+    ...{ [internalResponseHeaders.renderedAt]: String(renderedAt), 'x-rendering': 'esabc' },
+  }
+  const renderingOf = (headers: Record<string, string>, status = 200): RequestListener => {
+    return (_, response) => void response.writeHead(status, { ...shared, ...headers }).end()
+  }
+  const keep = (page: Partial<FreshlyRendered>) =>
+    pageStore().put(path, {
+      ...{ status: 200, bodies: { html: null, rsc: null }, rest: null, restBytes: 0 },
+      ...{ renderedAt, freshSeconds: 300, ...page },
+    })
+
+  test.each<[string, Partial<FreshlyRendered>, Record<string, string>, number, boolean]>([
+    ['the stored rendering', {}, {}, 200, true],
+    ['the stored rendering, unchanged', {}, {}, 304, true],
+    ['a 404 page', { status: 404 }, {}, 404, true],
+    [
+      'a rendering that was not stored, since something was missing',
+      { renderedAt: renderedAt - 1 },
+      {},
+      200,
+      false,
+    ],
+    ['a stale one', { freshSeconds: 0 }, {}, 200, false],
+    ['an error', {}, {}, 500, false],
+    ['a page that cannot be had', {}, {}, 503, false],
+    ['what sets a cookie', {}, { 'set-cookie': 'a=1' }, 200, false],
+    ['the way to the home page', { renderedAt: 0 }, { location: '/home' }, 307, true],
+  ])('may be kept by shared caches: %s', async (_, page, headers, status, isShared) => {
+    keep(page)
+    render = renderingOf(headers, status)
+    const response = await send('/home', { redirect: 'manual' })
+    expect(response.headers.has('surrogate-key')).toBe(isShared)
+    expect(response.headers.get('cache-control')?.startsWith('public')).toBe(isShared)
+    expect(response.headers.has(internalResponseHeaders.shared)).toBe(false)
+    // What is stored is for readers of all kinds.
+    expect(onComplete.mock.calls[0][0]).not.toHaveProperty('surrogate-key')
+  })
+
+  test.each([
+    ['the loader', '?&_rsc=esabc', true],
+    ['the loader of another rendering', '?&_rsc=esold', false],
+    ['the router', '?_rsc=1x2y3', false],
+  ])('its flight may be kept where it is asked for by %s', async (_, query, isShared) => {
+    keep({})
+    render = renderingOf({})
+    const { headers } = await send(`/home${query}`, { headers: { rsc: '1' } })
+    expect(headers.has('surrogate-key')).toBe(isShared)
+  })
+})

@@ -3,6 +3,10 @@ import onHeaders from 'on-headers'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { READER_CACHE_CONTROL, setSecurityHeaders, toAnswerKind } from '@/lib/http/response-headers'
 import { toRouterRequest } from '@/lib/http/router-request'
+import { RENDERING_HEADER } from '@/lib/hydration/names'
+import { isFresh } from '@/lib/page-cache/cached-page'
+import { pageStore } from '@/lib/page-cache/page-store'
+import { toShared, toSharedForm, type SharedForm } from '@/lib/edge/shared-answer'
 
 /**
  * Corrects Next's response headers just before they are written, so that none names an internal
@@ -17,9 +21,12 @@ export function sanitiseResponse(
   const { url: path = '/' } = request
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const isRouterRequest = toRouterRequest(request.headers) !== null
+  const sharedForm = toSharedForm(new URLSearchParams(path.split('?')[1]), request.headers)
   onHeaders(response, () => {
     const pageVary = response.getHeader(internalResponseHeaders.page)
     const isPage = pageVary !== undefined
+    const sharedPath = response.getHeader(internalResponseHeaders.shared)?.toString()
+    const renderedAt = Number(response.getHeader(internalResponseHeaders.renderedAt))
     const status = Number(response.getHeader(internalResponseHeaders.status))
     for (const name of nextHeaders) response.removeHeader(name)
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
@@ -32,7 +39,25 @@ export function sanitiseResponse(
     const type = response.getHeader('content-type')?.toString() ?? null
     setSecurityHeaders(response, toAnswerKind(path, type, response.statusCode))
     onComplete()
+    // After what is stored of it: others get the page with headers of their own.
+    if (sharedPath && sharedForm && mayBeShared(response, sharedPath, sharedForm, renderedAt)) {
+      for (const [name, value] of Object.entries(toShared(sharedPath))) response.setHeader(name, value)
+    }
   })
+}
+
+/**
+ * Whether shared caches may keep this very response: a redirect, or a stored rendering with nothing stale
+ * or missing on it.
+ */
+function mayBeShared(response: ServerResponse, path: string, form: SharedForm, renderedAt: number): boolean {
+  if (response.hasHeader('set-cookie')) return false
+  if (response.statusCode === 307) return true
+  const page = pageStore().get(path)
+  const isCurrent = page !== null && page.renderedAt === renderedAt && isFresh(page)
+  const isWhole = response.statusCode === 304 || response.statusCode === page?.status
+  const isOfForm = form.format === 'html' || response.getHeader(RENDERING_HEADER) === form.rendering
+  return isCurrent && isWhole && isOfForm
 }
 
 /**
@@ -41,6 +66,7 @@ export function sanitiseResponse(
  */
 const nextHeaders = [
   internalResponseHeaders.page,
+  internalResponseHeaders.shared,
   internalResponseHeaders.status,
   internalResponseHeaders.renderedAt,
   'x-middleware-rewrite',
