@@ -16,7 +16,7 @@ export type RedisCounter = Counter & {
 
 /** Counts for all copies of the site; throws, in bounded time, where Redis does not answer. */
 export function openRedisCounter(url: string, prefix: string, timeoutMs = TIMEOUT_MS): RedisCounter {
-  const { client } = connectRedis(url, 'comments', {})
+  const { client, outage } = connectRedis(url, 'comments', {})
   const toLimiter = (name: keyof typeof commentLimits) =>
     new RateLimiterRedis({
       ...commentLimits[name],
@@ -34,8 +34,10 @@ export function openRedisCounter(url: string, prefix: string, timeoutMs = TIMEOU
     timeout(timeoutMs, TimeoutStrategy.Aggressive),
   )
   return {
-    count: (key) => policy.execute(() => counter.count(key)),
-    takeBack: (key) => policy.execute(() => counter.takeBack(key)),
+    count: (key) =>
+      outage.watch({ name: 'count', kind: 'write' }, () => policy.execute(() => counter.count(key))),
+    takeBack: (key) =>
+      outage.watch({ name: 'takeBack', kind: 'write' }, () => policy.execute(() => counter.takeBack(key))),
     isReady: () => client.isReady,
     close: () => disconnectRedis(client),
   }

@@ -1,6 +1,6 @@
 import { createClient, type RedisScripts } from '@redis/client'
-import { log } from './log'
-import { count, readMetric } from './metrics/metrics'
+import { readMetric } from './metrics/metrics'
+import { RedisOutage } from './redis-outage'
 
 /**
  * Connections to Redis that no caller waits for: they are made in the background, again and again,
@@ -20,33 +20,22 @@ const options = {
   },
 } as const
 
-/** `name` is for the log and for Redis' own list of clients; `scripts` become methods. */
+/**
+ * `name` is for the log and for Redis' own list of clients; `scripts` become methods. Commands go
+ * through `outage.watch`, so that their failures are noticed.
+ */
 export function connectRedis<Scripts extends RedisScripts>(url: string, name: string, scripts: Scripts) {
   const client = createClient({ ...options, url, scripts, name: `cartelera-${name}` })
   readMetric('redisConnected', () => [[{ client: name }, Number(client.isReady)]], name)
-  logOutages(client, name)
+  const outage = new RedisOutage(name)
+  client.on('error', (cause: Error) => outage.disconnected(cause))
+  client.on('ready', () => outage.reconnected())
   // It rejects only when the client is closed.
   const connected = client.connect().then(
     () => undefined,
     () => undefined,
   )
-  return { client, connected }
-}
-
-type Events = { on(event: string, listener: (cause: Error) => void): unknown }
-
-/** One line for each outage, however many attempts to reconnect it takes. */
-function logOutages(client: Events, name: string) {
-  let isDisconnected = false
-  client.on('error', (cause: Error) => {
-    count('redisErrors', { client: name, reason: 'disconnected' })
-    if (!isDisconnected) log().warn({ name, reason: cause.message }, 'Redis disconnected')
-    isDisconnected = true
-  })
-  client.on('ready', () => {
-    if (isDisconnected) log().info({ name }, 'Redis reconnected')
-    isDisconnected = false
-  })
+  return { client, connected, outage }
 }
 
 /** Closes at once, without waiting for commands in progress. */

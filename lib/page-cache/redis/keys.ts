@@ -3,6 +3,7 @@
  *
  *   cartelera:page:<cache version>:/es/AXS/home/blog/101/closed    hash: a page and its tag versions
  *   cartelera:tag:AXS, cartelera:tag:AXS:101                       string: the version of a tag
+ *   cartelera:probe                                                string: written to see whether it can be
  *   cartelera:tag:AXS <version>                                    flag: this change is recorded
  */
 export type SharedKeys = {

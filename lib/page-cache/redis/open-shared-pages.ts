@@ -28,7 +28,7 @@ export async function openSharedPages(onChange: (subject: Subject) => void): Pro
   if (settings.REDIS_SECRET === undefined) log().warn('REDIS_SECRET not set')
   const version = toCacheVersion(readFileSync(BUILD_ID_FILE, 'utf8'), settings)
   slot().pages ??= new SharedPages(
-    openRedisPageStore(settings.REDIS_URL),
+    openRedisPageStore(settings.REDIS_URL, settings.REDIS_PREFIX),
     toSharedKeys(settings.REDIS_PREFIX, version),
     new RecordSeal(toRecordSecret(settings)),
     onChange,

@@ -9,6 +9,7 @@ import {
   type IPolicy,
 } from 'cockatiel'
 import { connectRedis, disconnectRedis } from '@/lib/platform/redis-connection'
+import type { RedisCommand } from '@/lib/platform/redis-outage'
 import { scripts, type PageKeys } from './lua-scripts'
 
 /** Redis as the store of shared pages. Never throws: a failure is an empty answer, in bounded time. */
@@ -32,28 +33,59 @@ const WRITE_TIMEOUT_MS = 2000
 const FAILURE_THRESHOLD = 3
 const OPEN_CIRCUIT_MS = 1500
 
-export function openRedisPageStore(url: string, readerWaitMs = READER_WAIT_MS): SharedPageStore {
-  const { client } = connectRedis(url, 'pages', scripts)
+/** How often something is written, so that a Redis that hangs or is full is noticed also while nobody reads. */
+const PROBE_MS = 3000
+const PROBE_EXPIRY = { type: 'EX', value: 60 } as const
+
+/** `prefix` is `REDIS_PREFIX`. */
+export function openRedisPageStore(
+  url: string,
+  prefix: string,
+  readerWaitMs = READER_WAIT_MS,
+): SharedPageStore {
+  const { client, outage } = connectRedis(url, 'pages', scripts)
   const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
   const reading = createPolicy(readerWaitMs)
   const writing = createPolicy(WRITE_TIMEOUT_MS)
-  const attempt = async <T>(policy: IPolicy, work: () => Promise<T>): Promise<T | null> => {
+  const attempt = async <T>(
+    command: RedisCommand,
+    policy: IPolicy,
+    work: () => Promise<T>,
+  ): Promise<T | null> => {
     if (!client.isReady) return null
-    return policy.execute(work).catch(() => null)
+    return outage.watch(command, () => policy.execute(work)).catch(() => null)
   }
+  const probe = { key: `${prefix}probe`, policy: timeout(WRITE_TIMEOUT_MS, TimeoutStrategy.Aggressive) }
+  const probing = setInterval(() => {
+    void attempt(writeOf('probe'), probe.policy, () =>
+      client.set(probe.key, '1', { expiration: PROBE_EXPIRY }),
+    )
+  }, PROBE_MS).unref()
 
   return {
     async lookUp(keys, newVersion, seconds) {
-      const reply = await attempt(reading, () => binary.lookUp(keys, newVersion, seconds))
+      const reply = await attempt({ name: 'lookUp', kind: 'read' }, reading, () =>
+        binary.lookUp(keys, newVersion, seconds),
+      )
       return reply && { versions: [String(reply[0]), String(reply[1])], record: reply[2] ?? null }
     },
     async offer(keys, versions, record, seconds) {
-      return (await attempt(writing, () => client.offer(keys, versions, record, seconds))) ?? false
+      return (
+        (await attempt(writeOf('offer'), writing, () => client.offer(keys, versions, record, seconds))) ??
+        false
+      )
     },
     async recordChange(tagKey, version, seconds) {
-      return (await attempt(writing, () => client.recordChange(tagKey, version, seconds))) ?? false
+      return (
+        (await attempt(writeOf('recordChange'), writing, () =>
+          client.recordChange(tagKey, version, seconds),
+        )) ?? false
+      )
     },
-    close: () => disconnectRedis(client),
+    close: () => {
+      clearInterval(probing)
+      disconnectRedis(client)
+    },
   }
 }
 
@@ -65,3 +97,5 @@ function createPolicy(ms: number): IPolicy {
   })
   return wrap(breaker, timeout(ms, TimeoutStrategy.Aggressive))
 }
+
+const writeOf = (name: string): RedisCommand => ({ name, kind: 'write' })

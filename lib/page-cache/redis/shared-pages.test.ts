@@ -53,7 +53,7 @@ async function run(work: Write) {
 async function aCopy({ version = 'v1', secret = 'a secret of this site', waitMs = 5000 } = {}) {
   const changed: Subject[] = []
   const pages = new SharedPages(
-    openRedisPageStore(redis.url, waitMs),
+    openRedisPageStore(redis.url, 'cartelera:', waitMs),
     toSharedKeys('cartelera:', version),
     new RecordSeal(secret),
     (subject) => changed.push(subject),
