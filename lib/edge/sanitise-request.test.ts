@@ -9,8 +9,11 @@ const sanitise = (headers: Record<string, string>, TRUST_PROXY = 0) => {
   return request.headers
 }
 
+/** What every request to the render thread has. */
+const own = { 'x-forwarded-for': '192.0.2.1', 'user-agent': 'Cartelera' }
+
 test.each(Object.values(internalRequestHeaders))('a client cannot send %s', (name) => {
-  expect(sanitise({ [name]: 'html /es/AXS/home' })).toEqual({ 'x-forwarded-for': '192.0.2.1' })
+  expect(sanitise({ [name]: 'html /es/AXS/home' })).toEqual(own)
 })
 
 test.each([
@@ -28,7 +31,11 @@ test.each([
   'forwarded',
   'x-anything-else',
 ])('%s does not reach the render thread, behind a proxy neither', (name) => {
-  expect(sanitise({ [name]: "script-src 'nonce-abc'" }, 1)).toEqual({ 'x-forwarded-for': '192.0.2.1' })
+  expect(sanitise({ [name]: "script-src 'nonce-abc'" }, 1)).toEqual(own)
+})
+
+test.each(['curl/8.0', 'Googlebot/2.1', undefined])('a page is rendered alike for %s', (agent) => {
+  expect(sanitise(agent ? { 'user-agent': agent } : {})).toEqual(own)
 })
 
 test('what a browser sends with a page, a soft navigation or a form does', () => {
@@ -56,14 +63,14 @@ const forwarded = {
 }
 
 test('forwarded headers of a client are replaced by the connection’s address', () => {
-  expect(sanitise(forwarded)).toEqual({ 'x-forwarded-for': '192.0.2.1' })
+  expect(sanitise(forwarded)).toEqual(own)
 })
 
 test('forwarded headers of a trusted proxy are kept', () => {
-  expect(sanitise(forwarded, 1)).toEqual(forwarded)
+  expect(sanitise(forwarded, 1)).toEqual({ ...own, ...forwarded })
 })
 
 test('of the addresses that proxies forward only the client’s is passed on', () => {
   const headers = { 'x-forwarded-for': 'invented, 203.0.113.9:4711, 198.51.100.7' }
-  expect(sanitise(headers, 2)).toEqual({ 'x-forwarded-for': '203.0.113.9' })
+  expect(sanitise(headers, 2)).toEqual({ ...own, 'x-forwarded-for': '203.0.113.9' })
 })

@@ -10,7 +10,7 @@ import { toRouterRequest } from '@/lib/http/router-request'
  * `Content-Security-Policy` is written into the page.
  */
 const allowedHeaders = new Set([
-  ...['accept', 'accept-encoding', 'accept-language', 'user-agent', 'host', 'cookie', 'authorization'],
+  ...['accept', 'accept-encoding', 'accept-language', 'host', 'cookie', 'authorization'],
   ...['cache-control', 'if-modified-since', 'if-none-match', 'content-length', 'content-type'],
   ...['origin', 'referer', 'purpose', 'sec-purpose', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site'],
   // Not `next-action`: the site has no server actions, and one that is written by hand makes Next fail.
@@ -19,6 +19,12 @@ const allowedHeaders = new Set([
   requestIdHeader,
   onBehalfOfHeader,
 ])
+
+/**
+ * Next renders a page otherwise for a client that names no agent (it streams the metadata), and a page
+ * that is stored is everybody's: all are rendered for this one.
+ */
+const USER_AGENT = 'Cartelera'
 
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 
@@ -39,4 +45,5 @@ export function sanitiseRequest(
   const routerRequest = toRouterRequest(headers)
   if (routerRequest) headers[internalRequestHeaders.routerRequest] = routerRequest
   headers['x-forwarded-for'] = clientAddress
+  headers['user-agent'] = USER_AGENT
 }

@@ -78,7 +78,6 @@ describe('renderings', () => {
   const { rendering } = defer(page())!
 
   test.each([
-    ['React’s comments', { body: '<!--$--><main>uno<!-- --></main><!--/$-->' }],
     [
       'where the flight is cut',
       {
@@ -102,6 +101,7 @@ describe('renderings', () => {
   })
 
   test.each([
+    ['a Suspense boundary', { body: '<!--$--><main>uno</main><!--/$-->' }],
     ['a word', { body: '<main>dos</main>' }],
     ['the head', { head: '<title>otra</title>' }],
     ['the build', { start: bootstrap('{"otherChunks":["d.js"],"runtimeModuleIds":[8]}') }],

@@ -87,12 +87,13 @@ function parsePiece(call: string): string | null {
 }
 
 /**
- * What React finds in the document decides whether a flight fits. It passes over comments, and over
- * attributes, of which only the ids that it gives by the order of its work differ by chance.
+ * What React finds in the document decides whether a flight fits, comments included: they are the
+ * borders of its Suspense boundaries. It passes over attributes, of which only the ids that it gives
+ * by the order of its work differ by chance.
  */
 function toRendering(parts: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const part of parts) hash.update(part.replace(/<!--.*?-->|_S_\w+?_/gs, '')).update('\0')
+  for (const part of parts) hash.update(part.replace(/_S_\w+?_/g, '')).update('\0')
   return hash.digest('base64url').slice(0, 16)
 }
 
