@@ -7,6 +7,7 @@ import type { Subject } from '@/lib/page-cache/page-tags'
 import { sharedPages } from '@/lib/page-cache/redis/open-shared-pages'
 import type { InvalidationMessage } from './invalidation-message'
 import { publishInvalidation } from './open-bus'
+import { purge, purgeEverything } from './purge'
 
 /**
  * What a change of content invalidates: this copy's caches at once, every other copy's by a message
@@ -39,6 +40,7 @@ export function invalidateLocally(subject: Subject): void {
     contentCache().invalidate(toCacheKey('getArticle', [organisation, card]))
   }
   pageStore().invalidate(subject)
+  purge(subject)
 }
 
 /** Invalidates all content and pages of this copy: messages may have been missed. */
@@ -46,4 +48,5 @@ export function invalidateEverything(): void {
   contentCache().invalidateAll()
   pageStore().invalidateAll()
   sharedPages()?.distrust()
+  purgeEverything()
 }

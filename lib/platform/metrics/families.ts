@@ -202,6 +202,13 @@ export const families = {
     unit: '{connection}',
     labels: [],
   },
+  purges: {
+    name: 'cartelera.invalidation.purges',
+    help: 'Purges of shared caches by what became of them.',
+    type: 'counter',
+    unit: '{purge}',
+    labels: ['outcome'],
+  },
   comments: {
     name: 'cartelera.comments',
     help: 'Comments of readers by what became of them.',
