@@ -1,0 +1,70 @@
+/**
+ * `npm run build && node scripts/bench/cluster.mjs`: what readers and writers notice while a cluster of
+ * three copies behind nginx, with PostgreSQL and Redis, is restarted, upgraded, killed, stopped,
+ * frozen, cut off and edited. Prints one Markdown table. Everything is started here, on loopback, and
+ * ended again; some fifteen minutes, thirty at most. Needs nginx and redis-server.
+ *
+ *   PHASES=roll,kill        those whose names begin so (`cluster/phases.mjs`); all by default
+ *   CLUSTER_PORT=3300       nginx; the other parts are on the next 13
+ *   READERS=24 READS_PER_SECOND=300 WRITERS=6 POSTS_PER_SECOND=6    0 a second: as fast as they can
+ *   WINDOW_SECONDS=5 OUTAGE_SECONDS=15 EDITS=15 ROUNDS=1 (of restarts) MAX_MINUTES=30
+ *   BUILD_A=folder BUILD_B=folder   the builds, of this tree or of `npm run package`; B is made if missing
+ *   KEEP_LOGS=1             the folder with the copies' output stays
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildB } from './cluster/build-b.mjs'
+import { openCluster } from './cluster/open-cluster.mjs'
+import { requireParts } from './cluster/parts.mjs'
+import { choosePhases } from './cluster/phases.mjs'
+import { endAll, endAllAndWait } from './cluster/processes.mjs'
+import { printDetails, printTable } from './cluster/report.mjs'
+import { runPhase } from './cluster/run-phase.mjs'
+import { settings } from './cluster/settings.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'cartelera-cluster-'))
+let isEnding = false
+
+process.once('exit', endAll)
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => void end(130))
+process.once('uncaughtException', fail)
+process.once('unhandledRejection', fail)
+setTimeout(() => fail(new Error(`more than ${settings.maxMs / 60_000} minutes`)), settings.maxMs).unref()
+
+try {
+  requireParts()
+  const phases = choosePhases(settings.phases)
+  const secondBuild = phases.includes('upgrade') ? await prepareSecondBuild() : null
+  const cluster = { ...(await openCluster(folder)), buildB: secondBuild }
+  const rows = []
+  for (const name of phases) {
+    console.log(`${name} …`)
+    rows.push(await runPhase(name, cluster))
+    printDetails(rows.at(-1))
+  }
+  printTable(rows)
+  await end(0)
+} catch (cause) {
+  await fail(cause)
+}
+
+function prepareSecondBuild() {
+  console.log('the second build …')
+  return buildB(settings.buildB ?? join(folder, 'build-b'))
+}
+
+async function fail(cause) {
+  if (isEnding) return
+  console.error(cause instanceof Error ? cause.message : cause)
+  await end(1)
+}
+
+async function end(status) {
+  if (isEnding) return
+  isEnding = true
+  await endAllAndWait()
+  if (settings.keepsLogs) console.log(`logs: ${folder}`)
+  else rmSync(folder, { recursive: true, force: true })
+  process.exit(status)
+}

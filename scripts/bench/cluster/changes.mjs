@@ -1,0 +1,40 @@
+/** Changes of publications behind the copies' backs, in SQL, and how long until all copies show them. */
+import { createClient } from './client.mjs'
+import { withDatabase } from './parts.mjs'
+import { until } from './processes.mjs'
+
+const HOST = 'axs.localhost'
+const LIMIT_MS = 90_000
+let changes = 0
+
+/** Those of the readers' articles that writers comment on and editors change: `{ path, card, publication }`. */
+export async function findArticles(paths) {
+  const cards = paths.map((path) => Number(/id_card=(\d+)/.exec(path)[1]))
+  const query =
+    'select card_id as card, publication_id as publication from publications where card_id = any($1)'
+  const { rows } = await withDatabase((client) => client.query(query, [cards]))
+  return rows.map((row) => ({ ...row, path: `/home/blog?id_card=${row.card}` }))
+}
+
+/** Gives an article a title of its own; resolves to the change, which is committed by then. */
+export async function change({ card, path }) {
+  const title = `Cambio ${++changes} del ensayo`
+  const query = 'update publications set title = $1, updated_at = now() where card_id = $2'
+  await withDatabase((client) => client.query(query, [title, card]))
+  return { path, title }
+}
+
+/** Seconds until each of the copies shows it, asked without cookies; null where one never did. */
+export async function untilShown({ path, title }, copies) {
+  const times = await Promise.all(
+    copies.map(async ({ port }) => {
+      const client = createClient({ host: HOST, keepsCookies: false, port })
+      const time = await until(async () => (await client.send(path)).text().includes(title), {
+        limitMs: LIMIT_MS,
+      })
+      client.close()
+      return time
+    }),
+  )
+  return times.includes(null) ? null : Math.max(...times)
+}

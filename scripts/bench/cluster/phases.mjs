@@ -1,0 +1,106 @@
+/**
+ * What the drill does to the cluster. Each phase's `during` does it and puts it right again; where
+ * it makes a change meanwhile it resolves to `{ shown }`, how long that took to be on all living copies.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { change, untilShown } from './changes.mjs'
+import { createClient } from './client.mjs'
+import { settings } from './settings.mjs'
+import { leaveOne } from './writers.mjs'
+
+export const phases = {
+  baseline: { during: (cluster) => away(cluster) },
+  roll: { during: (cluster) => roll(cluster) },
+  upgrade: { during: (cluster) => roll(cluster, cluster.buildB) },
+  rollback: { during: (cluster) => roll(cluster, settings.buildA) },
+  kill: { during: kill },
+  'stop Redis': { during: (cluster) => stop(cluster, cluster.redis) },
+  'stop PostgreSQL': { during: ({ postgres }) => stop(null, postgres) },
+  'stall a copy': { during: (cluster) => stall(cluster, cluster.copies[1]) },
+  'stall Redis': { during: (cluster) => stall(cluster, cluster.redis) },
+  'stall PostgreSQL': { during: ({ postgres }) => stall(null, postgres) },
+  'black hole to Redis': { during: (cluster) => hole(cluster, cluster.redisProxy) },
+  'black hole to PostgreSQL': { during: (cluster) => hole(cluster, cluster.postgresProxy) },
+  edits: { during: edit, hasWriters: false },
+}
+
+/** Those whose name begins with one that was asked for, in the order of the table above. */
+export function choosePhases(wanted) {
+  const names = Object.keys(phases)
+  if (wanted === null) return names.filter((name) => name !== 'rollback')
+  return names.filter((name) => wanted.some((start) => name.toLowerCase().startsWith(start.toLowerCase())))
+}
+
+/** One copy after the other: told to end, started again from `build` where one is given, ready. */
+async function roll(cluster, build) {
+  const notes = []
+  for (let round = 0; round < settings.rounds; round++) {
+    for (const copy of cluster.copies) {
+      const how = await copy.end()
+      if (how !== 0) notes.push(`copy ${copy.number} ended with ${how}`)
+      copy.build = build ?? copy.build
+      await copy.start()
+    }
+  }
+  return { notes }
+}
+
+async function kill({ copies: [, copy] }) {
+  await copy.end('SIGKILL')
+  await sleep(2000)
+  await copy.start()
+  return {}
+}
+
+async function stop(cluster, part) {
+  await part.stop()
+  const outcome = await away(cluster)
+  await part.start()
+  return outcome
+}
+
+async function stall(cluster, part) {
+  part.freeze()
+  const outcome = await away(cluster)
+  part.resume()
+  return outcome
+}
+
+async function hole(cluster, proxy) {
+  proxy.swallow()
+  const outcome = await away(cluster)
+  proxy.pass()
+  return outcome
+}
+
+/** Waits as long as an outage lasts. A cluster that can take a change gets one at its start. */
+async function away(cluster) {
+  const end = sleep(settings.outageMs)
+  if (cluster === null) return void (await end) ?? {}
+  await sleep(1000)
+  const made = await change(cluster.nextArticle())
+  const shown = untilShown(
+    made,
+    cluster.copies.filter((copy) => copy.isRunning()),
+  )
+  await end
+  // What is not everywhere yet may come when the part is back: the outage does not wait for it.
+  return { shown, made }
+}
+
+/** One change a second, in turn an article's title and a comment; the last must be everywhere. */
+async function edit(cluster) {
+  const writer = createClient({ host: 'axs.localhost', keepsCookies: true })
+  const tallies = []
+  let made = null
+  for (let number = 0; number < settings.edits; number++) {
+    const next = sleep(1000)
+    if (number % 2 === 0) made = await change(cluster.nextArticle())
+    else tallies.push(await leaveOne(writer, cluster.nextArticle(), cluster.recorder))
+    await next
+  }
+  made = await change(cluster.nextArticle())
+  const shown = await untilShown(made, cluster.copies)
+  writer.close()
+  return { shown, tallies }
+}

@@ -1,0 +1,50 @@
+/** Counts what clients saw, by window: before, during and after what a phase does. */
+import { summarise } from '../latencies.mjs'
+
+export const windows = ['before', 'during', 'after']
+
+export function createRecorder() {
+  let current = 'before'
+  const records = []
+  const failures = new Map()
+  const lengths = Object.fromEntries(windows.map((name) => [name, 0]))
+  let since = performance.now()
+
+  function enter(next) {
+    lengths[current] += performance.now() - since
+    since = performance.now()
+    current = next
+  }
+
+  return {
+    enter,
+    /** A request counts in the window in which it began. `outcome`: ok, 5xx, connection or wrong. */
+    begin() {
+      const [window, startedAt] = [current, performance.now()]
+      return (outcome, what) => {
+        records.push({ window, outcome, ms: performance.now() - startedAt })
+        if (outcome === 'ok') return
+        const text = `${window}: ${what}`
+        failures.set(text, (failures.get(text) ?? 0) + 1)
+      }
+    },
+    finish() {
+      enter(current)
+      return {
+        requests: records.length,
+        count: (outcome) => records.filter((record) => record.outcome === outcome).length,
+        windows: windows.map((name) => {
+          const mine = records.filter(({ window }) => window === name)
+          return { ...summarise(mine.map(({ ms }) => ms)), perSecond: (1000 * mine.length) / lengths[name] }
+        }),
+        failures,
+      }
+    },
+  }
+}
+
+/** What an answer's status comes to. */
+export function toOutcome(status) {
+  if (status >= 500) return '5xx'
+  return status === 200 || status === 303 ? 'ok' : 'wrong'
+}

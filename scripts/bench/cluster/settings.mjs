@@ -1,0 +1,38 @@
+/** The drill's settings, all from the environment; `scripts/bench/cluster.mjs` explains them. */
+
+const number = (name, usual) => Number(process.env[name] ?? usual)
+
+export const settings = {
+  /** nginx listens on it, the copies on the next three, the other parts on those from 10 on. */
+  port: number('CLUSTER_PORT', 3300),
+  copies: 3,
+  readers: number('READERS', 24),
+  /** All readers together; 0: as fast as they can. */
+  readsPerSecond: number('READS_PER_SECOND', 300),
+  writers: number('WRITERS', 6),
+  /** All writers together; 0: as fast as they can. */
+  postsPerSecond: number('POSTS_PER_SECOND', 6),
+  /** Length of the windows before and after what a phase does. */
+  windowMs: 1000 * number('WINDOW_SECONDS', 5),
+  /** How long a part is away or silent. */
+  outageMs: 1000 * number('OUTAGE_SECONDS', 15),
+  edits: number('EDITS', 15),
+  rounds: number('ROUNDS', 1),
+  buildA: process.env.BUILD_A ?? '.',
+  /** A folder with the second build; null: the drill builds it. */
+  buildB: process.env.BUILD_B ?? null,
+  nginxConf: process.env.NGINX_CONF ?? null,
+  /** The copies' output stays. */
+  keepsLogs: process.env.KEEP_LOGS === '1',
+  maxMs: 60_000 * number('MAX_MINUTES', 30),
+  phases: process.env.PHASES?.split(',') ?? null,
+}
+
+export const ports = {
+  nginx: settings.port,
+  copies: Array.from({ length: settings.copies }, (_, at) => settings.port + 1 + at),
+  postgres: settings.port + 10,
+  redis: settings.port + 11,
+  postgresProxy: settings.port + 12,
+  redisProxy: settings.port + 13,
+}
