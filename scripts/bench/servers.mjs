@@ -97,11 +97,11 @@ export function cpuOf({ child }) {
   return (Number(user) + Number(system)) * 10
 }
 
-/** Starts a server; it is there once a page of it answers 200. */
-export async function startProcess(args, port, path, host, environment) {
+/** Starts a server; it is there once a page of it answers 200. `output`: where its standard output goes. */
+export async function startProcess(args, port, path, host, environment, output = 'ignore') {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...environment },
   })
   process.once('exit', () => child.kill('SIGKILL'))

@@ -9,7 +9,7 @@ import { request } from 'undici'
 import { signalTree, startOwned, until } from './processes.mjs'
 import { ports } from './settings.mjs'
 
-const READY_MS = 60_000
+const READY_MS = 180_000
 const END_MS = 30_000
 const RESTART_MS = 1000
 /** An empty setting counts as none: the shell's own must not reach the copies. */
@@ -92,7 +92,7 @@ export async function isReady(port) {
 
 async function ask(port, path) {
   const headers = { host: 'axs.localhost' }
-  const limits = { headersTimeout: 2000, bodyTimeout: 2000 }
+  const limits = { headersTimeout: 10_000, bodyTimeout: 10_000 }
   const answer = await request(`http://127.0.0.1:${port}${path}`, { headers, ...limits, reset: true })
   await answer.body.dump()
   return answer
