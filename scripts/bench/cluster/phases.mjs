@@ -24,11 +24,14 @@ export const phases = {
   edits: { during: edit, hasWriters: false },
 }
 
-/** Those whose name begins with one that was asked for, in the order of the table above. */
+/** Those whose name is or begins with one that was asked for; without any, all but going back to build A. */
 export function choosePhases(wanted) {
   const names = Object.keys(phases)
   if (wanted === null) return names.filter((name) => name !== 'rollback')
-  return names.filter((name) => wanted.some((start) => name.toLowerCase().startsWith(start.toLowerCase())))
+  const isWanted = (name) =>
+    wanted.includes(name) ||
+    wanted.some((start) => !names.includes(start) && name.toLowerCase().startsWith(start.toLowerCase()))
+  return names.filter(isWanted)
 }
 
 /** One copy after the other: told to end, started again from `build` where one is given, ready. */
