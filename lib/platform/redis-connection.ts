@@ -1,4 +1,5 @@
 import { createClient, type RedisScripts } from '@redis/client'
+import { endSilentConnection } from './end-silent-connection'
 import { readMetric } from './metrics/metrics'
 import { RedisOutage } from './redis-outage'
 
@@ -11,10 +12,9 @@ const options = {
   /** More commands than this would wait longer than any caller. */
   commandsQueueMaxLength: 1000,
   maintNotifications: 'disabled',
-  pingInterval: 3000,
   socket: {
     connectTimeout: 2000,
-    // Longer than between two pings: a server that answers none is gone.
+    /** While it connects; then `endSilentConnection` looks after it. */
     socketTimeout: 10_000,
     reconnectStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 10), 2000),
   },
@@ -35,6 +35,7 @@ export function connectRedis<Scripts extends RedisScripts>(url: string, name: st
     () => undefined,
     () => undefined,
   )
+  endSilentConnection(client)
   return { client, connected, outage }
 }
 

@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createClient } from '@redis/client'
+import { startRedis, type TestRedis } from '@/lib/testing/redis'
+import { endSilentConnection } from './end-silent-connection'
+
+let redis: TestRedis
+let proxy: Server
+/** The proxy keeps its connections and passes nothing on. */
+let isSwallowing = false
+
+beforeAll(async () => {
+  redis = await startRedis()
+  proxy = createServer((client) => {
+    const server = connect(Number(new URL(redis.url).port), '127.0.0.1')
+    passOn(client, server)
+    passOn(server, client)
+  }).listen(0)
+  await once(proxy, 'listening')
+})
+afterAll(async () => {
+  proxy.close()
+  await redis.kill()
+})
+
+function passOn(from: Socket, to: Socket) {
+  // What was connected in a black hole stays there.
+  const isLost = isSwallowing
+  from.on('data', (bytes) => void (!isSwallowing && !isLost && to.write(bytes)))
+  from.on('error', () => undefined)
+  from.once('close', () => to.destroy())
+}
+
+async function aClient() {
+  const { port } = proxy.address() as AddressInfo
+  const client = createClient({ url: `redis://127.0.0.1:${port}`, disableOfflineQueue: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+test('a connection that swallows all is ended, and made anew with its subscriptions', async () => {
+  const client = await aClient()
+  let received: (message: string) => void = () => undefined
+  await client.subscribe('channel', (message) => received(message))
+  isSwallowing = true
+  endSilentConnection(client, 100)
+  const [cause] = await once(client, 'error')
+  expect(cause.message).toBe('no answer to PING')
+  isSwallowing = false
+  await once(client, 'ready')
+  const message = new Promise((resolve) => (received = resolve))
+  const other = await aClient()
+  await other.publish('channel', 'hola')
+  expect(await message).toBe('hola')
+  client.destroy()
+  other.destroy()
+})
+
+describe('by a clock', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  const aFake = (ping: () => Promise<unknown>) => ({
+    ...{ isOpen: true, isReady: true, ping: jest.fn(ping), emit: jest.fn() },
+    ...{ destroy: jest.fn(), connect: jest.fn(() => Promise.resolve()) },
+  })
+  const silence = () => new Promise(() => undefined)
+
+  test('a connection that answers stays', async () => {
+    const client = aFake(() => Promise.resolve('PONG'))
+    endSilentConnection(client)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(client.ping).toHaveBeenCalledTimes(30)
+    expect(client.destroy).not.toHaveBeenCalled()
+  })
+
+  test('one that does not is ended after 8 s, and made anew', async () => {
+    const client = aFake(silence)
+    endSilentConnection(client)
+    await jest.advanceTimersByTimeAsync(7999)
+    expect(client.destroy).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(client.destroy).toHaveBeenCalledTimes(1)
+    expect(client.connect).toHaveBeenCalledTimes(1)
+    expect(client.ping).toHaveBeenCalledTimes(1)
+  })
+
+  test('one that is not there yet is waited for, and a closed one left alone', async () => {
+    const client = aFake(silence)
+    endSilentConnection(client)
+    client.isReady = false
+    await jest.advanceTimersByTimeAsync(60_000)
+    client.isOpen = false
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(client.connect).not.toHaveBeenCalled()
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})
