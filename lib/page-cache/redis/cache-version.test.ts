@@ -10,6 +10,27 @@ test('copies of one build with the same settings share pages, wherever they run'
   expect(version(other)).toBe(version(shared))
 })
 
+test('with a secret for pages another password changes nothing', () => {
+  const secret = { ...shared, REDIS_SECRET: 'a secret of this site' }
+  for (const changed of [
+    { DATABASE_URL: 'postgres://user:another-word@db/site' },
+    { DATABASE_URL: 'postgres://another@db/site?sslmode=require' },
+    { REVALIDATE_SECRET: 'another word' },
+    { CONTENT_API_SECRET: 'another-word' },
+    { REDIS_URL: 'redis://:another-word@r' },
+  ]) {
+    expect(version({ ...secret, ...changed })).toBe(version(secret))
+  }
+  expect(version({ ...secret, DATABASE_URL: 'postgres://user:secret-word@db/other' })).not.toBe(
+    version(secret),
+  )
+})
+
+test('without one a password signs the pages, and has its own', () => {
+  const changed = { ...shared, DATABASE_URL: 'postgres://user:another-word@db/site' }
+  expect(version(changed)).not.toBe(version(shared))
+})
+
 test.each([
   ['another build', shared, 'two'],
   ['another setting', { ...shared, WHATSAPP_NUMBER: '5215512345678' }, 'one'],

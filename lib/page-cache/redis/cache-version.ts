@@ -19,15 +19,33 @@ const ownSettings = new Set<string>([
   'REDIS_PREFIX',
   'REDIS_SECRET',
   'DATA_DIR',
+  'CONTENT_TIMEOUT_MS',
+  'CONTENT_API',
+  'CONTENT_API_COMMENTS',
+  'INDEXNOW_KEY',
+  'TRUST_PROXY',
 ] satisfies (keyof Settings)[])
+
+/** Say who may, not what a page is: they may be changed without losing all pages. */
+const secretSettings = new Set<string>([
+  'CONTENT_API_SECRET',
+  'REVALIDATE_SECRET',
+] satisfies (keyof Settings)[])
+
+/** Where content is; with a password in it, perhaps. */
+const placeSettings = new Set<string>(['CONTENT_SERVICE_URL', 'DATABASE_URL'] satisfies (keyof Settings)[])
 
 /**
  * Equal for copies whose pages are interchangeable: the same build, settings and content. Content in
- * PGlite is that of one folder on one machine.
+ * PGlite is that of one folder on one machine. With `REDIS_SECRET` it stays when a password changes.
  */
 export function toCacheVersion(buildId: string, settings: Settings): string {
+  const decisive = listDecisive(settings).filter(
+    ([name]) => !secretSettings.has(name) && !placeSettings.has(name),
+  )
+  // By the records' secret: pages that this copy could not open have another version.
   return createHmac('sha256', toRecordSecret(settings))
-    .update(JSON.stringify([buildId, toDecisive(settings), toPlace(settings)]))
+    .update(JSON.stringify([buildId, decisive, toPlace(settings)]))
     .digest('base64url')
     .slice(0, 16)
 }
@@ -37,14 +55,19 @@ export function toCacheVersion(buildId: string, settings: Settings): string {
  * copies have in common: their passwords for the database and the content service, where they have any.
  */
 export function toRecordSecret(settings: Settings): string {
-  return settings.REDIS_SECRET ?? JSON.stringify(toDecisive(settings))
+  return settings.REDIS_SECRET ?? JSON.stringify(listDecisive(settings))
 }
 
-function toDecisive(settings: Settings) {
+function listDecisive(settings: Settings) {
   return Object.entries(settings).filter(([name]) => !ownSettings.has(name))
 }
 
-function toPlace(settings: Settings) {
-  const isShared = settings.CONTENT_SERVICE_URL !== undefined || settings.DATABASE_URL !== undefined
-  return isShared ? null : [hostname(), path.resolve(settings.DATA_DIR)]
+function toPlace({ CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR }: Settings): string[] {
+  const address = CONTENT_SERVICE_URL ?? DATABASE_URL
+  return address === undefined ? [hostname(), path.resolve(DATA_DIR)] : [withoutCredentials(address)]
+}
+
+function withoutCredentials(address: string): string {
+  const url = new URL(address)
+  return `${url.protocol}//${url.host}${url.pathname}`
 }
