@@ -33,4 +33,4 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
  * Text that PostgreSQL can store: it refuses NUL, and PGlite miscounts the bytes of a lone surrogate,
  * which corrupts its protocol message.
  */
-export const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '\uFFFD')
+export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')

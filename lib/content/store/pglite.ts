@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
 import { readEmptyCluster, unpackEmptyCluster } from './empty-cluster'
+import { arrayTypes } from './binary-arrays'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { emptySearchBacklog } from './search-backlog'
 import { timeQueries } from './timed-queries'
@@ -66,9 +67,19 @@ function sizeOf(folder: string): number {
 }
 
 /**
- * A parameter of many rows is several megabytes of JSON. As bytes it is copied; PGlite goes through a
- * string's characters three times.
+ * A parameter of many rows is several megabytes. As bytes it is copied; PGlite goes through a string's
+ * characters three times. Arrays that are bytes already (`binary-arrays.ts`) stay as they are.
  */
+function sendBytes({ serializers }: PGlite): void {
+  // @ts-expect-error -- bytes are sent as they are, but the type has strings alone
+  serializers[types.JSON] = toBytes
+  for (const type of arrayTypes) {
+    const serialize = serializers[type]
+    // @ts-expect-error -- as above
+    serializers[type] = (value: unknown) => (Buffer.isBuffer(value) ? value : serialize?.(value))
+  }
+}
+
 const toBytes = (json: unknown) => Buffer.from(typeof json === 'string' ? json : JSON.stringify(json))
 
 async function openWith(
@@ -83,8 +94,7 @@ async function openWith(
     ...(files === undefined ? {} : { dataDir: files }),
     ...(cluster === null ? {} : { loadDataDir: cluster }),
   })
-  // @ts-expect-error -- bytes are sent as they are, but the type has strings alone
-  client.serializers[types.JSON] = toBytes
+  sendBytes(client)
   try {
     timeQueries(client, 'pglite')
     const database = drizzle({ client })

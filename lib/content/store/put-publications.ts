@@ -1,8 +1,9 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { toTextArray } from './binary-arrays'
 import { storable, type Database } from './database'
 import { readIndexed } from './search-backlog'
 import { categories, publications } from './schema'
-import { countWords, writeEntries, writingEntries, type Indexed } from './search-entries'
+import { countWords, readTexts, writeEntries, writingEntries } from './search-entries'
 
 /** A publication as an importer or the demo content has it. */
 export type PutPublication = Omit<typeof publications.$inferInsert, 'titleLetters'>
@@ -40,13 +41,15 @@ async function putPart(database: Database, part: PutPublication[]): Promise<void
     if ((owners.get(cardId) ?? organisationId) === organisationId) continue
     throw new Error(`card ${cardId} is another organisation's`)
   }
-  await upsert(database, rows)
   const names = await readCategoryNames(database, rows)
-  const written = rows.map((row): Indexed => ({ ...row, category: names.get(row.categoryId ?? 0) ?? null }))
+  // Texts are read while the database writes.
+  const upserting = upsert(database, rows)
+  const written = readTexts(rows.map((row) => ({ ...row, category: names.get(row.categoryId ?? 0) ?? null })))
+  await upserting
   await writeEntries(database, written)
   await countWords(database, [
-    ...known.map((one): [Indexed, -1] => [one, -1]),
-    ...written.map((one): [Indexed, 1] => [one, 1]),
+    [readTexts(known), -1],
+    [written, 1],
   ])
 }
 
@@ -68,21 +71,28 @@ function withDefaults({ ...given }: PutPublication) {
   }
 }
 
-/** Without the generated one. */
-const columns = Object.entries(getTableColumns(publications)).filter(([, column]) => !column.generated)
+const columns = Object.entries(getTableColumns(publications)).filter(([key]) => key !== 'titleLetters')
 
-/** One parameter, whatever the number of rows: a parameter each would be parsed one by one. */
+/**
+ * Two parameters, whatever the number of rows: a parameter each would be parsed one by one. The content
+ * goes as it is; in JSON it would be written, and read again letter by letter.
+ */
 async function upsert(database: Database, rows: Row[]): Promise<void> {
   const names = columns.map(([, { name }]) => name)
   const list = sql.raw(names.join(', '))
-  const types = sql.raw(columns.map(([, column]) => `${column.name} ${column.getSQLType()}`).join(', '))
+  const inJson = columns.filter(([key]) => key !== 'content')
+  const types = sql.raw(inJson.map(([, column]) => `${column.name} ${column.getSQLType()}`).join(', '))
+  const aliases = sql.raw([...inJson.map(([, { name }]) => name), 'content'].join(', '))
   const excluded = sql.raw(names.map((name) => `excluded.${name}`).join(', '))
   const records = rows.map((row: Record<string, unknown>) =>
-    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key] ?? null])),
+    Object.fromEntries(inJson.map(([key, { name }]) => [name, row[key] ?? undefined])),
   )
   await database.execute(sql`
     insert into publications (${list})
-    select ${list} from json_to_recordset(${JSON.stringify(records)}::json) as given (${types})
+    select ${list} from rows from (
+      json_to_recordset(${JSON.stringify(records)}::json) as (${types}),
+      unnest(${toTextArray(rows.map(({ content }) => content))}::text[])
+    ) as given (${aliases})
     on conflict (card_id) do update set (${list}) = row(${excluded})`)
 }
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { log } from '@/lib/platform/log'
 import type { Database } from './database'
 import { categories, publications, searchBacklog } from './schema'
-import { countWords, writeEntries, writingEntries, type Indexed } from './search-entries'
+import { countWords, readTexts, writeEntries, writingEntries, type Indexed } from './search-entries'
 
 /** Publications of one transaction. */
 const AT_ONCE = 1000
@@ -35,12 +35,9 @@ async function writeSome(database: Database): Promise<number> {
     .limit(AT_ONCE)
   if (listed.length === 0) return 0
   const cards = listed.map(({ cardId }) => cardId)
-  const found = await readIndexed(database, inArray(publications.cardId, cards))
-  await writeEntries(database, found)
-  await countWords(
-    database,
-    found.map((one) => [one, 1]),
-  )
+  const read = readTexts(await readIndexed(database, inArray(publications.cardId, cards)))
+  await writeEntries(database, read)
+  await countWords(database, [[read, 1]])
   await database.delete(searchBacklog).where(inArray(searchBacklog.cardId, cards))
   return listed.length
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
-import { processWide } from '@/lib/platform/process-wide'
+import { toIntegerArray, toTextArray, toTsvectorArray } from './binary-arrays'
 import { readRows, type Database } from './database'
-import { toSearchWords, toSpellingWords, withoutTags } from './search-text'
+import { withoutTags } from './search-text'
+import { Document, LAST_PLACE, toLexeme, type Lexeme, type Weight } from './tsvector'
+import { inOrder, openVocabulary, type Piece, type Vocabulary, type Word } from './vocabulary'
 
 /**
  * The search entries of many publications at once, ten times as fast as the triggers write them one by
@@ -22,109 +23,144 @@ export type Indexed = {
   content: string
 }
 
+/** Publications whose texts are read, once for their entries and for spelling correction. */
+export type ReadPublications = { vocabulary: Vocabulary; publications: ReadPublication[] }
+
+type ReadPublication = { indexed: Indexed; words: Record<Weight, Word[]>; spelled: Set<Word> }
+
+export function readTexts(publications: Indexed[]): ReadPublications {
+  const vocabulary = openVocabulary()
+  return { vocabulary, publications: publications.map((indexed) => readOne(vocabulary, indexed)) }
+}
+
+function readOne(vocabulary: Vocabulary, indexed: Indexed): ReadPublication {
+  const title = vocabulary.read(indexed.title)
+  const summary = vocabulary.read(indexed.summary)
+  const line = vocabulary.read([indexed.kicker, ...indexed.tags].join(' '))
+  const author = vocabulary.read(indexed.author ?? '')
+  const category = vocabulary.read(indexed.category ?? '')
+  const content = vocabulary.read(withoutTags(indexed.content))
+  return {
+    indexed,
+    words: {
+      A: inOrder(title),
+      B: inOrder(summary),
+      C: inOrder(line),
+      D: inOrder(author.concat(category)).concat(inOrder(content)),
+    },
+    spelled: toSpelled([title, summary, line, author, content]),
+  }
+}
+
+/** `cartelera_spelling_words`. */
+function toSpelled(texts: readonly Piece[][]): Set<Word> {
+  const words = new Set<Word>()
+  for (const read of texts) {
+    for (const { spelled } of read) for (const word of spelled) words.add(word)
+  }
+  return words
+}
+
 /** Writes or replaces the entries of these publications. Their words are counted apart (`countWords`). */
-export async function writeEntries(database: Database, publications: Indexed[]): Promise<void> {
-  const words = publications.map(toWords)
-  const lexemes = await readLexemes(database, words)
-  const entries = publications.map(({ cardId, organisationId, publishedAt }, index) => ({
+export async function writeEntries(database: Database, read: ReadPublications): Promise<void> {
+  await findLexemes(database, read)
+  const entries = read.publications.map(({ indexed: { cardId, organisationId, publishedAt } }) => ({
     card_id: cardId,
     organisation_id: organisationId,
     published_at: publishedAt,
-    title_words: toTitleWords(organisationId, words[index]?.A ?? []),
-    document: toDocument(organisationId, words[index] ?? { A: [], B: [], C: [], D: [] }, lexemes),
   }))
+  const titles = read.publications.map(toTitleWords)
+  const documents = read.publications.map(toDocument)
   await database.execute(sql`
     insert into search_entries as known (card_id, organisation_id, published_at, title_words, head, document)
     select card_id, organisation_id, published_at, title_words, ts_filter(document, '{a,b,c}'), document
-    from json_to_recordset(${JSON.stringify(entries)}::json) as given (
-      card_id integer, organisation_id text, published_at timestamptz, title_words tsvector, document tsvector)
+    from rows from (
+      json_to_recordset(${JSON.stringify(entries)}::json) as (
+        card_id integer, organisation_id text, published_at timestamptz),
+      unnest(${toTsvectorArray(titles)}::tsvector[]),
+      unnest(${toTsvectorArray(documents)}::tsvector[])
+    ) as given (card_id, organisation_id, published_at, title_words, document)
     on conflict (card_id) do update set (organisation_id, published_at, title_words, head, document) =
       row(excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.head, excluded.document)`)
 }
 
-type Weight = 'A' | 'B' | 'C' | 'D'
-type Words = Record<Weight, string[]>
-
-function toWords({ title, summary, kicker, tags, author, category, content }: Indexed): Words {
-  return {
-    A: toSearchWords(title),
-    B: toSearchWords(summary),
-    C: toSearchWords([kicker, ...tags].join(' ')),
-    D: [...toSearchWords([author, category].join(' ')), ...toSearchWords(withoutTags(content))],
-  }
-}
-
-const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-
-/** `cartelera_search_document`, as PostgreSQL reads it. */
-function toDocument(organisation: string, words: Words, lexemes: Map<string, string | null>): string {
-  const places = new Map<string, string>()
+/** `cartelera_search_document`. */
+function toDocument({ indexed, words }: ReadPublication): Buffer {
+  const document = new Document()
+  document.add(toLexeme(`@${indexed.organisationId}`), LAST_PLACE, 'A')
   let place = 0
   for (const weight of ['A', 'B', 'C', 'D'] as const) {
-    for (const word of words[weight]) {
+    for (const { lexeme } of words[weight]) {
       place++
-      const lexeme = lexemes.get(word)
-      if (lexeme == null) continue
-      const others = places.get(lexeme)
-      places.set(lexeme, others === undefined ? `${place}${weight}` : `${others},${place}${weight}`)
+      if (lexeme != null) document.add(lexeme, place, weight)
     }
   }
-  const parts = Array.from(places, ([lexeme, at]) => `'${lexeme}':${at}`)
-  return `${quote(`@${organisation}`)}:16383A ${parts.join(' ')}`
+  return document.end()
 }
 
 /** `cartelera_title_words`. */
-function toTitleWords(organisation: string, words: string[]): string {
-  const cut = words.map((word) => [...word].slice(0, 100).join(''))
-  return [`@${organisation}`, `^${cut[0] ?? ''}`, ...cut].map(quote).join(' ')
+function toTitleWords({ indexed, words }: ReadPublication): Buffer {
+  const cut = words.A.map(({ text }) => (text.length <= 100 ? text : [...text].slice(0, 100).join('')))
+  const document = new Document()
+  for (const word of new Set([`@${indexed.organisationId}`, `^${cut[0] ?? ''}`, ...cut])) {
+    document.add(toLexeme(word), null)
+  }
+  return document.end()
 }
 
-/** Stems of words, which depend on no content; some 100 bytes each. */
-const MAX_STEMS = 50_000
-const stems = () =>
-  processWide('search-stems', () => new LRUCache<string, { lexeme: string | null }>({ max: MAX_STEMS }))
-
-/** `cartelera_lexeme` of each word, asked for once. */
-async function readLexemes(database: Database, words: Words[]): Promise<Map<string, string | null>> {
-  const known = stems()
-  const lexemes = new Map<string, string | null>()
-  const unknown: string[] = []
-  const distinct = new Set<string>()
-  for (const { A, B, C, D } of words) {
-    for (const list of [A, B, C, D]) for (const word of list) distinct.add(word)
+/** `cartelera_lexeme` of each word, asked for once; one value for all words of the same stem. */
+async function findLexemes(
+  database: Database,
+  { vocabulary, publications }: ReadPublications,
+): Promise<void> {
+  const unknown = new Set<Word>()
+  for (const { words } of publications) {
+    for (const list of Object.values(words)) {
+      for (const word of list) if (word.lexeme === undefined) unknown.add(word)
+    }
   }
-  for (const word of distinct) {
-    const stem = known.get(word)
-    if (stem) lexemes.set(word, stem.lexeme)
-    else unknown.push(word)
+  const asked: Word[] = []
+  for (const word of unknown) {
+    // A number stays as it is.
+    if (/^[0-9]+$/.test(word.text)) word.lexeme = toLexemeOf(vocabulary, word.text)
+    else asked.push(word)
   }
-  const rows = await readRows<{ word: string; lexeme: string | null }>(
+  if (asked.length === 0) return
+  const rows = await readRows<{ lexeme: string | null }>(
     database,
-    sql`select word, cartelera_lexeme(word) as lexeme from json_array_elements_text(${JSON.stringify(unknown)}::json) as word`,
+    sql`select cartelera_lexeme(word) as lexeme
+      from unnest(${toTextArray(asked.map(({ text }) => text))}::text[]) with ordinality as given (word, place)
+      order by place`,
   )
-  for (const { word, lexeme } of rows) {
-    known.set(word, { lexeme })
-    lexemes.set(word, lexeme)
-  }
-  return lexemes
+  for (const [index, word] of asked.entries())
+    word.lexeme = toLexemeOf(vocabulary, rows[index]?.lexeme ?? null)
 }
 
-/** Counts the words of publications that were written (1), or are no longer as they were (-1). */
-export async function countWords(database: Database, written: [Indexed, 1 | -1][]): Promise<void> {
+function toLexemeOf({ lexemes }: Vocabulary, text: string | null): Lexeme | null {
+  if (text === null) return null
+  const lexeme = lexemes.get(text) ?? toLexeme(text)
+  lexemes.set(text, lexeme)
+  return lexeme
+}
+
+/** Adds what publications have of each word (1), or takes what those had that are no longer so (-1). */
+export async function countWords(database: Database, changes: [ReadPublications, 1 | -1][]): Promise<void> {
   const byOrganisation = new Map<string, Map<string, number>>()
-  for (const [{ organisationId, title, summary, kicker, tags, author, content }, number] of written) {
-    const counts = byOrganisation.get(organisationId) ?? new Map<string, number>()
-    byOrganisation.set(organisationId, counts)
-    const texts = [title, summary, kicker, ...tags, author, withoutTags(content)].join(' ')
-    for (const word of toSpellingWords(texts)) counts.set(word, (counts.get(word) ?? 0) + number)
+  for (const [{ publications }, number] of changes) {
+    for (const { indexed, spelled } of publications) {
+      const counts = byOrganisation.get(indexed.organisationId) ?? new Map<string, number>()
+      byOrganisation.set(indexed.organisationId, counts)
+      for (const { text } of spelled) counts.set(text, (counts.get(text) ?? 0) + number)
+    }
   }
   for (const [organisation, counts] of [...byOrganisation].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const changed = Array.from(counts).filter(([, number]) => number !== 0)
-    await database.execute(sql`
-      select cartelera_count_words(${organisation}, array_agg(word), array_agg(number))
-      from json_to_recordset(${JSON.stringify(changed.map(([word, number]) => ({ word, number })))}::json)
-        as counted (word text, number integer)
-      having count(*) > 0`)
+    if (changed.length === 0) continue
+    const words = toTextArray(changed.map(([word]) => word))
+    const numbers = toIntegerArray(changed.map(([, number]) => number))
+    await database.execute(
+      sql`select cartelera_count_words(${organisation}, ${words}::text[], ${numbers}::integer[])`,
+    )
   }
 }
 

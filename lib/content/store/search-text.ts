@@ -4,7 +4,7 @@
  */
 
 /** Longest name that is one word besides its parts (characters), as in `cartelera_search_names`. */
-const MAX_NAME_LENGTH = 40
+export const MAX_NAME_LENGTH = 40
 /** Bytes of a word that is indexed. */
 const MAX_WORD_BYTES = 2046
 
@@ -27,41 +27,20 @@ const atomPattern = /\p{Alphabetic}+|[0-9]+/gu
 const namePattern = /[\p{Alphabetic}0-9]+(?:[-/._&+'’·‐‑][\p{Alphabetic}0-9]+)*/gu
 const signs = /[^\p{Alphabetic}0-9]/gu
 
-/** What a piece of text between two spaces has. */
-type Piece = { atoms: string[]; names: string[]; spelled: string[] }
-/** Of all texts: most pieces come again and again, and are read once. Some 500 bytes each. */
-const pieces = new Map<string, Piece>()
-const MAX_PIECES = 20_000
-
 /** `cartelera_search_text`, in order. */
 export function toSearchWords(source: string): string[] {
-  const words: string[] = []
-  const names: string[] = []
-  for (const piece of readPieces(source)) {
-    for (const atom of piece.atoms) words.push(atom)
-    for (const name of piece.names) names.push(name)
-  }
-  return names.length === 0 ? words : words.concat(names)
+  const { atoms, names } = readPiece(source.normalize('NFC'))
+  return atoms.concat(names)
 }
 
-/** Words and names never have a space, nor does what comes before one depend on what comes after. */
-function readPieces(source: string): Piece[] {
-  return source.normalize('NFC').split(' ').map(toPiece)
-}
+/**
+ * Pieces of a text that can be read apart, in NFC. Words and names never have a space, nor does what
+ * comes before one depend on what comes after.
+ */
+export const toPieces = (source: string) => source.normalize('NFC').replaceAll('\n', ' ').split(' ')
 
-function toPiece(text: string): Piece {
-  const known = pieces.get(text)
-  if (known !== undefined) return known
-  if (text.length > MAX_NAME_LENGTH) return readPiece(text)
-  if (pieces.size >= MAX_PIECES) pieces.clear()
-  // A copy: a part of a string keeps all of it in memory.
-  const copy = Buffer.from(text, 'utf16le').toString('utf16le')
-  const piece = readPiece(copy)
-  pieces.set(copy, piece)
-  return piece
-}
-
-function readPiece(text: string): Piece {
+/** A piece's words, its names as one word each, and its words as `cartelera_spelling_words` has them. */
+export function readPiece(text: string): { atoms: string[]; names: string[]; spelled: string[] } {
   const letters = toNamedSigns(toLetters(text))
   return {
     atoms: (letters.match(atomPattern) ?? []).filter(isShort),
@@ -93,10 +72,3 @@ const isSpelled = (word: string) => word.length <= 40 && !/[0-9]/.test(word)
 
 /** Without HTML tags. */
 export const withoutTags = (content: string) => content.replace(/<[^<>]*>/g, ' ')
-
-/** `cartelera_spelling_words` of a publication's texts, joined. */
-export function toSpellingWords(texts: string): Set<string> {
-  const words = new Set<string>()
-  for (const { spelled } of readPieces(texts)) for (const word of spelled) words.add(word)
-  return words
-}

@@ -21,7 +21,6 @@ export async function listSuggestions(
   const typed = toSearchText(text)
   const words = toSearchWords(typed).slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  const { titleLetters } = publications
   const beginning = typed
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
@@ -33,7 +32,9 @@ export async function listSuggestions(
     .from(publications)
     .where(inArray(publications.cardId, likely))
     .orderBy(
-      desc(sql`starts_with(${titleLetters}, ' ' || cartelera_letters(${beginning}))`),
+      desc(
+        sql`starts_with(cartelera_title_letters(${publications.title}), ' ' || cartelera_letters(${beginning}))`,
+      ),
       desc(publications.publishedAt),
       desc(publications.cardId),
     )

@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ALTER COLUMN "title_letters" DROP EXPRESSION;
