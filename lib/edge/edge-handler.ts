@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolveClientAddress, toClientNetwork } from '@/lib/http/client-address'
+import { keepTrusted } from '@/lib/http/forwarded'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { requestIdHeader } from '@/lib/http/request-id'
 import { readMetric } from '@/lib/platform/metrics/metrics'
@@ -93,6 +94,8 @@ export class EdgeHandler {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
+    const { TRUSTED_NETWORKS } = this.#settings
+    if (TRUSTED_NETWORKS) keepTrusted(request.headers, request.socket.remoteAddress, TRUSTED_NETWORKS)
     const exchange = this.#exchanges.begin(request)
     try {
       const answering = this.#answer(request, response, exchange)

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { readForwarded } from './forwarded'
+import { readForwarded, withoutPort } from './forwarded'
 import type { HeaderReader } from './host'
 
 /** Stands for every client whose address is not known: they count as one. */
@@ -35,9 +35,8 @@ export function toClientAddress(headers: HeaderReader): string {
   return parseAddress(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')
 }
 
-/** Some proxies add the client's port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function parseAddress(text: string): string {
-  const address = /^\[(.+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1')
+  const address = withoutPort(text)
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
   return isAddress ? address : UNKNOWN
 }

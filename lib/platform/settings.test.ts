@@ -39,6 +39,12 @@ test('values are read as what they are', () => {
   })
 })
 
+test('proxies are trusted by number, or by their addresses', () => {
+  expect(parseSettings({ TRUST_PROXY: '2' })).toMatchObject({ TRUST_PROXY: 2, TRUSTED_NETWORKS: null })
+  const byAddress = parseSettings({ TRUST_PROXY: 'loopback, 192.0.2.7' })
+  expect(byAddress).toMatchObject({ TRUST_PROXY: 1, TRUSTED_NETWORKS: expect.any(Array) })
+})
+
 test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
@@ -49,6 +55,7 @@ test.each([
   ['LOCAL_HOST_DOMAIN', 'Localhost:3000'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', 'cdn.example'],
   ['CONTENT_CACHE_SECONDS', '-1'],
   ['EDGE_CACHE_SECONDS', '1m'],
   ['PURGE_URL', 'purge.example'],

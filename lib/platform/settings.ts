@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toImageOrigins } from './image-origins'
-import { StartError } from './start-error'
+import { parseProxyTrust } from './proxy-trust'
+import { StartError, toReason } from './start-error'
 
 /**
  * What operators may set (README, 'Settings'). Read once, at start: a wrong value is named and
@@ -20,12 +21,19 @@ const domain = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a domain in lower case, without port')
 
-function parseImageHosts(list: string, context: z.RefinementCtx): string[] {
-  const entries = list.split(',').map((entry) => entry.trim())
+const parseImageHosts = (list: string) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap(toImageOrigins)
+
+/** What `parse` makes of it; what it throws is what is wrong. */
+function tryParse<T>(parse: (text: string) => T, text: string, context: z.RefinementCtx): T {
   try {
-    return entries.filter(Boolean).flatMap(toImageOrigins)
+    return parse(text)
   } catch (cause) {
-    context.addIssue(cause instanceof Error ? cause.message : String(cause))
+    context.addIssue(toReason(cause))
     return z.NEVER
   }
 }
@@ -46,7 +54,10 @@ const fields = z.object({
   DATA_DIR: z.string().default('.data'),
   DEMO_CONTENT: flag.default(true),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
-  TRUST_PROXY: wholeNumber(0, 100).default(0),
+  TRUST_PROXY: z
+    .string()
+    .transform((text, context) => tryParse(parseProxyTrust, text, context))
+    .default({ hops: 0, networks: null }),
   CONTENT_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(300),
   CONTENT_TIMEOUT_MS: wholeNumber(1, 600_000).default(5000),
   REVALIDATE_SECRET: z.string().min(8, 'must have 8 characters or more').optional(),
@@ -65,7 +76,7 @@ const fields = z.object({
   HSTS_SECONDS: wholeNumber(0, 63_072_000).default(0),
   IMAGE_HOSTS: z
     .string()
-    .transform((list, context) => parseImageHosts(list, context))
+    .transform((list, context) => tryParse(parseImageHosts, list, context))
     .default([]),
   DRAIN_SECONDS: wholeNumber(0, 3600).default(5),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(75),
@@ -89,7 +100,7 @@ const fields = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
-const schema = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT_API_SECRET }, context) => {
+const checked = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT_API_SECRET }, context) => {
   const isPrivate = CONTENT_API === 'private' || CONTENT_API_COMMENTS === 'private'
   if (!isPrivate || CONTENT_API_SECRET !== undefined) return
   context.addIssue({
@@ -98,6 +109,13 @@ const schema = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT_
     message: 'must be set where CONTENT_API or CONTENT_API_COMMENTS is private',
   })
 })
+
+/** One setting says how many proxies are trusted, or which: all but the edge asks for the number. */
+const schema = checked.transform(({ TRUST_PROXY, ...others }) => ({
+  ...others,
+  TRUST_PROXY: TRUST_PROXY.hops,
+  TRUSTED_NETWORKS: TRUST_PROXY.networks,
+}))
 
 export type Settings = z.infer<typeof schema>
 

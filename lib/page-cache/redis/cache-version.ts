@@ -24,6 +24,7 @@ const ownSettings = new Set<string>([
   'CONTENT_API_COMMENTS',
   'INDEXNOW_KEY',
   'TRUST_PROXY',
+  'TRUSTED_NETWORKS',
 ] satisfies (keyof Settings)[])
 
 /** Say who may, not what a page is: they may be changed without losing all pages. */
