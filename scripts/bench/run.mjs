@@ -12,6 +12,7 @@
  * `node scripts/bench/content.mjs` times content calls at 10,000 and 100,000 publications, and writing them.
  * `node scripts/bench/observability.mjs` compares stored pages with and without metrics and access log.
  * `node scripts/bench/cluster.mjs` takes a cluster of three copies through restarts, outages and edits.
+ * `node scripts/bench/edge-cache.mjs` tries the site behind nginx's cache: hits, outage, purges, two domains.
  */
 import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
