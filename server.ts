@@ -11,6 +11,7 @@ import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
 import { warmUp } from '@/lib/edge/render-thread/warm-up'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
 import { pageStore } from '@/lib/page-cache/page-store'
+import { describeStart } from '@/lib/platform/describe-start'
 import { limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
 import { reportMetrics } from '@/lib/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/platform/load-environment'
@@ -53,7 +54,7 @@ async function serve() {
   await edge.listen()
   onStop((signal) => void shutDown(edge, signal))
   const address = toLocalAddress(HOST, PORT)
-  log().info({ port: PORT, host: HOST }, `Cartelera: ${toOrigin(address)}`)
+  log().info({ port: PORT, host: HOST, ...describeStart(settings) }, `Cartelera: ${toOrigin(address)}`)
   void warmUp(address, settings.LOCAL_HOST_DOMAIN)
   void sweepSockets()
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { withoutCredentials } from '@/lib/platform/describe-start'
 import type { Settings } from '@/lib/platform/settings'
 
 /** Settings that may differ between copies of one site: pages do not depend on them. */
@@ -66,9 +67,4 @@ function listDecisive(settings: Settings) {
 function toPlace({ CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR }: Settings): string[] {
   const address = CONTENT_SERVICE_URL ?? DATABASE_URL
   return address === undefined ? [hostname(), path.resolve(DATA_DIR)] : [withoutCredentials(address)]
-}
-
-function withoutCredentials(address: string): string {
-  const url = new URL(address)
-  return `${url.protocol}//${url.host}${url.pathname}`
 }

@@ -1,0 +1,46 @@
+import { describeStart } from './describe-start'
+import { parseSettings } from './settings'
+
+const describeWith = (environment: Record<string, string>) => describeStart(parseSettings(environment))
+
+test('a site with nothing set', () => {
+  expect(describeWith({ DATA_DIR: '/srv/data' })).toEqual({
+    content: 'PGlite /srv/data',
+    pages: 'memory 64 MB',
+    invalidation: null,
+    proxies: 'none',
+    on: ['demo content'],
+  })
+})
+
+test('a copy on PostgreSQL and Redis', () => {
+  expect(
+    describeWith({
+      DATABASE_URL: 'postgres://site:secret-word@db:5433/cartelera?sslmode=require',
+      REDIS_URL: 'redis://:secret-word@cache:6379/2',
+      TRUST_PROXY: '10.0.0.0/8',
+      DEMO_CONTENT: '0',
+      REVALIDATE_SECRET: 'secret-word',
+      ACCESS_LOG: '1',
+    }),
+  ).toEqual({
+    content: 'PostgreSQL postgres://db:5433/cartelera',
+    pages: 'memory 64 MB, Redis redis://cache:6379/2',
+    invalidation: 'PostgreSQL',
+    proxies: 'by network',
+    on: ['revalidation', 'access log'],
+  })
+})
+
+test('a copy on a content service', () => {
+  const service = 'https://user:secret-word@content.example/api'
+  expect(
+    describeWith({ CONTENT_SERVICE_URL: service, REDIS_URL: 'rediss://cache', TRUST_PROXY: '2' }),
+  ).toEqual({
+    content: 'HTTP https://content.example/api',
+    pages: 'memory 64 MB, Redis rediss://cache',
+    invalidation: 'Redis',
+    proxies: '2',
+    on: [],
+  })
+})

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import type { Settings } from './settings'
+
+/** What a site runs on, for the line of the log that says that it listens: never a password. */
+export type StartDescription = {
+  /** Where content comes from. */
+  content: string
+  /** Where rendered pages are kept. */
+  pages: string
+  /** How copies learn of each other's changes; null where they do not. */
+  invalidation: string | null
+  /** Whose `X-Forwarded-*` count. */
+  proxies: string
+  /** What has been switched on. */
+  on: string[]
+}
+
+export function describeStart(settings: Settings): StartDescription {
+  const { DATABASE_URL, REDIS_URL, PAGE_CACHE_MB, TRUST_PROXY, TRUSTED_NETWORKS } = settings
+  const redis = REDIS_URL === undefined ? null : `Redis ${withoutCredentials(REDIS_URL)}`
+  const sharesDatabase = settings.CONTENT_SERVICE_URL === undefined && DATABASE_URL !== undefined
+  return {
+    content: describeContent(settings),
+    pages: `memory ${PAGE_CACHE_MB} MB${redis === null ? '' : `, ${redis}`}`,
+    invalidation: sharesDatabase ? 'PostgreSQL' : redis && 'Redis',
+    proxies: TRUSTED_NETWORKS ? 'by network' : TRUST_PROXY === 0 ? 'none' : String(TRUST_PROXY),
+    on: switches.filter(([, isOn]) => isOn(settings)).map(([name]) => name),
+  }
+}
+
+function describeContent({ CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR }: Settings): string {
+  if (CONTENT_SERVICE_URL !== undefined) return `HTTP ${withoutCredentials(CONTENT_SERVICE_URL)}`
+  if (DATABASE_URL !== undefined) return `PostgreSQL ${withoutCredentials(DATABASE_URL)}`
+  return `PGlite ${path.resolve(DATA_DIR)}`
+}
+
+/** In the order of the README. */
+const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
+  ['private API', ({ CONTENT_API }) => CONTENT_API === 'private'],
+  ['demo content', ({ DEMO_CONTENT, CONTENT_SERVICE_URL }) => DEMO_CONTENT && !CONTENT_SERVICE_URL],
+  ['hydration at load', ({ HYDRATION }) => HYDRATION === 'load'],
+  ['HSTS', ({ HSTS_SECONDS }) => HSTS_SECONDS > 0],
+  ['revalidation', ({ REVALIDATE_SECRET }) => REVALIDATE_SECRET !== undefined],
+  ['moderation', ({ COMMENT_MODERATION }) => COMMENT_MODERATION === 'pre'],
+  ['shared caches', ({ EDGE_CACHE_SECONDS }) => EDGE_CACHE_SECONDS > 0],
+  ['purge', ({ PURGE_URL }) => PURGE_URL !== undefined],
+  ['IndexNow', ({ INDEXNOW_KEY }) => INDEXNOW_KEY !== undefined],
+  ['admin port', ({ ADMIN_PORT }) => ADMIN_PORT !== undefined],
+  ['access log', ({ ACCESS_LOG }) => ACCESS_LOG],
+  ['slow requests', ({ SLOW_REQUEST_MS }) => SLOW_REQUEST_MS !== undefined],
+]
+
+/** An address as it may be logged, and may tell sites apart: without user, password and options. */
+export function withoutCredentials(address: string): string {
+  const url = new URL(address)
+  return `${url.protocol}//${url.host}${url.pathname}`
+}
