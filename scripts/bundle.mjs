@@ -27,6 +27,7 @@ export function bundleServer(options = {}) {
       server: 'lib/launch.ts',
       edge: 'lib/edge/worker.ts',
       admin: 'lib/edge/admin/worker.ts',
+      'access-log': 'lib/edge/access-log/writer.ts',
       article: 'lib/article/worker.ts',
       'cache-handler': 'lib/page-cache/next-cache-handler.ts',
     },

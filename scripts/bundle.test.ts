@@ -40,7 +40,13 @@ test('the clients of databases, Redis and content services are loaded late, by a
   const metafile = evaluate<Metafile>(
     "(await (await import('./scripts/bundle.mjs')).bundleServer({ write: false, metafile: true })).metafile",
   )
-  const sources = ['server.ts', 'lib/edge/worker.ts', 'lib/edge/admin/worker.ts', 'lib/article/worker.ts']
+  const sources = [
+    'server.ts',
+    'lib/edge/worker.ts',
+    'lib/edge/admin/worker.ts',
+    'lib/edge/access-log/writer.ts',
+    'lib/article/worker.ts',
+  ]
   for (const source of [...sources, 'lib/page-cache/next-cache-handler.ts']) {
     expect(listPackages(metafile, toOutput(metafile, source), false).filter(isClient)).toEqual([])
   }

@@ -109,8 +109,8 @@ export class EdgeHandler {
   }
 
   /** Writes what the access log still has, before the process ends. */
-  flush(): void {
-    this.#exchanges.flush()
+  flush(): Promise<void> {
+    return this.#exchanges.flush()
   }
 
   /** The pages that were served since the last call. */
@@ -169,6 +169,7 @@ export class EdgeHandler {
     if (pageRequest?.kind !== 'page') return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass' }
     const { pageKind, path } = pageRequest
     exchange.kind = pageKind
+    exchange.pageRequest = pageRequest
     exchange.page = pageKinds[pageKind].isEvictable ? null : path
     const outcome = this.#pages.answer(request, response, pageRequest, exchange.id)
     this.#exchanges.countLookup(outcome)

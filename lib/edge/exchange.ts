@@ -19,6 +19,8 @@ export type Exchange = {
   kind: RequestKind | null
   /** The internal path of a page that clients cannot invent; null for others. */
   page: string | null
+  /** Stands for all requests that are the same for a stored page; null for others. */
+  pageRequest: object | null
 }
 
 /** What an address is for, where no page request says so. */

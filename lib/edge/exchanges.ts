@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestIds, toRequestId } from '@/lib/http/request-id'
 import { counterOf, histogramOf, type Counter, type Histogram } from '@/lib/platform/metrics/metrics'
 import type { Settings } from '@/lib/platform/settings'
-import { openAccessLog, type AccessLog } from './access-log'
+import { openAccessLog, type AccessLog } from './access-log/access-log'
 import { toKind, type Door, type Exchange, type RequestKind } from './exchange'
 
 /** nginx's status for a client that left before it was answered. */
@@ -36,6 +36,7 @@ export class Exchanges {
       door: 'edge',
       kind: null,
       page: null,
+      pageRequest: null,
     }
   }
 
@@ -58,8 +59,8 @@ export class Exchanges {
   }
 
   /** Writes what the log still has, before the process ends. */
-  flush(): void {
-    this.#log?.flush()
+  async flush(): Promise<void> {
+    await this.#log?.flush()
   }
 
   countLookup(result: Lookup): void {

@@ -109,8 +109,7 @@ function stop() {
   // After the connections that the system holds ready have been accepted: it would reset them.
   setImmediate(() =>
     server.close(() => {
-      handler.flush()
-      publish({ kind: 'stopped' })
+      void handler.flush().then(() => publish({ kind: 'stopped' }))
     }),
   )
   setInterval(() => {

@@ -15,7 +15,9 @@ export function load({ port, host, path, connections, encoding }) {
   const figure = (pattern) => pattern.exec(text)?.slice(1) ?? []
   const [perSecond = '0'] = figure(/Requests\/sec:\s+([\d.]+)/)
   const [failed = '0'] = figure(/Non-2xx or 3xx responses: (\d+)/)
+  const [total = '0'] = figure(/(\d+) requests in/)
   return {
+    total: Number(total),
     perSecond: Number(perSecond),
     p50: toMs(figure(/50%\s+([\d.]+)(us|ms|s)/)),
     p99: toMs(figure(/99%\s+([\d.]+)(us|ms|s)/)),

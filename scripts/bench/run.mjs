@@ -9,6 +9,7 @@
  *
  * `node scripts/bench/bytes.mjs` counts what visitors download, and nothing else.
  * `node scripts/bench/touch.mjs` times the first touch of a page on a slow phone.
+ * `node scripts/bench/telemetry.mjs` weighs metrics and the access log.
  * `node scripts/bench/content.mjs` times content calls at 10,000 and 100,000 publications, and writing them.
  * `node scripts/bench/observability.mjs` compares stored pages with and without metrics and access log.
  * `node scripts/bench/cluster.mjs` takes a cluster of three copies through restarts, outages and edits.
