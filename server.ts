@@ -8,7 +8,7 @@ import { startAdmin } from '@/lib/edge/render-thread/start-admin'
 import { prepareNext } from '@/lib/edge/render-thread/prepare-next'
 import { sweepSockets } from '@/lib/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
-import { warmUp } from '@/lib/edge/render-thread/warm-up'
+import { loadFirstPage, warmUp } from '@/lib/edge/render-thread/warm-up'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { describeStart } from '@/lib/platform/describe-start'
@@ -50,6 +50,7 @@ async function serve() {
   await listen(handler, socketPath)
   await openAdminPort()
   pageStore().listen((event) => post(sender, event))
+  await loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN)
   startBeating(heartbeats, 0)
   await edge.listen()
   onStop((signal) => void shutDown(edge, signal))
