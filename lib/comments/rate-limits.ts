@@ -1,5 +1,6 @@
 import type { OrganisationId } from '@/lib/domain/model'
 import { toClientNetwork } from '@/lib/http/client-address'
+import { counterOf } from '@/lib/platform/metrics/metrics'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import type { Counter, LimitOutcome } from './counter'
@@ -21,8 +22,14 @@ export function uncountComment(clientAddress: string, organisation: Organisation
   return ask((counter) => counter.takeBack(toKey(clientAddress, organisation)))
 }
 
+/** Lets metrics begin with none: what rises from nothing is no rise for Prometheus. */
+function reportOutcomes() {
+  for (const outcome of ['stored', 'failed']) counterOf('comments', { outcome })
+}
+
 /** Connects, once for the process. A comment that comes before is counted in the process. */
 export async function openCommentLimits(): Promise<void> {
+  reportOutcomes()
   const { REDIS_URL, REDIS_PREFIX } = getSettings()
   if (REDIS_URL === undefined) return
   // Redis' client is only loaded where it is used.

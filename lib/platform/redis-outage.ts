@@ -1,11 +1,15 @@
 import { log } from './log'
-import { count, observe, secondsSince } from './metrics/metrics'
+import { count, counterOf, observe, secondsSince } from './metrics/metrics'
 
 /** So many failures of one command in a row are an outage: a single one may be a moment's delay. */
 const FAILURES = 3
 
 /** Why a command failed; `circuit`: it was not sent, because those before it had failed. */
 export type RedisFailure = 'timeout' | 'full' | 'circuit' | 'other'
+
+const reasons = ['timeout', 'full', 'circuit', 'other', 'disconnected'] satisfies (
+  RedisFailure | 'disconnected'
+)[]
 
 /** A command that writes says more of Redis: one that is full still answers others. */
 export type RedisCommand = { name: string; kind: 'read' | 'write' }
@@ -21,7 +25,10 @@ export class RedisOutage {
   readonly #failures = { read: 0, write: 0 }
 
   /** `client` is for the log. */
-  constructor(private readonly client: string) {}
+  constructor(private readonly client: string) {
+    // From the start: what rises from nothing is no rise for Prometheus.
+    for (const reason of reasons) counterOf('redisErrors', { client, reason })
+  }
 
   /** Makes a command, counts and times it; rejects with what it rejects with. */
   async watch<T>(command: RedisCommand, run: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import {
   handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel'
-import { count, readMetric } from '@/lib/platform/metrics/metrics'
+import { count, counterOf, readMetric } from '@/lib/platform/metrics/metrics'
 import { log } from '@/lib/platform/log'
 import { ContentError } from '@/lib/content/errors'
 import { withTimeout } from '@/lib/platform/with-timeout'
@@ -27,6 +27,7 @@ export class ContentCircuitBreaker {
   #policy = this.#create()
 
   constructor() {
+    counterOf('circuitOpenings', {})
     readMetric('circuitOpen', () => [[{}, Number(this.#policy.state !== CircuitState.Closed)]])
   }
 
