@@ -25,6 +25,7 @@ const floors = [
   'routing',
   'seo',
   'edge',
+  'cli',
 ]
 
 const test = '\\.test\\.tsx?$|^lib/testing/|^lib/content/contract/'

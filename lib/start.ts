@@ -31,9 +31,9 @@ async function open(): Promise<void> {
     const listener = { onMessage: applyInvalidation, onMissedMessages: invalidateEverything }
     await Promise.all([
       openSharedPages(invalidateLocally),
-      openInvalidationBus(listener),
+      // The store waits for a database that starts later, and says so.
+      getContentService().then(() => openInvalidationBus(listener)),
       openCommentLimits(),
-      getContentService(),
     ])
   } catch (cause) {
     endStart(cause)

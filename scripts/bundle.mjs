@@ -25,6 +25,7 @@ export function bundleServer(options = {}) {
   return build({
     entryPoints: {
       server: 'lib/launch.ts',
+      cartelera: 'lib/cli/main.ts',
       edge: 'lib/edge/worker.ts',
       admin: 'lib/edge/admin/worker.ts',
       'access-log': 'lib/edge/access-log/writer.ts',

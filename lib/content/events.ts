@@ -13,6 +13,8 @@ export type ContentEvent =
    * this copy has written the change, as a comment; without, it was only asked to invalidate.
    */
   | { kind: 'changed'; organisation: OrganisationId; card: CardId | null; isStored: boolean }
+  /** Anything may have changed, of any organisation: somebody asks to invalidate everything. */
+  | { kind: 'everything-changed' }
 
 type Subscriber = (event: ContentEvent) => void
 

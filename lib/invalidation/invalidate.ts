@@ -5,8 +5,10 @@ import type { ContentEvent } from '@/lib/content/events'
 import { pageStore } from '@/lib/page-cache/page-store'
 import type { Subject } from '@/lib/page-cache/page-tags'
 import { sharedPages } from '@/lib/page-cache/redis/open-shared-pages'
+import { log } from '@/lib/platform/log'
 import type { InvalidationMessage } from './invalidation-message'
 import { publishInvalidation } from './open-bus'
+import { publishEverything } from './publish-everything'
 import { purge, purgeEverything } from './purge'
 
 /**
@@ -17,6 +19,7 @@ import { purge, purgeEverything } from './purge'
 /** The one subscriber to content's events (`lib/start.ts`). */
 export function handleContentEvent(event: ContentEvent): void {
   if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
+  if (event.kind === 'everything-changed') return handleEverything()
   const { organisation, card, isStored } = event
   const message = { id: randomUUID(), organisation, card, at: Date.now() }
   applyInvalidation(message)
@@ -41,6 +44,13 @@ export function invalidateLocally(subject: Subject): void {
   }
   pageStore().invalidate(subject)
   purge(subject)
+}
+
+function handleEverything() {
+  invalidateEverything()
+  publishEverything([]).catch((cause: Error) =>
+    log().warn({ reason: cause.message }, 'invalidation bus disconnected'),
+  )
 }
 
 /** Invalidates all content and pages of this copy: messages may have been missed. */

@@ -3,7 +3,12 @@ import { log } from '@/lib/platform/log'
 import { count, observe, readMetric } from '@/lib/platform/metrics/metrics'
 import { withTimeout } from '@/lib/platform/with-timeout'
 import { toTag } from '@/lib/page-cache/page-tags'
-import { parseInvalidationMessage, toChangedAt, type InvalidationMessage } from './invalidation-message'
+import {
+  parseEverythingMessage,
+  parseInvalidationMessage,
+  toChangedAt,
+  type InvalidationMessage,
+} from './invalidation-message'
 import type { OpenTransport, Transport } from './transport'
 
 export type InvalidationListener = {
@@ -73,6 +78,8 @@ export class InvalidationBus {
   }
 
   #receive(text: string) {
+    const everything = parseEverythingMessage(text)
+    if (everything !== null) return this.#receiveEverything(everything)
     const message = parseInvalidationMessage(text)
     if (!message) {
       count('invalidationMessages', { outcome: 'malformed' })
@@ -85,6 +92,14 @@ export class InvalidationBus {
     const changedAt = toChangedAt(message)
     if (changedAt !== null) observe('invalidationDelay', {}, Math.max(0, Date.now() - changedAt) / 1000)
     this.#listener.onMessage(message)
+  }
+
+  #receiveEverything(id: string) {
+    if (this.#seen.has(id)) return
+    this.#seen.set(id, true)
+    count('invalidationMessages', { outcome: 'received' })
+    log().info('all content invalidated')
+    this.#listener.onMissedMessages()
   }
 
   #resume() {

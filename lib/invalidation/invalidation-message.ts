@@ -27,6 +27,16 @@ export function parseInvalidationMessage(text: string): InvalidationMessage | nu
   return { id, organisation, card, at }
 }
 
+/** Says that anything may have changed, of any organisation. */
+export const toEverythingMessage = (id: string) => JSON.stringify({ id, everything: true })
+
+const everythingShape = z.object({ id: z.string().min(1).max(100), everything: z.literal(true) })
+
+/** The id of such a message; null for any other text. */
+export function parseEverythingMessage(text: string): string | null {
+  return everythingShape.safeParse(parseJson(text)).data?.id ?? null
+}
+
 /**
  * When the change was made (milliseconds since the epoch). An id that the database has made ends with
  * when its transaction began, in seconds (`lib/content/store/sql/change-notifications.sql`). Null where

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '@/lib/platform/log'
 import type { InvalidationMessage } from './invalidation-message'
-import type { Transport, TransportListener } from './transport'
+import { POSTGRES_CHANNEL, type Transport, type TransportListener } from './transport'
 
 /**
  * PostgreSQL's LISTEN and NOTIFY, on one connection beside the pool's. Triggers of the database
@@ -18,8 +18,6 @@ export function openPostgresTransport(url: string, listener: TransportListener):
   return transport
 }
 
-/** Of NOTIFY (`migrations/0004_notices.sql`). */
-const CHANNEL = 'cartelera'
 /** Between a connection that was lost or refused and the next. */
 const RECONNECT_MS = 1000
 /** Nothing else detects a connection that the network has dropped without a word. */
@@ -29,6 +27,7 @@ const QUERY_TIMEOUT_MS = 5000
 class PostgresTransport implements Transport {
   readonly announcesStoredChanges = true
   #client: pg.Client | null = null
+  #isOutageLogged = false
   #subscribing: Promise<void> = Promise.resolve()
   readonly #closing = new AbortController()
 
@@ -47,7 +46,7 @@ class PostgresTransport implements Transport {
 
   async publish(message: InvalidationMessage): Promise<void> {
     if (!this.#client) throw new Error('not connected to PostgreSQL')
-    await this.#client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)])
+    await this.#client.query('select pg_notify($1, $2)', [POSTGRES_CHANNEL, JSON.stringify(message)])
   }
 
   async close(): Promise<void> {
@@ -61,7 +60,9 @@ class PostgresTransport implements Transport {
       const cause = await this.#subscribe().catch((reason: unknown) => reason)
       if (signal.aborted) return
       const reason = cause instanceof Error ? cause.message : String(cause)
-      log().warn({ reason }, 'invalidation bus disconnected')
+      // Once for an outage, however many tries it takes.
+      if (!this.#isOutageLogged) log().warn({ reason }, 'invalidation bus disconnected')
+      this.#isOutageLogged = true
       await wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -78,8 +79,9 @@ class PostgresTransport implements Transport {
     try {
       await client.connect()
       client.on('notification', ({ payload = '' }) => this.listener.onMessage(payload))
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${POSTGRES_CHANNEL}`)
       this.#client = client
+      this.#isOutageLogged = false
       this.listener.onSubscribed()
       return await Promise.race([lost, this.#beat(client)])
     } finally {

@@ -22,3 +22,6 @@ export type TransportListener = {
 }
 
 export type OpenTransport = (listener: TransportListener) => Transport
+
+/** Of NOTIFY (`lib/content/store/sql/change-notifications.sql`). */
+export const POSTGRES_CHANNEL = 'cartelera'

@@ -5,13 +5,19 @@ import { currentRequest } from './request-context'
 import { getSettings } from './settings'
 
 let logger: Logger | undefined
+let descriptor = 1
+
+/** For a command, whose standard output has its result. To be called before anything is logged. */
+export function logToStandardError(): void {
+  descriptor = 2
+}
 
 /**
  * The process's log: JSON lines on standard output, from `LOG_LEVEL` up, each with the copy of the
  * site, its build, the thread and the id of the request it belongs to.
  */
 export function log(): Logger {
-  return (logger ??= pino({
+  const options = {
     level: toLevel(),
     base: { ...readIdentity(), ...(threadName() && { thread: threadName() }) },
     hooks: { logMethod: countLine },
@@ -19,7 +25,8 @@ export function log(): Logger {
       const request = currentRequest()
       return request ? { requestId: request.id } : {}
     },
-  }))
+  }
+  return (logger ??= pino(options, pino.destination(descriptor)))
 }
 
 const counted: Record<number, string> = { 40: 'warn', 50: 'error', 60: 'fatal' }

@@ -4,15 +4,19 @@ import { parseOrganisationId } from '@/lib/domain/parse'
 import { isSameSecret, readBearer } from '@/lib/http/bearer'
 import { getSettings } from '@/lib/platform/settings'
 
-const bodyShape = z.object({ idOrgV: z.string() })
+const bodyShape = z.union([z.object({ idOrgV: z.string() }), z.object({ all: z.literal(true) })])
 
-/** Makes an organisation's pages fresh at once; off without `REVALIDATE_SECRET`. */
+/** Makes an organisation's pages fresh at once, or those of all; off without `REVALIDATE_SECRET`. */
 export async function POST(request: Request) {
   const { REVALIDATE_SECRET } = getSettings()
   if (!REVALIDATE_SECRET) return answer(404, 'off')
   if (!isSameSecret(readBearer(request.headers) ?? '', REVALIDATE_SECRET)) return answer(401, 'unauthorized')
   const body = bodyShape.safeParse(await request.json().catch(() => null))
-  const organisation = body.success ? parseOrganisationId(body.data.idOrgV) : null
+  if (body.data && 'all' in body.data) {
+    publishContentEvent({ kind: 'everything-changed' })
+    return answer(200, 'fresh')
+  }
+  const organisation = body.data ? parseOrganisationId(body.data.idOrgV) : null
   if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
   publishContentEvent({ kind: 'changed', organisation, card: null, isStored: false })
   return answer(200, 'fresh')

@@ -7,9 +7,14 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
 import { readEmptyCluster, unpackEmptyCluster } from './empty-cluster'
 import { arrayTypes } from './binary-arrays'
-import { migrationsFolder, type Database, type OpenDatabase } from './database'
+import { type Database, type OpenDatabase } from './database'
+import { refuseForeignFiles } from './file-access'
+import { migrateSchema } from './migrate'
 import { emptySearchBacklog } from './search-backlog'
 import { timeQueries } from './timed-queries'
+
+/** `applied`: the migrations that it lacked. */
+type OpenPglite = OpenDatabase & { applied: string[] }
 
 /**
  * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws
@@ -21,18 +26,19 @@ import { timeQueries } from './timed-queries'
 export async function openPglite(
   directory: string | 'memory',
   fill: (database: Database) => Promise<void>,
-): Promise<OpenDatabase> {
+): Promise<OpenPglite> {
   if (directory === 'memory') return openWith(undefined, fill)
   const unlock = await lockDataDirectory(directory)
   try {
     const files = path.join(directory, 'pgdata')
     const unfinished = path.join(directory, 'unfinished')
+    refuseForeignFiles(files)
     if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
     if (!existsSync(files)) writeFileSync(unfinished, '')
     const open = await openWith(files, fill)
     rmSync(unfinished, { force: true })
     return {
-      database: open.database,
+      ...open,
       close: async () => {
         await open.close()
         unlock()
@@ -85,7 +91,7 @@ const toBytes = (json: unknown) => Buffer.from(typeof json === 'string' ? json :
 async function openWith(
   files: string | undefined,
   fill: (database: Database) => Promise<void>,
-): Promise<OpenDatabase> {
+): Promise<OpenPglite> {
   const cluster = files === undefined ? readEmptyCluster() : null
   if (files !== undefined && !existsSync(files)) unpackEmptyCluster(files)
   const client = await PGlite.create({
@@ -98,10 +104,10 @@ async function openWith(
   try {
     timeQueries(client, 'pglite')
     const database = drizzle({ client })
-    await migrate(database, { migrationsFolder })
+    const applied = await migrateSchema(database, (folder) => migrate(database, folder))
     await emptySearchBacklog(database)
     await fill(database)
-    return { database, close: () => client.close() }
+    return { database, applied, close: () => client.close() }
   } catch (error) {
     await client.close()
     throw error

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { createChildProcesses } from '@/lib/testing/child-process'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { describeContentService } from '@/lib/content/contract/contract'
 import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { createStoreContentService } from './store-content-service'
+import type { Database } from './database'
 import { readDemo } from './demo-files'
-import { openPostgres } from './postgres'
+import { grantToSite } from './grant'
+import { openPostgres, withMigrationLock } from './postgres'
+import { repairDerived } from './repair'
 import { describeSearchQuality } from './search-quality'
 import { insertSeed } from './seed'
 
@@ -133,4 +137,49 @@ describe('PostgreSQL', () => {
     },
     60_000,
   )
+})
+
+describe('a user who may not change the schema', () => {
+  /** The same database's address for a role of its own that owns nothing. */
+  async function createSiteUser(url: string, name: string): Promise<string> {
+    await withMigrationLock(url, timeoutMs, async (database) => {
+      await database.execute(sql.raw(`create role ${name} login password 'password'`))
+    })
+    return url.replace('postgres:password@', `${name}:password@`)
+  }
+
+  it('runs the site once somebody else has migrated it', async () => {
+    const url = await postgres.createDatabase('restricted')
+    const siteUrl = await createSiteUser(url, 'site_user')
+    const fill = async (database: Database) => {
+      if ((await createStoreContentService(database).listOrganisations()).length === 0) {
+        await insertSeed(database, contractContent)
+      }
+    }
+    await expect(openPostgres(siteUrl, { fill, timeoutMs })).rejects.toThrow(
+      /may not change the schema.*migrate/,
+    )
+    const migrated = await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
+      const names = await migrateIt()
+      expect(await grantToSite(database, 'nobody_knows')).toBe(false)
+      return names
+    })
+    expect(migrated).toContain('0001_tables')
+    await expect(openPostgres(siteUrl, { fill, timeoutMs })).rejects.toThrow(
+      /may not read the store.*--grant/,
+    )
+    await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
+      expect(await migrateIt()).toEqual([])
+      expect(await grantToSite(database, 'site_user')).toBe(true)
+    })
+    const { database, close } = await openPostgres(siteUrl, { fill, timeoutMs })
+    const service = createStoreContentService(database)
+    expect(await service.listOrganisations()).toHaveLength(2)
+    expect(await service.search('AXS' as OrganisationId, 'lluvia', 5)).toBeDefined()
+    const article = await service.getArticle('AXS' as OrganisationId, 1 as CardId)
+    expect(article).toBeDefined()
+    await expect(database.execute(sql`create table mine (id integer)`)).rejects.toThrow()
+    await repairDerived(database, { isWhole: true })
+    await close()
+  })
 })

@@ -4,7 +4,9 @@ import pg from 'pg'
 import { log } from '@/lib/platform/log'
 import { readMetric } from '@/lib/platform/metrics/metrics'
 import { StartError } from '@/lib/platform/start-error'
-import { databaseReason, migrationsFolder, type Database, type OpenDatabase } from './database'
+import { connectPatiently } from './connect-patiently'
+import { databaseReason, type Database, type OpenDatabase } from './database'
+import { migrateSchema } from './migrate'
 import { emptySearchBacklog } from './search-backlog'
 import { timeQueries } from './timed-queries'
 
@@ -26,7 +28,11 @@ type Options = {
 
 /** Opens and migrates a PostgreSQL database; many copies may start at once. */
 export async function openPostgres(url: string, { fill, timeoutMs }: Options): Promise<OpenDatabase> {
-  await prepare(url, fill, timeoutMs)
+  await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
+    await migrateIt()
+    await emptySearchBacklog(database)
+    await fill(database)
+  })
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'cartelera',
@@ -57,23 +63,27 @@ function reportPool(pool: pg.Pool) {
   readMetric('databasePending', () => [[name, pool.waitingCount]])
 }
 
-/** Migrates and fills under a lock, on a connection of its own without a time limit. */
-async function prepare(url: string, fill: Options['fill'], timeoutMs: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
-  // The query that a lost connection interrupts reports it.
-  client.on('error', () => undefined)
+/**
+ * Work that one process at a time does, before the site serves: on a connection of its own, without a
+ * time limit. Rejects with what an operator has to mend.
+ */
+export async function withMigrationLock<T>(
+  url: string,
+  timeoutMs: number,
+  work: (database: Database, migrate: () => Promise<string[]>) => Promise<T>,
+): Promise<T> {
+  let client: pg.Client | null = null
   try {
-    await client.connect()
+    client = await connectPatiently({ connectionString: url, connectionTimeoutMillis: timeoutMs })
     await lockMigration(client)
     const database = drizzle({ client })
-    await migrate(database, { migrationsFolder })
-    await emptySearchBacklog(database)
-    await fill(database)
+    return await work(database, () => migrateSchema(database, (folder) => migrate(database, folder)))
   } catch (cause) {
+    if (cause instanceof StartError) throw cause
     // The message has the host and the user, never the password.
     throw new StartError(`DATABASE_URL: ${databaseReason(cause).reason.message}`)
   } finally {
-    await client.end()
+    await client?.end()
   }
 }
 

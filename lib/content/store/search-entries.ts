@@ -164,20 +164,27 @@ export async function countWords(database: Database, changes: [ReadPublications,
   }
 }
 
+const INDEX = 'search_entries_words'
+
 /**
  * `work` in one transaction that writes entries itself: the triggers leave them to it, and what waits
- * for the index is written to it at the end.
+ * for the index is written to it at the end. Only the index's owner may write that; for others
+ * PostgreSQL does, whenever 4 MB wait, and at its next vacuum.
  */
 export async function writingEntries<T>(
   database: Database,
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (transaction) => {
-    await transaction.execute(
-      sql`select set_config('cartelera.entries_written', 'on', true), set_config('gin_pending_list_limit', '64MB', true)`,
-    )
+    const isOwner = sql`pg_has_role(relowner, 'USAGE')`
+    await transaction.execute(sql`
+      select set_config('cartelera.entries_written', 'on', true),
+        case when ${isOwner} then set_config('gin_pending_list_limit', '64MB', true) end
+      from pg_class where oid = ${INDEX}::regclass`)
     const result = await work(transaction)
-    await transaction.execute(sql`select gin_clean_pending_list('search_entries_words')`)
+    await transaction.execute(
+      sql`select gin_clean_pending_list(oid) from pg_class where oid = ${INDEX}::regclass and ${isOwner}`,
+    )
     return result
   })
 }

@@ -1,0 +1,6 @@
+import type { Command } from './command'
+import { migrate } from './migrate'
+import { refresh } from './refresh'
+
+/** Every command: one file, one row. */
+export const commands: readonly Command[] = [migrate, refresh]

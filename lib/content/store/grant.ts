@@ -1,0 +1,27 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { readRows, type Database } from './database'
+import * as schema from './schema'
+
+/**
+ * Lets a role run the site: read and write the store's tables, but not change them. To be repeated after
+ * a migration that adds a table. False where the database has no such role.
+ */
+export async function grantToSite(database: Database, role: string): Promise<boolean> {
+  const known = await readRows(database, sql`select from pg_roles where rolname = ${role}`)
+  if (known.length === 0) return false
+  const name = sql.identifier(role)
+  const tables = sql.join(
+    listTables().map((table) => sql.identifier(table)),
+    sql`, `,
+  )
+  await database.execute(sql`grant select, insert, update, delete on ${tables} to ${name}`)
+  await database.execute(sql`grant usage on schema drizzle to ${name}`)
+  await database.execute(sql`grant select on drizzle.__drizzle_migrations to ${name}`)
+  const [row] = await readRows<{ schema: string }>(database, sql`select current_schema() as schema`)
+  await database.execute(sql`grant usage on schema ${sql.identifier(row?.schema ?? 'public')} to ${name}`)
+  return true
+}
+
+const listTables = () =>
+  Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
