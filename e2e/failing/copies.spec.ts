@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
@@ -17,10 +20,21 @@ let database: string
 let one: Site
 let other: Site
 
+/** The keys that a cache before the site has been told to drop. */
+const purged: string[] = []
+const purger = createServer(async (request, response) => {
+  const body = Buffer.concat(await request.toArray()).toString()
+  purged.push(...JSON.parse(body).tags)
+  response.end()
+})
+
 test.beforeAll(async () => {
   postgres = await startPostgres()
   database = await postgres.createDatabase('copies')
+  await once(purger.listen(0, '127.0.0.1'), 'listening')
   const settings = {
+    EDGE_CACHE_SECONDS: '60',
+    PURGE_URL: `http://127.0.0.1:${(purger.address() as AddressInfo).port}`,
     DATABASE_URL: database,
     CONTENT_CACHE_SECONDS: String(CACHE_SECONDS),
     REVALIDATE_SECRET: 'copies-secret',
@@ -31,6 +45,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([one.kill(), other.kill()])
   await postgres.stop()
+  purger.close().closeAllConnections()
 })
 
 const shows = async (site: Site, text: string) => (await site.get(path)).body.includes(text)
@@ -43,8 +58,8 @@ async function readOn(...sites: Site[]) {
   }
 }
 
-async function leaveComment(site: Site, text: string) {
-  const article = await site.get('/api/publicacion/find_one_by_publicacion_card/101')
+async function leaveComment(site: Site, text: string, card = 101) {
+  const article = await site.get(`/api/publicacion/find_one_by_publicacion_card/${card}`)
   const receipt = await site.post('/api/comentario/createFO', {
     IdPublicacion: JSON.parse(article.body).registro.IdPublicacion,
     Comentario: text,
@@ -62,6 +77,35 @@ async function run(database: string, statement: string) {
   await client.query(statement)
   await client.end()
 }
+
+test('whoever sends no cookie gets what shared caches may keep, through both doors', async () => {
+  const telling = ['x-cache', 'cache-control', 'vary', 'surrogate-key', 'cache-tag', 'set-cookie', 'etag']
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await one.get('/home/blog?id_card=103', { headers })
+    return Object.fromEntries(telling.map((name) => [name, answer.headers[name]]))
+  }
+  const miss = await ask()
+  expect(miss).toMatchObject({
+    'x-cache': 'MISS',
+    'surrogate-key': 'cartelera cartelera:AXS cartelera:AXS:103',
+  })
+  expect(miss['cache-control']).toContain('public, max-age=0, s-maxage=60')
+  expect(miss['set-cookie']).toBeUndefined()
+  expect(await ask()).toEqual({ ...miss, 'x-cache': 'HIT' })
+  const known = await ask({ cookie: 'visit=1' })
+  expect(known).toMatchObject({ 'x-cache': 'HIT', 'cache-control': 'private, no-cache' })
+  expect(known['surrogate-key']).toBeUndefined()
+})
+
+test('each copy has shared caches drop what has changed', async () => {
+  const countOf = (key: string) => purged.filter((one) => one === key).length
+  await leaveComment(one, 'Un comentario que nadie ha guardado.', 102)
+  await expect.poll(() => countOf('cartelera:AXS:102')).toBeGreaterThanOrEqual(2)
+  // What the copies had stored at their start was told, too.
+  purged.length = 0
+  await run(database, `update publications set title = 'Un título para todos' where card_id = 102`)
+  await expect.poll(() => countOf('cartelera:AXS')).toBeGreaterThanOrEqual(2)
+})
 
 test('a comment left on one copy is on the next page of the other, long before content is asked anew', async () => {
   await readOn(one, other)
