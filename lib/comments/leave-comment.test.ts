@@ -61,7 +61,8 @@ describe('a comment on its way', () => {
     const unsubscribe = subscribeToContent(subscriber)
     await leaveComment(attempt('Nueva.'))
     unsubscribe()
-    expect(subscriber).toHaveBeenCalledWith({ kind: 'changed', organisation: 'AXS', card: 3, isStored: true })
+    const change = { organisation: 'AXS', scope: 'comments', cards: [3] }
+    expect(subscriber).toHaveBeenCalledWith({ kind: 'changed', change, isStored: true })
   })
 
   it('waits to be approved where comments are moderated', async () => {

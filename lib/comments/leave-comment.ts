@@ -64,7 +64,8 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   const limit = await countComment(clientAddress, organisation)
   if (!limit.ok) return { ...limit, reason: 'too-many' }
   const outcome = await store(attempt, fields)
-  if (outcome.ok) publishContentEvent({ kind: 'changed', organisation, card, isStored: true })
+  const change = { organisation, scope: 'comments', cards: [card] } as const
+  if (outcome.ok) publishContentEvent({ kind: 'changed', change, isStored: true })
   else if (outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
   return outcome
 }

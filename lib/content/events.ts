@@ -1,4 +1,5 @@
-import type { CardId, OrganisationId } from '@/lib/domain/model'
+import type { Change } from '@/lib/domain/change'
+import type { OrganisationId } from '@/lib/domain/model'
 import { processWide } from '@/lib/platform/process-wide'
 
 /**
@@ -9,10 +10,10 @@ export type ContentEvent =
   /** A read failed with nothing cached; `organisation` is null for what all organisations share. */
   | { kind: 'read-failed'; organisation: OrganisationId | null }
   /**
-   * Content changed: one article's, or (`card` null) all of the organisation's. `isStored` says that
-   * this copy has written the change, as a comment; without, it was only asked to invalidate.
+   * Content changed. `isStored` says that this copy has written the change, as a comment; without, it
+   * was only asked to invalidate.
    */
-  | { kind: 'changed'; organisation: OrganisationId; card: CardId | null; isStored: boolean }
+  | { kind: 'changed'; change: Change; isStored: boolean }
   /** Anything may have changed, of any organisation: somebody asks to invalidate everything. */
   | { kind: 'everything-changed' }
 

@@ -6,7 +6,6 @@ import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { requestIdHeader } from '@/lib/http/request-id'
 import { readMetric } from '@/lib/platform/metrics/metrics'
 import type { DirectoryKey } from '@/lib/organisations/directory-entry'
-import { toChangedOrganisation } from '@/lib/page-cache/cached-page'
 import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { log } from '@/lib/platform/log'
 import type { Settings } from '@/lib/platform/settings'
@@ -24,8 +23,10 @@ import { identifyResponse, requestIdOf } from './response-ids'
 import { sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
+import { RevalidationQueue } from './revalidation-queue'
 import { UnreadBudget } from './unread-budget'
 import { WaitingRequests } from './waiting-requests'
+import { toNotBefore, toWrittenHeader, Writers, type Written } from './writers'
 
 /** How long a request waits for the render thread to look up whose it is. */
 const MAX_WAIT_MS = 2000
@@ -47,7 +48,7 @@ export type EdgeOptions = {
 
 /** What a request needs that only the render thread may have; null where it must answer anyway. */
 type Missable = PageRequest | UnknownDirectory | null
-type Attempt = { pageRequest: Missable; outcome: Outcome }
+type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | null }
 
 /**
  * Answers every request to the site: files and stored pages as ready bytes, everything else by
@@ -65,6 +66,8 @@ export class EdgeHandler {
   readonly #proxy: RenderProxy
   readonly #flights = new SingleFlight()
   readonly #exchanges: Exchanges
+  readonly #writers = new Writers()
+  readonly #revalidations = new RevalidationQueue()
   readonly #receivePending: () => void
 
   constructor({ files, socketPath, channel, settings, health, lookUpDirectory }: EdgeOptions) {
@@ -130,10 +133,8 @@ export class EdgeHandler {
 
   #apply(message: MessageToEdge) {
     if (message.kind === 'directory') return this.#directory.answer(message.key, message.entry)
-    this.#pages.apply(message)
-    const organisation = toChangedOrganisation(message)
-    if (organisation === null) return
-    this.#directory.invalidate(organisation)
+    if (message.kind !== 'organisations-changed') return this.#pages.apply(message)
+    this.#directory.invalidate(message.organisation)
     this.#pageRequests.clear()
   }
 
@@ -157,6 +158,10 @@ export class EdgeHandler {
     this.#receivePending()
     const attempt = this.#answerFromCache(request, response, exchange)
     if (attempt.outcome === 'hit') return undefined
+    if (attempt.outcome === 'stale') {
+      this.#revalidate(request, attempt.pageRequest)
+      return undefined
+    }
     sanitiseRequest(request, this.#settings)
     // From here on the id is the edge's word, which the render thread believes.
     request.headers[requestIdHeader] = exchange.id
@@ -166,14 +171,41 @@ export class EdgeHandler {
 
   #answerFromCache(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Attempt {
     const pageRequest = this.#pageRequests.find(request)
-    if (pageRequest?.kind !== 'page') return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass' }
+    const written = this.#writers.find(request)
+    if (pageRequest?.kind !== 'page') {
+      return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass', written }
+    }
     const { pageKind, path } = pageRequest
     exchange.kind = pageKind
     exchange.pageRequest = pageRequest
     exchange.page = pageKinds[pageKind].isEvictable ? null : path
-    const outcome = this.#pages.answer(request, response, pageRequest, exchange.id)
+    const outcome = this.#pages.answer(request, response, pageRequest, {
+      requestId: exchange.id,
+      notBefore: toNotBefore(written, path),
+    })
     this.#exchanges.countLookup(outcome)
-    return { pageRequest, outcome }
+    return { pageRequest, outcome, written }
+  }
+
+  /** Has a page rendered again that its readers get meanwhile. The request is a reader's, and answered. */
+  #revalidate(request: IncomingMessage, pageRequest: Missable) {
+    if (pageRequest?.kind !== 'page') return
+    const formats = this.#pages.takeRevalidation(pageRequest)
+    if (formats.length === 0) return
+    sanitiseRequest(request, this.#settings)
+    const { url = '/' } = request
+    const headers = { ...request.headers }
+    this.#revalidations.add(pageRequest.path, async () => {
+      for (const format of formats) {
+        let isElsewhere = false
+        // Its own flight: a rendering that somebody waits for must not be joined by one who has written since.
+        await this.#flights.lead(toFlight(pageRequest), async () => {
+          isElsewhere = await this.#proxy.revalidate(url, headers, { format, path: pageRequest.path })
+        })
+        if (isElsewhere) return 'again'
+      }
+      return 'done'
+    })
   }
 
   /** The first request that misses is forwarded; the others wait for it, and are then served from the cache. */
@@ -188,8 +220,9 @@ export class EdgeHandler {
     for (let joined = 0; joined < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'miss'; joined++) {
       const missed = pageRequest
       if (missed.kind === 'page') {
-        const work = () => this.#forwardFirst(request, body, response, missed, exchange)
-        if (await this.#flights.lead(`${missed.format} ${missed.path}`, work)) return
+        const work = () =>
+          this.#forwardFirst(request, body, response, { ...first, pageRequest: missed }, exchange)
+        if (await this.#flights.lead(toFlight(missed), work)) return this.#revalidate(request, missed)
       } else {
         await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
       }
@@ -197,11 +230,12 @@ export class EdgeHandler {
       if (response.headersSent) return
       this.#receivePending()
       ;({ pageRequest, outcome } = this.#answerFromCache(request, response, exchange))
-      if (outcome === 'hit') return
+      if (outcome === 'hit' || outcome === 'stale') return
       // The content service does not say: the render thread decides what a request gets then.
       if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
     }
-    await this.#forwardFirst(request, body, response, pageRequest, exchange)
+    await this.#forwardFirst(request, body, response, { ...first, pageRequest }, exchange)
+    this.#revalidate(request, pageRequest)
   }
 
   /** Resolves once those who wait can be served from the cache, or cannot at all. */
@@ -209,11 +243,11 @@ export class EdgeHandler {
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
-    pageRequest: Missable,
+    { pageRequest, written }: Pick<Attempt, 'pageRequest' | 'written'>,
     exchange: Exchange,
   ): Promise<void> {
     exchange.door = 'render'
-    const headers = toEdgeHeaders(pageRequest)
+    const headers = toEdgeHeaders(pageRequest, written)
     return this.#proxy.forward(request, body, response, {
       headers,
       findBody: (form) => this.#findBody(pageRequest, form),
@@ -232,8 +266,15 @@ function fail(response: ServerResponse, cause: unknown) {
   else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
 }
 
-/** Tells the render thread which page this thread's cache lacks. */
-function toEdgeHeaders(pageRequest: Missable): Record<string, string> {
-  if (pageRequest?.kind !== 'page') return {}
-  return { [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.path}` }
+/** All that render one page are one flight, whatever the format: Next renders both at once. */
+const toFlight = ({ path }: PageRequest) => path
+
+/** Tells the render thread which page this thread's cache lacks, and what its client has written. */
+function toEdgeHeaders(pageRequest: Missable, written: Written | null): Record<string, string> {
+  return {
+    ...(pageRequest?.kind === 'page' && {
+      [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.path}`,
+    }),
+    ...(written && { [internalRequestHeaders.written]: toWrittenHeader(written) }),
+  }
 }

@@ -9,7 +9,7 @@ import { toKind, type Door, type Exchange, type RequestKind } from './exchange'
 const CLIENT_LEFT = 499
 
 type Methods = Record<'GET' | 'HEAD' | 'POST' | '_OTHER', Histogram[]>
-type Lookup = 'hit' | 'miss' | 'revalidate' | 'bypass'
+type Lookup = 'hit' | 'stale' | 'miss' | 'bypass'
 
 /** Begins and ends exchanges: counts them, times them, and logs those that are to be. */
 export class Exchanges {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { gzipSync } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CardId, OrganisationId } from '@/lib/domain/model'
-import type { CachedPage, Invalidation } from '@/lib/page-cache/cached-page'
+import type { CachedPage, StoredHeaders } from '@/lib/page-cache/cached-page'
+import { MAX_OUTDATED_MS, type StaleLevel } from '@/lib/page-cache/staleness'
 import { PageResponder } from './page-responder'
 import type { PageRequest } from './page-request'
 
@@ -28,7 +28,8 @@ function aPage(page: Partial<CachedPage> = {}): CachedPage {
     headers: { html: pageHeaders, rsc: null },
     renderedAt: Date.now(),
     freshSeconds: 300,
-    isStale: false,
+    begunAt: Date.now(),
+    staleness: null,
     ...page,
   }
 }
@@ -47,6 +48,7 @@ function ask(
     format = 'html' as const,
     cookieHeaders = pageRequest.cookieHeaders,
     sharedForm = pageRequest.sharedForm,
+    notBefore = 0,
   } = {},
 ) {
   const sent: unknown[] = []
@@ -61,7 +63,7 @@ function ask(
       request,
       response as unknown as ServerResponse,
       { ...pageRequest, format, cookieHeaders, sharedForm },
-      'a-request',
+      { requestId: 'a-request', notBefore },
     ),
     sent,
   }
@@ -132,7 +134,6 @@ test('HEAD gets the headers without the body', () => {
 
 test.each([
   ['that has not been rendered', []],
-  ['that is invalidated', [aPage({ isStale: true })]],
   ['whose response headers are not known yet', [aPage({ headers: { html: null, rsc: null } })]],
   [
     'whose response headers are known of a 304 only',
@@ -146,9 +147,70 @@ test('an encoding in which pages are not stored bypasses the cache', () => {
   expect(ask(aResponder(aPage()), { 'accept-encoding': 'deflate' }).outcome).toBe('bypass')
 })
 
-test('a page past its lifetime is revalidated by one request a second, and a hit for the others', () => {
-  const pages = aResponder(aPage({ renderedAt: Date.now() - 301_000 }))
-  expect([1, 2, 3].map(() => ask(pages).outcome)).toEqual(['revalidate', 'hit', 'hit'])
+const ago = (ms: number) => Date.now() - ms
+
+test.each<[string, Partial<CachedPage>, string]>([
+  ['past its lifetime', { renderedAt: ago(301_000) }, 'stale'],
+  ['out of date', { staleness: { level: 'outdated', since: ago(0) } }, 'stale'],
+  ['out of date for long', { staleness: { level: 'outdated', since: ago(MAX_OUTDATED_MS) } }, 'miss'],
+  ['that may not exist any more', { staleness: { level: 'unverified', since: ago(0) } }, 'miss'],
+  ['that shows what is withdrawn', { staleness: { level: 'withdrawn', since: ago(0) } }, 'miss'],
+])('a page %s', (_, fields, expected) => {
+  expect(ask(aResponder(aPage(fields))).outcome).toBe(expected)
+})
+
+test('that a stale page be rendered again is asked once a second, and at once after another change', () => {
+  const pages = aResponder(aPage({ renderedAt: ago(301_000) }))
+  const now = Date.now()
+  const asked = (at: number) => pages.takeRevalidation(pageRequest, at)
+  expect([asked(now), asked(now + 999), asked(now + 1000)]).toEqual([['html'], [], ['html']])
+  pages.apply({ kind: 'invalidated', pages: [{ path, staleness: { level: 'outdated', since: now } }] })
+  expect(asked(now + 1001)).toEqual(['html'])
+})
+
+test('a fresh page is not rendered again', () => {
+  expect(aResponder(aPage()).takeRevalidation(pageRequest)).toEqual([])
+})
+
+describe('a page that has been rendered again', () => {
+  const former = aPage({ renderedAt: 1, staleness: { level: 'outdated', since: ago(0) } })
+  const both = {
+    ...former,
+    bodies: { ...former.bodies, rsc: former.bodies.html },
+    headers: { html: pageHeaders, rsc: pageHeaders },
+  }
+  const newer = aPage({ bodies: both.bodies, headers: { html: null, rsc: null } })
+  const setHeaders = (pages: PageResponder, format: 'html' | 'rsc', headers: StoredHeaders = pageHeaders) =>
+    pages.apply({ kind: 'headers', path, format, renderedAt: newer.renderedAt, headers })
+
+  test('is answered as it was until its response headers are known, format by format', () => {
+    const pages = aResponder(both, newer)
+    expect(ask(pages).outcome).toBe('stale')
+    expect(pages.takeRevalidation(pageRequest)).toEqual(['html', 'rsc'])
+    setHeaders(pages, 'html')
+    expect(ask(pages).outcome).toBe('hit')
+    expect(ask(pages, {}, { format: 'rsc' as 'html' }).outcome).toBe('stale')
+    setHeaders(pages, 'rsc')
+    expect(ask(pages, {}, { format: 'rsc' as 'html' }).outcome).toBe('hit')
+  })
+
+  test.each<[string, StaleLevel]>([
+    ['something is withdrawn', 'withdrawn'],
+    ['it may not exist any more', 'unverified'],
+  ])('is not answered as it was once %s', (_, level) => {
+    const pages = aResponder(both, newer)
+    pages.apply({ kind: 'invalidated', pages: [{ path, staleness: { level, since: ago(0) } }] })
+    expect(ask(pages).outcome).toBe('miss')
+  })
+})
+
+test.each([
+  ['before their comment', 1, 'miss'],
+  ['as it came', 0, 'miss'],
+  ['since', -1, 'hit'],
+])('a writer and a page begun %s', (_, ms, expected) => {
+  const page = aPage()
+  expect(ask(aResponder(page), {}, { notBefore: page.begunAt + ms }).outcome).toBe(expected)
 })
 
 test('response headers that come later make a page ready, unless they belong to another rendering', () => {
@@ -158,20 +220,6 @@ test('response headers that come later make a page ready, unless they belong to 
   expect(ask(pages).outcome).toBe('miss')
   pages.apply({ kind: 'headers', path, format: 'html', renderedAt, headers: pageHeaders })
   expect(ask(pages).outcome).toBe('hit')
-})
-
-const [AXS, ACX, card] = ['AXS' as OrganisationId, 'ACX' as OrganisationId, 1 as CardId]
-
-test.each<[string, Invalidation, boolean]>([
-  ['its organisation', { scope: 'subject', subject: { organisation: AXS, card: null } }, false],
-  ['another organisation', { scope: 'subject', subject: { organisation: ACX, card: null } }, true],
-  ['an article of its organisation', { scope: 'subject', subject: { organisation: AXS, card } }, true],
-  ['everything', { scope: 'all' }, false],
-  ['an earlier rendering of it', { scope: 'page', path, renderedAt: 1 }, true],
-])('a page and the invalidation of %s', (_, invalidation, isStillThere) => {
-  const pages = aResponder(aPage())
-  pages.apply({ kind: 'invalidated', ...invalidation })
-  expect(ask(pages).outcome).toBe(isStillThere ? 'hit' : 'miss')
 })
 
 test('what the store evicts is evicted here', () => {

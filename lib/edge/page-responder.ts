@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import { requestIdHeader } from '@/lib/http/request-id'
 import {
   isFresh,
-  isInvalidatedBy,
+  isReadable,
   type CachedPage,
   type PageEvent,
   type PageFormat,
@@ -15,23 +15,28 @@ import type { PageRequest } from './page-request'
 import { PlainBodies } from './plain-bodies'
 import { shareStoredHeaders } from './shared-answer'
 
-/** How often a request for a stale page is forwarded to have it rendered again. */
+/** How often it is asked that a stale page be rendered again. */
 const REVALIDATE_MS = 1000
 
 /**
  * What became of a page request.
  *
- *   hit          answered
- *   miss         the page has to be rendered first
- *   revalidate   stale: this request has it rendered again, others are served the stale page meanwhile
- *   bypass       only Next has the page in this form
+ *   hit      answered
+ *   stale    answered, with a page that has to be rendered again
+ *   miss     the page has to be rendered first
+ *   bypass   only Next has the page in this form
  */
-export type Outcome = 'hit' | 'miss' | 'revalidate' | 'bypass'
+export type Outcome = 'hit' | 'stale' | 'miss' | 'bypass'
 
 /** The headers that were last sent with a body: most clients get the same. */
 type SentHeaders = { stored: readonly string[]; cookieHeaders: readonly string[]; headers: string[] }
 
-type EdgePage = CachedPage & { revalidateAt: number; sent: Map<string, SentHeaders> }
+type EdgePage = CachedPage & {
+  revalidateAt: number
+  sent: Map<string, SentHeaders>
+  /** The rendering before it, until the response headers of this one are known. */
+  former: EdgePage | null
+}
 
 /**
  * Answers page requests from a copy of the page store (`lib/page-cache/page-store.ts`), which the
@@ -60,11 +65,20 @@ export class PageResponder {
   apply(event: PageEvent): void {
     switch (event.kind) {
       case 'ready':
-        this.#pages.set(event.path, { ...event.page, revalidateAt: 0, sent: new Map() })
+        this.#pages.set(event.path, {
+          ...event.page,
+          revalidateAt: 0,
+          sent: new Map(),
+          former: toFormer(this.#pages.get(event.path)),
+        })
         return
       case 'headers': {
         const page = this.#pages.get(event.path)
-        if (page?.renderedAt === event.renderedAt) page.headers[event.format] = event.headers
+        if (page?.renderedAt !== event.renderedAt) return
+        page.headers[event.format] = event.headers
+        if (page.former && formats.every((one) => page.headers[one] || !page.former?.headers[one])) {
+          page.former = null
+        }
         return
       }
       case 'encoded': {
@@ -74,36 +88,45 @@ export class PageResponder {
         return
       }
       case 'invalidated':
-        for (const [path, page] of this.#pages) if (isInvalidatedBy(path, page, event)) page.isStale = true
+        for (const { path, staleness } of event.pages) {
+          const page = this.#pages.get(path)
+          if (!page) continue
+          page.staleness = staleness
+          page.revalidateAt = 0
+          if (staleness.level !== 'outdated') page.former = null
+        }
         return
       case 'evicted':
         this.#pages.delete(event.path)
     }
   }
 
-  /** Answers a page request if it is a hit; `requestId` goes with the answer. */
+  /**
+   * Answers a page request where a page is stored for it; `requestId` goes with the answer. It must have
+   * been begun after `notBefore`: when its client has written on it (0 for others).
+   */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
     { path, format, cookieHeaders, sharedForm }: PageRequest,
-    requestId: string,
+    { requestId, notBefore = 0 }: { requestId: string; notBefore?: number },
   ): Outcome {
-    const page = this.#pages.get(path)
+    const page = this.#choose(path, format)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (!isStoredEncoding(encoding) && encoding !== 'identity') return 'bypass'
     const pageHeaders = page?.headers[format]
     const body = page?.bodies[format]
-    if (!page || !pageHeaders || !body || page.isStale) return 'miss'
+    if (!page || !pageHeaders || !body || !isReadable(page) || page.begunAt <= notBefore) return 'miss'
     const isClientFresh = isNotModified(request.headers, pageHeaders.etag)
     const own = isClientFresh ? pageHeaders.notModified : pageHeaders.full
     // A cache would keep what is stale here for as long as what is not.
     const stored = own && sharedForm && isFresh(page) ? shareStoredHeaders(own, path, sharedForm) : own
     if (!stored || (encoding !== 'identity' && !body[encoding])) return 'miss'
-    if (mustRevalidate(page)) return 'revalidate'
     this.#read.add(path)
+    const outcome = isFresh(page) ? 'hit' : 'stale'
     if (isClientFresh) {
       response.writeHead(304, stored.concat(cookieHeaders, requestIdHeader, requestId)).end()
-      return 'hit'
+      return outcome
     }
     const headers = toHeaders(page, format, stored, cookieHeaders, encoding)
     this.#serializedHeaders.write(response, page.status, headers, `${requestIdHeader}: ${requestId}`)
@@ -113,7 +136,25 @@ export class PageResponder {
       this.openUnread(request, response)(this.#plainBodies.get(body))
       response.end()
     }
-    return 'hit'
+    return outcome
+  }
+
+  /**
+   * The formats in which a stale page is to be rendered again; none while that has been asked for
+   * within a second, and nothing has changed since.
+   */
+  takeRevalidation({ path, format }: Pick<PageRequest, 'path' | 'format'>, now = Date.now()): PageFormat[] {
+    const page = this.#pages.get(path)
+    const isCurrent = page && isFresh(page, now) && page.headers[format]
+    if (!page || isCurrent || now < page.revalidateAt) return []
+    page.revalidateAt = now + REVALIDATE_MS
+    return formats.filter((one) => one === format || page.headers[one] || page.former?.headers[one])
+  }
+
+  /** The former rendering while Next has not given the headers of the last one. */
+  #choose(path: string, format: PageFormat): EdgePage | null {
+    const page = this.#pages.get(path)
+    return (!page?.headers[format] && page?.former) || page || null
   }
 
   /** One form of one rendering of a page; null once it is not here any more. */
@@ -156,9 +197,13 @@ function isNotModified(headers: IncomingHttpHeaders, etag: string | null) {
   return headers['if-none-match'] !== undefined && etag !== null && fresh(headers, { etag })
 }
 
-/** True for one request per `REVALIDATE_MS` while a page is past its lifetime. */
-function mustRevalidate(page: EdgePage, now = Date.now()): boolean {
-  if (isFresh(page, now) || now < page.revalidateAt) return false
-  page.revalidateAt = now + REVALIDATE_MS
-  return true
+const formats: readonly PageFormat[] = ['html', 'rsc']
+
+/** What readers get of a page that has been rendered again, for a moment; null where they may not. */
+function toFormer(page: EdgePage | undefined): EdgePage | null {
+  if (!page || !isReadable(page)) return null
+  const last = formats.some((format) => page.headers[format]) ? page : page.former
+  return (
+    last && { ...last, former: null, staleness: last.staleness ?? { level: 'outdated', since: Date.now() } }
+  )
 }

@@ -1,6 +1,13 @@
-import { Agent, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  request as sendRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { toClientNetwork } from '@/lib/http/client-address'
-import { internalResponseHeaders } from '@/lib/http/internal-headers'
+import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
+import type { PageFormat } from '@/lib/page-cache/cached-page'
 import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { requestIdHeader } from '@/lib/http/request-id'
 import { log } from '@/lib/platform/log'
@@ -14,12 +21,15 @@ import { UnreadBudget } from './unread-budget'
 /** How many requests the render thread may work on; more would only make all of them wait. */
 const MAX_IN_FLIGHT = 500
 
+/** How long a rendering may take that no client waits for. */
+const REVALIDATION_TIMEOUT_MS = 30_000
+
 const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
 
 /** Concern one connection only (RFC 9110, 7.6.1), and what the render thread says to the edge alone. */
 const hopByHop = new Set<string>([
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'],
-  ...['upgrade', 'expect', internalResponseHeaders.edgeBody],
+  ...['upgrade', 'expect', internalResponseHeaders.edgeBody, internalResponseHeaders.elsewhere],
 ])
 
 /** A body that the render thread leaves to the edge (`render-thread/leave-body.ts`). */
@@ -74,6 +84,33 @@ export class RenderProxy {
     }
   }
 
+  /**
+   * Has a page rendered again, for no client in particular: `url` and `headers` are a reader's. Whether
+   * another copy is doing that. Rejects where the render thread does not answer.
+   */
+  revalidate(
+    url: string,
+    headers: IncomingHttpHeaders,
+    { format, path }: { format: PageFormat; path: string },
+  ): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const outgoing = sendRequest({
+        socketPath: this.socketPath,
+        agent: this.#agent,
+        method: 'GET',
+        path: url,
+        headers: toRevalidationHeaders(headers, format, path),
+        setHost: false,
+      })
+      outgoing.on('response', (incoming) => {
+        const isElsewhere = incoming.headers[internalResponseHeaders.elsewhere] !== undefined
+        incoming.resume().once('close', () => resolve(isElsewhere))
+      })
+      outgoing.setTimeout(REVALIDATION_TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.on('error', reject).end()
+    })
+  }
+
   #relay(request: IncomingMessage, body: Buffer, response: ServerResponse, edge: EdgePart): Promise<void> {
     return new Promise((resolve) => {
       const outgoing = sendRequest({
@@ -119,6 +156,22 @@ export class RenderProxy {
     incoming.once('aborted', () => response.destroy())
   }
 }
+
+/** A reader's, without what makes the answer depend on what that reader has. */
+function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat, path: string) {
+  const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !ofOneReader.has(name))
+  return {
+    ...Object.fromEntries(kept),
+    ...(format === 'rsc' && { rsc: '1', [internalRequestHeaders.routerRequest]: 'navigation' }),
+    [internalRequestHeaders.edgePage]: `${format} ${path}`,
+    [internalRequestHeaders.revalidation]: '1',
+  }
+}
+
+const ofOneReader = new Set<string>([
+  ...['if-none-match', 'if-modified-since', 'content-length', 'content-type', 'x-request-id'],
+  ...['rsc', 'next-url', 'next-router-state-tree', internalRequestHeaders.routerRequest],
+])
 
 function toForm({ headers }: IncomingMessage): StoredForm | null {
   const [encoding, renderedAt] = headers[internalResponseHeaders.edgeBody]?.toString().split(' ') ?? []

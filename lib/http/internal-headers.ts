@@ -10,6 +10,10 @@ export const internalRequestHeaders = {
   commentState: 'x-comment-state',
   /** `html /es/AXS/home`: the page request that missed the edge's cache. */
   edgePage: 'x-edge-page',
+  /** Set on a request that no client waits for: the page is to be rendered again. */
+  revalidation: 'x-edge-revalidation',
+  /** `AXS 101 1760000000000`: the article that its client has just commented on, and since when that is known. */
+  written: 'x-reader-wrote',
 } as const
 
 export const internalResponseHeaders = {
@@ -33,4 +37,6 @@ export const internalResponseHeaders = {
    * that encoding, which the edge has.
    */
   edgeBody: 'x-edge-body',
+  /** Set where a page was to be rendered again and another copy is doing that. */
+  elsewhere: 'x-rendered-elsewhere',
 } as const

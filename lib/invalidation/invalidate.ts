@@ -1,49 +1,47 @@
 import { randomUUID } from 'node:crypto'
+import type { Change } from '@/lib/domain/change'
 import { toCacheKey } from '@/lib/content/calls'
 import { contentCache, SHARED_TAG } from '@/lib/content/cached/content-cache'
 import type { ContentEvent } from '@/lib/content/events'
 import { pageStore } from '@/lib/page-cache/page-store'
-import type { Subject } from '@/lib/page-cache/page-tags'
+import type { PlaceOfCard } from '@/lib/page-cache/page-tags'
 import { sharedPages } from '@/lib/page-cache/redis/open-shared-pages'
 import { log } from '@/lib/platform/log'
+import { processWide } from '@/lib/platform/process-wide'
+import { ChangeQueue } from './change-queue'
 import type { InvalidationMessage } from './invalidation-message'
 import { publishInvalidation } from './open-bus'
 import { publishEverything } from './publish-everything'
 import { purge, purgeEverything } from './purge'
 
 /**
- * What a change of content invalidates: this copy's caches at once, every other copy's by a message
- * over the bus. Invalidated content is kept: it is still served where the content service fails.
+ * What a change of content invalidates: this copy's caches, and every other copy's by a message over
+ * the bus. Invalidated content is kept: it is still served where the content service fails.
  */
 
 /** The one subscriber to content's events (`lib/start.ts`). */
 export function handleContentEvent(event: ContentEvent): void {
   if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
   if (event.kind === 'everything-changed') return handleEverything()
-  const { organisation, card, isStored } = event
-  const message = { id: randomUUID(), organisation, card, at: Date.now() }
+  const message = { id: randomUUID(), ...event.change, at: Date.now() }
   applyInvalidation(message)
-  publishInvalidation(message, { isStored })
+  publishInvalidation(message, event)
 }
 
 /** Invalidates what a message names, on this copy and in Redis, whichever copy has published it. */
-export function applyInvalidation({ id, organisation, card }: InvalidationMessage): void {
-  const subject = { organisation, card }
-  invalidateLocally(subject)
-  sharedPages()?.recordChange(subject, id)
+export function applyInvalidation({ id, at: _, ...change }: InvalidationMessage): void {
+  invalidateLocally(change)
+  sharedPages()?.recordChange(change, id)
 }
 
-/** Invalidates this copy's content and pages of one article, or of a whole organisation. */
-export function invalidateLocally(subject: Subject): void {
-  const { organisation, card } = subject
-  if (card === null) {
-    contentCache().invalidate(organisation)
-    contentCache().invalidate(SHARED_TAG)
-  } else {
-    contentCache().invalidate(toCacheKey('getArticle', [organisation, card]))
-  }
-  pageStore().invalidate(subject)
-  purge(subject)
+/**
+ * A change made by `at` (ms). Invalidates this copy's content at once, so that nothing is rendered from
+ * it any more, and its pages together with those of other changes that come within a moment
+ * (`ChangeQueue`).
+ */
+export function invalidateLocally(change: Change, at = Date.now()): void {
+  invalidateContent(change, at)
+  pageChanges().add(change, at)
 }
 
 function handleEverything() {
@@ -59,4 +57,27 @@ export function invalidateEverything(): void {
   pageStore().invalidateAll()
   sharedPages()?.distrust()
   purgeEverything()
+}
+
+/**
+ * A reader has left a comment by `at`, perhaps through another copy, whose message may not have come
+ * yet: the article is not served from what was known before.
+ */
+export function invalidateForWriter({ organisation, card, at }: PlaceOfCard & { at: number }): void {
+  contentCache().invalidate(toCacheKey('getArticle', [organisation, card]), at)
+}
+
+function invalidateContent({ organisation, scope, cards }: Change, at: number) {
+  const tags =
+    scope === 'comments' && cards !== null
+      ? cards.map((card) => toCacheKey('getArticle', [organisation, card]))
+      : [organisation, ...(scope === 'anything' ? [SHARED_TAG] : [])]
+  for (const tag of tags) contentCache().invalidate(tag, at)
+}
+
+const pageChanges = () => processWide('page-changes', () => new ChangeQueue(invalidatePages))
+
+function invalidatePages(changes: Change[], at: number) {
+  pageStore().invalidate(changes, at)
+  for (const change of changes) purge(change)
 }

@@ -1,6 +1,6 @@
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import type { TransportListener } from './transport'
-import type { InvalidationMessage } from './invalidation-message'
+import { toMessageText, type InvalidationMessage } from './invalidation-message'
 import { InvalidationBus } from './invalidation-bus'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
@@ -9,10 +9,11 @@ const AXS = 'AXS' as OrganisationId
 const message = (id: string, fields: Partial<InvalidationMessage> = {}): InvalidationMessage => ({
   id,
   organisation: AXS,
-  card: null,
+  scope: 'anything',
+  cards: null,
   ...fields,
 })
-const ofCard = (id: string) => message(id, { card: 7 as CardId })
+const ofCard = (id: string) => message(id, { scope: 'comments', cards: [7 as CardId] })
 const requested = { isStored: false }
 const stored = { isStored: true }
 
@@ -42,7 +43,7 @@ function aBus({ announcesStoredChanges = false } = {}) {
 test('messages of other copies are received, once for each change', () => {
   const { side, received } = aBus()
   const messages = [message('1'), message('1'), ofCard('1'), message('2')]
-  for (const one of messages) side.transport.onMessage(JSON.stringify(one))
+  for (const one of messages) side.transport.onMessage(toMessageText(one))
   side.transport.onMessage('nonsense')
   expect(received).toEqual([message('1'), ofCard('1'), message('2')])
 })
@@ -50,7 +51,7 @@ test('messages of other copies are received, once for each change', () => {
 test('a copy does not receive its own messages', async () => {
   const { bus, side, published, received } = aBus()
   await bus.publish(message('1'), requested)
-  side.transport.onMessage(JSON.stringify(message('1')))
+  side.transport.onMessage(toMessageText(message('1')))
   expect(published).toEqual([message('1')])
   expect(received).toEqual([])
 })

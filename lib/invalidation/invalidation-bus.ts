@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { log } from '@/lib/platform/log'
 import { count, observe, readMetric } from '@/lib/platform/metrics/metrics'
 import { withTimeout } from '@/lib/platform/with-timeout'
-import { toTag } from '@/lib/page-cache/page-tags'
 import {
   parseEverythingMessage,
   parseInvalidationMessage,
@@ -69,7 +68,7 @@ export class InvalidationBus {
       count('invalidationMessages', { outcome: 'published' })
     } catch {
       count('invalidationMessages', { outcome: 'postponed' })
-      this.#pending.set(toTag(message), message)
+      this.#pending.set(toChangeKey(message), message)
     }
   }
 
@@ -113,5 +112,7 @@ export class InvalidationBus {
   }
 }
 
-/** One transaction of the database may change several organisations under one id. */
-const toMessageKey = (message: InvalidationMessage) => `${message.id} ${toTag(message)}`
+/** One transaction of the database may change several organisations, in several ways, under one id. */
+const toMessageKey = (message: InvalidationMessage) => `${message.id} ${toChangeKey(message)}`
+const toChangeKey = ({ organisation, scope, cards }: InvalidationMessage) =>
+  `${organisation} ${scope} ${cards?.join() ?? ''}`

@@ -1,25 +1,47 @@
-import { parseInvalidationMessage, toChangedAt } from './invalidation-message'
+import { parseInvalidationMessage, toChangedAt, toMessageText } from './invalidation-message'
+
+const whole = { id: '1', organisation: 'AXS', scope: 'anything', cards: null }
+const comments = { id: '1', organisation: 'AXS', scope: 'comments', cards: [101] }
 
 test.each([
   [
-    'an organisation’s',
-    '{"id":"1","organisation":"AXS","card":null}',
-    { id: '1', organisation: 'AXS', card: null },
+    'of texts',
+    '{"id":"1","organisation":"AXS","card":null,"scope":"texts","cards":[1,2]}',
+    { ...comments, scope: 'texts', cards: [1, 2] },
   ],
-  ['an article’s', '{"id":"1","organisation":"AXS","card":101}', { id: '1', organisation: 'AXS', card: 101 }],
   [
-    'with more than it needs',
-    '{"id":"1","organisation":"AXS","card":null,"x":1}',
-    { id: '1', organisation: 'AXS', card: null },
+    'of any texts',
+    '{"id":"1","organisation":"AXS","card":null,"scope":"texts","cards":null}',
+    { ...whole, scope: 'texts' },
   ],
+  ['of comments', '{"id":"1","organisation":"AXS","card":101,"scope":"comments","cards":[101]}', comments],
+  ['of a release without scopes, an organisation’s', '{"id":"1","organisation":"AXS","card":null}', whole],
+  ['of a release without scopes, an article’s', '{"id":"1","organisation":"AXS","card":101}', comments],
+  ['with more than it needs', '{"id":"1","organisation":"AXS","card":null,"x":1}', whole],
+  ['of a scope that is none', '{"id":"1","organisation":"AXS","card":null,"scope":"x","cards":null}', null],
   ['of no organisation', '{"id":"1","organisation":"../x","card":null}', null],
   ['of a card that is none', '{"id":"1","organisation":"AXS","card":"x"}', null],
+  [
+    'of cards that are none',
+    '{"id":"1","organisation":"AXS","card":null,"scope":"texts","cards":["x"]}',
+    null,
+  ],
   ['without a card', '{"id":"1","organisation":"AXS"}', null],
   ['without an id', '{"organisation":"AXS","card":null}', null],
   ['that is no JSON', 'AXS', null],
   ['that is empty', '', null],
 ])('a message %s', (_, text, expected) => {
-  expect(parseInvalidationMessage(text)).toEqual(expected)
+  const message = parseInvalidationMessage(text)
+  expect(message).toEqual(expected)
+  if (message) expect(parseInvalidationMessage(toMessageText(message))).toEqual(expected)
+})
+
+test('a release without scopes reads of a new one at least as much as has changed', () => {
+  const read = (text: string) => JSON.parse(text) as { card: unknown }
+  const sent = (scope: string, cards: number[] | null) =>
+    read(toMessageText(parseInvalidationMessage(JSON.stringify({ ...whole, card: null, scope, cards }))!))
+      .card
+  expect([sent('comments', [7]), sent('comments', [7, 8]), sent('texts', [7])]).toEqual([7, null, null])
 })
 
 test.each([

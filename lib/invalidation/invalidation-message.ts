@@ -1,30 +1,45 @@
 import { z } from 'zod'
+import { changeScopes, type Change } from '@/lib/domain/change'
 import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
-import type { Subject } from '@/lib/page-cache/page-tags'
 
-/** Says that content has changed: all of an organisation's (`card` null), or one article. */
-export type InvalidationMessage = Subject & {
+/** Says that content has changed. */
+export type InvalidationMessage = Change & {
   /** Names the change: a copy that receives it several times acts once. */
   id: string
   /** When a copy of the site published it (milliseconds since the epoch); the database does not say. */
   at?: number | undefined
 }
 
+/**
+ * As JSON text. `card` is for copies of a release that knows no scopes: the one card whose comments
+ * changed, or null for all of the organisation.
+ */
 const shape = z.object({
   id: z.string().min(1).max(100),
   organisation: z.unknown().transform(parseOrganisationId),
   card: z.unknown(),
   at: z.number().optional(),
+  scope: z.enum(changeScopes).optional(),
+  cards: z.array(z.unknown().transform(parseCardId)).nullish(),
 })
 
 /** A message as JSON text; null for any other text. */
 export function parseInvalidationMessage(text: string): InvalidationMessage | null {
   const parsed = shape.safeParse(parseJson(text))
   if (!parsed.success) return null
-  const { id, organisation, at } = parsed.data
-  const card = parsed.data.card === null ? null : parseCardId(parsed.data.card)
-  if (organisation === null || (card === null && parsed.data.card !== null)) return null
-  return { id, organisation, card, at }
+  const { id, organisation, scope, at } = parsed.data
+  const { card } = parsed.data
+  const given =
+    scope === undefined ? (card === null ? null : [parseCardId(card)]) : (parsed.data.cards ?? null)
+  if (organisation === null || given?.includes(null)) return null
+  const cards = given?.filter((one) => one !== null) ?? null
+  return { id, organisation, scope: scope ?? (cards === null ? 'anything' : 'comments'), cards, at }
+}
+
+/** The text that `parseInvalidationMessage` reads. */
+export function toMessageText({ scope, cards, ...message }: InvalidationMessage): string {
+  const card = scope === 'comments' && cards?.length === 1 ? cards[0] : null
+  return JSON.stringify({ ...message, card, scope, cards })
 }
 
 /** Says that anything may have changed, of any organisation. */

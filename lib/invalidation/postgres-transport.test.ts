@@ -30,7 +30,7 @@ afterEach(async () => {
 async function aCopy() {
   let settle: (received: unknown) => void = () => undefined
   const bus = new InvalidationBus((listener) => openPostgresTransport(url, listener), {
-    onMessage: ({ organisation, card }) => settle({ organisation, card }),
+    onMessage: ({ id: _, ...change }) => settle(change),
     onMissedMessages: () => settle('missed'),
   })
   await bus.start()
@@ -68,30 +68,44 @@ test('the database publishes a comment to every copy', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   const received = Promise.all([one.next(), other.next()])
   await leave(service, 'Para todas.')
-  expect(await received).toEqual(Array(2).fill({ organisation: 'AXS', card: 2 }))
+  expect(await received).toEqual(Array(2).fill({ organisation: 'AXS', scope: 'comments', cards: [2] }))
 })
 
 test.each([
   [
     'a comment approved',
     'update comments set is_active = true where not is_active',
-    { organisation: 'AXS', card: 2 },
+    { organisation: 'AXS', scope: 'comments', cards: [2] },
   ],
   [
     'a comment erased',
     `delete from comments where text = 'La que nadie ha aprobado.'`,
-    { organisation: 'AXS', card: 2 },
+    { organisation: 'AXS', scope: 'comments', cards: [2] },
   ],
   [
     'a title',
     `update publications set title = 'Otro' where card_id = 3`,
-    { organisation: 'AXS', card: null },
+    { organisation: 'AXS', scope: 'texts', cards: [3] },
   ],
-  ['a category', `insert into categories values (77, 'ACX', 'Nueva')`, { organisation: 'ACX', card: null }],
+  [
+    'a category of a publication',
+    `update publications set category_id = null where card_id = 3`,
+    { organisation: 'AXS', scope: 'places', cards: [3] },
+  ],
+  [
+    'a publication gone',
+    `delete from publications where card_id = 3`,
+    { organisation: 'AXS', scope: 'withdrawal', cards: [3] },
+  ],
+  [
+    'a category',
+    `insert into categories values (77, 'ACX', 'Nueva')`,
+    { organisation: 'ACX', scope: 'places', cards: null },
+  ],
   [
     'an organisation',
     `update organisations set name = 'Otro' where id = 'NVA'`,
-    { organisation: 'NVA', card: null },
+    { organisation: 'NVA', scope: 'anything', cards: null },
   ],
 ])('the database publishes what an editor changes by hand: %s', async (_, statement, expected) => {
   await openContent()
@@ -101,12 +115,14 @@ test.each([
   expect(await received).toEqual(expected)
 })
 
+const whole = { organisation: 'AXS' as OrganisationId, scope: 'anything', cards: null } as const
+
 test('what one copy publishes is received by the others', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   const received = other.next()
-  const message: InvalidationMessage = { id: 'by hand', organisation: 'AXS' as OrganisationId, card: null }
+  const message: InvalidationMessage = { id: 'by hand', ...whole }
   await one.bus.publish(message, { isStored: false })
-  expect(await received).toEqual({ organisation: 'AXS', card: null })
+  expect(await received).toEqual(whole)
 })
 
 test('a connection that was ended is made again, and messages may have been missed', async () => {
@@ -124,9 +140,6 @@ test('after a crash of the database copies subscribe again and publish what they
   await postgres.killAndStartAgain()
   expect(await missed).toBe('missed')
   const received = other.next()
-  await one.bus.publish(
-    { id: 'after the kill', organisation: 'AXS' as OrganisationId, card: null },
-    { isStored: false },
-  )
-  expect(await received).toEqual({ organisation: 'AXS', card: null })
+  await one.bus.publish({ id: 'after the kill', ...whole }, { isStored: false })
+  expect(await received).toEqual(whole)
 }, 180_000)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '@/lib/platform/log'
-import type { InvalidationMessage } from './invalidation-message'
+import { toMessageText, type InvalidationMessage } from './invalidation-message'
 import { POSTGRES_CHANNEL, type Transport, type TransportListener } from './transport'
 
 /**
@@ -46,7 +46,7 @@ class PostgresTransport implements Transport {
 
   async publish(message: InvalidationMessage): Promise<void> {
     if (!this.#client) throw new Error('not connected to PostgreSQL')
-    await this.#client.query('select pg_notify($1, $2)', [POSTGRES_CHANNEL, JSON.stringify(message)])
+    await this.#client.query('select pg_notify($1, $2)', [POSTGRES_CHANNEL, toMessageText(message)])
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Change } from '@/lib/domain/change'
 import { toSurrogateKey, SITE_KEY } from '@/lib/page-cache/surrogate-keys'
-import type { Subject } from '@/lib/page-cache/page-tags'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import { PurgeQueue } from './purge-queue'
@@ -13,8 +13,9 @@ import { PurgeQueue } from './purge-queue'
 const TIMEOUT_MS = 5000
 
 /** Never throws, and nobody waits for it. */
-export function purge({ organisation, card }: Subject): void {
-  queue()?.add(toSurrogateKey(organisation, card))
+export function purge({ organisation, scope, cards }: Change): void {
+  const isOnArticlesAlone = scope === 'comments' && cards !== null
+  queue()?.add(...(isOnArticlesAlone ? cards : [null]).map((card) => toSurrogateKey(organisation, card)))
 }
 
 /** Anything may have changed. */

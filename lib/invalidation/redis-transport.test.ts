@@ -10,7 +10,8 @@ jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: je
 const message = (id: string): InvalidationMessage => ({
   id,
   organisation: 'AXS' as OrganisationId,
-  card: 7 as CardId,
+  scope: 'comments',
+  cards: [7 as CardId],
 })
 
 let redis: TestRedis

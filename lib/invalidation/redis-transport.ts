@@ -1,4 +1,5 @@
 import { connectRedis, disconnectRedis } from '@/lib/platform/redis-connection'
+import { toMessageText } from './invalidation-message'
 import type { Transport, TransportListener } from './transport'
 
 /**
@@ -21,7 +22,7 @@ export function openRedisTransport(url: string, prefix: string, listener: Transp
     announcesStoredChanges: false,
     isConnected: () => client.isReady,
     async publish(message) {
-      await client.publish(channel, JSON.stringify(message))
+      await client.publish(channel, toMessageText(message))
     },
     async close() {
       disconnectRedis(client)

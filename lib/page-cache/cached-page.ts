@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@/lib/domain/model'
 import type { CompressedBody, StoredEncoding } from './compressed-body'
-import { shows, type Subject } from './page-tags'
+import { isServable, type Staleness } from './staleness'
 
 /** A document, or the payload that Next's router fetches for a navigation. */
 export type PageFormat = 'html' | 'rsc'
@@ -23,60 +23,35 @@ export type CachedPage = {
   headers: Record<PageFormat, StoredHeaders | null>
   /** Milliseconds since the epoch. */
   renderedAt: number
+  /** When this copy began to render it, or to fetch it from another: it shows all that was known then. */
+  begunAt: number
   /** Seconds after `renderedAt` from which it is revalidated. */
   freshSeconds: number
-  /** It was invalidated: the next reader waits for a new rendering. */
-  isStale: boolean
+  /** Null while nothing on it is known to have changed. */
+  staleness: Staleness | null
 }
 
-/** Whether a page may be answered without rendering it again. */
+/** Whether a page need not be rendered again. */
 export function isFresh(
-  page: Pick<CachedPage, 'isStale' | 'renderedAt' | 'freshSeconds'>,
+  page: Pick<CachedPage, 'staleness' | 'renderedAt' | 'freshSeconds'>,
   now = Date.now(),
 ): boolean {
-  return !page.isStale && now - page.renderedAt < page.freshSeconds * 1000
+  return page.staleness === null && now - page.renderedAt < page.freshSeconds * 1000
 }
+
+/** Whether its readers may have a page as it is, fresh or while it is rendered again. */
+export const isReadable = ({ staleness }: Pick<CachedPage, 'staleness'>, now = Date.now()) =>
+  isServable(staleness, now)
 
 /** What happens in the store, published to the copy of the ready bytes (`lib/edge`). */
 export type PageEvent =
   | { kind: 'ready'; path: string; page: CachedPage }
   | { kind: 'headers'; path: string; format: PageFormat; renderedAt: number; headers: StoredHeaders }
   | ({ kind: 'encoded'; path: string; renderedAt: number } & EncodedForm)
-  | ({ kind: 'invalidated' } & Invalidation)
+  | { kind: 'invalidated'; pages: readonly { path: string; staleness: Staleness }[] }
+  /** Whose name and domain may have changed: one organisation's, or any of them. */
+  | { kind: 'organisations-changed'; organisation: OrganisationId | 'all' }
   | { kind: 'evicted'; path: string }
 
 /** One format of a page in one encoding. */
 export type EncodedForm = { format: PageFormat; encoding: StoredEncoding; bytes: Uint8Array }
-
-/** Which pages have to be rendered again before they are read. */
-export type Invalidation =
-  | { scope: 'all' }
-  | { scope: 'subject'; subject: Subject }
-  /** One page, unless it has been rendered since. */
-  | { scope: 'page'; path: string; renderedAt: number }
-
-/** Whether a stored page is among those that an invalidation means. */
-export function isInvalidatedBy(
-  path: string,
-  { renderedAt }: { renderedAt: number },
-  invalidation: Invalidation,
-): boolean {
-  switch (invalidation.scope) {
-    case 'all':
-      return true
-    case 'subject':
-      return shows(path, invalidation.subject)
-    case 'page':
-      return path === invalidation.path && renderedAt === invalidation.renderedAt
-  }
-}
-
-/**
- * Whose name and domain may have changed with an event: one organisation's, any of them ('all'),
- * or none (null).
- */
-export function toChangedOrganisation(event: PageEvent): OrganisationId | 'all' | null {
-  if (event.kind !== 'invalidated' || event.scope === 'page') return null
-  if (event.scope === 'all') return 'all'
-  return event.subject.card === null ? event.subject.organisation : null
-}

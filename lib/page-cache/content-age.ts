@@ -1,3 +1,4 @@
+import type { CardId } from '@/lib/domain/model'
 import { currentRequest } from '@/lib/platform/request-context'
 import { getSettings } from '@/lib/platform/settings'
 
@@ -20,4 +21,10 @@ export function isContentStale(): boolean {
 export async function contentRevalidated(): Promise<boolean> {
   const revalidations = await Promise.all(currentRequest()?.revalidations ?? [])
   return revalidations.includes(true)
+}
+
+/** The cards that the current request was given anything of; null for any. */
+export function shownCards(): ReadonlySet<CardId> | null {
+  const shown = currentRequest()?.shownCards
+  return shown ? new Set(shown) : null
 }

@@ -1,5 +1,6 @@
+import type { ChangeScope } from '@/lib/domain/change'
 import type { OrganisationId } from '@/lib/domain/model'
-import { getOrGenerateFile, type GeneratedFile } from './generated-files'
+import { getCurrentFile, getOrGenerateFile, type GeneratedFile } from './generated-files'
 import { pageStore } from './page-store'
 
 const file = (body: string): GeneratedFile => ({ body, type: 'text/plain', changedAt: null })
@@ -18,17 +19,30 @@ it('is generated once for all callers that come meanwhile, and stored', async ()
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-it('is generated again once its organisation is invalidated', async () => {
+const invalidate = (scope: ChangeScope) =>
+  pageStore().invalidate([{ organisation: 'AXS' as OrganisationId, scope, cards: null }])
+
+it('is generated behind its reader once its organisation has changed, but for another file', async () => {
   const path = aPath()
   await getOrGenerateFile(path, async () => file('a'))
-  pageStore().invalidate({ organisation: 'AXS' as OrganisationId, card: null })
+  invalidate('anything')
+  expect(await getOrGenerateFile(path, async () => file('b'))).toEqual(file('a'))
+  expect(await getOrGenerateFile(path, async () => file('c'))).toEqual(file('b'))
+  invalidate('anything')
+  expect(await getCurrentFile(path, async () => file('d'))).toEqual(file('d'))
+})
+
+it('is generated while its reader waits once something on it is withdrawn', async () => {
+  const path = aPath()
+  await getOrGenerateFile(path, async () => file('a'))
+  invalidate('withdrawal')
   expect(await getOrGenerateFile(path, async () => file('b'))).toEqual(file('b'))
 })
 
 it('is the stored one where a new one cannot be generated', async () => {
   const path = aPath()
   await getOrGenerateFile(path, async () => file('a'))
-  pageStore().invalidate({ organisation: 'AXS' as OrganisationId, card: null })
+  invalidate('withdrawal')
   const broken = () => Promise.reject(new Error('away'))
   expect(await getOrGenerateFile(path, broken)).toEqual(file('a'))
   await expect(getOrGenerateFile(aPath(), broken)).rejects.toThrow('away')

@@ -1,7 +1,9 @@
+import { log } from '@/lib/platform/log'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import { SingleFlight } from '@/lib/platform/single-flight'
-import { isFresh } from './cached-page'
+import { isFresh, isReadable } from './cached-page'
+import { shownCards } from './content-age'
 import { findKind } from './internal-path'
 import { pageStore } from './page-store'
 
@@ -16,11 +18,28 @@ export type GeneratedFile = {
 
 /**
  * The file at an internal path such as `/machine/AXS/feed/rss`: from the page store while it is
- * fresh, else generated, once for all callers that come meanwhile. It is bounded and invalidated as
- * pages are. Null where `generate` finds that there is none; what `generate` throws is thrown only
- * where no earlier file is stored.
+ * fresh, or generated behind its reader, else generated, once for all callers that come meanwhile. It is
+ * bounded and invalidated as pages are. Null where `generate` finds that there is none; what
+ * `generate` throws is thrown only where no earlier file is stored.
  */
 export async function getOrGenerateFile(
+  path: string,
+  generate: () => Promise<GeneratedFile | null>,
+): Promise<GeneratedFile | null> {
+  const page = pageStore().get(path)
+  const stored = isGeneratedFile(page?.rest) ? page.rest : null
+  if (page && stored && isFresh(page)) return stored
+  if (page?.staleness && stored && isReadable(page)) {
+    getCurrentFile(path, generate).catch((cause: unknown) => {
+      log().error({ path, err: cause }, 'file generation failed')
+    })
+    return stored
+  }
+  return getCurrentFile(path, generate)
+}
+
+/** The same, never out of date: for what another file is generated from. */
+export async function getCurrentFile(
   path: string,
   generate: () => Promise<GeneratedFile | null>,
 ): Promise<GeneratedFile | null> {
@@ -44,13 +63,17 @@ function isGeneratedFile(rest: unknown): rest is GeneratedFile {
 async function generateAndStore(path: string, generate: () => Promise<GeneratedFile | null>) {
   pageStore().beginRendering(path)
   const file = await generate()
-  if (!file) return null
+  if (!file) {
+    pageStore().drop(path)
+    return null
+  }
   pageStore().put(path, {
     rest: file,
     restBytes: typeof file.body === 'string' ? 2 * file.body.length : file.body.byteLength,
     status: 200,
     bodies: { html: null, rsc: null },
     renderedAt: Date.now(),
+    cards: shownCards(),
     freshSeconds: Math.min(findKind(path)?.freshSeconds ?? Infinity, getSettings().CONTENT_CACHE_SECONDS),
   })
   return file

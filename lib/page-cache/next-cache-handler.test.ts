@@ -46,12 +46,12 @@ describe('a page whose subject could not be read', () => {
   it('is the last good one where there is one, also one that was invalidated', async () => {
     const path = aPath()
     await store(path, 'good')
-    pageStore().invalidate({ organisation: 'AXS' as OrganisationId, card: null })
+    pageStore().invalidate([{ organisation: 'AXS' as OrganisationId, scope: 'anything', cards: null }])
     expect(inShort(await store(path, 'nothing', { lacksSubject: true }))).toEqual({
       html: 'good',
       status: 200,
     })
-    expect(pageStore().get(path)).toMatchObject({ status: 200, isStale: true })
+    expect(pageStore().get(path)).toMatchObject({ status: 200, staleness: { level: 'unverified' } })
   })
 
   it('is stored again once it could be read', async () => {

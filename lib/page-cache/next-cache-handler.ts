@@ -7,8 +7,8 @@ import { currentRequest } from '@/lib/platform/request-context'
 import { getSettings } from '@/lib/platform/settings'
 import { isFresh } from './cached-page'
 import { compress, decompress, type CompressedBody } from './compressed-body'
-import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
-import { findPage, sharedPagesFor } from './find-page'
+import { contentFreshSeconds, contentRevalidated, isContentStale, shownCards } from './content-age'
+import { findOrClaim, sharedPagesFor, type Found } from './find-page'
 import { findKind, toHydration, toKindName } from './internal-path'
 import { limitCacheControls } from './next-internals/cache-controls'
 import { parseCacheKey } from './next-internals/cache-key'
@@ -42,14 +42,13 @@ export default class PageCacheHandler {
     spareMeasuring()
     const path = parseCacheKey(key)
     if (path === null) return null
-    const page = await findPage(path)
-    if (!page || !isFresh(page)) pageStore().beginRendering(path)
-    if (!page) return null
+    const found = await findOrClaim(path)
+    if (found.kind === 'render' || isExpired(found.page)) pageStore().beginRendering(path)
+    if (!found.page) return null
     return {
-      value: await toValue(page),
-      // -1 makes Next render before it answers; a page past its time is served and revalidated.
-      lastModified: page.isStale ? -1 : page.renderedAt,
-      cacheControl: { revalidate: page.freshSeconds, expire: YEAR_SECONDS },
+      value: await toValue(found.page),
+      lastModified: toLastModified(found),
+      cacheControl: { revalidate: found.page.freshSeconds, expire: YEAR_SECONDS },
     }
   }
 
@@ -57,12 +56,20 @@ export default class PageCacheHandler {
     limitCacheControls()
     const path = parseCacheKey(key)
     if (path === null || !isAppPage(page)) return
+    try {
+      await this.#setPage(path, page, context)
+    } finally {
+      void sharedPagesFor(path)?.release(path)
+    }
+  }
+
+  async #setPage(path: string, page: AppPage, context: Context): Promise<void> {
     const kind = findKind(path)
     setScripts(path, page)
     if (kind?.status === 503 || currentRequest()?.lacksSubject) return answerUnavailable(path, page)
     if (kind?.status === 404) setResponseStatus(page, 404)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
-    else if ((page.status ?? 200) !== 200) return
+    else if ((page.status ?? 200) !== 200) return pageStore().drop(path)
     await store(path, page, Math.min(toFreshSeconds(context), kind?.freshSeconds ?? Infinity))
   }
 
@@ -71,6 +78,21 @@ export default class PageCacheHandler {
 
   resetRequestCache(): void {}
 }
+
+/**
+ * By which Next knows what to do with a page: -1 has it rendered before the answer, a time beyond its
+ * lifetime has it answered, and rendered behind that. One that is only known to be out of date is
+ * answered: the edge has it rendered again.
+ */
+function toLastModified({ kind, page }: Found): number {
+  if (kind === 'render') return -1
+  const request = currentRequest()
+  if (request) request.isRenderedElsewhere = kind === 'elsewhere'
+  return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
+}
+
+/** Past its lifetime, and not otherwise known to be out of date. */
+const isExpired = (page: StoredPage) => page.staleness === null && !isFresh(page)
 
 /** Gives a page the scripts that it is sent with, and the policy that allows them and no other. */
 function setScripts(path: string, page: AppPage) {
@@ -95,16 +117,17 @@ async function answerUnavailable(path: string, page: AppPage): Promise<void> {
 
 /**
  * Stores a page, compressed as its first reader takes it; another encoding is made when somebody asks
- * for it, for crawlers read most pages once. It stays fresh no longer than the content on it. Where
+ * for it, for crawlers read most pages once, or has asked for it of the former rendering. It stays fresh no longer than the content on it. Where
  * stale content on it is being revalidated, it is invalidated once that has succeeded.
  */
 async function store(path: string, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
   setResponseHeader(page, internalResponseHeaders.renderedAt, String(renderedAt))
   const { html, rscData, segmentData, ...rest } = page
+  const former = pageStore().get(path)?.bodies
   const [htmlBody, rscBody, segments] = await Promise.all([
-    toBody(Buffer.from(String(html))),
-    toBody(rscData),
+    toBody(Buffer.from(String(html)), former?.html),
+    toBody(rscData, former?.rsc),
     packSegments(segmentData, { isTreeEnough: !findKind(path)?.hasRouterLinks }),
   ])
   const stored = {
@@ -114,6 +137,7 @@ async function store(path: string, page: AppPage, freshSeconds: number): Promise
     renderedAt,
     freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
     restBytes: segments?.bytes.length ?? 0,
+    cards: shownCards(),
   }
   if (!pageStore().put(path, stored)) return
   if (!isContentStale()) void sharedPagesFor(path)?.offer(path, stored)
@@ -122,8 +146,19 @@ async function store(path: string, page: AppPage, freshSeconds: number): Promise
   )
 }
 
-async function toBody(plain: Buffer | undefined): Promise<CompressedBody | null> {
-  return plain ? compress(plain, currentRequest()?.encoding ?? 'br') : null
+/** In the encoding of the request, and in all that readers of the former rendering have asked for. */
+async function toBody(
+  plain: Buffer | undefined,
+  former?: CompressedBody | null,
+): Promise<CompressedBody | null> {
+  if (!plain) return null
+  const encoding = currentRequest()?.encoding ?? 'br'
+  const other = encoding === 'br' ? 'gzip' : 'br'
+  const [body, again] = await Promise.all([
+    compress(plain, encoding),
+    former?.[other] ? compress(plain, other) : null,
+  ])
+  return again ? { ...body, [other]: again[other] } : body
 }
 
 async function toValue({ rest, bodies }: StoredPage): Promise<AppPage> {

@@ -48,8 +48,11 @@ export type PageKindRow = {
   hydration: Hydration
   /** True for kinds whose links are the router's own, which fetches ahead what they lead to, in parts. */
   hasRouterLinks: boolean
-  /** What a page of the kind is invalidated with: its organisation, its article. */
-  tags: readonly ('organisation' | 'article')[]
+  /**
+   * What a page of the kind is invalidated with, beside its organisation and the texts of the cards on
+   * it: `article` with the comments of its card, `texts` with those of any card, which may come to match.
+   */
+  tags: readonly ('article' | 'texts')[]
 }
 
 /** No bound but that of the content on the page. */
@@ -63,7 +66,7 @@ const usual = {
   hasRouterLinks: false,
   status: 200,
   hydration: 'touch',
-  tags: ['organisation'],
+  tags: [],
 } as const
 
 /** Stored as `/<language>/<organisation>/<route>`. Where two routes match a path, the first counts. */
@@ -76,7 +79,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     // The comment form is sent to the article's own address, whatever build made it.
     methods: ['GET', 'HEAD', 'POST'],
-    tags: ['organisation', 'article'],
+    tags: ['article'],
   },
   /** The article as the answer to a comment that was refused: rendered for one request, never stored. */
   refusedComment: {
@@ -94,6 +97,7 @@ export const pageKinds = {
     segments: { text: textSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
+    tags: ['texts'],
   },
   /** A month that the content service lists: it says what the month is called. */
   month: {
@@ -177,14 +181,21 @@ export const fileKinds = {
   /** The robots.txt of a host while it cannot be found out whose it is. */
   provisionalRobots: { ...usual, route: 'robots/provisional', segments: {}, freshSeconds: WITH_CONTENT },
   llms: { ...usual, route: 'llms', segments: {}, freshSeconds: WITH_CONTENT },
-  sitemapIndex: { ...usual, route: 'sitemap', segments: {}, freshSeconds: WITH_CONTENT },
+  sitemapIndex: { ...usual, route: 'sitemap', segments: {}, freshSeconds: WITH_CONTENT, tags: ['texts'] },
   /** What all parts of the sitemap are made from; has no address. */
-  sitemapEntries: { ...usual, route: 'sitemap/entries', segments: {}, freshSeconds: WITH_CONTENT },
+  sitemapEntries: {
+    ...usual,
+    route: 'sitemap/entries',
+    segments: {},
+    freshSeconds: WITH_CONTENT,
+    tags: ['texts'],
+  },
   sitemapPart: {
     ...usual,
     route: 'sitemap/[part]',
     segments: { part: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
+    tags: ['texts'],
   },
   feed: {
     ...usual,

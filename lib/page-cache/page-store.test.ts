@@ -1,3 +1,4 @@
+import type { Change } from '@/lib/domain/change'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { isFresh } from './cached-page'
 import { PageStore } from './page-store'
@@ -9,10 +10,11 @@ const page = ({ bytes = 100, renderedAt = 1_000_000 } = {}) => ({
   renderedAt,
   freshSeconds: 300,
   restBytes: 0,
+  cards: new Set<CardId>(),
 })
 const organisation = 'AXS' as OrganisationId
-const whole = { organisation, card: null }
-const article = (card: number) => ({ organisation, card: card as CardId })
+const whole: Change[] = [{ organisation, scope: 'anything', cards: null }]
+const article = (card: number): Change[] => [{ organisation, scope: 'comments', cards: [card as CardId] }]
 const aStore = (maxBytes = 100_000) => new PageStore(maxBytes)
 
 test('a page is kept until it is asked for', () => {
@@ -96,13 +98,13 @@ test.each([
   ['its article', article(1), true],
   ['another article', article(12), false],
   ['all of its organisation', whole, true],
-])('a page rendered while %s changed is stale from the start: %s', (_, subject, expected) => {
+])('a page rendered while %s changed is stale from the start: %s', (_, changes, expected) => {
   const store = aStore()
   const path = '/es/AXS/home/blog/1/closed'
   store.beginRendering(path, 1_000)
-  store.invalidate(subject, 1_500)
+  store.invalidate(changes, 1_500)
   store.put(path, page())
-  expect(store.get(path)?.isStale).toBe(expected)
+  expect(store.get(path)?.staleness !== null).toBe(expected)
 })
 
 describe('a listener of the store', () => {
@@ -143,15 +145,15 @@ describe('a listener of the store', () => {
     expect(events).toEqual([])
   })
 
-  test('gets what is invalidated: one page as it was rendered, or an organisation’s', () => {
+  test('gets what is invalidated: one page as it was rendered, or an organisation’s, which may have another name', () => {
     const { store, events } = aStoreWithListener()
     store.put(path, page({ renderedAt: 2 }))
     store.invalidatePage(path, 1)
     expect(events).toEqual([`ready ${path}`])
     store.invalidatePage(path, 2)
     store.invalidate(whole)
-    expect(events.slice(1)).toEqual([`invalidated ${path}`, 'invalidated'])
-    expect(store.get(path)?.isStale).toBe(true)
+    expect(events.slice(1)).toEqual(['invalidated', 'invalidated', 'organisations-changed'])
+    expect(store.get(path)?.staleness).toMatchObject({ level: 'outdated' })
   })
 
   test('gets what is evicted for lack of room, and nothing when a page replaces another', () => {
@@ -175,14 +177,14 @@ describe('one page is invalidated', () => {
   test('and no other', () => {
     const store = aStoreWithBoth()
     store.invalidatePage(path, 1_000)
-    expect([store.get(path)?.isStale, store.get(other)?.isStale]).toEqual([true, false])
+    expect([isFresh(store.get(path)!, 1_001), isFresh(store.get(other)!, 1_001)]).toEqual([false, true])
   })
 
   test('unless it has been rendered again since', () => {
     const store = aStoreWithBoth()
     store.put(path, page({ renderedAt: 2_000 }))
     store.invalidatePage(path, 1_000)
-    expect(store.get(path)?.isStale).toBe(false)
+    expect(store.get(path)?.staleness).toBeNull()
   })
 
   test('or is not there at all', () => {
@@ -206,10 +208,10 @@ describe('everything is invalidated', () => {
     store.beginRendering('/es/AXS/home', 1_000)
     store.invalidateAll(1_500)
     store.put('/es/AXS/home', page({ renderedAt: 2_000 }))
-    expect(store.get('/es/AXS/home')?.isStale).toBe(true)
+    expect(store.get('/es/AXS/home')?.staleness).toEqual({ level: 'outdated', since: 1_500 })
     store.beginRendering('/es/AXS/home', 2_000)
     store.put('/es/AXS/home', page({ renderedAt: 2_500 }))
-    expect(store.get('/es/AXS/home')?.isStale).toBe(false)
+    expect(store.get('/es/AXS/home')?.staleness).toBeNull()
   })
 })
 
@@ -218,5 +220,56 @@ test('a page that another copy has rendered is kept though a content call has fa
   store.beginRendering('/es/AXS/home', 1_000)
   store.recordFailure(organisation, 1_500)
   store.accept('/es/AXS/home', { ...page({ renderedAt: 900 }), bodies: { html: null, rsc: null } })
-  expect(store.get('/es/AXS/home')).toMatchObject({ renderedAt: 900, isStale: false })
+  expect(store.get('/es/AXS/home')).toMatchObject({ renderedAt: 900, staleness: null })
+})
+
+describe('a change', () => {
+  const path = '/es/AXS/home/blog/1/closed'
+  const levelAfter = (...changes: [Change['scope'], at: number][]) => {
+    const store = aStore()
+    store.put(path, page({ renderedAt: 1_000 }))
+    for (const [scope, at] of changes) store.invalidate([{ organisation, scope, cards: null }], at)
+    return store.get(path)?.staleness
+  }
+
+  test.each<[string, [Change['scope'], at: number][], unknown]>([
+    ['before the page was begun', [['anything', 999]], null],
+    ['after it', [['places', 1_001]], { level: 'outdated', since: 1_001 }],
+    [
+      'and a later one',
+      [
+        ['places', 1_001],
+        ['withdrawal', 1_002],
+      ],
+      { level: 'withdrawn', since: 1_001 },
+    ],
+    [
+      'and a lesser one',
+      [
+        ['withdrawal', 1_001],
+        ['places', 1_002],
+      ],
+      { level: 'withdrawn', since: 1_001 },
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(levelAfter(...changes)).toEqual(expected)
+  })
+
+  test('of anything leaves an article to be verified first, and then it is as any other page', () => {
+    const store = aStore()
+    store.put(path, page({ renderedAt: 1_000 }))
+    store.invalidate(whole, 1_001)
+    expect(store.get(path)?.staleness?.level).toBe('unverified')
+    store.verify(path)
+    expect(store.get(path)?.staleness).toEqual({ level: 'outdated', since: 1_001 })
+  })
+})
+
+test('a page that does not exist any more is forgotten by both threads', () => {
+  const store = aStore()
+  const events: string[] = []
+  store.put('/es/AXS/home', page())
+  store.listen(({ kind }) => events.push(kind))
+  store.drop('/es/AXS/home')
+  expect([store.get('/es/AXS/home'), events]).toEqual([null, ['evicted']])
 })

@@ -1,21 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { Change } from '@/lib/domain/change'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { count, observe, readMetric } from '@/lib/platform/metrics/metrics'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
-import {
-  isInvalidatedBy,
-  type CachedPage,
-  type EncodedForm,
-  type Invalidation,
-  type PageEvent,
-  type PageFormat,
-  type StoredHeaders,
-} from './cached-page'
+import type { CachedPage, EncodedForm, PageEvent, PageFormat, StoredHeaders } from './cached-page'
 import { compressedBytes } from './compressed-body'
 import { isEvictable, toKindName } from './internal-path'
-import type { Subject } from './page-tags'
+import { toCard, toStaleLevel } from './page-tags'
 import { RenderingLog } from './rendering-log'
+import { worsen, type StaleLevel, type Staleness } from './staleness'
 
 /** A page as the render thread keeps it. */
 export type StoredPage = CachedPage & {
@@ -23,15 +17,19 @@ export type StoredPage = CachedPage & {
   rest: unknown
   /** Bytes of `rest`. */
   restBytes: number
+  /** Of which anything stands on it; null for any. */
+  cards: ReadonlySet<CardId> | null
 }
 
-export type FreshlyRendered = Omit<StoredPage, 'headers' | 'isStale'>
+export type FreshlyRendered = Omit<StoredPage, 'headers' | 'staleness' | 'begunAt'>
 
 /** A page as copies of the site share it (`redis/`). */
 export type SharedPage = FreshlyRendered
 
 /** What a page takes beside its bodies, in both threads: the entry, its key, its headers. */
 const ENTRY_OVERHEAD_BYTES = 8192
+/** Of a number in a set. */
+const CARD_BYTES = 32
 /** The share of the store for evictable kinds of pages (`page-kinds.ts`). */
 const EVICTABLE_SHARE = 1 / 4
 
@@ -90,20 +88,25 @@ export class PageStore {
 
   /**
    * Stores a rendered page, unless a content call of its organisation failed while it was rendered:
-   * what is missing on it must not outlive the failure. One whose content was invalidated meanwhile
-   * is stale from the start. Returns whether it was stored.
+   * what is missing on it must not outlive the failure. One whose content changed meanwhile is stale
+   * from the start. Returns whether it was stored.
    */
   put(path: string, page: FreshlyRendered): boolean {
-    const { hasFailed, isStale, startedAt } = this.#renderings.end(path, page.renderedAt)
-    observeRendering(path, startedAt, hasFailed ? 'incomplete' : 'stored')
+    const { hasFailed, begunAt, staleness } = this.#renderings.end({ path, ...page }, page.renderedAt)
+    observeRendering(path, begunAt, hasFailed ? 'incomplete' : 'stored')
     if (hasFailed) return false
-    this.#store(path, { ...page, headers: { html: null, rsc: null }, isStale })
+    this.#store(path, { ...page, headers: { html: null, rsc: null }, begunAt, staleness })
     return true
   }
 
   /** Stores a page that another copy has rendered: what failed on this copy does not concern it. */
-  accept(path: string, page: SharedPage): void {
-    this.#store(path, { ...page, headers: { html: null, rsc: null }, isStale: false })
+  accept(path: string, page: SharedPage, begunAt = Date.now()): void {
+    this.#store(path, { ...page, headers: { html: null, rsc: null }, begunAt, staleness: null })
+  }
+
+  /** Forgets a page that has turned out not to exist any more. */
+  drop(path: string): void {
+    this.#cacheOf(path).delete(path)
   }
 
   /** Adds a body in one more encoding, unless the page has been rendered again since `renderedAt`. */
@@ -129,25 +132,42 @@ export class PageStore {
     this.#renderings.recordFailure(organisation, now)
   }
 
-  /** Makes one page be rendered before it is read again, unless it has been since `renderedAt`. */
-  invalidatePage(path: string, renderedAt: number): void {
+  /** Has one page rendered again, unless it has been since `renderedAt`. */
+  invalidatePage(path: string, renderedAt: number, now = Date.now()): void {
     const page = this.#cacheOf(path).peek(path)
     if (page?.renderedAt !== renderedAt) return
-    page.isStale = true
     count('invalidations', { scope: 'page' })
-    this.#publish({ kind: 'invalidated', scope: 'page', path, renderedAt })
+    this.#mark([[path, page, { level: 'outdated', since: now }]])
   }
 
-  /** Makes every page that shows this be rendered before it is read again. */
-  invalidate(subject: Subject, now = Date.now()): void {
-    this.#renderings.recordInvalidation(subject, now)
-    this.#markStale({ scope: 'subject', subject })
+  /** Has every page rendered again that shows what has changed and was begun before. */
+  invalidate(changes: readonly Change[], at = Date.now()): void {
+    for (const change of changes) {
+      count('invalidations', { scope: change.scope })
+      this.#renderings.recordChange(change, at)
+    }
+    this.#markEach(at, (path, { cards }) =>
+      changes.map((change) => toStaleLevel({ path, cards }, change)).filter((level) => level !== null),
+    )
+    for (const { scope, organisation } of changes) {
+      if (scope === 'anything') this.#publish({ kind: 'organisations-changed', organisation })
+    }
   }
 
-  /** Makes every page be rendered before it is read again. */
-  invalidateAll(now = Date.now()): void {
-    this.#renderings.recordInvalidation('all', now)
-    this.#markStale({ scope: 'all' })
+  /** Has every page rendered again: anything may have changed. */
+  invalidateAll(at = Date.now()): void {
+    count('invalidations', { scope: 'all' })
+    this.#renderings.recordChange('all', at)
+    this.#markEach(at, (path) => [toCard(path) === null ? 'outdated' : 'unverified'])
+    this.#publish({ kind: 'organisations-changed', organisation: 'all' })
+  }
+
+  /** What a page shows turns out to exist still: its readers may have it while it is rendered again. */
+  verify(path: string): void {
+    const page = this.#cacheOf(path).peek(path)
+    if (page?.staleness?.level !== 'unverified') return
+    page.staleness = { level: 'outdated', since: page.staleness.since }
+    this.#publish({ kind: 'invalidated', pages: [{ path, staleness: page.staleness }] })
   }
 
   get bytes(): number {
@@ -173,23 +193,34 @@ export class PageStore {
   #store(path: string, stored: StoredPage) {
     const cache = this.#cacheOf(path)
     cache.set(path, stored)
-    const { status, bodies, headers, renderedAt, freshSeconds, isStale } = stored
+    const { status, bodies, headers, renderedAt, begunAt, freshSeconds, staleness } = stored
     if (!cache.has(path) || !(bodies.html ?? bodies.rsc)) return
     this.#publish({
       kind: 'ready',
       path,
-      page: { status, bodies, headers, renderedAt, freshSeconds, isStale },
+      page: { status, bodies, headers, renderedAt, begunAt, freshSeconds, staleness },
     })
   }
 
-  #markStale(invalidation: Invalidation) {
-    count('invalidations', { scope: invalidation.scope })
+  /** `toLevels`: what a change makes of a page that was begun before it. */
+  #markEach(at: number, toLevels: (path: string, page: StoredPage) => StaleLevel[]) {
+    const marks: [string, StoredPage, Staleness][] = []
     for (const cache of [this.#pinned, this.#evictable]) {
       for (const [path, page] of cache.entries()) {
-        if (isInvalidatedBy(path, page, invalidation)) page.isStale = true
+        if (page.begunAt > at) continue
+        for (const level of toLevels(path, page)) marks.push([path, page, { level, since: at }])
       }
     }
-    this.#publish({ kind: 'invalidated', ...invalidation })
+    this.#mark(marks)
+  }
+
+  #mark(marks: readonly [path: string, page: StoredPage, reason: Staleness][]) {
+    if (marks.length === 0) return
+    const pages = marks.map(([path, page, reason]) => {
+      page.staleness = worsen(page.staleness, reason)
+      return { path, staleness: page.staleness }
+    })
+    this.#publish({ kind: 'invalidated', pages })
   }
 
   #publish(event: PageEvent) {
@@ -211,7 +242,7 @@ function observeRendering(path: string, startedAt: number, outcome: 'stored' | '
   observe('renderings', { kind: toKindName(path), outcome }, Math.max(0, Date.now() - startedAt) / 1000)
 }
 
-function measure({ bodies, restBytes }: StoredPage, path: string): number {
+function measure({ bodies, restBytes, cards }: StoredPage, path: string): number {
   const bodyBytes = compressedBytes(bodies.html) + compressedBytes(bodies.rsc)
-  return bodyBytes + restBytes + 4 * path.length + ENTRY_OVERHEAD_BYTES
+  return bodyBytes + restBytes + 4 * path.length + CARD_BYTES * (cards?.size ?? 0) + ENTRY_OVERHEAD_BYTES
 }

@@ -1,22 +1,81 @@
+import type { Change, ChangeScope } from '@/lib/domain/change'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
-import { shows, toSubjects, toTag, type Subject } from './page-tags'
+import { toChangedTags, toLearntChange, toStaleLevel, toTagName, toTags } from './page-tags'
 
-const subject = (organisation: string, card: number | null): Subject => ({
-  organisation: organisation as OrganisationId,
-  card: card as CardId | null,
+const AXS = 'AXS' as OrganisationId
+const change = (scope: ChangeScope, ...cards: number[]): Change => ({
+  organisation: AXS,
+  scope,
+  cards: cards.map((card) => card as CardId),
 })
-const subjects = [subject('AXS', null), subject('AXS', 101), subject('AXS', 10), subject('ACX', 101)]
+const anyCards = (scope: ChangeScope): Change => ({ organisation: AXS, scope, cards: null })
+
+const article = '/es/AXS/home/blog/101/closed'
+const neighbour = '/es/AXS/home/blog/10/closed'
+const search = '/es/AXS/home/buscar/algo/1'
+
+/** Pages on which something of card 101 stands, or of none. */
+test.each<[string, Change, shown: number[], string | null]>([
+  [article, change('comments', 101), [101], 'outdated'],
+  ['/en/AXS/home/blog/101/open', change('comments', 101), [101], 'outdated'],
+  [article, anyCards('comments'), [101], 'outdated'],
+  [neighbour, change('comments', 101), [10, 101], null],
+  ['/es/AXS/home', change('comments', 101), [101], null],
+  ['/es/AXS/home/categoria/101/1', change('comments', 101), [], null],
+
+  [article, change('texts', 101), [101], 'outdated'],
+  [neighbour, change('texts', 101), [10, 101], 'outdated'],
+  [neighbour, change('texts', 101, 7), [10], null],
+  ['/es/AXS/home', change('texts', 101), [101, 2], 'outdated'],
+  ['/es/AXS/home', change('texts', 101), [2, 3], null],
+  ['/es/AXS/home', anyCards('texts'), [2, 3], 'outdated'],
+  ['/es/ACX/home', change('texts', 101), [101], null],
+  [search, change('texts', 101), [], 'outdated'],
+  ['/machine/AXS/feed/rss', change('texts', 101), [101], 'outdated'],
+  ['/machine/AXS/sitemap/entries', change('texts', 101), [], 'outdated'],
+
+  ['/es/AXS/home', change('places', 101), [], 'outdated'],
+  [neighbour, change('places', 101), [10], 'outdated'],
+  ['/es/-/list', change('places', 101), [], null],
+
+  [article, change('withdrawal', 101), [101], 'withdrawn'],
+  ['/es/AXS/home', change('withdrawal', 101), [101], 'withdrawn'],
+  ['/es/AXS/home', change('withdrawal', 101), [2], 'outdated'],
+  ['/es/AXS/home', anyCards('withdrawal'), [2], 'withdrawn'],
+
+  [article, anyCards('anything'), [101], 'unverified'],
+  ['/es/AXS/home', anyCards('anything'), [], 'outdated'],
+  ['/es/ACX/home', anyCards('anything'), [], null],
+])('%s after %j, which shows %j: %s', (path, changed, shown, expected) => {
+  const cards = new Set(shown.map((card) => card as CardId))
+  expect(toStaleLevel({ path, cards }, changed)).toBe(expected)
+})
+
+test('a page of too many cards to keep count of shows any', () => {
+  expect(toStaleLevel({ path: '/es/AXS/home', cards: null }, change('texts', 101))).toBe('outdated')
+})
 
 test.each([
-  ['/es/AXS/home', ['AXS']],
-  ['/es/AXS/home/blog/101/closed', ['AXS', 'AXS:101']],
-  ['/en/AXS/home/blog/101/open', ['AXS', 'AXS:101']],
-  ['/es/AXS/home/categoria/101/1', ['AXS']],
-  ['/es/AXS/home/blog/nada', ['AXS']],
-  ['/machine/AXS/feed/rss', ['AXS']],
+  ['/es/AXS/home', ['AXS', 'AXS:texts']],
+  [article, ['AXS', 'AXS:texts', 'AXS:101']],
+  ['/es/AXS/home/categoria/101/1', ['AXS', 'AXS:texts']],
+  ['/es/AXS/home/blog/nada', ['AXS', 'AXS:texts']],
+  ['/machine/AXS/feed/rss', ['AXS', 'AXS:texts']],
   ['/es/-/list', []],
   ['/es', []],
-])('%s is tagged %j, and shows what its tags say', (path, expected) => {
-  expect(toSubjects(path).map(toTag)).toEqual(expected)
-  expect(subjects.filter((subject) => shows(path, subject)).map(toTag)).toEqual(expected)
+])('%s is tagged %j', (path, expected) => {
+  expect(toTags(path).map(toTagName)).toEqual(expected)
+})
+
+test.each([
+  [change('comments', 101, 7), ['AXS:101', 'AXS:7']],
+  [anyCards('comments'), ['AXS']],
+  [change('texts', 101), ['AXS:texts']],
+  [change('places', 101), ['AXS']],
+  [change('withdrawal', 101), ['AXS']],
+  [anyCards('anything'), ['AXS']],
+])('%j gives new versions to %j, from which as much is learnt', (changed, expected) => {
+  const tags = toChangedTags(changed)
+  expect(tags.map(toTagName)).toEqual(expected)
+  expect(tags.map(toLearntChange).flatMap(toChangedTags)).toEqual(tags)
 })

@@ -1,34 +1,42 @@
 import { LRUCache } from 'lru-cache'
+import type { Change } from '@/lib/domain/change'
 import type { OrganisationId } from '@/lib/domain/model'
 import { toOrganisation } from './internal-path'
-import { toSubjects, toTag, type Subject } from './page-tags'
+import { toStaleLevel, type ShownContent } from './page-tags'
+import { worsen, type Staleness } from './staleness'
 
-/** Pages being rendered at one time, and organisations and tags whose last event is kept. */
+/** Pages being rendered at one time, and organisations whose last failure is kept. */
 const MAX_ENTRIES = 5_000
+/** Changes that are kept: far more than come while a page is rendered. */
+const MAX_CHANGES = 1_000
 
 /** What happened to the content of pages while they were being rendered. */
 export class RenderingLog {
-  readonly #startedAt = new LRUCache<string, number>({ max: MAX_ENTRIES })
+  readonly #begunAt = new LRUCache<string, number>({ max: MAX_ENTRIES })
   readonly #failedAt = new LRUCache<OrganisationId, number>({ max: MAX_ENTRIES })
-  readonly #invalidatedAt = new LRUCache<string, number>({ max: MAX_ENTRIES })
+  /** Oldest first. */
+  readonly #changes: { change: Change; at: number }[] = []
   #sharedFailedAt = 0
-  #allInvalidatedAt = 0
+  /** When anything may have changed. */
+  #allChangedAt = 0
 
   begin(path: string, now: number): void {
-    this.#startedAt.set(path, now)
+    this.#begunAt.set(path, now)
   }
 
   /** `renderedAt` stands for the start of a rendering that `begin` was not called for. */
-  end(path: string, renderedAt: number): { hasFailed: boolean; isStale: boolean; startedAt: number } {
-    const since = this.#startedAt.get(path) ?? renderedAt
-    this.#startedAt.delete(path)
-    const organisation = toOrganisation(path)
+  end(
+    page: ShownContent,
+    renderedAt: number,
+  ): { hasFailed: boolean; begunAt: number; staleness: Staleness | null } {
+    const begunAt = this.#begunAt.get(page.path) ?? renderedAt
+    this.#begunAt.delete(page.path)
+    const organisation = toOrganisation(page.path)
     const failedAt = (organisation && this.#failedAt.get(organisation)) ?? 0
-    const invalidatedAt = toSubjects(path).map((subject) => this.#invalidatedAt.get(toTag(subject)) ?? 0)
     return {
-      hasFailed: Math.max(failedAt, this.#sharedFailedAt) >= since,
-      isStale: Math.max(this.#allInvalidatedAt, ...invalidatedAt) >= since,
-      startedAt: since,
+      hasFailed: Math.max(failedAt, this.#sharedFailedAt) >= begunAt,
+      begunAt,
+      staleness: this.#findStaleness(page, begunAt),
     }
   }
 
@@ -38,8 +46,24 @@ export class RenderingLog {
     else this.#failedAt.set(organisation, now)
   }
 
-  recordInvalidation(subject: Subject | 'all', now: number): void {
-    if (subject === 'all') this.#allInvalidatedAt = now
-    else this.#invalidatedAt.set(toTag(subject), now)
+  /** `all`: anything of any organisation. */
+  recordChange(change: Change | 'all', now: number): void {
+    if (change === 'all') {
+      this.#allChangedAt = now
+      return
+    }
+    this.#changes.push({ change, at: now })
+    const forgotten = this.#changes.length > MAX_CHANGES ? this.#changes.shift() : undefined
+    this.#allChangedAt = Math.max(this.#allChangedAt, forgotten?.at ?? 0)
+  }
+
+  #findStaleness(page: ShownContent, begunAt: number): Staleness | null {
+    let found: Staleness | null = null
+    if (this.#allChangedAt >= begunAt) found = { level: 'outdated', since: this.#allChangedAt }
+    for (const { change, at } of this.#changes) {
+      const level = at >= begunAt ? toStaleLevel(page, change) : null
+      if (level) found = worsen(found, { level, since: at })
+    }
+    return found
   }
 }

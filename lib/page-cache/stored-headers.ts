@@ -3,15 +3,19 @@ import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import type { PageFormat, StoredHeaders } from './cached-page'
 import { pageStore } from './page-store'
 
-/** Keeps the headers with which Next answered with a stored page: the edge sends the same ones. */
+/**
+ * Keeps the headers with which Next answered with a stored page: the edge sends the same ones.
+ * `renderedAt` is that of the rendering that the response is of; null where that is not known.
+ */
 export function storeHeaders(
-  path: string,
-  format: PageFormat,
+  { path, format }: { path: string; format: PageFormat },
   method: string,
   response: ServerResponse,
+  renderedAt: number | null,
 ): void {
   const page = pageStore().get(path)
   const isNotModified = response.statusCode === 304
+  if (renderedAt !== null && page?.renderedAt !== renderedAt) return
   if (!page || method !== 'GET' || (response.statusCode !== page.status && !isNotModified)) return
   if (page.headers[format]?.full) return
   pageStore().setHeaders(path, format, toStoredHeaders(response, isNotModified))
@@ -36,4 +40,5 @@ const singleResponse = new Set<string>([
   ...['set-cookie', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
   ...['content-length', 'content-encoding', 'x-cache', 'x-request-id'],
   internalResponseHeaders.edgeBody,
+  internalResponseHeaders.elsewhere,
 ])

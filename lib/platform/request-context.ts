@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { processWide } from './process-wide'
 
 /**
@@ -19,6 +20,14 @@ export type CurrentRequest = {
   lacksSubject: boolean
   /** The encoding that its client takes, of those in which pages are stored; null for another. */
   encoding: 'br' | 'gzip' | null
+  /** The ids of the cards that it was given anything of; null for more than are kept count of. */
+  shownCards: Set<CardId> | null
+  /** Asked by the edge to have a page rendered again: no client waits for the answer. */
+  isRevalidation: boolean
+  /** Set where another copy is rendering that page. */
+  isRenderedElsewhere: boolean
+  /** What its client has just written a comment on, and when this copy learnt of it (ms). */
+  written: { organisation: OrganisationId; card: CardId; at: number } | null
 }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
@@ -29,7 +38,7 @@ export function currentRequest(): CurrentRequest | null {
 }
 
 export function runRequest<T>(id: string, work: () => T): T {
-  const request = {
+  const request: CurrentRequest = {
     id,
     startedAt: Date.now(),
     contentDeadline: null,
@@ -37,6 +46,10 @@ export function runRequest<T>(id: string, work: () => T): T {
     revalidations: [],
     lacksSubject: false,
     encoding: null,
+    shownCards: new Set(),
+    isRevalidation: false,
+    isRenderedElsewhere: false,
+    written: null,
   }
   return storage().run(request, work)
 }

@@ -2,11 +2,12 @@ import { NextResponse, type NextRequest } from 'next/server'
 import type { CommentFormState } from '@/lib/comments/form-state'
 import { findCommentPage } from '@/lib/comments/pages'
 import { receiveCommentForm } from '@/lib/comments/receive-form'
+import { toWrittenCookie } from '@/lib/comments/written-cookie'
 import { toStateHeader } from '@/lib/comments/state-header'
 import { tryRead } from '@/lib/content/try-read'
 import { toClientAddress } from '@/lib/http/client-address'
 import { readForm } from '@/lib/http/form-body'
-import { toHost } from '@/lib/http/host'
+import { isHttps, toHost } from '@/lib/http/host'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
 import { toInternalPath } from '@/lib/page-cache/internal-path'
 import { getSettings } from '@/lib/platform/settings'
@@ -35,7 +36,17 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   const clientAddress = toClientAddress(request.headers)
   const state = await receiveCommentForm({ organisation, card, clientAddress, fields: form.fields })
   const status = state.status === 'idle' ? 200 : statuses[state.status]
-  const headers = { 'cache-control': 'no-store', ...toRetryAfter(state) }
+  const headers = {
+    'cache-control': 'no-store',
+    ...toRetryAfter(state),
+    ...(state.status === 'sent' &&
+      organisation && {
+        'set-cookie': toWrittenCookie(
+          { organisation, card },
+          { isSecure: isHttps(request.headers, getSettings()) },
+        ),
+      }),
+  }
   if (/\bjson\b/.test(request.headers.get('accept') ?? '')) return Response.json(state, { status, headers })
   if (state.status === 'sent' || state.status === 'pending') {
     const sent = toSentHref(card, state.status, await findPageOf(state, action))

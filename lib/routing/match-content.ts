@@ -4,6 +4,7 @@ import { tryRead } from '@/lib/content/try-read'
 import type { Days } from '@/lib/domain/calendar-month'
 import type { CategoryId, OrganisationId } from '@/lib/domain/model'
 import { toLastPage, toWindow } from '@/lib/domain/paging'
+import { isReadable } from '@/lib/page-cache/cached-page'
 import { findPage } from '@/lib/page-cache/find-page'
 import { toInternalPath, type Page, type PageOf } from '@/lib/page-cache/internal-path'
 import { pageStore } from '@/lib/page-cache/page-store'
@@ -23,10 +24,12 @@ import { missingPage } from './routes'
 export async function matchContent(decision: Decision): Promise<Decision> {
   const { action } = decision
   if (action.kind !== 'page' || !action.organisation) return decision
-  const stored = pageStore().get(toInternalPath(action))
-  // An invalidated one may not exist any more.
-  if (stored && !stored.isStale) return decision
+  const path = toInternalPath(action)
+  const stored = pageStore().get(path)
+  if (stored && isReadable(stored)) return decision
+  // It may not exist any more.
   const page = await toExisting(action.organisation, action)
+  if (page === action.page) pageStore().verify(path)
   return { ...decision, action: { ...action, page } }
 }
 

@@ -15,7 +15,7 @@ let mockListed: PublicationAddress[] | null
 const mockAsked: Window[] = []
 
 jest.mock('@/lib/page-cache/generated-files', () => ({
-  getOrGenerateFile: async (_: string, generate: () => Promise<unknown>) => generate(),
+  getCurrentFile: async (_: string, generate: () => Promise<unknown>) => generate(),
 }))
 jest.mock('./content', () => ({
   listCategories: async () => [{ id: 1, name: 'CRM' }],

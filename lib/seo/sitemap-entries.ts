@@ -7,7 +7,7 @@ import type {
   PublicationAddress,
 } from '@/lib/domain/model'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
-import { getOrGenerateFile } from '@/lib/page-cache/generated-files'
+import { getCurrentFile } from '@/lib/page-cache/generated-files'
 import { toInternalFilePath } from '@/lib/page-cache/internal-path'
 import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/routing/links'
 import { listAddresses, listBoard, listCategories, listMonth, listMonths } from './content'
@@ -37,7 +37,7 @@ export type SitemapOutline = {
  */
 export async function getSitemapOutline(organisation: Organisation): Promise<SitemapOutline> {
   const path = toInternalFilePath({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
-  const file = await getOrGenerateFile(path, async () => ({
+  const file = await getCurrentFile(path, async () => ({
     body: JSON.stringify(await readOutline(organisation)),
     type: 'application/json',
     changedAt: null,

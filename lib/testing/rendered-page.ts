@@ -21,6 +21,7 @@ export async function aRenderedPage(
     renderedAt: Date.now(),
     freshSeconds: 300,
     restBytes: 1,
+    cards: new Set(),
     ...fields,
   }
 }

@@ -97,10 +97,14 @@ export function cpuOf({ child }) {
   return (Number(user) + Number(system)) * 10
 }
 
-/** Starts a server; it is there once a page of it answers 200. `output`: where its standard output goes. */
-export async function startProcess(args, port, path, host, environment, output = 'ignore') {
+/**
+ * Starts a server; it is there once a page of it answers 200. `output`: where its standard output goes;
+ * `cwd`: the folder of its build.
+ */
+export async function startProcess(args, port, path, host, environment, output = 'ignore', cwd = '.') {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
+    cwd,
     stdio: ['ignore', output, 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...environment },
   })

@@ -4,9 +4,16 @@ import { parseOrganisationId } from '@/lib/domain/parse'
 import { isSameSecret, readBearer } from '@/lib/http/bearer'
 import { getSettings } from '@/lib/platform/settings'
 
-const bodyShape = z.union([z.object({ idOrgV: z.string() }), z.object({ all: z.literal(true) })])
+const bodyShape = z.union([
+  z.object({ idOrgV: z.string(), isWithdrawal: z.boolean().optional() }),
+  z.object({ all: z.literal(true) }),
+])
 
-/** Makes an organisation's pages fresh at once, or those of all; off without `REVALIDATE_SECRET`. */
+/**
+ * Has an organisation's pages rendered again, or those of all: their readers get the old ones meanwhile,
+ * but none of an article that is gone. After a withdrawal (`isWithdrawal`) nobody gets an old page. Off
+ * without `REVALIDATE_SECRET`.
+ */
 export async function POST(request: Request) {
   const { REVALIDATE_SECRET } = getSettings()
   if (!REVALIDATE_SECRET) return answer(404, 'off')
@@ -18,7 +25,8 @@ export async function POST(request: Request) {
   }
   const organisation = body.data ? parseOrganisationId(body.data.idOrgV) : null
   if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
-  publishContentEvent({ kind: 'changed', organisation, card: null, isStored: false })
+  const scope = body.data?.isWithdrawal ? 'withdrawal' : 'anything'
+  publishContentEvent({ kind: 'changed', change: { organisation, scope, cards: null }, isStored: false })
   return answer(200, 'fresh')
 }
 

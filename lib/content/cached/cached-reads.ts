@@ -10,6 +10,7 @@ import { count } from '@/lib/platform/metrics/metrics'
 import { withTimeout } from '@/lib/platform/with-timeout'
 import { ContentCircuitBreaker, isCircuitOpen, TRIAL_MS } from './circuit-breaker'
 import { isEvictable, type ContentCache, type Cached } from './content-cache'
+import { noteShownCards } from './shown-cards'
 
 export type Limits = {
   /** How long an answer is fresh; 0: never, it only stands in for one that cannot be had. */
@@ -112,8 +113,9 @@ export class CachedReads {
     return request.contentDeadline - Date.now()
   }
 
-  /** Notes in the current request how old its content is, and what revalidates it. */
+  /** Notes in the current request what its content is about, how old it is, and what revalidates it. */
   #serve<T>({ value, requestedAt }: Cached<T>, revalidation?: Flight<T>): T {
+    noteShownCards(value)
     const request = currentRequest()
     if (request) {
       request.oldestContentAt = Math.min(request.oldestContentAt, requestedAt)

@@ -49,8 +49,8 @@ export class ContentCache {
   }
 
   /** `tag`: the key of one answer, an organisation's id for all of its answers, or `SHARED_TAG`. */
-  invalidate(tag: string, now = Date.now()): void {
-    this.#invalidatedAt.set(tag, now)
+  invalidate(tag: string, at = Date.now()): void {
+    this.#invalidatedAt.set(tag, Math.max(at, this.#invalidatedAt.peek(tag) ?? 0))
   }
 
   invalidateAll(now = Date.now()): void {

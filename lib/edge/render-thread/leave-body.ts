@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
-import type { PageFormat } from '@/lib/page-cache/cached-page'
+import { isReadable, type PageFormat } from '@/lib/page-cache/cached-page'
 import { recompress, type StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { pageStore } from '@/lib/page-cache/page-store'
 
@@ -40,7 +40,7 @@ export function leaveBodyToEdge(response: ServerResponse, asked: AskedPage): () 
 export async function completePage({ path, format, encoding }: AskedPage): Promise<void> {
   const page = pageStore().get(path)
   const body = page?.bodies[format]
-  if (!page || page.isStale || !body || body[encoding]) return
+  if (!page || !isReadable(page) || !body || body[encoding]) return
   const bytes = await recompress(body, encoding)
   pageStore().addForm(path, page.renderedAt, { format, encoding, bytes })
 }

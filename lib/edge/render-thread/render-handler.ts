@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { chooseEncoding, isStoredEncoding } from '@/lib/edge/encoding-negotiation'
-import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
+import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
+import { invalidateForWriter } from '@/lib/invalidation/invalidate'
 import type { PageFormat } from '@/lib/page-cache/cached-page'
 import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { storeHeaders } from '@/lib/page-cache/stored-headers'
@@ -24,8 +26,11 @@ const compress = compression({
 export function createRenderHandler(next: AsyncHandler): AsyncHandler {
   return async (request, response) => {
     const missed = takeMissed(request.headers)
-    sanitiseResponse(request, response, () => {
-      if (missed) storeHeaders(missed.path, missed.format, request.method ?? '', response)
+    noteRevalidation(request.headers)
+    noteWritten(request.headers)
+    sanitiseResponse(request, response, (renderedAt) => {
+      if (missed) storeHeaders(missed, request.method ?? '', response, renderedAt)
+      if (currentRequest()?.isRenderedElsewhere) response.setHeader(internalResponseHeaders.elsewhere, '1')
     })
     response.setHeader('x-cache', 'MISS')
     const encoding = rememberEncoding(request.headers['accept-encoding'])
@@ -38,6 +43,25 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     if (request.method === 'POST') deferDocument(request.url ?? '', response)
     await next(request, response)
   }
+}
+
+/** Whether the edge alone asks, to have a page rendered again. */
+function noteRevalidation(headers: IncomingHttpHeaders) {
+  const { revalidation } = internalRequestHeaders
+  const request = currentRequest()
+  if (request) request.isRevalidation = headers[revalidation] !== undefined
+  delete headers[revalidation]
+}
+
+/** What the client has just commented on: it is read anew, whether or not this copy has been told. */
+function noteWritten(headers: IncomingHttpHeaders) {
+  const [owner, number, time] = headers[internalRequestHeaders.written]?.toString().split(' ') ?? []
+  delete headers[internalRequestHeaders.written]
+  const [organisation, card] = [parseOrganisationId(owner), parseCardId(number)]
+  const request = currentRequest()
+  if (!request || !organisation || !card) return
+  request.written = { organisation, card, at: Number(time) }
+  invalidateForWriter(request.written)
 }
 
 type MissedPage = { format: PageFormat; path: string }

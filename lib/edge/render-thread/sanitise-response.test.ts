@@ -137,7 +137,7 @@ describe('an answer for strangers', () => {
   }
   const keep = (page: Partial<FreshlyRendered>) =>
     pageStore().put(path, {
-      ...{ status: 200, bodies: { html: null, rsc: null }, rest: null, restBytes: 0 },
+      ...{ status: 200, bodies: { html: null, rsc: null }, rest: null, restBytes: 0, cards: null },
       ...{ renderedAt, freshSeconds: 300, ...page },
     })
 

@@ -10,12 +10,13 @@ import { toShared, toSharedForm, type SharedForm } from '@/lib/edge/shared-answe
 
 /**
  * Corrects Next's response headers just before they are written, so that none names an internal
- * path and all that protect the client are there. `onComplete` then gets the response with its final headers.
+ * path and all that protect the client are there. `onComplete` is called then, with the time of the rendering that the
+ * response is of, if it is a stored page's.
  */
 export function sanitiseResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  onComplete: () => void,
+  onComplete: (renderedAt: number | null) => void,
 ): void {
   // Taken now: Next rewrites it.
   const { url: path = '/' } = request
@@ -28,6 +29,7 @@ export function sanitiseResponse(
     const sharedPath = response.getHeader(internalResponseHeaders.shared)?.toString()
     const renderedAt = Number(response.getHeader(internalResponseHeaders.renderedAt))
     const status = Number(response.getHeader(internalResponseHeaders.status))
+    const isRendering = response.hasHeader(internalResponseHeaders.renderedAt)
     for (const name of nextHeaders) response.removeHeader(name)
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(pageVary, response.getHeader('vary')))
@@ -38,7 +40,7 @@ export function sanitiseResponse(
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
     setSecurityHeaders(response, toAnswerKind(path, type, response.statusCode))
-    onComplete()
+    onComplete(isRendering ? renderedAt : null)
     // After what is stored of it: others get the page with headers of their own.
     if (sharedPath && sharedForm && mayBeShared(response, sharedPath, sharedForm, renderedAt)) {
       for (const [name, value] of Object.entries(toShared(sharedPath))) response.setHeader(name, value)

@@ -2,25 +2,24 @@ import { defineScript } from '@redis/client'
 import { toChangeKey } from './keys'
 
 /**
- * What Redis does in one step. A page is stored with the versions of its tags (its organisation's
- * and its article's). A change gives a tag a new version, and pages stored under an older one are
- * not found any more. No clock has a part in it.
+ * What Redis does in one step. A page is stored with the versions of its tags (`page-tags.ts`). A
+ * change gives a tag a new version, and pages stored under an older one are not found any more. Which
+ * copy renders a page is a lock that expires; beyond that no clock has a part in it.
  */
 
 type Parser = { push(...words: (string | Buffer)[]): unknown; pushKey(key: string): unknown }
 
-/** A page's key and those of its two tags; a page with one tag has it twice. */
-export type PageKeys = { page: string; tags: readonly [string, string] }
+/** A page's key and those of its tags. */
+export type PageKeys = { page: string; tags: readonly string[] }
 
 /**
  * A tag that Redis has lost gets a version that no page has: none of before is found. What another
  * program has left under a key counts as nothing.
  */
 const lookUp = defineScript({
-  NUMBER_OF_KEYS: 3,
   SCRIPT: `
     local versions = {}
-    for at = 2, 3 do
+    for at = 2, #KEYS do
       local version = redis.pcall('GET', KEYS[at])
       if type(version) ~= 'string' then
         version = ARGV[1]
@@ -30,28 +29,42 @@ const lookUp = defineScript({
     end
     local page = redis.pcall('HMGET', KEYS[1], 'versions', 'record')
     if page.err then page = {false, false} end
-    if page[1] ~= versions[1] .. ' ' .. versions[2] then page[2] = false end
-    return {versions[1], versions[2], page[2]}`,
+    if page[1] ~= table.concat(versions, ' ') then page[2] = false end
+    return {page[2], unpack(versions)}`,
   parseCommand(parser: Parser, keys: PageKeys, newVersion: string, seconds: number) {
     pushKeys(parser, keys)
     parser.push(newVersion, String(seconds))
   },
-  transformReply: (reply: [Buffer, Buffer, Buffer | null]) => reply,
+  /** The record, if it counts, and then the versions. */
+  transformReply: (reply: (Buffer | null)[]) => reply,
 })
 
 /** Stores a page, unless its tags have other versions by now than when its rendering began. */
 const offer = defineScript({
-  NUMBER_OF_KEYS: 3,
   SCRIPT: `
-    local versions = (redis.call('GET', KEYS[2]) or '') .. ' ' .. (redis.call('GET', KEYS[3]) or '')
-    if versions ~= ARGV[1] then return 0 end
+    local versions = {}
+    for at = 2, #KEYS do versions[at - 1] = redis.call('GET', KEYS[at]) or '' end
+    if table.concat(versions, ' ') ~= ARGV[1] then return 0 end
     redis.call('DEL', KEYS[1])
-    redis.call('HSET', KEYS[1], 'versions', versions, 'record', ARGV[2])
+    redis.call('HSET', KEYS[1], 'versions', ARGV[1], 'record', ARGV[2])
     redis.call('EXPIRE', KEYS[1], ARGV[3])
     return 1`,
   parseCommand(parser: Parser, keys: PageKeys, versions: string, record: Buffer, seconds: number) {
     pushKeys(parser, keys)
     parser.push(versions, record, String(seconds))
+  },
+  transformReply: (reply: unknown) => reply === 1,
+})
+
+/** Gives up a lock, unless it has expired and is another's. */
+const unlock = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+    if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+    return 1`,
+  parseCommand(parser: Parser, lockKey: string, owner: string) {
+    parser.pushKey(lockKey)
+    parser.push(owner)
   },
   transformReply: (reply: unknown) => reply === 1,
 })
@@ -73,7 +86,8 @@ const recordChange = defineScript({
 })
 
 function pushKeys(parser: Parser, { page, tags }: PageKeys) {
+  parser.push(String(1 + tags.length))
   for (const key of [page, ...tags]) parser.pushKey(key)
 }
 
-export const scripts = { lookUp, offer, recordChange }
+export const scripts = { lookUp, offer, unlock, recordChange }

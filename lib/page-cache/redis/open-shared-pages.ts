@@ -6,7 +6,7 @@ import { toCacheVersion, toRecordSecret } from './cache-version'
 import { toSharedKeys } from './keys'
 import { RecordSeal } from './record-seal'
 import type { SharedPages } from './shared-pages'
-import type { Subject } from '@/lib/page-cache/page-tags'
+import type { Change } from '@/lib/domain/change'
 
 const slot = () => processWide<{ pages: SharedPages | null }>('shared-pages', () => ({ pages: null }))
 
@@ -15,9 +15,9 @@ export const sharedPages = () => slot().pages
 
 /**
  * Connects, once for the process. `npm run dev` has no build, stores no pages and shares none.
- * `onChange` is called for a change that this copy has only learnt from Redis.
+ * `onChange` is called for a change, made by `at`, that this copy has only learnt from Redis.
  */
-export async function openSharedPages(onChange: (subject: Subject) => void): Promise<void> {
+export async function openSharedPages(onChange: (change: Change, at: number) => void): Promise<void> {
   const settings = getSettings()
   if (settings.REDIS_URL === undefined || !existsSync(BUILD_ID_FILE)) return
   // Redis' client is only loaded where it is used.

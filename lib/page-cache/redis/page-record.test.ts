@@ -35,7 +35,16 @@ test('a page that is too large even compressed stays', async () => {
 })
 
 const rest = { kind: 'APP_PAGE', segments: null }
-const empty = { rest, status: 200, renderedAt: 1, freshSeconds: 1, restBytes: 0, html: null, rsc: null }
+const empty = {
+  rest,
+  status: 200,
+  renderedAt: 1,
+  freshSeconds: 1,
+  restBytes: 0,
+  cards: null,
+  html: null,
+  rsc: null,
+}
 
 test('the smallest page is one', () => {
   expect(parseRecord(serialize(empty))).toMatchObject({ status: 200, rest: { kind: 'APP_PAGE' } })

@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
+import type { CardId } from '@/lib/domain/model'
 import { toShared, type CompressedBody } from '@/lib/page-cache/compressed-body'
 import type { SharedPage } from '@/lib/page-cache/page-store'
 
@@ -15,6 +16,10 @@ const body = z.strictObject({
   plainLength: z.int().nonnegative(),
 })
 
+function toCardId(id: number): CardId {
+  return id as CardId
+}
+
 /** What Next wants back beside the bodies; it may add to this. */
 const rest = z.looseObject({
   kind: z.literal('APP_PAGE'),
@@ -29,6 +34,7 @@ const shape = z.strictObject({
   renderedAt: z.int().positive(),
   freshSeconds: z.number().nonnegative(),
   restBytes: z.int().nonnegative(),
+  cards: z.array(z.int().positive().transform(toCardId)).nullable(),
   html: body.nullable(),
   rsc: body.nullable(),
 })
@@ -36,15 +42,16 @@ const shape = z.strictObject({
 /** Null for a page that is too large. */
 export function toRecord({ bodies, ...page }: SharedPage): Buffer | null {
   const [html, rsc] = [toPlainMemory(bodies.html), toPlainMemory(bodies.rsc)]
-  const record = serialize({ ...page, rest: toPlainMemory(page.rest), html, rsc })
+  const cards = page.cards && [...page.cards]
+  const record = serialize({ ...page, cards, rest: toPlainMemory(page.rest), html, rsc })
   return record.length <= MAX_RECORD_BYTES ? record : null
 }
 
 /** Null for anything that is not a page's record. */
 export function parseRecord(record: Buffer): SharedPage | null {
   try {
-    const { html, rsc, ...page } = shape.parse(deserialize(record))
-    return { ...page, bodies: { html: toBody(html), rsc: toBody(rsc) } }
+    const { html, rsc, cards, ...page } = shape.parse(deserialize(record))
+    return { ...page, cards: cards && new Set(cards), bodies: { html: toBody(html), rsc: toBody(rsc) } }
   } catch {
     return null
   }

@@ -18,6 +18,9 @@ export type SharedPageStore = {
   lookUp(keys: PageKeys, newVersion: string, seconds: number): Promise<Found | null>
   /** Whether the page was stored. */
   offer(keys: PageKeys, versions: string, record: Buffer, seconds: number): Promise<boolean>
+  /** Whether nobody else has the lock; null where Redis does not say. */
+  lock(lockKey: string, owner: string, ms: number): Promise<boolean | null>
+  unlock(lockKey: string, owner: string): Promise<void>
   /** Whether the tag has its new version. */
   recordChange(tagKey: string, version: string, seconds: number): Promise<boolean>
   close(): void
@@ -67,7 +70,18 @@ export function openRedisPageStore(
       const reply = await attempt({ name: 'lookUp', kind: 'read' }, reading, () =>
         binary.lookUp(keys, newVersion, seconds),
       )
-      return reply && { versions: [String(reply[0]), String(reply[1])], record: reply[2] ?? null }
+      if (!reply) return null
+      const [record = null, ...versions] = reply
+      return { versions: versions.map(String), record }
+    },
+    async lock(lockKey, owner, ms) {
+      const expiration = { type: 'PX', value: ms } as const
+      return attempt(writeOf('lock'), reading, async () => {
+        return (await client.set(lockKey, owner, { condition: 'NX', expiration })) !== null
+      })
+    },
+    async unlock(lockKey, owner) {
+      await attempt(writeOf('unlock'), writing, () => client.unlock(lockKey, owner))
     },
     async offer(keys, versions, record, seconds) {
       return (

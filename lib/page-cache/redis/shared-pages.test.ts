@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8'
 import { createClient } from '@redis/client'
+import type { Change } from '@/lib/domain/change'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import { decompressNow, type CompressedBody } from '@/lib/page-cache/compressed-body'
@@ -9,14 +10,17 @@ import { RecordSeal } from './record-seal'
 import { toRecord } from './page-record'
 import { SharedPages } from './shared-pages'
 import { openRedisPageStore, READER_WAIT_MS } from './redis-page-store'
-import type { Subject } from '@/lib/page-cache/page-tags'
 
 const mockWarn = jest.fn()
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: mockWarn }) }))
 
-const AXS: Subject = { organisation: 'AXS' as OrganisationId, card: null }
-const ACX: Subject = { organisation: 'ACX' as OrganisationId, card: null }
-const article = (id: number): Subject => ({ ...AXS, card: id as CardId })
+const anything = (id: string): Change => ({
+  organisation: id as OrganisationId,
+  scope: 'anything',
+  cards: null,
+})
+const [AXS, ACX] = [anything('AXS'), anything('ACX')]
+const article = (id: number): Change => ({ ...AXS, scope: 'comments', cards: [id as CardId] })
 
 const keys = toSharedKeys('cartelera:', 'v1')
 const home = '/es/AXS/home'
@@ -51,12 +55,12 @@ async function run(work: Write) {
  * Redis. Its readers wait as long as a busy machine may take.
  */
 async function aCopy({ version = 'v1', secret = 'a secret of this site', waitMs = 5000 } = {}) {
-  const changed: Subject[] = []
+  const changed: Change[] = []
   const pages = new SharedPages(
     openRedisPageStore(redis.url, 'cartelera:', waitMs),
     toSharedKeys('cartelera:', version),
     new RecordSeal(secret),
-    (subject) => changed.push(subject),
+    (change) => changed.push(change),
   )
   copies.push(pages)
   await until(async () => (await canOffer(pages)) || null)
@@ -124,7 +128,15 @@ describe('a change', () => {
     expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('antes')
   })
 
-  test('of an article invalidates its page alone', async () => {
+  test('of texts invalidates every page that may show them', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1)]) await render(one.pages, path, 'antes')
+    one.pages.recordChange({ ...article(1), scope: 'texts' }, 'change-8')
+    await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
+    expect(await htmlOf(other.pages, blog(1))).toBeNull()
+  })
+
+  test('of an article’s comments invalidates its page alone', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
     for (const path of [home, blog(1), blog(12)]) await render(one.pages, path, 'antes')
     one.pages.recordChange(article(1), 'change-2')
@@ -276,5 +288,28 @@ describe('a Redis', () => {
     await until(async () => (await canOffer(one.pages)) || null)
     expect(await one.pages.take(home)).toBeNull()
     expect(await other.pages.take(home)).toBeNull()
+  })
+})
+
+describe('a rendering', () => {
+  test('is claimed by one copy, until it is released', async () => {
+    const [one, other] = [(await aCopy()).pages, (await aCopy()).pages]
+    expect([await one.claim(home), await other.claim(home), await other.claim(blog(1))]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    await other.release(home)
+    expect(await other.claim(home)).toBe(false)
+    await one.release(home)
+    expect(await other.claim(home)).toBe(true)
+  })
+
+  test('is every copy’s own where Redis does not say', async () => {
+    const [one, other] = [(await aCopy()).pages, (await aCopy({ waitMs: READER_WAIT_MS })).pages]
+    expect(await one.claim(home)).toBe(true)
+    redis.pause()
+    expect(await other.claim(home)).toBe(true)
+    redis.resume()
   })
 })

@@ -4,7 +4,8 @@ import { log } from '@/lib/platform/log'
 import { count } from '@/lib/platform/metrics/metrics'
 import { SingleFlight } from '@/lib/platform/single-flight'
 import type { SharedPage } from '@/lib/page-cache/page-store'
-import { toSubjects, toTag, type Subject } from '@/lib/page-cache/page-tags'
+import type { Change } from '@/lib/domain/change'
+import { toChangedTags, toTagName, toTags } from '@/lib/page-cache/page-tags'
 import type { SharedKeys } from './keys'
 import { parseRecord, toRecord } from './page-record'
 import type { RecordSeal } from './record-seal'
@@ -15,6 +16,8 @@ import { TagVersions } from './tag-versions'
 const PAGE_SECONDS = 24 * 60 * 60
 /** Longer than any page that was rendered under it. */
 const TAG_SECONDS = 2 * PAGE_SECONDS
+/** How long a copy may take for a rendering, or be gone, before another one renders. */
+const LOCK_MS = 3_000
 /** Pages being rendered at one time. */
 const MAX_RENDERINGS = 5_000
 /** How much later than this copy another may detect that it, too, has missed messages. */
@@ -27,6 +30,7 @@ const DETECTION_DELAY_MS = 5_000
  *
  *   look-up   the versions of the page's tags, and the page if it was stored under them; a version
  *             that this copy does not know is a change that it has missed
+ *   claim     one copy renders, the others wait, or serve what they have
  *   render    with content that is at least as new as those versions
  *   offer     under those versions; refused if they have changed meanwhile
  */
@@ -34,14 +38,17 @@ export class SharedPages {
   readonly #versions: TagVersions
   readonly #renderedUnder = new LRUCache<string, string>({ max: MAX_RENDERINGS })
   readonly #lookUps = new SingleFlight<SharedPage | null>()
+  readonly #owner = randomUUID()
+  /** What this copy renders: Next may ask for it more than once. */
+  readonly #claimed = new LRUCache<string, true>({ max: MAX_RENDERINGS, ttl: LOCK_MS })
   #notBefore = 0
 
-  /** `onChange` is called for a change that this copy has only learnt from Redis. */
+  /** `onChange` is called for a change, made by `at`, that this copy has only learnt from Redis. */
   constructor(
     private readonly store: SharedPageStore,
     private readonly keys: SharedKeys,
     private readonly seal: RecordSeal,
-    onChange: (subject: Subject) => void,
+    onChange: (change: Change, at: number) => void,
   ) {
     this.#versions = new TagVersions(
       (tag, version) => store.recordChange(keys.tag(tag), version, TAG_SECONDS),
@@ -65,9 +72,23 @@ export class SharedPages {
     await this.store.offer(keys, versions, this.seal.seal([keys.page, versions], record), PAGE_SECONDS)
   }
 
-  /** Invalidates all pages that show this, for every copy, as soon as Redis can be reached. */
-  recordChange(subject: Subject, version: string): void {
-    this.#versions.record(subject, version)
+  /** Whether this copy is to render a page: no other does, as far as Redis says. To be released. */
+  async claim(path: string): Promise<boolean> {
+    if (this.#claimed.has(path)) return true
+    const isClaimed = (await this.store.lock(this.keys.lock(path), this.#owner, LOCK_MS)) ?? true
+    if (isClaimed) this.#claimed.set(path, true)
+    return isClaimed
+  }
+
+  /** The rendering that this copy claimed has ended, however it did. */
+  async release(path: string): Promise<void> {
+    if (!this.#claimed.delete(path)) return
+    await this.store.unlock(this.keys.lock(path), this.#owner)
+  }
+
+  /** Invalidates all pages that a change may concern, for every copy, as soon as Redis can be reached. */
+  recordChange(change: Change, version: string): void {
+    for (const tag of toChangedTags(change)) this.#versions.record(tag, version)
   }
 
   /** Changes may have been missed, perhaps by every copy: pages rendered until now are not taken. */
@@ -82,8 +103,9 @@ export class SharedPages {
   async #lookUp(path: string): Promise<SharedPage | null> {
     this.#renderedUnder.delete(path)
     if (!this.#versions.areAllSent()) return null
-    const subjects = toSubjects(path)
-    const before = this.#versions.snapshot(subjects)
+    const tags = toTags(path)
+    const before = this.#versions.snapshot(tags)
+    const at = Date.now() - 1
     const newVersion = randomUUID()
     const keys = this.#keys(path)
     const found = await this.store.lookUp(keys, newVersion, TAG_SECONDS)
@@ -91,11 +113,13 @@ export class SharedPages {
     const page = found?.record ? this.#open(path, [keys.page, versions], found.record) : null
     count('sharedLookups', { result: toResult(found, page) })
     // A change that this copy has learnt meanwhile may not have reached Redis.
-    if (!found || this.#versions.snapshot(subjects) !== before) return null
-    subjects.forEach((subject, at) => {
-      const version = found.versions[at] ?? ''
-      this.#versions.learn(subject, version, { isOwn: version === newVersion })
+    if (!found || this.#versions.snapshot(tags) !== before) return null
+    const areKnown = tags.map((tag, index) => {
+      const version = found.versions[index] ?? ''
+      return this.#versions.learn(tag, version, { isOwn: version === newVersion, at })
     })
+    // What this copy would render is older.
+    if (areKnown.includes(false)) return null
     this.#renderedUnder.set(path, versions)
     return page && page.renderedAt >= this.#notBefore ? page : null
   }
@@ -111,8 +135,8 @@ export class SharedPages {
 
   #keys(path: string) {
     const { page, tag } = this.keys
-    const [whole = tag(''), article = whole] = toSubjects(path).map((one) => tag(toTag(one)))
-    return { page: page(path), tags: [whole, article] as const }
+    const names = toTags(path).map(toTagName)
+    return { page: page(path), tags: (names.length > 0 ? names : ['']).map((name) => tag(name)) }
   }
 }
 

@@ -1,49 +1,86 @@
 import { LRUCache } from 'lru-cache'
-import { toTag, type Subject } from '@/lib/page-cache/page-tags'
+import type { Change } from '@/lib/domain/change'
+import { toLearntChange, toTagName, type Tag } from '@/lib/page-cache/page-tags'
 
-/** Tags whose versions are kept. */
-const MAX_TAGS = 10_000
+/** Tags whose versions are kept, and versions. */
+const MAX_ENTRIES = 10_000
+/** How much sooner Redis may have a change than its message reaches this copy. */
+const MESSAGE_DELAY_MS = 1_000
 
 /**
  * The tag versions that this copy knows of: each stands for a change that it has acted upon. Those
  * that Redis does not have yet are sent until it has them.
  */
 export class TagVersions {
-  readonly #known = new LRUCache<string, string>({ max: MAX_TAGS })
-  readonly #unsent = new LRUCache<string, string>({ max: MAX_TAGS })
+  readonly #known = new LRUCache<string, string>({ max: MAX_ENTRIES })
+  readonly #actedUpon = new LRUCache<string, true>({ max: MAX_ENTRIES })
+  readonly #awaited = new Set<string>()
+  readonly #unsent = new LRUCache<string, string>({ max: MAX_ENTRIES })
   #sending: Promise<void> | null = null
 
-  /** `send` resolves with whether Redis has the version; `onChange` acts upon a change. */
+  /** `send` resolves with whether Redis has the version; `onChange` acts upon a change made by `at`. */
   constructor(
     private readonly send: (tag: string, version: string) => Promise<boolean>,
-    private readonly onChange: (subject: Subject) => void,
+    private readonly onChange: (change: Change, at: number) => void,
   ) {}
 
   /** A change that this copy has acted upon. */
-  record(subject: Subject, version: string): void {
-    const tag = toTag(subject)
-    this.#known.set(tag, version)
-    this.#unsent.set(tag, version)
+  record(tag: Tag, version: string): void {
+    const name = toTagName(tag)
+    this.#setKnown(name, version)
+    this.#unsent.set(name, version)
     this.#sendAll()
   }
 
-  /** A version that Redis has. One that this copy does not know is a change, unless it is its own. */
-  learn(subject: Subject, version: string, { isOwn }: { isOwn: boolean }): void {
-    const tag = toTag(subject)
-    if (this.#known.get(tag) === version) return
-    this.#known.set(tag, version)
-    if (!isOwn) this.onChange(subject)
+  /**
+   * A version that Redis had at `at`. Whether this copy has acted upon it: else its message is on its
+   * way, or lost, in which case the change is acted upon after a moment.
+   */
+  learn(tag: Tag, version: string, { isOwn, at }: { isOwn: boolean; at: number }): boolean {
+    const name = toTagName(tag)
+    if (this.#isActedUpon(name, version)) return true
+    const isFirst = !this.#known.has(name)
+    if (!isOwn && !isFirst) {
+      this.#await(tag, version)
+      return false
+    }
+    this.#setKnown(name, version)
+    // Before this copy knew any version, it may have missed some.
+    if (!isOwn) this.onChange(toLearntChange(tag), at)
+    return true
   }
 
-  /** Differs from an earlier one once a version of these subjects has changed. */
-  snapshot(subjects: readonly Subject[]): string {
-    return subjects.map((subject) => this.#known.get(toTag(subject)) ?? '').join(' ')
+  /** Differs from an earlier one once a version of these tags has changed. */
+  snapshot(tags: readonly Tag[]): string {
+    return tags.map((tag) => this.#known.get(toTagName(tag)) ?? '').join(' ')
   }
 
   /** Until Redis has every version, the pages in it may be stale. Sends again what it lacks. */
   areAllSent(): boolean {
     if (this.#unsent.size > 0) this.#sendAll()
     return this.#unsent.size === 0
+  }
+
+  #isActedUpon(name: string, version: string): boolean {
+    return this.#actedUpon.has(`${name} ${version}`)
+  }
+
+  #setKnown(name: string, version: string) {
+    this.#known.set(name, version)
+    this.#actedUpon.set(`${name} ${version}`, true)
+  }
+
+  #await(tag: Tag, version: string) {
+    const name = toTagName(tag)
+    const key = `${name} ${version}`
+    if (this.#awaited.has(key)) return
+    this.#awaited.add(key)
+    setTimeout(() => {
+      this.#awaited.delete(key)
+      if (this.#isActedUpon(name, version)) return
+      this.#setKnown(name, version)
+      this.onChange(toLearntChange(tag), Date.now())
+    }, MESSAGE_DELAY_MS).unref()
   }
 
   #sendAll() {

@@ -1,0 +1,20 @@
+import type { CardId, OrganisationId } from './model'
+
+/**
+ * What has changed of an organisation's content:
+ *
+ *   comments     of these cards: only their own pages show them
+ *   texts        of these cards, which stay where they are in every list
+ *   places       a card is new, or stands elsewhere in the lists; categories: any page may show that
+ *   withdrawal   these cards are gone: nobody may be shown them any more
+ *   anything     it is not known what
+ */
+export const changeScopes = ['comments', 'texts', 'places', 'withdrawal', 'anything'] as const
+export type ChangeScope = (typeof changeScopes)[number]
+
+export type Change = {
+  organisation: OrganisationId
+  scope: ChangeScope
+  /** Null for any of its cards. */
+  cards: readonly CardId[] | null
+}
