@@ -49,8 +49,11 @@ test.describe('a comment', () => {
     ).toBeVisible()
     await expect(field(page, 'Comentario')).toHaveValue('')
     const otherVisitor = await browser.newPage()
-    await otherVisitor.goto(`${hosts.axs}/home/blog?id_card=110`)
-    await expect(comments(otherVisitor).getByText(text)).toBeVisible()
+    // Others get the page as it was while it is rendered again.
+    await expect(async () => {
+      await otherVisitor.goto(`${hosts.axs}/home/blog?id_card=110`)
+      await expect(comments(otherVisitor).getByText(text)).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await otherVisitor.close()
   })
 

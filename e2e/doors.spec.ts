@@ -164,13 +164,14 @@ async function askBothDoors(request: Request, organisation: string) {
   return [slow, fast] as const
 }
 
+/** As after a withdrawal: nobody gets an old page meanwhile. */
 async function revalidate(idOrgV: string) {
   const { status } = await send({
     path: '/api/revalidate',
     host: axs.host,
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ idOrgV }),
+    body: JSON.stringify({ idOrgV, isWithdrawal: true }),
   })
   expect(status).toBe(200)
 }

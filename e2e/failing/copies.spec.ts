@@ -111,8 +111,7 @@ test('a comment left on one copy is on the next page of the other, long before c
   await readOn(one, other)
   const text = 'Un comentario para las dos copias.'
   await leaveComment(one, text)
-  expect(await shows(one, text)).toBe(true)
-  await expectShown(other, text)
+  for (const site of [one, other]) await expectShown(site, text)
 })
 
 test('what an editor changes in the database is on the next page of every copy', async () => {

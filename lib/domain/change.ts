@@ -18,3 +18,8 @@ export type Change = {
   /** Null for any of its cards. */
   cards: readonly CardId[] | null
 }
+
+/** Whether the organisation's own record may have changed, its name and domain. */
+export function mayConcernRecord({ scope, cards }: Change): boolean {
+  return scope === 'anything' || (scope === 'withdrawal' && cards === null)
+}

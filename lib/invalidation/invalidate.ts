@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Change } from '@/lib/domain/change'
+import { mayConcernRecord, type Change } from '@/lib/domain/change'
 import { toCacheKey } from '@/lib/content/calls'
 import { contentCache, SHARED_TAG } from '@/lib/content/cached/content-cache'
 import type { ContentEvent } from '@/lib/content/events'
@@ -67,11 +67,12 @@ export function invalidateForWriter({ organisation, card, at }: PlaceOfCard & { 
   contentCache().invalidate(toCacheKey('getArticle', [organisation, card]), at)
 }
 
-function invalidateContent({ organisation, scope, cards }: Change, at: number) {
+function invalidateContent(change: Change, at: number) {
+  const { organisation, scope, cards } = change
   const tags =
     scope === 'comments' && cards !== null
       ? cards.map((card) => toCacheKey('getArticle', [organisation, card]))
-      : [organisation, ...(scope === 'anything' ? [SHARED_TAG] : [])]
+      : [organisation, ...(mayConcernRecord(change) ? [SHARED_TAG] : [])]
   for (const tag of tags) contentCache().invalidate(tag, at)
 }
 

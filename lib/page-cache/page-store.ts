@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Change } from '@/lib/domain/change'
+import { mayConcernRecord, type Change } from '@/lib/domain/change'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { count, observe, readMetric } from '@/lib/platform/metrics/metrics'
 import { processWide } from '@/lib/platform/process-wide'
@@ -149,8 +149,8 @@ export class PageStore {
     this.#markEach(at, (path, { cards }) =>
       changes.map((change) => toStaleLevel({ path, cards }, change)).filter((level) => level !== null),
     )
-    for (const { scope, organisation } of changes) {
-      if (scope === 'anything') this.#publish({ kind: 'organisations-changed', organisation })
+    for (const { organisation } of changes.filter(mayConcernRecord)) {
+      this.#publish({ kind: 'organisations-changed', organisation })
     }
   }
 
