@@ -48,7 +48,7 @@ async function measure(folder) {
     REVALIDATE_SECRET: secret,
     REDIS_SECRET: secret,
     TRUST_PROXY: '1',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.BENCH_LOG ?? 'silent',
   }
   const copies = []
   const database = new pg.Client(address)
