@@ -3,13 +3,14 @@ import type { CardId, OrganisationId } from './model'
 /**
  * What has changed of an organisation's content:
  *
- *   comments     of these cards: only their own pages show them
- *   texts        of these cards, which stay where they are in every list
- *   places       a card is new, or stands elsewhere in the lists; categories: any page may show that
- *   withdrawal   these cards are gone: nobody may be shown them any more
- *   anything     it is not known what
+ *   comments       of these cards: only their own pages show them
+ *   texts          of these cards, which stay where they are in every list
+ *   places         a card is new, or stands elsewhere in the lists; categories: any page may show that
+ *   organisation   its record: every page has its name on it
+ *   withdrawal     these cards are gone: nobody may be shown them any more
+ *   anything       it is not known what
  */
-export const changeScopes = ['comments', 'texts', 'places', 'withdrawal', 'anything'] as const
+export const changeScopes = ['comments', 'texts', 'places', 'organisation', 'withdrawal', 'anything'] as const
 export type ChangeScope = (typeof changeScopes)[number]
 
 export type Change = {
@@ -21,5 +22,5 @@ export type Change = {
 
 /** Whether the organisation's own record may have changed, its name and domain. */
 export function mayConcernRecord({ scope, cards }: Change): boolean {
-  return scope === 'anything' || (scope === 'withdrawal' && cards === null)
+  return scope === 'organisation' || scope === 'anything' || (scope === 'withdrawal' && cards === null)
 }

@@ -105,7 +105,7 @@ test.each([
   [
     'an organisation',
     `update organisations set name = 'Otro' where id = 'NVA'`,
-    { organisation: 'NVA', scope: 'anything', cards: null },
+    { organisation: 'NVA', scope: 'organisation', cards: null },
   ],
 ])('the database publishes what an editor changes by hand: %s', async (_, statement, expected) => {
   await openContent()

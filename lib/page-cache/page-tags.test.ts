@@ -38,6 +38,9 @@ test.each<[string, Change, shown: number[], string | null]>([
   [neighbour, change('places', 101), [10], 'outdated'],
   ['/es/-/list', change('places', 101), [], null],
 
+  [article, anyCards('organisation'), [101], 'outdated'],
+  ['/es/AXS/home', anyCards('organisation'), [], 'outdated'],
+
   [article, change('withdrawal', 101), [101], 'withdrawn'],
   ['/es/AXS/home', change('withdrawal', 101), [101], 'withdrawn'],
   ['/es/AXS/home', change('withdrawal', 101), [2], 'outdated'],
@@ -73,6 +76,7 @@ test.each([
   [change('texts', 101), ['AXS:texts']],
   [change('places', 101), ['AXS']],
   [change('withdrawal', 101), ['AXS']],
+  [anyCards('organisation'), ['AXS']],
   [anyCards('anything'), ['AXS']],
 ])('%j gives new versions to %j, from which as much is learnt', (changed, expected) => {
   const tags = toChangedTags(changed)

@@ -24,6 +24,7 @@ export function toStaleLevel(page: ShownContent, change: Change): StaleLevel | n
     case 'texts':
       return showsAny(page, change.cards) || showsWhatMatches(page.path) ? 'outdated' : null
     case 'places':
+    case 'organisation':
       return 'outdated'
     case 'withdrawal':
       return showsAny(page, change.cards) ? 'withdrawn' : 'outdated'

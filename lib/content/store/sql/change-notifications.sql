@@ -28,8 +28,10 @@ $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION cartelera_organisation_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN PERFORM cartelera_publish(OLD.id, 'anything', NULL); END IF;
-  IF TG_OP <> 'DELETE' THEN PERFORM cartelera_publish(NEW.id, 'anything', NULL); END IF;
+  IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND OLD.id <> NEW.id THEN
+    PERFORM cartelera_publish(OLD.id, 'anything', NULL);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM cartelera_publish(NEW.id, 'organisation', NULL); END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
