@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { startMisbehavingService, type Service } from '../support/misbehaving-service'
+import { readResponse, toKeptGet } from '../support/raw-connection'
 import { startSite, type Site } from '../support/site'
 
 /** The process as its operator sees it. */
@@ -14,7 +15,7 @@ let site: Site
 test.beforeAll(async () => {
   service = await startMisbehavingService()
   site = await startSite(
-    { CONTENT_SERVICE_URL: service.url, HOST: '127.0.0.1' },
+    { CONTENT_SERVICE_URL: service.url, HOST: '127.0.0.1', DRAIN_SECONDS: '3600' },
     {
       hasTestClock: false,
       preloads: ['./e2e/support/refuse-clients.mjs', './e2e/support/end-edge-thread.mjs'],
@@ -43,6 +44,25 @@ test('all it writes is its log, a line of JSON each', () => {
   const lines = site.output().trim().split('\n')
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.map((line) => JSON.parse(line))).toEqual(site.lines())
+})
+
+test('its probes answer whatever the host, and set no cookie', async () => {
+  for (const path of ['/startupz', '/livez', '/readyz']) {
+    const response = await readResponse(site.port, `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]+\r\n\r\n\{"status":"ok"\}\n$/)
+    expect(response).not.toMatch(/set-cookie/i)
+    expect(await site.get(path, { host: 'nobody.example' })).toMatchObject({ status: 200 })
+  }
+})
+
+test('a site that is told to stop is not ready, and answers on connections that it closes', async () => {
+  site.child.kill('SIGTERM')
+  await expect.poll(async () => (await site.get('/readyz')).status).toBe(503)
+  expect(await site.get('/livez')).toMatchObject({ status: 200 })
+  // By the server's word: this connection's client would keep it.
+  const page = await readResponse(site.port, toKeptGet('/home'))
+  expect(page).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(page).toMatch(/\r\nConnection: close\r\n/)
 })
 
 test('a site whose edge thread ends says so and ends, for its supervisor to start another', async () => {
