@@ -16,6 +16,7 @@ const floors = [
   'organisations',
   'member',
   'images',
+  'earlier-builds',
   'hydration',
   'page-cache',
   'invalidation',

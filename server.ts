@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openHeartbeats, startBeating } from '@/lib/edge/heartbeat'
+import { BuildsPublisher } from '@/lib/edge/render-thread/builds-publisher'
 import { createRenderHandler } from '@/lib/edge/render-thread/render-handler'
 import { publishDirectory } from '@/lib/edge/render-thread/directory-publisher'
 import { createSocketPath, listen } from '@/lib/edge/render-thread/listen'
@@ -40,12 +41,16 @@ async function serve() {
   const socketPath = createSocketPath()
   const { sender, receiver } = openThreadChannel()
   const heartbeats = openHeartbeats(1)
+  const builds = new BuildsPublisher(settings, sender)
   const edge = startEdge(
     { httpPort: PORT, host: HOST, socketPath, channel: receiver, heartbeats },
-    (key) => void publishDirectory(sender, key),
+    {
+      lookUpDirectory: (key) => void publishDirectory(sender, key),
+      lookUpBuilds: () => void builds.publish(),
+    },
   )
   // Each waits for files and threads of its own.
-  const [next] = await Promise.all([prepareNext(settings), start()])
+  const [next] = await Promise.all([prepareNext(settings), start().then(() => builds.start())])
   const handler = createRenderHandler(next)
   await listen(handler, socketPath)
   await openAdminPort()
@@ -53,7 +58,7 @@ async function serve() {
   await loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN)
   startBeating(heartbeats, 0)
   await edge.listen()
-  onStop((signal) => void shutDown(edge, signal))
+  onStop((signal) => void shutDown(edge, builds, signal))
   const address = toLocalAddress(HOST, PORT)
   log().info({ port: PORT, host: HOST, ...describeStart(settings) }, `Cartelera: ${toOrigin(address)}`)
   void warmUp(address, settings.LOCAL_HOST_DOMAIN)
@@ -68,7 +73,7 @@ async function openAdminPort() {
 }
 
 /** First says that it is not ready and still answers, so that proxies turn to other copies. */
-async function shutDown(edge: Edge, signal: StopSignal) {
+async function shutDown(edge: Edge, builds: BuildsPublisher, signal: StopSignal) {
   const { DRAIN_SECONDS } = getSettings()
   log().info({ signal, seconds: DRAIN_SECONDS }, 'draining')
   edge.drain()
@@ -78,7 +83,7 @@ async function shutDown(edge: Edge, signal: StopSignal) {
     process.exit(0)
   }, SHUTDOWN_MS).unref()
   await edge.stop()
-  await stop()
+  await Promise.all([builds.stop(), stop()])
   process.exit(0)
 }
 

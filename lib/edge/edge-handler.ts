@@ -10,6 +10,7 @@ import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { log } from '@/lib/platform/log'
 import type { Settings } from '@/lib/platform/settings'
 import { SingleFlight } from '@/lib/platform/single-flight'
+import { BuildLookups, isBuildFile } from './build-lookups'
 import { DirectoryCache } from './directory-cache'
 import type { Exchange } from './exchange'
 import { Exchanges } from './exchanges'
@@ -44,6 +45,8 @@ export type EdgeOptions = {
   health: Health
   /** Asks the render thread for an entry of the directory, which it publishes. */
   lookUpDirectory: (key: DirectoryKey) => void
+  /** Asks the render thread for the files of other builds, which it publishes. */
+  lookUpBuilds: () => void
 }
 
 /** What a request needs that only the render thread may have; null where it must answer anyway. */
@@ -68,10 +71,13 @@ export class EdgeHandler {
   readonly #exchanges: Exchanges
   readonly #writers = new Writers()
   readonly #revalidations = new RevalidationQueue()
+  readonly #builds: BuildLookups
   readonly #receivePending: () => void
 
-  constructor({ files, socketPath, channel, settings, health, lookUpDirectory }: EdgeOptions) {
+  constructor(options: EdgeOptions) {
+    const { files, socketPath, channel, settings, health, lookUpDirectory, lookUpBuilds } = options
     this.#files = files
+    this.#builds = new BuildLookups(lookUpBuilds)
     this.#settings = settings
     this.#health = health
     this.#waiting = new WaitingRequests(settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS)
@@ -133,9 +139,24 @@ export class EdgeHandler {
 
   #apply(message: MessageToEdge) {
     if (message.kind === 'directory') return this.#directory.answer(message.key, message.entry)
+    if (message.kind === 'builds') return this.#addBuilds(message.records)
     if (message.kind !== 'organisations-changed') return this.#pages.apply(message)
     this.#directory.invalidate(message.organisation)
     this.#pageRequests.clear()
+  }
+
+  #addBuilds(records: readonly Uint8Array[]) {
+    for (const record of records) this.#files.addBuild(record)
+    this.#builds.settle()
+  }
+
+  /** A file that this build does not have: a page of another build, from another copy, asks for it. */
+  async #answerFromOtherBuilds(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    if (isBuildFile(request.url?.split('?', 1)[0] ?? '')) await this.#builds.wait()
+    if (this.#files.answer(request, response, requestId)) return
+    response.setHeader(requestIdHeader, requestId)
+    // Not to be kept by anybody: a copy that has the file may be starting.
+    refuse(response, 404, 'No encontramos ese fichero.\n', { 'cache-control': 'no-store' }, 'part')
   }
 
   /** Synchronous where the response is there: it then goes out in the same turn of the event loop. */
@@ -154,6 +175,10 @@ export class EdgeHandler {
     if (this.#files.answer(request, response, exchange.id)) {
       exchange.kind = 'asset'
       return undefined
+    }
+    if (request.url?.startsWith('/_next/static/')) {
+      exchange.kind = 'asset'
+      return this.#answerFromOtherBuilds(request, response, exchange.id)
     }
     this.#receivePending()
     const attempt = this.#answerFromCache(request, response, exchange)

@@ -6,7 +6,8 @@ import sirv from 'sirv'
 import { requestIdHeader } from '@/lib/http/request-id'
 import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { setSecurityHeaders, toAnswerKind } from '@/lib/http/response-headers'
-import { collectFileResponse, type FileResponse } from './file-response'
+import { parseBuildRecord, toBuildName, toBuildRecord, type FileVariants } from './build-record'
+import { collectFileResponse } from './file-response'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
@@ -18,11 +19,22 @@ export type FileFolder = { folder: string; prefix: string; maxAge: number; immut
 const DAY_SECONDS = 24 * 60 * 60
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** Next's files have a hash in their name and never change; those of `public` may, with a new version of the site. */
+/** Next's files have a hash in their name and never change. */
+export const buildFolder: FileFolder = {
+  folder: '.next/static',
+  prefix: '/_next/static',
+  maxAge: YEAR_SECONDS,
+  immutable: true,
+}
+
+/** Those of `public` may change, with a new version of the site. */
 export const siteFolders: FileFolder[] = [
-  { folder: '.next/static', prefix: '/_next/static', maxAge: YEAR_SECONDS, immutable: true },
+  buildFolder,
   { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
 ]
+
+/** Other builds whose files are kept in memory: the last added. */
+const MAX_BUILDS = 8
 
 /** Types that `sirv` does not know. */
 const types: [suffix: string, type: string][] = [['.ico', 'image/x-icon']]
@@ -37,7 +49,8 @@ const compressedFile = /\.(br|gz)$/
  * times as much, and a new build while this one runs takes no file away from it.
  */
 export class StaticFiles {
-  readonly #files = new Map<string, Record<FileEncoding, FileResponse>>()
+  readonly #files = new Map<string, FileVariants>()
+  readonly #otherBuilds: Map<string, FileVariants>[] = []
   readonly #serializedHeaders = new SerializedHeaders()
   #bytes = 0
 
@@ -52,6 +65,21 @@ export class StaticFiles {
     return files
   }
 
+  /** The files of this build, under a name that only builds with the same files have. */
+  static toOwnBuild(buildId: string) {
+    return {
+      build: toBuildName(buildId, listFiles(buildFolder.folder)),
+      readRecord: async () => toBuildRecord((await StaticFiles.read([buildFolder])).#files),
+    }
+  }
+
+  /** From now on the files of another build are answered, too. */
+  addBuild(record: Uint8Array): void {
+    const files = parseBuildRecord(record)
+    if (files) this.#otherBuilds.unshift(files)
+    this.#otherBuilds.splice(MAX_BUILDS)
+  }
+
   /**
    * Answers a request for a file; false where there is no such file. A Range header is ignored, as a
    * server may (RFC 9110, 14.2): the files are small. `requestId` goes with the answer.
@@ -61,7 +89,7 @@ export class StaticFiles {
     response: ServerResponse,
     requestId: string,
   ): boolean {
-    const variants = this.#files.get(url.split('?', 1)[0] ?? '')
+    const variants = this.#find(url.split('?', 1)[0] ?? '')
     if (!variants) return false
     if (method !== 'GET' && method !== 'HEAD') {
       identifyResponse(response, requestId)
@@ -79,6 +107,12 @@ export class StaticFiles {
     return true
   }
 
+  #find(path: string): FileVariants | undefined {
+    const own = this.#files.get(path)
+    if (own || !path.startsWith(`${buildFolder.prefix}/`)) return own
+    return this.#otherBuilds.find((files) => files.has(path))?.get(path)
+  }
+
   async #read({ folder, prefix, maxAge, immutable = false }: FileFolder) {
     const handler = sirv(folder, {
       etag: true,
@@ -88,9 +122,7 @@ export class StaticFiles {
       immutable,
       setHeaders: (response, path) => setFileHeaders(response, prefix + path),
     })
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const path = `/${name.replaceAll(sep, '/')}`
-      if (compressedFile.test(path)) continue
+    for (const path of listFiles(folder)) {
       const [br, gzip, identity] = await Promise.all(
         encodings.map((encoding) => collectFileResponse(handler, path, encoding)),
       )
@@ -99,6 +131,13 @@ export class StaticFiles {
       this.#bytes += br.body.length + gzip.body.length + identity.body.length
     }
   }
+}
+
+/** Paths below the folder, `/` first; folders among them. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `/${name.replaceAll(sep, '/')}`)
+    .filter((path) => !compressedFile.test(path))
 }
 
 function setFileHeaders(response: ServerResponse, path: string) {

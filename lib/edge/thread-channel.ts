@@ -13,6 +13,8 @@ export type MessageToEdge =
   | PageEvent
   /** `entry` is null while the content service does not answer. */
   | { kind: 'directory'; key: DirectoryKey; entry: DirectoryEntry | null }
+  /** The files of builds that other copies run (`build-record.ts`), as far as they are new. */
+  | { kind: 'builds'; records: Uint8Array[] }
 
 /** Once each, in this order, and not in the channel: they are no news of pages. */
 export type CommandToEdge = 'listen' | 'drain' | 'stop'
@@ -23,6 +25,8 @@ export type MessageFromEdge =
   | { kind: 'read'; paths: string[] }
   /** This entry of the directory is missing, or stale. */
   | { kind: 'look-up-directory'; key: DirectoryKey }
+  /** A client asks for a file that no build known here has. */
+  | { kind: 'look-up-builds' }
   | { kind: 'stopped' }
 
 export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadChannel } {

@@ -55,6 +55,7 @@ const handler = new EdgeHandler({
   settings,
   health,
   lookUpDirectory: (key) => publish({ kind: 'look-up-directory', key }),
+  lookUpBuilds: () => publish({ kind: 'look-up-builds' }),
 })
 // `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
 const server = createServer(

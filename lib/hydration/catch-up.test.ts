@@ -1,9 +1,7 @@
 /** @jest-environment jsdom */
 import { catchUp } from './catch-up'
 
-const files = ['/_next/static/a.js']
-const data = (changed = files) =>
-  `<script data-page='["x",${JSON.stringify(changed)},{},1000,0]'>load()</script>`
+const data = (build = 'ours') => `<script data-page='["x.${build}",[],{},1000,0]'>load()</script>`
 const page = (body: string, { lang = 'es', organisation = 'AXS', scripts = data() } = {}) =>
   `<!DOCTYPE html><html lang="${lang}" data-org="${organisation}"><head><title>t</title></head><body>${body}${scripts}</body></html>`
 
@@ -23,7 +21,7 @@ function answerWith(documents: Answer[], flights: Answer[]) {
   })
 }
 
-const flight: Answer = { rendering: 'es2', text: 'flight' }
+const flight: Answer = { rendering: 'es2.ours', text: 'flight' }
 
 /** Shows `body`, then catches up with what the site answers. */
 async function catchUpWith(body: string, ...documents: Answer[]) {
@@ -34,14 +32,14 @@ async function catchUpWith(body: string, ...documents: Answer[]) {
     documents,
     documents.map(() => flight),
   )
-  return catchUp(files)
+  return catchUp('1.ours')
 }
 
 test('changes what differs, and nothing else', async () => {
   const before = '<main><p id="same">a</p><p>b</p></main>'
   document.body.innerHTML = before
   const answered = catchUpWith(before, {
-    rendering: 'es2',
+    rendering: 'es2.ours',
     text: page('<main><p id="same">a</p><p>c</p><p>d</p></main>'),
   })
   const same = document.getElementById('same')
@@ -55,7 +53,7 @@ test('finds its way where ids have moved to others', async () => {
     `<section aria-labelledby="${id}"><h2 id="${id}">${text}</h2></section>`
   const before = `<main>${section('_S_1_', 'a')}</main><aside>${section('_S_2_', 'b')}${section('_S_3_', 'c')}</aside>`
   const after = `<main><p>x</p>${section('_S_3_', 'a')}</main><aside>${section('_S_1_', 'b')}${section('_S_2_', 'c')}</aside>`
-  expect(await catchUpWith(before, { rendering: 'es2', text: page(after) })).toBe('flight')
+  expect(await catchUpWith(before, { rendering: 'es2.ours', text: page(after) })).toBe('flight')
   expect(document.body.innerHTML).toBe(after)
 })
 
@@ -64,7 +62,7 @@ test('keeps what the reader has typed, opened and focused', async () => {
     `<details><summary>s</summary><input type="search" class="${more}"><textarea class="${more}"></textarea></details>` +
     `<button data-theme-choice="dark" aria-pressed="false" class="${more}">o</button>`
   document.body.innerHTML = ''
-  const answered = catchUpWith(form('old'), { rendering: 'es2', text: page(form('new')) })
+  const answered = catchUpWith(form('old'), { rendering: 'es2.ours', text: page(form('new')) })
   const [input, textarea] = [document.querySelector('input')!, document.querySelector('textarea')!]
   input.value = 'peajes'
   textarea.value = 'Un comentario'
@@ -80,24 +78,24 @@ test('keeps what the reader has typed, opened and focused', async () => {
 
 test('asks again where the page changes between the two answers', async () => {
   const [first, second] = [
-    { rendering: 'es1', text: page('<p>1</p>') },
-    { rendering: 'es2', text: page('<p>2</p>') },
+    { rendering: 'es0.ours', text: page('<p>1</p>') },
+    { rendering: 'es2.ours', text: page('<p>2</p>') },
   ]
   expect(await catchUpWith('<p>0</p>', first, second)).toBe('flight')
   expect(document.body.innerHTML).toBe('<p>2</p>')
 })
 
 test.each<[string, Answer[]]>([
-  ['gone', [{ rendering: 'es2', text: page('<p>no</p>'), status: 404 }]],
-  ['elsewhere', [{ rendering: 'es2', text: page('<p>no</p>'), redirected: true }]],
-  ['another organisation’s', [{ rendering: 'es2', text: page('<p>no</p>', { organisation: 'ACX' }) }]],
-  ['in another language', [{ rendering: 'es2', text: page('<p>no</p>', { lang: 'en' }) }]],
+  ['gone', [{ rendering: 'es2.ours', text: page('<p>no</p>'), status: 404 }]],
+  ['elsewhere', [{ rendering: 'es2.ours', text: page('<p>no</p>'), redirected: true }]],
+  ['another organisation’s', [{ rendering: 'es2.ours', text: page('<p>no</p>', { organisation: 'ACX' }) }]],
+  ['in another language', [{ rendering: 'es2.ours', text: page('<p>no</p>', { lang: 'en' }) }]],
+  ['another build’s', [{ rendering: 'es2.ours', text: page('<p>no</p>', { scripts: data('another') }) }]],
+  ['without a loader', [{ rendering: 'es2.ours', text: page('<p>no</p>', { scripts: '' }) }]],
   [
-    'another build’s',
-    [{ rendering: 'es2', text: page('<p>no</p>', { scripts: data(['/_next/static/b.js']) }) }],
+    'changing all the time',
+    [5, 3, 4].map((time) => ({ rendering: `es${time}.ours`, text: page('<p>no</p>') })),
   ],
-  ['without a loader', [{ rendering: 'es2', text: page('<p>no</p>', { scripts: '' }) }]],
-  ['changing all the time', [1, 3, 4].map((time) => ({ rendering: `es${time}`, text: page('<p>no</p>') }))],
 ])('a page that is %s stays as it is', async (_, documents) => {
   expect(await catchUpWith('<p>read</p>', ...documents)).toBeNull()
   expect(document.body.innerHTML).toBe('<p>read</p>')
@@ -105,6 +103,42 @@ test.each<[string, Answer[]]>([
 
 test('a link that the reader has followed already stays as it is', async () => {
   const link = '<a href="/home/blog?id_card=1" data-since="100">uno</a>'
-  expect(await catchUpWith(link, { rendering: 'es2', text: page('<a href="/2">dos</a>') })).toBeNull()
+  expect(await catchUpWith(link, { rendering: 'es2.ours', text: page('<a href="/2">dos</a>') })).toBeNull()
   expect(document.body.innerHTML).toBe(link)
+})
+
+describe('while copies are upgraded one after the other', () => {
+  const another: Answer = { rendering: 'es1.another', text: 'flight of another build' }
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  async function catchUpAmong(documents: Answer[], flights: Answer[]) {
+    document.documentElement.lang = 'es'
+    document.documentElement.dataset.org = 'AXS'
+    document.body.innerHTML = '<p>read</p>'
+    answerWith(documents, flights)
+    const caughtUp = catchUp('1.ours')
+    await jest.runAllTimersAsync()
+    return caughtUp
+  }
+
+  test('the flight of this page’s own build is asked for until it is answered', async () => {
+    const own = { rendering: 'es1.ours', text: 'own flight' }
+    expect(await catchUpAmong([], [another, another, another, own])).toBe('own flight')
+  })
+
+  test('and so is a page that has changed, whoever answers in turns', async () => {
+    const changed = { rendering: 'es2.ours', text: page('<p>changed</p>') }
+    expect(await catchUpAmong([another, changed], [another, flight])).toBe('flight')
+    expect(document.body.innerHTML).toBe('<p>changed</p>')
+  })
+
+  test('a page whose build nobody runs any more stays as it is', async () => {
+    const documents = Array.from({ length: 8 }, () => ({
+      ...another,
+      text: page('<p>no</p>', { scripts: data('another') }),
+    }))
+    expect(await catchUpAmong(documents, Array(8).fill(another))).toBeNull()
+    expect(document.body.innerHTML).toBe('<p>read</p>')
+  })
 })

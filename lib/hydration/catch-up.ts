@@ -1,5 +1,5 @@
 import morphdom from 'morphdom'
-import type { FLIGHT_PARAMETER, LoaderData, RENDERING_HEADER } from './names'
+import { BUILD_SEPARATOR, type FLIGHT_PARAMETER, type LoaderData, type RENDERING_HEADER } from './names'
 
 /**
  * For a page that has changed between its document and the first touch: brings the document up to
@@ -14,17 +14,25 @@ const parameter = '_rsc' satisfies typeof FLIGHT_PARAMETER
 /** The page may change once more between two answers. */
 const ATTEMPTS = 3
 
-/** The flight; null for a page that had better stay as it is, with plain links. */
-export async function catchUp(files: readonly string[]): Promise<string | null> {
+/** While copies are upgraded one after the other, the next answer may be this page's own build's again. */
+const BUILD_TRIES = 8
+const BUILD_WAIT_MS = 50
+
+/**
+ * `rendering` is of the document that the reader has. Returns the flight; null for a page that had
+ * better stay as it is, with plain links.
+ */
+export async function catchUp(rendering: string): Promise<string | null> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const address = `${location.search || '?'}&${parameter}`
-    const [page, flight] = await Promise.all([fetch(address), fetch(address, { headers: { RSC: '1' } })])
+    const flight = await fetchOfBuild(rendering, { headers: { RSC: '1' } })
+    if (flight.headers.get(header) === document.documentElement.lang + rendering) return flight.text()
+    const page = await fetchOfBuild(rendering)
     // Gone, or another's by now: the reader goes on reading what is there.
     if (!page.ok || page.redirected) return null
     if (page.headers.get(header) !== flight.headers.get(header)) continue
     const [html, text] = await Promise.all([page.text(), flight.text()])
     const next = new DOMParser().parseFromString(html, 'text/html')
-    if (!isSamePage(next, files)) return null
+    if (!isSamePage(next, rendering)) return null
     // Before its elements move over.
     const wanted = toComparable(next.body)
     update(document.head, next.head)
@@ -34,15 +42,29 @@ export async function catchUp(files: readonly string[]): Promise<string | null> 
   return null
 }
 
+/** What the page's own address answers; of another build only where no copy of this page's is left. */
+async function fetchOfBuild(rendering: string, init?: RequestInit): Promise<Response> {
+  const address = `${location.search || '?'}&${parameter}`
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(address, init)
+    const answered = answer.headers.get(header)
+    if (!answered || toBuild(answered) === toBuild(rendering) || attempt === BUILD_TRIES) return answer
+    await new Promise((resolve) => setTimeout(resolve, attempt * BUILD_WAIT_MS))
+  }
+}
+
+const toBuild = (rendering: string) => rendering.split(BUILD_SEPARATOR)[1]
+
 /** In the same language, of the same organisation and build; and no link is followed already. */
-function isSamePage(next: Document, files: readonly string[]): boolean {
+function isSamePage(next: Document, rendering: string): boolean {
   const loader = next.querySelector<HTMLElement>('body > script[data-page]')
-  const [, newFiles] = JSON.parse(loader?.dataset.page ?? '[]') as Partial<LoaderData>
+  const [newRendering = ''] = JSON.parse(loader?.dataset.page ?? '[]') as Partial<LoaderData>
   loader?.remove()
   const toSite = ({ documentElement: root }: Document) => `${root.lang} ${root.dataset.org}`
   return (
     toSite(next) === toSite(document) &&
-    newFiles?.join() === files.join() &&
+    loader !== null &&
+    toBuild(newRendering) === toBuild(rendering) &&
     document.querySelector('[data-since]') === null
   )
 }

@@ -19,7 +19,7 @@ const page = ({ body = '<main>uno</main>', head = '', start = bootstrap(), piece
   `<!DOCTYPE html><html lang="es"><head>${preload}${files}${head}${theme}${old}</head>` +
   `<body>${body}${data}${start}<script src="/_next/static/c.js" async=""></script>${pieces}</body></html>`
 
-const options = { flight: text, isEager: false, delayMs: 1000, readLoader: () => 'load()' }
+const options = { flight: text, isEager: false, delayMs: 1000, build: 'b1', readLoader: () => 'load()' }
 const defer = (html: string, changed: Partial<typeof options> | { flight: null } = {}) =>
   deferHydration(html, { ...options, ...changed } as typeof options)
 const addresses = ['/_next/static/a.js', '/_next/static/b.js', '/_next/static/c.js']
@@ -97,7 +97,7 @@ describe('renderings', () => {
   })
 
   test('say their language, which a browser that translates the page changes', () => {
-    expect(rendering).toMatch(/^es[\w-]{16}$/)
+    expect(rendering).toMatch(/^es[\w-]{16}\.b1$/)
   })
 
   test.each([

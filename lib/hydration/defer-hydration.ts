@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseJson } from '@/lib/browser-storage/stored-state'
 import { cutOut, findScripts, type DocumentScript } from './document-scripts'
-import type { LoaderData } from './names'
+import { BUILD_SEPARATOR, type LoaderData } from './names'
 
 /** What the loader of a page has to know (`loader.ts` reads it from the element's attributes). */
 export type LoaderOptions = {
@@ -11,6 +11,8 @@ export type LoaderOptions = {
   isEager: boolean
   /** The specification's wait before a card opens, in milliseconds. */
   delayMs: number
+  /** The site's own name for its build, which no other has. */
+  build: string
   /** Gives the loader's text, the same for all pages. */
   readLoader: () => string
 }
@@ -19,7 +21,7 @@ export type DeferredPage = {
   html: string
   /** The bodies of the inline scripts that are left; the loader is one of them. */
   scripts: string[]
-  /** The document's language and a digest: equal for renderings of which one's flight hydrates the other's document. */
+  /** The document's language, a digest and the build: equal for renderings of which one's flight hydrates the other's document. */
   rendering: string
 }
 
@@ -43,7 +45,7 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
     found.filter((script) => script.kind !== 'inline'),
   )
   const end = html.slice(last.to)
-  const rendering = toRendering([start, end, ...files, ...starts])
+  const rendering = toDigest([start, end, ...files, ...starts]) + BUILD_SEPARATOR + options.build
   const data: LoaderData = [
     rendering,
     files,
@@ -91,7 +93,7 @@ function parsePiece(call: string): string | null {
  * borders of its Suspense boundaries. It passes over attributes, of which only the ids that it gives
  * by the order of its work differ by chance.
  */
-function toRendering(parts: readonly string[]): string {
+function toDigest(parts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part.replace(/_S_\w+?_/g, '')).update('\0')
   return hash.digest('base64url').slice(0, 16)

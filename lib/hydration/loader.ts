@@ -60,7 +60,7 @@ async function fetchFlight() {
   const response = await fetch(address, { headers: { RSC: '1' } })
   return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) == wanted
     ? response.text()
-    : (await import(CATCH_UP)).catchUp(files)
+    : (await import(CATCH_UP)).catchUp(rendering)
 }
 
 /** With the attributes of Next's own tags, or React would load the files again. */

@@ -25,6 +25,9 @@ export const RENDERING_HEADER = 'x-rendering'
  */
 export const FLIGHT_PARAMETER = '_rsc'
 
+/** In a rendering, before the build that it is of. */
+export const BUILD_SEPARATOR = '.'
+
 /** What differs from page to page, as JSON in the loader's `data-page`: short, since every page has it. */
 export type LoaderData = [
   rendering: string,

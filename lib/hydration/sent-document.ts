@@ -1,5 +1,7 @@
 import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/http/content-security-policy'
+import { readIdentity } from '@/lib/platform/identity'
 import { log } from '@/lib/platform/log'
+import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import { deferHydration } from './defer-hydration'
 import { gatherScripts } from './gather-scripts'
@@ -41,9 +43,15 @@ function isDeferred({ hydration }: Rendered): boolean {
 
 function defer({ html, flight, hydration, path }: Rendered) {
   const { NAVIGATION_DELAY_MS: delayMs } = getSettings()
-  const deferred = deferHydration(html, { flight, isEager: hydration === 'eager', delayMs, readLoader })
+  const isEager = hydration === 'eager'
+  const deferred = deferHydration(html, { flight, isEager, delayMs, build: readBuild(), readLoader })
   if (deferred === null) log().error({ path }, 'page hydration cannot be deferred')
   return deferred
+}
+
+/** Short, since every page has it. */
+function readBuild(): string {
+  return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
 }
 
 function toUsual({ html }: Rendered) {

@@ -52,6 +52,7 @@ const fields = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
+  BUILDS_DIR: z.string().optional(),
   DEMO_CONTENT: flag.default(true),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
   TRUST_PROXY: z

@@ -27,6 +27,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
  * empties it, and PGlite runs none.
  */
 const withoutPendingList = { fastupdate: 'off' }
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const organisations = pgTable('organisations', {
@@ -203,3 +204,10 @@ export const comments = pgTable(
     }),
   ],
 )
+
+/** The files of the builds that copies of the site run, for copies that run another (`lib/earlier-builds`). */
+export const buildFiles = pgTable('build_files', {
+  build: text('build').primaryKey(),
+  files: bytea('files').notNull(),
+  usedAt: instant('used_at').notNull().defaultNow(),
+})

@@ -16,11 +16,19 @@ export type Edge = {
   stop(): Promise<void>
 }
 
+/** What the edge thread asks of this one; the answers are messages of its channel. */
+export type EdgeQuestions = {
+  /** For an entry of the directory that it lacks, or has stale. */
+  lookUpDirectory: (key: DirectoryKey) => void
+  /** For the files of builds that other copies run. */
+  lookUpBuilds: () => void
+}
+
 /**
  * Starts the edge thread from the built file beside this one: it reads its files while this thread
- * does its part of the start. `lookUpDirectory` is called for an entry that it lacks, or has stale.
+ * does its part of the start.
  */
-export function startEdge(workerData: EdgeWorkerData, lookUpDirectory: (key: DirectoryKey) => void): Edge {
+export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions): Edge {
   const worker = new Worker(new URL('./edge.mjs', import.meta.url), {
     workerData,
     transferList: [workerData.channel.port],
@@ -34,7 +42,8 @@ export function startEdge(workerData: EdgeWorkerData, lookUpDirectory: (key: Dir
     })
     worker.on('message', (message: MessageFromEdge) => {
       if (message.kind === 'read') for (const path of message.paths) pageStore().get(path)
-      if (message.kind === 'look-up-directory') lookUpDirectory(message.key)
+      if (message.kind === 'look-up-directory') questions.lookUpDirectory(message.key)
+      if (message.kind === 'look-up-builds') questions.lookUpBuilds()
       if (message.kind !== 'listening') return
       isListening = true
       resolve()

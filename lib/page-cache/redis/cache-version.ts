@@ -26,6 +26,7 @@ const ownSettings = new Set<string>([
   'INDEXNOW_KEY',
   'TRUST_PROXY',
   'TRUSTED_NETWORKS',
+  'BUILDS_DIR',
 ] satisfies (keyof Settings)[])
 
 /** Say who may, not what a page is: they may be changed without losing all pages. */
