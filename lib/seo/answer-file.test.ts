@@ -1,4 +1,7 @@
-import { respond } from './answer-file'
+process.env.EDGE_CACHE_SECONDS = '60'
+
+import { pageStore } from '@/lib/page-cache/page-store'
+import { answerFile, respond } from './answer-file'
 
 const changedAt = new Date('2026-10-14T15:00:00.700Z')
 const file = { body: 'Hola', type: 'text/plain', changedAt }
@@ -26,4 +29,29 @@ test.each([
   expect(response.status).toBe(status)
   expect(await response.text()).toBe(status === 200 ? 'Hola' : '')
   expect(response.headers.get('last-modified')).toBe('Wed, 14 Oct 2026 15:00:00 GMT')
+})
+
+describe('shared caches', () => {
+  const request = new Request('http://axs.localhost/feed.xml')
+  const answer = (path: string) => answerFile(request, path, async () => ({ ...file }))
+
+  test('keep a file of an organisation under its key', async () => {
+    const { headers } = await answer('/machine/AXS/feed/rss')
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=300, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
+    )
+    expect(headers.get('surrogate-key')).toBe('cartelera cartelera:AXS')
+  })
+
+  test('keep a file of none as browsers do', async () => {
+    const { headers } = await answer('/machine/-/robots')
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  test('keep none that is stale: they have just been purged', async () => {
+    await answer('/machine/AXS/feed/atom')
+    pageStore().invalidateAll()
+    const { headers } = await answer('/machine/AXS/feed/atom')
+    expect(headers.get('cache-control')).toBe('private, max-age=300')
+  })
 })

@@ -25,7 +25,7 @@ export async function answerFile(
   try {
     const file = await getOrGenerateFile(path, generate)
     return file
-      ? respond(request, file, toCacheHeaders(path))
+      ? respond(request, file, toCacheHeaders(path, file))
       : new Response(null, { status: 404, headers: noStore })
   } catch (cause) {
     log().error({ path, err: cause }, 'file generation failed')
@@ -55,16 +55,20 @@ export function respond(
 }
 
 /**
- * A file of an organisation is kept by shared caches as its pages are, and purged with them; one that
- * is stale, or of no organisation, as by browsers.
+ * Shared caches keep a file of an organisation as they keep its pages, and it is purged with them; none
+ * keeps a stale one, which a purge has just removed.
  */
-function toCacheHeaders(path: string): Record<string, string> {
+function toCacheHeaders(path: string, file: GeneratedFile): Record<string, string> {
   const { EDGE_CACHE_SECONDS } = getSettings()
-  const page = pageStore().get(path)
-  if (EDGE_CACHE_SECONDS === 0 || toOrganisation(path) === null || !page || !isFresh(page)) {
-    return { 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` }
-  }
+  const forAll = { 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` }
+  if (EDGE_CACHE_SECONDS === 0 || toOrganisation(path) === null) return forAll
+  if (!isCurrent(path, file)) return { 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` }
   return toSharedHeaders(toSurrogateKeys(path), EDGE_CACHE_SECONDS, MAX_AGE_SECONDS)
+}
+
+function isCurrent(path: string, file: GeneratedFile): boolean {
+  const page = pageStore().get(path)
+  return page?.rest === file && isFresh(page)
 }
 
 const noStore = { 'cache-control': 'no-store' }

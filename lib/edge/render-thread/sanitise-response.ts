@@ -10,8 +10,8 @@ import { toShared, toSharedForm, type SharedForm } from '@/lib/edge/shared-answe
 
 /**
  * Corrects Next's response headers just before they are written, so that none names an internal
- * path and all that protect the client are there. `onComplete` is called then, with the time of the rendering that the
- * response is of, if it is a stored page's.
+ * path and all that protect the client are there. `onComplete` is called then, with the time of the
+ * rendering that the response is of, if it is a stored page's.
  */
 export function sanitiseResponse(
   request: IncomingMessage,
@@ -27,9 +27,9 @@ export function sanitiseResponse(
     const pageVary = response.getHeader(internalResponseHeaders.page)
     const isPage = pageVary !== undefined
     const sharedPath = response.getHeader(internalResponseHeaders.shared)?.toString()
-    const renderedAt = Number(response.getHeader(internalResponseHeaders.renderedAt))
+    const rendering = response.getHeader(internalResponseHeaders.renderedAt)
+    const renderedAt = rendering === undefined ? null : Number(rendering)
     const status = Number(response.getHeader(internalResponseHeaders.status))
-    const isRendering = response.hasHeader(internalResponseHeaders.renderedAt)
     for (const name of nextHeaders) response.removeHeader(name)
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(pageVary, response.getHeader('vary')))
@@ -40,7 +40,7 @@ export function sanitiseResponse(
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
     setSecurityHeaders(response, toAnswerKind(path, type, response.statusCode))
-    onComplete(isRendering ? renderedAt : null)
+    onComplete(renderedAt)
     // After what is stored of it: others get the page with headers of their own.
     if (sharedPath && sharedForm && mayBeShared(response, sharedPath, sharedForm, renderedAt)) {
       for (const [name, value] of Object.entries(toShared(sharedPath))) response.setHeader(name, value)
@@ -52,7 +52,12 @@ export function sanitiseResponse(
  * Whether shared caches may keep this very response: a redirect, or a stored rendering with nothing stale
  * or missing on it.
  */
-function mayBeShared(response: ServerResponse, path: string, form: SharedForm, renderedAt: number): boolean {
+function mayBeShared(
+  response: ServerResponse,
+  path: string,
+  form: SharedForm,
+  renderedAt: number | null,
+): boolean {
   if (response.hasHeader('set-cookie')) return false
   if (response.statusCode === 307) return true
   const page = pageStore().get(path)
