@@ -9,8 +9,8 @@ type Client = {
 }
 
 const LOOK_MS = 2000
-/** After so many looks without an answer nobody is there: in 8 s at most. */
-const MAX_UNANSWERED = 3
+/** After so many looks without an answer nobody is there: in 12 s at most. */
+const MAX_UNANSWERED = 5
 
 /**
  * Connects anew where a PING gets no answer. Without it a connection that a firewall has forgotten,
