@@ -1,8 +1,11 @@
-import { ports } from './settings.mjs'
+import { readFileSync } from 'node:fs'
+import { ports, settings } from './settings.mjs'
 
-/** nginx in front of the copies: what cannot be sent twice is not (`non_idempotent` is not set). */
+/**
+ * The configuration that the project ships, with the drill's copies and port in the place of its own,
+ * and around it what nginx needs to run in a folder without root's.
+ */
 export function nginxConf(folder) {
-  const copies = ports.copies.map((port) => `server 127.0.0.1:${port} max_fails=3 fail_timeout=5s;`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
@@ -14,27 +17,21 @@ events { worker_connections 1024; }
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  upstream copies {
-    zone copies 128k;
-    ${copies.join('\n    ')}
-    keepalive 64;
-  }
-  server {
-    listen 127.0.0.1:${ports.nginx};
-    client_max_body_size 1m;
-    location / {
-      proxy_pass http://copies;
-      proxy_http_version 1.1;
-      proxy_set_header Connection '';
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-Host $http_host;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_connect_timeout 1s;
-      proxy_read_timeout 15s;
-      proxy_next_upstream error timeout;
-    }
-  }
+  ${withOwnAddresses(readFileSync(settings.nginxConf, 'utf8'))}
 }
 `
+}
+
+/** Each group of `server site-1:3000 …;` lines becomes one of the drill's copies, with the first's parameters. */
+function withOwnAddresses(shipped) {
+  const toCopies = (_, parameters) =>
+    ports.copies.map((port) => `    server 127.0.0.1:${port}${parameters};\n`).join('')
+  const own = shipped
+    .replace(/^ *server site-1:3000([^;]*);\n/gm, toCopies)
+    .replace(/^ *server site-\d+:3000[^;]*;\n/gm, '')
+    .replace(/^( *)listen \d+/m, `$1listen 127.0.0.1:${ports.nginx}`)
+  if (!own.includes(`127.0.0.1:${ports.copies[0]}`) || !own.includes(`listen 127.0.0.1:${ports.nginx}`)) {
+    throw new Error(`${settings.nginxConf}: no \`server site-1:3000\` or no \`listen\``)
+  }
+  return own
 }

@@ -14,13 +14,13 @@ export const phases = {
   upgrade: { during: (cluster) => roll(cluster, cluster.buildB) },
   rollback: { during: (cluster) => roll(cluster, settings.buildA) },
   kill: { during: kill },
-  'stop Redis': { during: (cluster) => stop(cluster, cluster.redis) },
-  'stop PostgreSQL': { during: ({ postgres }) => stop(null, postgres) },
-  'stall a copy': { during: (cluster) => stall(cluster, cluster.copies[1]) },
-  'stall Redis': { during: (cluster) => stall(cluster, cluster.redis) },
-  'stall PostgreSQL': { during: ({ postgres }) => stall(null, postgres) },
-  'black hole to Redis': { during: (cluster) => hole(cluster, cluster.redisProxy) },
-  'black hole to PostgreSQL': { during: (cluster) => hole(cluster, cluster.postgresProxy) },
+  'stop-redis': { during: (cluster) => stop(cluster, cluster.redis) },
+  'stop-postgres': { during: ({ postgres }) => stop(null, postgres) },
+  'stall-copy': { during: (cluster) => stall(cluster, cluster.copies[1]) },
+  'stall-redis': { during: (cluster) => stall(cluster, cluster.redis) },
+  'stall-postgres': { during: ({ postgres }) => stall(null, postgres) },
+  'hole-redis': { during: (cluster) => hole(cluster, cluster.redisProxy) },
+  'hole-postgres': { during: (cluster) => hole(cluster, cluster.postgresProxy) },
   edits: { during: edit, hasWriters: false },
 }
 
@@ -29,8 +29,7 @@ export function choosePhases(wanted) {
   const names = Object.keys(phases)
   if (wanted === null) return names.filter((name) => name !== 'rollback')
   const isWanted = (name) =>
-    wanted.includes(name) ||
-    wanted.some((start) => !names.includes(start) && name.toLowerCase().startsWith(start.toLowerCase()))
+    wanted.includes(name) || wanted.some((start) => !names.includes(start) && name.startsWith(start))
   return names.filter(isWanted)
 }
 
