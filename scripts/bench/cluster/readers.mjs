@@ -30,9 +30,9 @@ export async function findPages() {
 /** Reads all of them once from each copy, as they would have been read for a while. */
 export async function warmUp(pages, copies) {
   for (const { port } of copies) {
-    for (const [host, { others }] of Object.entries(pages)) {
+    for (const [host, { articles, others }] of Object.entries(pages)) {
       const client = createClient({ host, keepsCookies: false, port })
-      for (const path of ['/home', ...others, ...searches]) await client.send(path)
+      for (const path of ['/home', ...articles, ...others, ...searches]) await client.send(path)
       client.close()
     }
   }
