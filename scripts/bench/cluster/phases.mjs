@@ -5,13 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { change, untilShown } from './changes.mjs'
 import { createClient } from './client.mjs'
+import { readFilesSeen } from './readers.mjs'
 import { settings } from './settings.mjs'
 import { leaveOne } from './writers.mjs'
 
 export const phases = {
   baseline: { during: (cluster) => away(cluster) },
   roll: { during: (cluster) => roll(cluster) },
-  upgrade: { during: (cluster) => roll(cluster, cluster.buildB) },
+  upgrade: { during: upgrade },
   rollback: { during: (cluster) => roll(cluster, settings.buildA) },
   kill: { during: kill },
   'stop-redis': { during: (cluster) => stop(cluster, cluster.redis) },
@@ -45,6 +46,12 @@ async function roll(cluster, build) {
     }
   }
   return { notes }
+}
+
+async function upgrade(cluster) {
+  const outcome = await roll(cluster, cluster.buildB)
+  await readFilesSeen(cluster.copies, cluster.recorder)
+  return outcome
 }
 
 async function kill({ copies: [, copy] }) {

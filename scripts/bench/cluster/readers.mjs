@@ -9,6 +9,7 @@ import { toOutcome } from './recorder.mjs'
 import { settings } from './settings.mjs'
 
 const LOOKED_INTO = 8
+const filesSeen = new Set()
 export const hosts = ['axs.localhost', 'acx.localhost']
 const searches = ['proyecto', 'datos', 'peaje'].map((word) => `/home/buscar?descripcionBuscar=${word}`)
 
@@ -77,7 +78,17 @@ async function readPage(client, path, isLookedInto, recorder) {
     recorder.begin()('wrong', `GET ${path}: noindex`)
   }
   for (const file of new Set(text.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g))) {
+    filesSeen.add(file)
     await readOne(client, file, recorder)
+  }
+}
+
+/** Asks each copy for all files that pages have named so far: a tab that was opened then needs them yet. */
+export async function readFilesSeen(copies, recorder) {
+  for (const { port } of copies) {
+    const client = createClient({ host: hosts[0], keepsCookies: false, port })
+    for (const file of filesSeen) await readOne(client, file, recorder)
+    client.close()
   }
 }
 
