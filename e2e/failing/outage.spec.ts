@@ -22,6 +22,18 @@ async function look(site: Site, path: string, headers = {}) {
 /** What is answered while its subject cannot be read: come again, and keep nothing of this. */
 const unavailable = { status: 503, retryAfter: '60', cacheControl: 'no-store', cookies: undefined }
 
+/** Every other kind of page and file that shows content. */
+const neverRead = [
+  '/home/blog?id_card=2&comentario=true',
+  '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31',
+  '/home/archivos?fecha_inicio=2026-10-03&fecha_fin=2026-10-17',
+  '/home/categoria?id_categoria=1&descripcion=Uno',
+  '/home/categoria?id_categoria=1&pagina=2',
+  '/home/buscar?descripcionBuscar=otra&pagina=2',
+  ...['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/compartir/1.png'],
+  ...['/api/comments?id_card=1', '/api/suggestions?texto=por'],
+]
+
 async function ask(site: Site, path: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') {
   const answer = await site.get(path, { headers, method })
   return {
@@ -61,6 +73,19 @@ test('a site without content answers with an empty page and 503, whatever the se
     for (const path of [...paths, '/home/categoria?id_categoria=1', '/dashboard']) {
       expect(await ask(site, path, { cookie: `${cookie}; visit=1` })).toEqual(unavailable)
     }
+    for (const path of neverRead) {
+      const { status, headers, body } = await site.get(path, { headers: { cookie } })
+      expect({ path, status, retryAfter: headers['retry-after'] }).toEqual({
+        path,
+        status: 503,
+        retryAfter: '60',
+      })
+      expect(`${path} ${body} ${headers['x-robots-tag']}`).not.toContain('noindex')
+    }
+    const ahead = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
+    expect(await ask(site, '/home/blog?id_card=7', { cookie: `${cookie}; visit=1`, ...ahead })).toEqual(
+      unavailable,
+    )
     expect(await ask(site, '/home', { cookie: `${cookie}; visit=1`, rsc: '1' })).toEqual(unavailable)
     expect(await ask(site, '/home', { cookie: `${cookie}; visit=1` }, 'HEAD')).toEqual(unavailable)
   })

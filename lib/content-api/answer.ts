@@ -1,3 +1,4 @@
+import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { log } from '@/lib/platform/log'
 import { getSettings } from '@/lib/platform/settings'
 import type { StoreContentService } from '@/lib/content/store/store-content-service'
@@ -52,7 +53,8 @@ function toRefusal(cause: unknown): Refusal {
 
 function refuse({ kind, message, details }: Refusal): Response {
   const { msgId, status } = refusals[kind]
-  const { campo, retryAfterSeconds } = details
+  const { campo } = details
+  const retryAfterSeconds = details.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   const response = respond(status, {
     message: { msgId, msg: message, ...(campo === undefined ? {} : { campo }) },
     registro: null,

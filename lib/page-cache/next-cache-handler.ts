@@ -111,6 +111,8 @@ async function answerUnavailable(path: string, page: AppPage): Promise<void> {
   observe('renderings', { kind: toKindName(path), outcome: 'unavailable' }, seconds)
   const lastGood = pageStore().get(path)
   if (lastGood) return replacePage(page, await toValue(lastGood))
+  const request = currentRequest()
+  if (request) request.isUnavailable = true
   setResponseStatus(page, 503)
   setResponseHeader(page, 'retry-after', String(RETRY_AFTER_SECONDS))
 }

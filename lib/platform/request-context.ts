@@ -18,6 +18,8 @@ export type CurrentRequest = {
   revalidations: Promise<boolean>[]
   /** Whether what its page is about could not be read. */
   lacksSubject: boolean
+  /** Whether nothing stands in for what its page is about: it is answered with 503, in whatever part. */
+  isUnavailable: boolean
   /** The encoding that its client takes, of those in which pages are stored; null for another. */
   encoding: 'br' | 'gzip' | null
   /** The ids of the cards that it was given anything of; null for more than are kept count of. */
@@ -45,6 +47,7 @@ export function runRequest<T>(id: string, work: () => T): T {
     oldestContentAt: Infinity,
     revalidations: [],
     lacksSubject: false,
+    isUnavailable: false,
     encoding: null,
     shownCards: new Set(),
     isRevalidation: false,

@@ -9,6 +9,7 @@ import { toClientAddress } from '@/lib/http/client-address'
 import { readForm } from '@/lib/http/form-body'
 import { isHttps, toHost } from '@/lib/http/host'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
+import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { toInternalPath } from '@/lib/page-cache/internal-path'
 import { getSettings } from '@/lib/platform/settings'
 import type { CommentAction } from './decision'
@@ -67,8 +68,9 @@ function refuse(status: number, reason: string) {
   return new Response(`${reason}\n`, { status, headers })
 }
 
-function toRetryAfter({ retryAfterSeconds }: CommentFormState): Record<string, string> {
-  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+function toRetryAfter({ status, retryAfterSeconds }: CommentFormState): Record<string, string> {
+  const seconds = status === 'failed' ? RETRY_AFTER_SECONDS : retryAfterSeconds
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
 /** Rendered for this one request. Next gets no body, and so cannot take the form for an action of its own. */

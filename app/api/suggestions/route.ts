@@ -1,6 +1,7 @@
 import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
 import { tryRead } from '@/lib/content/try-read'
 import type { Suggestion } from '@/lib/domain/model'
+import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
 import { toArticleHref } from '@/lib/routing/links'
 import type { SuggestedPage } from '@/lib/search/suggested-page'
@@ -17,12 +18,14 @@ export async function GET(request: Request) {
   return answer(organisation && (await tryRead('suggest', organisation, text, SUGGESTIONS_COUNT)))
 }
 
-/** Undefined is what could not be read: nothing to suggest, and nothing to keep. */
+/** Undefined is what could not be read: nothing to suggest, nothing to keep, and no success. */
 function answer(found: Suggestion[] | undefined) {
   const pages: SuggestedPage[] = (found ?? []).map(({ cardId, title }) => ({
     title,
     href: toArticleHref(cardId),
   }))
-  const cacheControl = found ? 'private, max-age=60' : 'no-store'
-  return Response.json(pages, { headers: { 'cache-control': cacheControl, vary: 'Cookie' } })
+  const headers = found
+    ? { 'cache-control': 'private, max-age=60', vary: 'Cookie' }
+    : { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }
+  return Response.json(pages, { status: found ? 200 : 503, headers })
 }

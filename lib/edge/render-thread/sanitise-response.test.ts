@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { NEGOTIATED_VARY, READER_VARY } from '@/lib/http/response-headers'
 import { pageStore, type FreshlyRendered } from '@/lib/page-cache/page-store'
+import { currentRequest, runRequest } from '@/lib/platform/request-context'
 import { sanitiseResponse } from './sanitise-response'
 
 let server: Server
@@ -13,8 +14,10 @@ const onComplete = jest.fn()
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    sanitiseResponse(request, response, () => onComplete(response.getHeaders()))
-    render(request, response)
+    runRequest('a-request', () => {
+      sanitiseResponse(request, response, () => onComplete(response.getHeaders()))
+      render(request, response)
+    })
   }).listen(0)
   await once(server, 'listening')
 })
@@ -76,6 +79,19 @@ test('a page that could not be had is not kept by anybody', async () => {
   const { status, headers } = await send('/home')
   expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([503, 'no-store', '60'])
   expect(headers.has('etag')).toBe(false)
+})
+
+test.each([
+  ['a part of a page that could not be had', true, page, [503, 'no-store', '60']],
+  ['a part of a page', false, page, [200, 'private, no-cache', null]],
+  ['what is no page', true, { 'cache-control': 'no-store' }, [200, 'no-store', null]],
+])('%s, which Next answers with 200', async (_, isUnavailable, headersOfNext, expected) => {
+  render = (_, response) => {
+    currentRequest()!.isUnavailable = isUnavailable
+    response.writeHead(200, headersOfNext).end('x')
+  }
+  const { status, headers } = await send('/home')
+  expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual(expected)
 })
 
 test('Next’s router gets the headers that it reads, but not the internal path', async () => {

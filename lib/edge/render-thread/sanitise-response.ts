@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
-import { READER_CACHE_CONTROL, setSecurityHeaders, toAnswerKind } from '@/lib/http/response-headers'
+import {
+  READER_CACHE_CONTROL,
+  RETRY_AFTER_SECONDS,
+  setSecurityHeaders,
+  toAnswerKind,
+} from '@/lib/http/response-headers'
 import { toRouterRequest } from '@/lib/http/router-request'
 import { RENDERING_HEADER } from '@/lib/hydration/names'
 import { isFresh } from '@/lib/page-cache/cached-page'
 import { pageStore } from '@/lib/page-cache/page-store'
+import { currentRequest } from '@/lib/platform/request-context'
 import { toShared, toSharedForm, type SharedForm } from '@/lib/edge/shared-answer'
 
 /**
@@ -37,6 +43,8 @@ export function sanitiseResponse(
     // A picture's host that cannot be reached is no error of ours.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
+    // Next answers with a part of a page, which its router fetches ahead, whatever the page's status is.
+    if (isPage && currentRequest()?.isUnavailable && response.statusCode === 200) response.statusCode = 503
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
     setSecurityHeaders(response, toAnswerKind(path, type, response.statusCode))
@@ -89,6 +97,7 @@ type HeaderValue = ReturnType<ServerResponse['getHeader']>
 
 /** What stands in for a page that could not be had must not be kept, nor be found unchanged. */
 function forbidStoring(response: ServerResponse) {
+  if (!response.hasHeader('retry-after')) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
   response.setHeader('cache-control', 'no-store')
   response.removeHeader('etag')
 }

@@ -20,6 +20,7 @@ export async function buildMonthHead(props: MonthListProps & { language: Languag
   const { organisation, language, page } = props
   const t = await getTranslations('list')
   const { month, isListed } = await readMonthArchive(organisation.id, props)
+  const slice = await readMonth(organisation.id, month, page)
   const head = buildListHead({
     organisation,
     language,
@@ -27,11 +28,12 @@ export async function buildMonthHead(props: MonthListProps & { language: Languag
     toTitleOfPage: (title) => t('titleOfPage', { title, page }),
     description: t('archiveDescription', { label: month.label, organisation: organisation.name }),
     page,
-    total: (await readMonth(organisation.id, month, page))?.total ?? 0,
+    total: slice?.total ?? 0,
     toHref: (number) => toMonthHref({ ...month, label: '' }, number),
   })
-  // Any days make a list; those that are no month of the archive are not indexed.
-  return isListed ? head : { ...head, robots: { index: false } }
+  // Any days make a list; those that are no month of the archive are not indexed. Of a list that could
+  // not be read, which is a 503, nothing is said.
+  return isListed || slice === undefined ? head : { ...head, robots: { index: false } }
 }
 
 export async function MonthList(props: MonthListProps) {
@@ -65,10 +67,10 @@ async function readMonthArchive(
   organisation: OrganisationId,
   { days: { start, end }, label }: Pick<MonthListProps, 'days' | 'label'>,
 ): Promise<{ month: MonthArchive; isListed: boolean }> {
-  const months = (await asSubject(readMonths(organisation))) ?? []
-  const known = months.find((month) => month.start === start && month.end === end)
+  const months = await asSubject(readMonths(organisation))
+  const known = months?.find((month) => month.start === start && month.end === end)
   return {
     month: known ?? { start, end, label: label || `${start} – ${end}` },
-    isListed: known !== undefined,
+    isListed: months === undefined || known !== undefined,
   }
 }

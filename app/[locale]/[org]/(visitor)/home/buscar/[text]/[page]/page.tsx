@@ -22,6 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await readRootParams(params)
   const t = await getTranslations('list')
   const { text, page } = await readPageParams('search', params)
+  const found = await readFound(organisation.id, text)
   const head = buildListHead({
     organisation,
     language,
@@ -29,17 +30,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     toTitleOfPage: (title) => t('titleOfPage', { title, page }),
     description: t('searchDescription', { organisation: organisation.name }),
     page,
-    total: (await readFound(organisation.id, text)).publications.length,
+    total: found?.publications.length ?? 0,
     toHref: (number) => toSearchHref(text, number),
   })
-  return { ...head, robots: { index: false } }
+  // A search that failed is a 503, which says nothing of what crawlers may keep.
+  return found ? { ...head, robots: { index: false } } : head
 }
 
 export default async function SearchPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const t = await getTranslations('list')
   const { text, page } = await readPageParams('search', params)
-  const { publications, correction } = await readFound(organisation.id, text)
+  const { publications, correction } = (await readFound(organisation.id, text)) ?? nothing
   assertPageExists(page, publications.length)
   const { offset, limit } = toWindow(page)
   return (
@@ -56,8 +58,9 @@ export default async function SearchPage({ params }: Props) {
   )
 }
 
-/** Nothing for no words, and where the search failed. */
-async function readFound(organisation: OrganisationId, text: string): Promise<Found> {
-  const found = text.trim() ? await asSubject(readSearch(organisation, text)) : undefined
-  return found ?? { publications: [], correction: null }
+const nothing: Found = { publications: [], correction: null }
+
+/** Nothing for no words; undefined where the search failed. */
+async function readFound(organisation: OrganisationId, text: string): Promise<Found | undefined> {
+  return text.trim() ? asSubject(readSearch(organisation, text)) : nothing
 }
