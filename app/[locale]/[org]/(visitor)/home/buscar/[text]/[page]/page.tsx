@@ -41,8 +41,9 @@ export default async function SearchPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const t = await getTranslations('list')
   const { text, page } = await readPageParams('search', params)
-  const { publications, correction } = (await readFound(organisation.id, text)) ?? nothing
-  assertPageExists(page, publications.length)
+  const found = await readFound(organisation.id, text)
+  if (found) assertPageExists(page, found.publications.length)
+  const { publications, correction } = found ?? nothing
   const { offset, limit } = toWindow(page)
   return (
     <ListingPage
