@@ -20,6 +20,7 @@ import { log } from '@/lib/platform/log'
 import { logConsole } from '@/lib/platform/log-console'
 import { getSettings } from '@/lib/platform/settings'
 import { onStop, type StopSignal } from '@/lib/platform/stop-signals'
+import { closeTracing, openTracing } from '@/lib/platform/tracing/tracing'
 import { endStart, handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { start, stop } from '@/lib/start'
 
@@ -38,6 +39,7 @@ async function serve() {
   loadEnvironment(process.cwd())
   const settings = getSettings()
   const { PORT, HOST } = settings
+  await openTracing('render')
   const socketPath = createSocketPath()
   const { sender, receiver } = openThreadChannel()
   const heartbeats = openHeartbeats(1)
@@ -83,7 +85,7 @@ async function shutDown(edge: Edge, builds: BuildsPublisher, signal: StopSignal)
     process.exit(0)
   }, SHUTDOWN_MS).unref()
   await edge.stop()
-  await Promise.all([builds.stop(), stop()])
+  await Promise.all([builds.stop(), stop(), closeTracing()])
   process.exit(0)
 }
 

@@ -8,6 +8,8 @@ const clients = [
   'drizzle-orm',
   'fs-native-extensions',
   'undici',
+  '@opentelemetry/api',
+  '@opentelemetry/sdk-trace-base',
 ]
 const isClient = (path: string) => clients.some((name) => path === name || path.startsWith(`${name}/`))
 
@@ -36,7 +38,7 @@ function toOutput({ outputs }: Metafile, source: string): string {
   return Object.keys(outputs).find((file) => outputs[file]!.entryPoint === source)!
 }
 
-test('the clients of databases, Redis and content services are loaded late, by a site that uses them', () => {
+test('the clients of databases, Redis, content services and collectors of traces are loaded late, by a site that uses them', () => {
   const metafile = evaluate<Metafile>(
     "(await (await import('./scripts/bundle.mjs')).bundleServer({ write: false, metafile: true })).metafile",
   )

@@ -1,4 +1,5 @@
 import { observe, secondsSince } from '@/lib/platform/metrics/metrics'
+import { traced } from '@/lib/platform/tracing/tracing'
 import type { ContentCall } from './calls'
 import { ContentError } from './errors'
 
@@ -8,7 +9,12 @@ export async function timeCall<T>(call: ContentCall, ask: () => Promise<T>): Pro
   const end = (outcome: 'ok' | ContentError['kind']) =>
     observe('contentCalls', { call, outcome }, secondsSince(startedAt))
   try {
-    const value = await ask()
+    const span = {
+      name: `content ${call}`,
+      kind: 'internal',
+      attributes: { 'cartelera.call': call },
+    } as const
+    const value = await traced(span, ask)
     end('ok')
     return value
   } catch (cause) {

@@ -190,6 +190,7 @@ export class EdgeHandler {
     sanitiseRequest(request, this.#settings)
     // From here on the id is the edge's word, which the render thread believes.
     request.headers[requestIdHeader] = exchange.id
+    exchange.span?.inject(request.headers)
     identifyResponse(response, exchange.id)
     return this.#forward(request, response, attempt, exchange)
   }

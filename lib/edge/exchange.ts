@@ -1,4 +1,5 @@
 import type { FileKind, PageKind } from '@/lib/page-cache/internal-path'
+import type { RequestSpan } from '@/lib/platform/tracing/span'
 import { parseRoute } from '@/lib/routing/routes'
 
 /** Who answered: this thread from memory, or the render thread. */
@@ -19,6 +20,8 @@ export type Exchange = {
   kind: RequestKind | null
   /** The internal path of a page that clients cannot invent; null for others. */
   page: string | null
+  /** Null where traces are off. */
+  readonly span: RequestSpan | null
   /** Stands for all requests that are the same for a stored page; null for others. */
   pageRequest: object | null
 }

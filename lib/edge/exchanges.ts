@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestIds, toRequestId } from '@/lib/http/request-id'
 import { counterOf, histogramOf, type Counter, type Histogram } from '@/lib/platform/metrics/metrics'
 import type { Settings } from '@/lib/platform/settings'
+import type { Attributes } from '@/lib/platform/tracing/span'
+import { tracing } from '@/lib/platform/tracing/tracing'
 import { openAccessLog, type AccessLog } from './access-log/access-log'
 import { toKind, type Door, type Exchange, type RequestKind } from './exchange'
 
@@ -37,6 +39,7 @@ export class Exchanges {
       kind: null,
       page: null,
       pageRequest: null,
+      span: tracing()?.startRequest(this.settings.TRUST_PROXY ? headers : null) ?? null,
     }
   }
 
@@ -46,6 +49,7 @@ export class Exchanges {
     const statusCode = response.headersSent ? response.statusCode : CLIENT_LEFT
     const kind = (exchange.kind ??= toKind(request.url))
     this.#durationOf(exchange.door, kind, request.method, statusCode).observe(ms / 1000)
+    exchange.span?.end(`${request.method} ${kind}`, statusCode, toAttributes(exchange, request))
     if (kind !== 'health') this.#log?.write(exchange, request, statusCode, ms)
   }
 
@@ -80,5 +84,16 @@ export class Exchanges {
       'http.request.method': method,
       'http.response.status_code': String(status),
     }))
+  }
+}
+
+/** No query and no address: as the access log, a trace has no words of readers. */
+function toAttributes({ id, kind, door }: Exchange, { method = '', url = '' }: IncomingMessage): Attributes {
+  return {
+    'http.request.method': method,
+    'url.path': url.split('?', 1)[0] ?? '',
+    'http.route': kind ?? '',
+    'cartelera.door': door,
+    'cartelera.request_id': id,
   }
 }

@@ -5,6 +5,7 @@ import { logConsole } from '@/lib/platform/log-console'
 import { readMetric } from '@/lib/platform/metrics/metrics'
 import { reportMetrics } from '@/lib/platform/metrics/report-metrics'
 import { getSettings } from '@/lib/platform/settings'
+import { closeTracing, openTracing } from '@/lib/platform/tracing/tracing'
 import { handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { EdgeHandler } from './edge-handler'
 import { Health } from './health'
@@ -47,6 +48,7 @@ logConsole()
 keepTickObjectLayout()
 const { httpPort, host, socketPath, channel, heartbeats }: EdgeWorkerData = workerData
 const settings = getSettings()
+await openTracing('edge')
 const health = new Health()
 const handler = new EdgeHandler({
   files: await StaticFiles.read(siteFolders),
@@ -110,7 +112,7 @@ function stop() {
   // After the connections that the system holds ready have been accepted: it would reset them.
   setImmediate(() =>
     server.close(() => {
-      void handler.flush().then(() => publish({ kind: 'stopped' }))
+      void Promise.all([handler.flush(), closeTracing()]).then(() => publish({ kind: 'stopped' }))
     }),
   )
   setInterval(() => {

@@ -34,7 +34,9 @@ export function keepTrusted(
     if (said === null) delete headers[name]
     else headers[name] = said
   }
-  if (hops === 0) delete headers['x-request-id']
+  if (hops > 0) return
+  delete headers['x-request-id']
+  delete headers['traceparent']
 }
 
 /** From the connection outwards, until the first that is none: that one is the client. */

@@ -3,6 +3,7 @@ import { readIdentity, threadName } from './identity'
 import { count } from './metrics/metrics'
 import { currentRequest } from './request-context'
 import { getSettings } from './settings'
+import { tracing } from './tracing/tracing'
 
 let logger: Logger | undefined
 let descriptor = 1
@@ -23,7 +24,8 @@ export function log(): Logger {
     hooks: { logMethod: countLine },
     mixin: () => {
       const request = currentRequest()
-      return request ? { requestId: request.id } : {}
+      const traceId = tracing()?.currentTraceId() ?? null
+      return { ...(request && { requestId: request.id }), ...(traceId !== null && { traceId }) }
     },
   }
   return (logger ??= pino(options, pino.destination(descriptor)))

@@ -98,6 +98,7 @@ const fields = z.object({
   ADMIN_HOST: host.default('127.0.0.1'),
   ACCESS_LOG: flag.default(false),
   SLOW_REQUEST_MS: wholeNumber(1, 600_000).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 

@@ -9,6 +9,7 @@ const article: Exchange = {
   kind: 'article',
   page: '/es/AXS/home/blog/147/closed',
   pageRequest: null,
+  span: null,
 }
 const search: Exchange = { ...article, kind: 'search', page: null, door: 'render' }
 

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { requestIdHeader } from '@/lib/http/request-id'
 import { log } from '@/lib/platform/log'
 import { runRequest } from '@/lib/platform/request-context'
+import { traced } from '@/lib/platform/tracing/tracing'
 import { StartError, toReason } from '@/lib/platform/start-error'
 import type { AsyncHandler } from './prepare-next'
 
@@ -47,8 +48,10 @@ export function listen(handler: AsyncHandler, socketPath: string): Promise<void>
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
   // The edge has accepted the request: a health check over HTTP/1.0 names no host.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
-    runRequest(String(request.headers[requestIdHeader]), () =>
-      handler(request, response).catch((cause: unknown) => {
+    const span = { name: 'render', kind: 'server', attributes: {}, parent: request.headers } as const
+    const handle = () => traced(span, () => handler(request, response))
+    void runRequest(String(request.headers[requestIdHeader]), () =>
+      handle().catch((cause: unknown) => {
         log().error({ err: cause }, 'request handler failed')
         if (!response.headersSent) response.statusCode = 500
         response.end()

@@ -16,6 +16,7 @@ const ownSettings = new Set<string>([
   'ADMIN_HOST',
   'ACCESS_LOG',
   'SLOW_REQUEST_MS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'REDIS_URL',
   'REDIS_PREFIX',
   'REDIS_SECRET',

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { closeTracing, openTracing, traced, tracing } from './tracing'
+
+type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; status: { code: number } }
+type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+
+/** What a collector has received. */
+const spans: Span[] = []
+let collector: Server
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    void json(request).then((body) => {
+      for (const { scopeSpans } of (body as Export).resourceSpans)
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans))
+      response.end('{}')
+    })
+  }).listen(0)
+  await once(collector, 'listening')
+})
+afterAll(() => void collector.close().closeAllConnections())
+
+const internal = (name: string) => ({ name, kind: 'internal', attributes: {} }) as const
+const parent = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
+
+test('without an address to send them to there are no traces, and work is done all the same', async () => {
+  await openTracing('render')
+  expect(tracing()).toBeNull()
+  expect(await traced(internal('work'), async () => 'done')).toBe('done')
+})
+
+test('one trace leads from a proxy’s through both threads to the statement, and names what failed', async () => {
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  jest.resetModules()
+  const { closeTracing, openTracing, traced, tracing } = await import('./tracing')
+  await openTracing('render')
+  const request = tracing()?.startRequest(parent)
+  const forwarded: IncomingHttpHeaders = {}
+  request?.inject(forwarded)
+  const work = () =>
+    traced(internal('content getArticle'), () =>
+      traced(internal('select'), () => Promise.reject(new Error('no such table'))),
+    )
+  await expect(traced({ ...internal('render'), parent: forwarded }, work)).rejects.toThrow('no such table')
+  request?.end('GET article', 503, {})
+  await closeTracing()
+
+  const road = ['GET article', 'render', 'content getArticle', 'select']
+  const [edge, render, call, statement] = road.map((name) => spans.find((span) => span.name === name))
+  expect(edge).toMatchObject({
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    parentSpanId: 'b7ad6b7169203331',
+  })
+  expect(render).toMatchObject({ traceId: edge?.traceId, parentSpanId: edge?.spanId })
+  expect(call).toMatchObject({ traceId: edge?.traceId, parentSpanId: render?.spanId })
+  expect(statement).toMatchObject({ parentSpanId: call?.spanId, status: { code: 2 } })
+})
+
+test('closing what is not open is nothing', async () => {
+  await expect(closeTracing()).resolves.toBeUndefined()
+})
