@@ -14,6 +14,8 @@ export const internalRequestHeaders = {
   revalidation: 'x-edge-revalidation',
   /** `AXS 101 1760000000000`: the article that its client has just commented on, and since when that is known. */
   written: 'x-reader-wrote',
+  /** The render thread has routed this request to its page: Next needs no middleware for it. */
+  routedPage: 'x-routed-page',
 } as const
 
 export const internalResponseHeaders = {

@@ -79,6 +79,10 @@ export const READER_VARY = 'Cookie, Accept-Encoding'
 /** The same for a page whose language the browser may have asked for. */
 export const NEGOTIATED_VARY = `${READER_VARY}, Accept-Language`
 
+export function toPageVary({ isLanguageNegotiated }: { isLanguageNegotiated: boolean }): string {
+  return isLanguageNegotiated ? NEGOTIATED_VARY : READER_VARY
+}
+
 /** When a client may ask again for what could not be had (`Retry-After`). */
 export const RETRY_AFTER_SECONDS = 60
 

@@ -1,42 +1,21 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { toSetCookie } from './set-cookie'
+import { toDecidedHeaders } from './decided-headers'
 import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
-import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { answerComment } from './answer-comment'
-import type { OrganisationId } from '@/lib/domain/model'
-import type { Action, Decision, PageAction } from './decision'
-import { internalResponseHeaders } from '@/lib/http/internal-headers'
-import {
-  NEGOTIATED_VARY,
-  READER_CACHE_CONTROL,
-  READER_VARY,
-  RETRY_AFTER_SECONDS,
-} from '@/lib/http/response-headers'
+import type { Decision } from './decision'
+import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 
 /** What Next's middleware returns for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
   const response = await toResponse(decision, request)
-  for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
-  if (decision.action.kind === 'page') markPage(response, decision.action)
-  else if (!setsOwnCacheControl.has(decision.action.kind)) {
+  for (const [name, value] of toDecidedHeaders(decision)) response.headers.append(name, value)
+  if (!setsOwnCacheControl.has(decision.action.kind)) {
     response.headers.set('cache-control', READER_CACHE_CONTROL)
   }
-  if (decision.sharedFor) markShared(response, decision.action, decision.sharedFor)
   return response
 }
 
-function markShared(response: Response, action: Action, organisation: OrganisationId) {
-  const home = { language: 'es', organisation, page: { kind: 'home' } } as const
-  const path = toInternalPath(action.kind === 'page' ? action : home)
-  response.headers.set(internalResponseHeaders.shared, path)
-}
-
-function markPage(response: Response, { page }: PageAction) {
-  const vary = pageKinds[page.kind].isLanguageNegotiated ? NEGOTIATED_VARY : READER_VARY
-  response.headers.set(internalResponseHeaders.page, vary)
-}
-
-const setsOwnCacheControl = new Set(['pass', 'file', 'no-file', 'comment'])
+const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment'])
 
 function toResponse({ action }: Decision, request: NextRequest): Response | Promise<Response> {
   switch (action.kind) {

@@ -1,0 +1,14 @@
+import { lookUpDirectory } from '@/lib/organisations/directory'
+import { log } from '@/lib/platform/log'
+import { decide } from './decide'
+import type { Decision } from './decision'
+import { matchContent } from './match-content'
+import type { RequestFacts } from './request-facts'
+import { listClaimed } from './resolve-claim'
+
+/** What becomes of a request, and which of the pages that exist it gets. */
+export async function decideRequest(facts: RequestFacts): Promise<Decision> {
+  const decision = decide(facts, await lookUpDirectory(facts.domain, listClaimed(facts)))
+  if (decision.sessionError) log().warn({ reason: decision.sessionError }, 'session cookie ignored')
+  return matchContent(decision)
+}
