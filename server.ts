@@ -10,6 +10,7 @@ import { prepareNext } from '@/lib/edge/render-thread/prepare-next'
 import { sweepSockets } from '@/lib/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
 import { loadFirstPage, warmUp } from '@/lib/edge/render-thread/warm-up'
+import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { describeStart } from '@/lib/platform/describe-start'
@@ -38,6 +39,7 @@ async function serve() {
   logConsole()
   loadEnvironment(process.cwd())
   const settings = getSettings()
+  runStoreInThread(new URL('./store.mjs', import.meta.url))
   const { PORT, HOST } = settings
   await openTracing('render')
   const socketPath = createSocketPath()

@@ -30,6 +30,7 @@ export function bundleServer(options = {}) {
       admin: 'lib/edge/admin/worker.ts',
       'access-log': 'lib/edge/access-log/writer.ts',
       article: 'lib/article/worker.ts',
+      store: 'lib/content/store/worker.ts',
       'cache-handler': 'lib/page-cache/next-cache-handler.ts',
     },
     outdir: 'dist',

@@ -1,7 +1,7 @@
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import type { StoreContentService } from './store/store-content-service'
-import type { Database, OpenDatabase } from './store/database'
+import type { OpenStore } from './store/store-thread'
 import { contentCache } from './cached/content-cache'
 import type { ContentService } from './port'
 import { findInList } from './cached/organisations-from-list'
@@ -19,9 +19,20 @@ type Opened<Service = CachedContentService> = {
   close(): Promise<void>
 }
 
-type Slot = { opening: Promise<Opened> | null; opened: Opened | null }
+type Slot = {
+  opening: Promise<Opened> | null
+  opened: Opened | null
+  /** The entry of PGlite's own thread; null where it shares this one (`next dev`, tests). */
+  storeThread: URL | null
+}
 
-const slot = () => processWide<Slot>('content-service', () => ({ opening: null, opened: null }))
+const slot = () =>
+  processWide<Slot>('content-service', () => ({ opening: null, opened: null, storeThread: null }))
+
+/** Gives the embedded store a thread of its own, by its built entry; to be called before anything opens it. */
+export function runStoreInThread(file: URL): void {
+  slot().storeThread = file
+}
 
 /**
  * The content service, cached (`cached/`). Throws `DataDirectoryInUseError` where another process has
@@ -44,7 +55,7 @@ export async function getStoreContentService(): Promise<StoreContentService | nu
 /** Releases the data directory or the connections; the next call opens it again. */
 export async function closeContentService(): Promise<void> {
   const { opening } = slot()
-  Object.assign(slot(), { opening: null, opened: null } satisfies Slot)
+  Object.assign(slot(), { opening: null, opened: null } satisfies Partial<Slot>)
   // A failed opening has nothing to close; `getContentService` has thrown its error.
   await (await opening?.catch(() => null))?.close()
 }
@@ -83,19 +94,27 @@ async function openRemote(url: string): Promise<Opened<ContentService>> {
 }
 
 async function openStore(): Promise<Opened<ContentService>> {
-  const [{ fillWithDemo, keepEmpty }, { createStoreContentService }] = await Promise.all([
-    import('./store/fill'),
-    import('./store/store-content-service'),
-  ])
-  const fill = getSettings().DEMO_CONTENT ? fillWithDemo : keepEmpty
-  const { database, close } = await openDatabase(fill)
-  const store = createStoreContentService(database)
+  const { store, close } =
+    getSettings().DATABASE_URL === undefined ? await openPglite() : await openPostgres()
   return { service: store, store, close }
 }
 
-async function openDatabase(fill: (database: Database) => Promise<void>): Promise<OpenDatabase> {
-  const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS } = getSettings()
-  if (DATABASE_URL === undefined) return (await import('./store/pglite')).openPglite(DATA_DIR, fill)
-  const { openPostgres } = await import('./store/postgres')
-  return openPostgres(DATABASE_URL, { fill, timeoutMs: CONTENT_TIMEOUT_MS })
+async function openPglite(): Promise<OpenStore> {
+  const { storeThread } = slot()
+  if (storeThread) return (await import('./store/store-thread')).openStoreThread(storeThread)
+  return (await import('./store/embedded-store')).openEmbeddedStore(getSettings())
+}
+
+async function openPostgres(): Promise<OpenStore> {
+  const { DATABASE_URL = '', DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()
+  const [{ fillWithDemo, keepEmpty }, { createStoreContentService }, postgres] = await Promise.all([
+    import('./store/fill'),
+    import('./store/store-content-service'),
+    import('./store/postgres'),
+  ])
+  const { database, close } = await postgres.openPostgres(DATABASE_URL, {
+    fill: DEMO_CONTENT ? fillWithDemo : keepEmpty,
+    timeoutMs: CONTENT_TIMEOUT_MS,
+  })
+  return { store: createStoreContentService(database), close }
 }

@@ -15,7 +15,7 @@ import { isError, StartError } from './start-error'
  * Each is one line of the log.
  */
 
-export type Thread = 'render' | 'edge' | 'admin'
+export type Thread = 'render' | 'edge' | 'admin' | 'store'
 
 /** To be called first on each thread, which it names: Next then finds its own listeners' work done. */
 export function handleUncaughtErrors(thread: Thread): void {

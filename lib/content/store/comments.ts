@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { CardId, Comment, CommentDraft, IsoInstant, OrganisationId } from '@/lib/domain/model'
 import { storable, type Database } from './database'
 import { comments, publications } from './schema'
 
-/** Active ones, oldest first. */
-export async function listComments(database: Database, publicationId: number): Promise<Comment[]> {
-  const rows = await database
-    .select({
-      id: comments.id,
-      parentId: comments.parentId,
-      author: comments.author,
-      text: comments.text,
-      writtenAt: comments.writtenAt,
-    })
-    .from(comments)
-    .where(and(eq(comments.publicationId, publicationId), comments.isActive))
-    .orderBy(asc(comments.writtenAt), asc(comments.id))
-  return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() as IsoInstant }))
+type CommentRow = Omit<Comment, 'writtenAt'> & { writtenAt: string }
+
+/** The active comments of a publication, oldest first, as one value in a row of it; null where there are none. */
+export function commentsOf(publicationId: typeof publications.publicationId): SQL<CommentRow[] | null> {
+  const { id, parentId, author, text, writtenAt } = comments
+  return sql`(select json_agg(json_build_object('id', ${id}, 'parentId', ${parentId}, 'author', ${author},
+    'text', ${text}, 'writtenAt', ${writtenAt}) order by ${writtenAt}, ${id})
+    from ${comments} where ${comments.publicationId} = ${publicationId} and ${comments.isActive})`
+}
+
+export function toComments(rows: CommentRow[] | null): Comment[] {
+  return (rows ?? []).map((row) => ({
+    ...row,
+    writtenAt: new Date(row.writtenAt).toISOString() as IsoInstant,
+  }))
 }
 
 /**

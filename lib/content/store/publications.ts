@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type {
+  Article,
   CardId,
   CategoryId,
   IsoInstant,
@@ -9,16 +10,24 @@ import type {
   PublicationAddress,
   Window,
 } from '@/lib/domain/model'
-import type { Database } from './database'
+import { commentsOf, toComments } from './comments'
+import { readRows, type Database } from './database'
 import { categories, publications } from './schema'
 
-export async function getPublication(
+/** With its comments, in one statement. */
+export async function getArticle(
   database: Database,
   organisation: OrganisationId,
   card: CardId,
-): Promise<Publication | null> {
-  const [found] = await select(database, and(of(organisation), eq(publications.cardId, card)), [])
-  return found ?? null
+): Promise<Article | null> {
+  const [row] = await database
+    .select({ ...columns, comments: commentsOf(publications.publicationId) })
+    .from(publications)
+    .leftJoin(categories, eq(categories.id, publications.categoryId))
+    .where(and(of(organisation), eq(publications.cardId, card)))
+  if (!row) return null
+  const { comments, ...publication } = row
+  return { ...toPublication(publication), comments: toComments(comments) }
 }
 
 /** By date, as the month archive lists them; none for an unknown card. */
@@ -27,22 +36,21 @@ export async function getNeighbours(
   organisation: OrganisationId,
   card: CardId,
 ): Promise<Neighbours> {
-  const { cardId, title, publishedAt, organisationId } = publications
   const own = sql`(select one.published_at, one.card_id from publications as one
     where one.card_id = ${card} and one.organisation_id = ${organisation})`
-  const find = async (comparison: SQL, order: typeof asc) => {
-    const [found] = await database
-      .select({ cardId, title })
-      .from(publications)
-      .where(and(eq(organisationId, organisation), comparison))
-      .orderBy(order(publishedAt), order(cardId))
-      .limit(1)
-    return found ? { cardId: found.cardId as CardId, title: found.title } : null
+  const side = (name: keyof Neighbours, comparison: SQL, direction: SQL) => sql`
+    (select ${sql.raw(`'${name}'`)} as side, card_id, title from publications
+     where organisation_id = ${organisation} and (published_at, card_id) ${comparison} ${own}
+     order by published_at ${direction}, card_id ${direction} limit 1)`
+  const rows = await readRows<{ side: string; card_id: number; title: string }>(
+    database,
+    sql`${side('older', sql`<`, sql`desc`)} union all ${side('newer', sql`>`, sql`asc`)}`,
+  )
+  const find = (name: keyof Neighbours) => {
+    const row = rows.find((one) => one.side === name)
+    return row ? { cardId: row.card_id as CardId, title: row.title } : null
   }
-  return {
-    older: await find(sql`(${publishedAt}, ${cardId}) < ${own}`, desc),
-    newer: await find(sql`(${publishedAt}, ${cardId}) > ${own}`, asc),
-  }
+  return { older: find('older'), newer: find('newer') }
 }
 
 /** Publications that meet a condition, in the given order, which may use their categories. */

@@ -1,9 +1,9 @@
 import type { CallAnswers } from '@/lib/content/calls'
 import { ContentError } from '@/lib/content/errors'
-import type { Article, CardId, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
+import type { CardId, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
-import { getPlaceOfPublication, insertComment, listComments } from './comments'
+import { getPlaceOfPublication, insertComment } from './comments'
 import { databaseReason, type Database } from './database'
 import {
   getOrganisation,
@@ -13,7 +13,7 @@ import {
   type StoreOrganisation,
 } from './organisations'
 import { list, listAddresses, listPart, listSlice, type PublicationList } from './publication-lists'
-import { getNeighbours, getPublication } from './publications'
+import { getArticle, getNeighbours } from './publications'
 import { searchPublications } from './search'
 import { listCategories, listMonths } from './sections'
 import { correctSpelling } from './spelling'
@@ -82,16 +82,6 @@ export function createStoreContentService(database: Database): StoreContentServi
     getPlaceOfPublication: (publicationId) =>
       throwContentErrors('getPlaceOfPublication', null, () => getPlaceOfPublication(database, publicationId)),
   }
-}
-
-async function getArticle(
-  database: Database,
-  organisation: OrganisationId,
-  card: CardId,
-): Promise<Article | null> {
-  const publication = await getPublication(database, organisation, card)
-  if (publication?.publicationId == null) return null
-  return { ...publication, comments: await listComments(database, publication.publicationId) }
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'

@@ -1,0 +1,14 @@
+import type { Settings } from '@/lib/platform/settings'
+import { fillWithDemo, keepEmpty } from './fill'
+import { openPglite } from './pglite'
+import { createStoreContentService } from './store-content-service'
+import type { OpenStore } from './store-thread'
+
+/** The store on PGlite, in this thread. */
+export async function openEmbeddedStore({
+  DATA_DIR,
+  DEMO_CONTENT,
+}: Pick<Settings, 'DATA_DIR' | 'DEMO_CONTENT'>): Promise<OpenStore> {
+  const { database, close } = await openPglite(DATA_DIR, DEMO_CONTENT ? fillWithDemo : keepEmpty)
+  return { store: createStoreContentService(database), close }
+}

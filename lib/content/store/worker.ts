@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { logConsole } from '@/lib/platform/log-console'
+import { getSettings } from '@/lib/platform/settings'
+import { handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
+import { openEmbeddedStore } from './embedded-store'
+import { answerCall } from './thread-calls'
+import { toSentError, type MessageFromStore, type MessageToStore } from './thread-messages'
+
+/** The entry of the thread that PGlite has to itself (`store-thread.ts`). */
+handleUncaughtErrors('store')
+logConsole()
+if (parentPort === null) throw new Error('this is a thread’s entry')
+const port = parentPort
+const send = (message: MessageFromStore) => port.postMessage(message)
+
+try {
+  const { store, close } = await openEmbeddedStore(getSettings())
+  port.on('message', (message: MessageToStore) => {
+    if (message.kind === 'call') void answerCall(port, store, message)
+    else void close().then(() => port.close())
+  })
+  send({ kind: 'open' })
+} catch (error) {
+  send({ kind: 'not-open', error: toSentError(error) })
+}
