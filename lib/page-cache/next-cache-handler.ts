@@ -21,12 +21,12 @@ import {
   setResponseStatus,
   type AppPage,
 } from './next-internals/page-value'
+import { deferSegments } from './next-internals/segment-collection'
+import { keepSegments, readSegments, type KeptSegments } from './page-segments'
 import { pageStore, type StoredPage } from './page-store'
-import { packSegments, unpackSegments, type PackedSegments } from './segment-data'
 
 type Context = Parameters<NextCacheHandler['set']>[2]
-/** `segments`: Next's `segmentData`, packed. */
-type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & { segments: PackedSegments | null }
+type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & KeptSegments
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -40,6 +40,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
     spareMeasuring()
+    deferSegments()
     const path = parseCacheKey(key)
     if (path === null) return null
     const found = await findOrClaim(path)
@@ -125,20 +126,20 @@ async function answerUnavailable(path: string, page: AppPage): Promise<void> {
 async function store(path: string, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
   setResponseHeader(page, internalResponseHeaders.renderedAt, String(renderedAt))
-  const { html, rscData, segmentData, ...rest } = page
+  const kept = await keepSegments(path, page)
+  const { html, rscData, kind, headers, status, postponed } = page
   const former = pageStore().get(path)?.bodies
-  const [htmlBody, rscBody, segments] = await Promise.all([
+  const [htmlBody, rscBody] = await Promise.all([
     toBody(Buffer.from(String(html)), former?.html),
     toBody(rscData, former?.rsc),
-    packSegments(segmentData, { isTreeEnough: !findKind(path)?.hasRouterLinks }),
   ])
   const stored = {
-    rest: { ...rest, segments } satisfies Rest,
-    status: rest.status ?? 200,
+    rest: { kind, headers, status, postponed, ...kept } satisfies Rest,
+    status: status ?? 200,
     bodies: { html: htmlBody, rsc: rscBody },
     renderedAt,
     freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
-    restBytes: segments?.bytes.length ?? 0,
+    restBytes: kept.segments?.bytes.length ?? 0,
     cards: shownCards(),
   }
   if (!pageStore().put(path, stored)) return
@@ -168,9 +169,17 @@ async function toValue({ rest, bodies }: StoredPage): Promise<AppPage> {
     bodies.html && decompress(bodies.html),
     bodies.rsc && decompress(bodies.rsc),
   ])
-  const { segments, ...others } = rest as Rest
-  const segmentData = await unpackSegments(segments, rsc ?? Buffer.alloc(0))
-  return { ...others, html: html?.toString() ?? '', rscData: rsc ?? undefined, segmentData }
+  const { kind, headers, status, postponed } = rest as Rest
+  const segmentData = await readSegments(rest as Rest, rsc ?? Buffer.alloc(0))
+  return {
+    kind,
+    headers,
+    status,
+    postponed,
+    html: html?.toString() ?? '',
+    rscData: rsc ?? undefined,
+    segmentData,
+  }
 }
 
 /** After a failed rendering Next stores the former page again, for a shorter time. */

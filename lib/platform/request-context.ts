@@ -30,6 +30,8 @@ export type CurrentRequest = {
   isRenderedElsewhere: boolean
   /** What its client has just written a comment on, and when this copy learnt of it (ms). */
   written: { organisation: OrganisationId; card: CardId; at: number } | null
+  /** Whether Next's router asks for a part of a page. */
+  wantsSegment: boolean
 }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
@@ -53,6 +55,7 @@ export function runRequest<T>(id: string, work: () => T): T {
     isRevalidation: false,
     isRenderedElsewhere: false,
     written: null,
+    wantsSegment: false,
   }
   return storage().run(request, work)
 }

@@ -12,6 +12,7 @@ import { currentRequest } from '@/lib/platform/request-context'
 import { completePage, leaveBodyToEdge } from './leave-body'
 import type { AsyncHandler } from './prepare-next'
 import { deferDocument } from './defer-document'
+import { routePage } from './route-page'
 import { sanitiseResponse } from './sanitise-response'
 
 /**
@@ -33,7 +34,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
       if (currentRequest()?.isRenderedElsewhere) response.setHeader(internalResponseHeaders.elsewhere, '1')
     })
     response.setHeader('x-cache', 'MISS')
-    const encoding = rememberEncoding(request.headers['accept-encoding'])
+    const encoding = rememberForm(request.headers)
     const asked = missed && encoding && { ...missed, encoding }
     if (asked) await completePage(asked)
     const leaveBody = asked && request.method === 'GET' ? leaveBodyToEdge(response, asked) : null
@@ -41,6 +42,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     leaveBody?.()
     // After the compression, which gets what this has changed.
     if (request.method === 'POST') deferDocument(request.url ?? '', response)
+    if (missed) await routePage(request, response)
     await next(request, response)
   }
 }
@@ -74,11 +76,15 @@ function takeMissed(headers: IncomingHttpHeaders): MissedPage | null {
   return path && (format === 'html' || format === 'rsc') ? { format, path } : null
 }
 
-/** A page that is rendered for this request is stored in its client's encoding. */
-function rememberEncoding(accepted: string | string[] | undefined): StoredEncoding | null {
-  const chosen = chooseEncoding(accepted?.toString())
+/**
+ * A page that is rendered for this request is stored in its client's encoding, and with its parts only
+ * if this is a request for one.
+ */
+function rememberForm(headers: IncomingHttpHeaders): StoredEncoding | null {
+  const chosen = chooseEncoding(headers['accept-encoding']?.toString())
   const encoding = isStoredEncoding(chosen) ? chosen : null
+  const wantsSegment = headers['next-router-segment-prefetch'] !== undefined
   const request = currentRequest()
-  if (request) request.encoding = encoding
+  if (request) Object.assign(request, { encoding, wantsSegment })
   return encoding
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs'
 import { IncrementalCache } from 'next/dist/server/lib/incremental-cache'
 import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
@@ -8,6 +9,7 @@ import type { RouteKind } from 'next/dist/server/route-kind'
 import { limitCacheControls } from './cache-controls'
 import { parseCacheKey } from './cache-key'
 import { spareMeasuring } from './incremental-cache'
+import { toPageModule } from './segment-collection'
 import { isAppPage, setResponseBody, setResponseHeader, setResponseStatus, type AppPage } from './page-value'
 
 /** What the page cache relies on in Next and Next does not document. These tests run Next's own code. */
@@ -130,6 +132,15 @@ test('a page is not made JSON of before it is stored, once measuring is spared',
   expect(toJSON).toHaveBeenCalledTimes(1)
   expect(stored[1]).toEqual(stored[0])
   toJSON.mockRestore()
+})
+
+test('the class of all pages renders with what its components bring', () => {
+  // The file that the built site's pages are made with.
+  expect(
+    toPageModule(require('next/dist/compiled/next-server/app-page-turbo.runtime.prod.js')),
+  ).not.toBeNull()
+  const template = readFileSync(require.resolve('next/dist/build/templates/app-page-runtime.js'), 'utf8')
+  expect(template).toMatch(/const ComponentMod = \{\s*\.\.\._entrybase,/)
 })
 
 describe('Next’s map of lifetimes', () => {

@@ -18,6 +18,11 @@ export function setResponseHeader(page: AppPage, name: string, value: string): v
   page.headers[name] = value
 }
 
+/** As `setResponseHeader`, for the parts of the page that Next's router prefetches. */
+export function setSegments(page: AppPage, segments: NonNullable<AppPage['segmentData']>): void {
+  page.segmentData = segments
+}
+
 /** Answers with another page than the one that was rendered. */
 export function replacePage(page: AppPage, other: AppPage): void {
   Object.assign(page, other)

@@ -1,0 +1,59 @@
+import { runRequest, currentRequest } from '@/lib/platform/request-context'
+import type { AppPage } from './next-internals/page-value'
+import { deferSegments } from './next-internals/segment-collection'
+import { keepSegments, readSegments } from './page-segments'
+
+const flight = Buffer.from('1:"x"')
+const parts = () =>
+  new Map([
+    ['/_tree', Buffer.from('tree')],
+    ['/_full', flight],
+    ['/home', Buffer.from('home')],
+  ])
+
+/** A page as Next renders it, by a class whose parts are left out; `collect` makes them. */
+async function render(collect: () => Promise<Map<string, Buffer>>): Promise<AppPage> {
+  const components = { collectSegmentData: collect }
+  const pageModule = {
+    render: (_: unknown, __: unknown, { renderOpts }: { renderOpts: { ComponentMod: typeof components } }) =>
+      Reflect.apply(renderOpts.ComponentMod.collectSegmentData, null, [false, flight, 300]),
+  }
+  deferSegments(pageModule)
+  const context = { renderOpts: { ComponentMod: components } }
+  const segmentData = await (pageModule.render(null, null, context) as Promise<Map<string, Buffer>>)
+  return { rscData: flight, segmentData } as unknown as AppPage
+}
+
+const asking = <T>(work: () => Promise<T>) =>
+  runRequest('1', () => {
+    Object.assign(currentRequest()!, { wantsSegment: true })
+    return work()
+  })
+
+test('the parts of a page with plain links are made when somebody asks for one, once', async () => {
+  const collect = jest.fn(async () => parts())
+  const page = await render(collect)
+  const kept = await keepSegments('/es/AXS/home', page)
+  expect(await readSegments(kept, flight)).toBeUndefined()
+  expect(collect).not.toHaveBeenCalled()
+  const tree = new Map([
+    ['/_tree', Buffer.from('tree')],
+    ['/_full', flight],
+  ])
+  expect(await asking(() => readSegments(kept, flight))).toEqual(tree)
+  expect(collect).toHaveBeenCalledWith(false, flight, 300)
+  expect(await readSegments(kept, flight)).toEqual(tree)
+  expect(collect).toHaveBeenCalledTimes(1)
+})
+
+test('they come with the page that is rendered for such a request', async () => {
+  const page = await render(async () => parts())
+  const kept = await asking(() => keepSegments('/es/AXS/home', page))
+  expect(kept.segments).not.toBeNull()
+  expect(page.segmentData).toEqual(parts())
+})
+
+test('a page of the signed-in area keeps all of them', async () => {
+  const kept = await keepSegments('/es/AXS/dashboard', await render(async () => parts()))
+  expect(await readSegments(kept, flight)).toEqual(parts())
+})
