@@ -73,7 +73,13 @@ async function openAdminPort() {
   const { ADMIN_PORT, ADMIN_HOST } = getSettings()
   if (ADMIN_PORT === undefined) return
   reportMetrics('render')
-  await startAdmin({ port: ADMIN_PORT, host: ADMIN_HOST, threads: ['edge', 'render'] })
+  await startAdmin({ port: ADMIN_PORT, host: ADMIN_HOST, threads: listThreads() })
+}
+
+function listThreads(): string[] {
+  const { CONTENT_SERVICE_URL, DATABASE_URL } = getSettings()
+  const isStoreEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
+  return ['edge', 'render', ...(isStoreEmbedded ? ['store'] : [])]
 }
 
 /** First says that it is not ready and still answers, so that proxies turn to other copies. */

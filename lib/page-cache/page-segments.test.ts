@@ -11,17 +11,16 @@ const parts = () =>
     ['/home', Buffer.from('home')],
   ])
 
+type PageModule = NonNullable<Parameters<typeof deferSegments>[0]>
+
 /** A page as Next renders it, by a class whose parts are left out; `collect` makes them. */
 async function render(collect: () => Promise<Map<string, Buffer>>): Promise<AppPage> {
-  const components = { collectSegmentData: collect }
-  const pageModule = {
-    render: (_: unknown, __: unknown, { renderOpts }: { renderOpts: { ComponentMod: typeof components } }) =>
-      Reflect.apply(renderOpts.ComponentMod.collectSegmentData, null, [false, flight, 300]),
+  const pageModule: PageModule = {
+    render: (_, __, { renderOpts }) => renderOpts.ComponentMod.collectSegmentData(false, flight, 300),
   }
   deferSegments(pageModule)
-  const context = { renderOpts: { ComponentMod: components } }
-  const segmentData = await (pageModule.render(null, null, context) as Promise<Map<string, Buffer>>)
-  return { rscData: flight, segmentData } as unknown as AppPage
+  const context = { renderOpts: { ComponentMod: { collectSegmentData: collect } } }
+  return { rscData: flight, segmentData: await pageModule.render(null, null, context) } as AppPage
 }
 
 const asking = <T>(work: () => Promise<T>) =>

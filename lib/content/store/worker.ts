@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { logConsole } from '@/lib/platform/log-console'
+import { reportMetrics } from '@/lib/platform/metrics/report-metrics'
 import { getSettings } from '@/lib/platform/settings'
 import { handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
 import { openEmbeddedStore } from './embedded-store'
@@ -14,11 +15,13 @@ const port = parentPort
 const send = (message: MessageFromStore) => port.postMessage(message)
 
 try {
-  const { store, close } = await openEmbeddedStore(getSettings())
+  const settings = getSettings()
+  const { store, close } = await openEmbeddedStore(settings)
   port.on('message', (message: MessageToStore) => {
     if (message.kind === 'call') void answerCall(port, store, message)
     else void close().then(() => port.close())
   })
+  if (settings.ADMIN_PORT !== undefined) reportMetrics('store')
   send({ kind: 'open' })
 } catch (error) {
   send({ kind: 'not-open', error: toSentError(error) })
