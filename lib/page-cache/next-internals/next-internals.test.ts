@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { IncrementalCache } from 'next/dist/server/lib/incremental-cache'
 import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
@@ -135,10 +136,9 @@ test('a page is not made JSON of before it is stored, once measuring is spared',
 })
 
 test('the class of all pages renders with what its components bring', () => {
-  // The file that the built site's pages are made with.
-  expect(
-    toPageModule(require('next/dist/compiled/next-server/app-page-turbo.runtime.prod.js')),
-  ).not.toBeNull()
+  // The file that the pages of the built site are made with.
+  const load = createRequire(__filename)
+  expect(toPageModule(load('next/dist/compiled/next-server/app-page-turbo.runtime.prod.js'))).not.toBeNull()
   const template = readFileSync(require.resolve('next/dist/build/templates/app-page-runtime.js'), 'utf8')
   expect(template).toMatch(/const ComponentMod = \{\s*\.\.\._entrybase,/)
 })
