@@ -8,15 +8,14 @@ export type PausedThread = {
   exit(status: number): void
 }
 
-/** How long it may take to stop: a call of the system, such as reading a file, cannot be interrupted. */
-const MAX_WAIT_MS = 1000
 const STACK_FRAMES = 10
 
 /**
  * Stops the main thread through Node's inspector, also one that is in an endless loop, and without a
- * port for debuggers. To be called on a worker. Null where it cannot be stopped.
+ * port for debuggers. To be called on a worker. Null where it does not stop in time: a call of the
+ * system, such as reading a file, cannot be interrupted.
  */
-export async function pauseMainThread(): Promise<PausedThread | null> {
+export async function pauseMainThread(maxWaitMs: number): Promise<PausedThread | null> {
   const session = new Session()
   const files = new Map<string, string>()
   const frames = await new Promise<Debugger.CallFrame[]>((resolve) => {
@@ -25,7 +24,7 @@ export async function pauseMainThread(): Promise<PausedThread | null> {
     session.once('Debugger.paused', ({ params }) => resolve(params.callFrames))
     session.post('Debugger.enable')
     session.post('Debugger.pause')
-    setTimeout(() => resolve([]), MAX_WAIT_MS)
+    setTimeout(() => resolve([]), maxWaitMs)
   })
   const [innermost] = frames
   if (!innermost) return null

@@ -4,29 +4,33 @@ import { pauseMainThread } from './pause-main-thread'
 
 /** From the verdict to the end: those who wait get their refusal, and a probe that the process is not well. */
 const LAST_ANSWERS_MS = 1000
-/** For ending in order. */
-const EXIT_MS = 1000
+/** How long the main thread may take to stop where it is, and then to end in order. */
+const MAX_STEP_MS = 1000
 
 /**
  * Ends the process when a thread that renders hangs, for its supervisor to start another: nothing
  * else would, since this thread goes on answering. `onHung` is called before.
  */
-export function watchRenderThreads(heartbeats: Heartbeats, onHung: () => void, everyMs = BEAT_MS): void {
+export function watchRenderThreads(
+  heartbeats: Heartbeats,
+  onHung: () => void,
+  { everyMs = BEAT_MS, maxStepMs = MAX_STEP_MS } = {},
+): void {
   const monitor = new HeartbeatMonitor(heartbeats)
   const timer = setInterval(() => {
     const threads = monitor.findHung()
     if (threads.length === 0) return
     clearInterval(timer)
     onHung()
-    void endProcess(threads)
+    void endProcess(threads, maxStepMs)
   }, everyMs).unref()
 }
 
 /** The main thread alone can end the process in order, and may be the one that hangs. */
-async function endProcess(threads: number[]): Promise<void> {
-  const main = await pauseMainThread()
+async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
+  const main = await pauseMainThread(maxStepMs)
   log().fatal({ threads, stack: threads.includes(0) ? main?.stack : undefined }, 'render thread hung')
   setTimeout(() => main?.exit(1), LAST_ANSWERS_MS)
   // Has no effect on a container's first process: what runs the container has to end that by the probes.
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_ANSWERS_MS + EXIT_MS)
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_ANSWERS_MS + maxStepMs)
 }
