@@ -1,5 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import { log, toLogText } from './log'
+import { processWide } from './process-wide'
 import { isError } from './start-error'
 
 /**
@@ -10,9 +11,18 @@ export function logConsole(target: Pick<Console, ConsoleMethod> = console): void
   for (const method of methods) {
     target[method] = (...words: unknown[]) => {
       const entry = toLogEntry(words)
-      if (entry) log()[levels[method]](entry, 'console output')
+      if (!entry) return
+      if (entry.err) logged().add(entry.err)
+      log()[levels[method]](entry, 'console output')
     }
   }
+}
+
+const logged = () => processWide('console-errors', () => new WeakSet<Error>())
+
+/** Whether an error's stack has been a line of the log: Next writes what it catches to the console, too. */
+export function isLoggedByConsole(cause: Error): boolean {
+  return logged().has(cause)
 }
 
 /** As a level of the log. */
