@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
+import { toBuildRecord } from '@/lib/edge/build-record'
 import { expect, test } from './support/fixtures'
 import { touch } from './support/hydration'
 import { at } from './support/shell'
@@ -81,4 +85,29 @@ test('the signed-in area’s own files bear the marks that are looked for', asyn
     for (const mark of listMarks(files)) found.add(mark)
   }
   expect([...found].sort()).toEqual([...marks].sort())
+})
+
+test('a file of another build that begins to run beside this one is answered, and one of none is a 404', async ({
+  http,
+  hosts,
+}) => {
+  test.skip(process.env.E2E_BASE_URL !== undefined, 'the folder of another machine')
+  const [build, body] = [randomUUID(), Buffer.from('another build')]
+  const path = `/_next/static/chunks/${build}.js`
+  const missing = await http(hosts.axs, path)
+  expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  // As another copy of this machine does at its start.
+  const headers = ['content-type', 'text/javascript', 'content-length', String(body.length)]
+  const file = {
+    headers,
+    notModifiedHeaders: [],
+    validators: { etag: undefined, 'last-modified': undefined },
+    body,
+  }
+  const record = toBuildRecord(new Map([[path, { br: file, gzip: file, identity: file }]]))
+  const folder = join(process.env.E2E_DATA_DIR!, process.env.E2E_PORT!, 'builds')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${build}.files`), record)
+  const found = await http(hosts.axs, path)
+  expect([found.status, found.body]).toEqual([200, 'another build'])
 })
