@@ -170,6 +170,8 @@ test.describe('a page that has changed since it was loaded', () => {
     const text = `Comentario ${Math.random()}`
     await page.goto(at('axs', '/home/blog?id_card=104'))
     expect((await http(hosts.axs, '/api/comentario/createFO', comment(text))).status).toBe(200)
+    // Until it is rendered anew, all but the writer get the old page.
+    await expect.poll(async () => (await http(hosts.axs, '/home/blog?id_card=104')).body).toContain(text)
     const search = page.getByRole('searchbox', { name: 'Buscar' })
     await search.pressSequentially('proyec')
     await expect(page.getByRole('region', { name: /^Comentarios/ }).getByText(text)).toBeVisible()
@@ -224,6 +226,9 @@ test.describe('a page that has changed since it was loaded', () => {
     await page.goto(at('axs', '/home/blog?id_card=104'))
     await page.goto(at('axs', '/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31'))
     expect((await http(hosts.axs, '/api/comentario/createFO', comment('Mientras tanto'))).status).toBe(200)
+    await expect
+      .poll(async () => (await http(hosts.axs, '/home/blog?id_card=104')).body)
+      .toContain('Mientras tanto')
     await page.goBack()
     await hydrate(page)
     await expect(page.getByText('Mientras tanto').first()).toBeVisible()
