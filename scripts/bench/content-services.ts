@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createStoreContentService } from '../../lib/content/store/store-content-service'
-import type { Database } from '../../lib/content/store/database'
+import type { Database, OpenDatabase } from '../../lib/content/store/database'
 import { openPglite } from '../../lib/content/store/pglite'
 import { openPostgres } from '../../lib/content/store/postgres'
 import { createContentClient } from '../../lib/content/remote/http-client'
@@ -20,6 +20,10 @@ type Opened = {
   open(): Promise<ContentService>
   /** Publishes until there are so many; null for a service that somebody else fills. */
   fillUpTo: ((count: number) => Promise<void>) | null
+  /** Where PGlite keeps it; null for others. */
+  directory: string | null
+  /** Leaves the data directory to others until it is opened again. */
+  release(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,28 +32,41 @@ export async function openForBench(address: string | undefined): Promise<Opened>
   if (address?.startsWith('http')) {
     const client = createContentClient(address, TIMEOUT_MS)
     const service = createRemoteContentService(client)
-    return { open: async () => service, fillUpTo: null, close: () => client.close() }
+    return {
+      open: async () => service,
+      fillUpTo: null,
+      directory: null,
+      release: async () => undefined,
+      close: () => client.close(),
+    }
   }
   const directory = mkdtempSync(path.join(tmpdir(), 'cartelera-bench-'))
   const openStore = () =>
     address === undefined
       ? openPglite(directory, keepOwner)
       : openPostgres(address, { fill: keepOwner, timeoutMs: TIMEOUT_MS })
-  let store = await openStore()
+  let store: OpenDatabase | null = await openStore()
   let filled = 0
+  const release = async () => {
+    await store?.close()
+    store = null
+  }
   return {
+    directory: address === undefined ? directory : null,
+    release,
     async open() {
-      await store.close()
+      await release()
       store = await openStore()
       return createStoreContentService(store.database)
     },
     async fillUpTo(count) {
+      store ??= await openStore()
       await writeManyPublications(store.database, ORGANISATION, { first: filled + 1, last: count })
       filled = count
       await store.database.execute(sql`analyze`)
     },
     async close() {
-      await store.close()
+      await release()
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,6 @@
 /**
- * How long each content call takes at 10,000 and at 100,000 publications of one organisation, and how
- * many publications a second are written:
+ * How long each content call takes at 10,000 and at 100,000 publications of one organisation, how many
+ * publications a second are written, and how a site starts on so many:
  *
  *   node scripts/bench/content.mjs                     PGlite, in a temporary data directory
  *   node scripts/bench/content.mjs postgres://…/empty  PostgreSQL; the database must be empty
@@ -8,16 +8,19 @@
  *
  * BENCH_PUBLICATIONS (10000,100000) names other numbers. One call at a time, at most 120 of a kind and
  * 1.5 seconds; nothing is remembered between calls here. PGlite is opened anew before the calls, as a
- * site that starts on so many. Bounded: less than three minutes on PGlite.
+ * site that starts on so many. Bounded: less than four minutes on PGlite. Part of `npm run bench`.
  */
+import { pathToFileURL } from 'node:url'
 import { openBundled } from './bundle.mjs'
 import { summarise } from './latencies.mjs'
+import { memoryOf, startProcess, stop } from './servers.mjs'
 
 const MOST_CALLS = 120
 const MOST_MS = 1500
 const counts = (process.env.BENCH_PUBLICATIONS ?? '10000,100000').split(',').map(Number)
 const organisation = 'AXS'
-let before = 0
+const port = Number(process.env.BENCH_PORT ?? 3287)
+const host = 'axs.localhost'
 
 /** What readers type: common and rare words, several, names, authors, categories, mistakes. */
 const searches = {
@@ -33,17 +36,30 @@ const searches = {
   nothing: ['zzzzzz', 'murciélago azul', '"ayuda mesa"'],
 }
 
-const { openForBench } = await openBundled('scripts/bench/content-services.ts')
-const { open, fillUpTo, close } = await openForBench(process.argv[2])
-let service = null
-for (const count of fillUpTo ? counts : [null]) {
-  if (count !== null) await fill(count)
-  service = await open()
-  console.table(await measureCalls())
+export async function benchContent(address) {
+  const { openForBench } = await openBundled('scripts/bench/content-services.ts')
+  const store = await openForBench(address)
+  let written = 0
+  for (const count of store.fillUpTo ? counts : [null]) {
+    if (count !== null) await fill(store, written, count)
+    if (count !== null) written = count
+    if (store.directory !== null) await startOn(store)
+    const service = await store.open()
+    console.table(await measureCalls(service))
+  }
+  await store.close()
 }
-await close()
 
-async function fill(count) {
+/** A site on the filled data directory, which it needs for itself. */
+async function startOn({ directory, release }) {
+  await release()
+  const environment = { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'silent' }
+  const site = await startProcess(['dist/server.mjs'], port, '/home', host, environment)
+  console.log(`a site on them: first page after ${site.startMs} ms, ${memoryOf(site)} MB`)
+  await stop(site)
+}
+
+async function fill({ fillUpTo }, before, count) {
   const startedAt = performance.now()
   const usedBefore = process.cpuUsage()
   await fillUpTo(count)
@@ -53,10 +69,9 @@ async function fill(count) {
   console.log(
     `\n${count} publications, ${perSecond.toFixed(0)} written a second, ${cpu.toFixed(2)} ms of this process's CPU time each`,
   )
-  before = count
 }
 
-async function measureCalls() {
+async function measureCalls(service) {
   const [{ cardId: card }] = await service.listRecent(organisation, 1)
   const months = await service.listMonths(organisation)
   const [category] = await service.listCategories(organisation)
@@ -79,7 +94,7 @@ async function measureCalls() {
   }
   const times = []
   for (const [kind, texts] of Object.entries(searches)) {
-    const { all, ...row } = await measureTexts(texts, search)
+    const { all, ...row } = await measureTexts(texts, (text) => search(service, text))
     rows[`search: ${kind}`] = row
     times.push(...all)
   }
@@ -101,7 +116,7 @@ async function measurePages(name, list) {
   return rows
 }
 
-async function search(text) {
+async function search(service, text) {
   const found = await service.search(organisation, text, 50)
   if (found.length > 0) return
   const meant = await service.correctSpelling(organisation, text)
@@ -134,3 +149,5 @@ function toRow(times) {
   const { count, p50, p99 } = summarise(times)
   return { calls: count, 'p50 ms': Number(p50.toFixed(1)), 'p99 ms': Number(p99.toFixed(1)) }
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await benchContent(process.argv[2])

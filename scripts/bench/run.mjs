@@ -5,12 +5,14 @@
  * absolute figures mean little.
  *
  * Needs `npm run build` first, and wrk (Debian: wrk; macOS: brew install wrk). Loopback only; about
- * eleven minutes. BENCH_SECONDS sets the length of one run (1).
+ * sixteen minutes. BENCH_SECONDS sets the length of one run (1).
  *
  * `node scripts/bench/bytes.mjs` counts what visitors download, and nothing else.
  * `node scripts/bench/touch.mjs` times the first touch of a page on a slow phone.
  * `node scripts/bench/telemetry.mjs` weighs metrics and the access log.
- * `node scripts/bench/content.mjs` times content calls at 10,000 and 100,000 publications, and writing them.
+ * `node scripts/bench/content.mjs postgres://…` times content calls at 10,000 and 100,000 publications, and
+ * writing them, on PostgreSQL; on PGlite `npm run bench` does.
+ * `node scripts/bench/soak.mjs` asks for 300,000 pages and says what memory they took.
  * `node scripts/bench/observability.mjs` compares stored pages with and without metrics and access log.
  * `node scripts/bench/cluster.mjs` takes a cluster of three copies through restarts, outages and edits.
  * `node scripts/bench/edge-cache.mjs` tries the site behind nginx's cache: hits, outage, purges, two domains.
@@ -19,6 +21,7 @@ import { rmSync } from 'node:fs'
 import { buildEmptySite, memoryOf, startEmptySite, startPlain, startSite, stop } from './servers.mjs'
 import { countBytes, printBytes } from './bytes.mjs'
 import { benchColdPages } from './cold.mjs'
+import { benchContent } from './content.mjs'
 import { hasWrk, load } from './load.mjs'
 import { benchOrganisations } from './organisations.mjs'
 
@@ -58,6 +61,7 @@ try {
   console.log(`memory: ${memoryOf(site)} MB after all of it (an empty Next site: ${memoryOf(empty)} MB)`)
   await benchColdPages(empty)
   await benchOrganisations()
+  await benchContent()
 } finally {
   for (const server of [site, empty, plain]) stop(server)
   rmSync(site.dataDirectory, { recursive: true, force: true })

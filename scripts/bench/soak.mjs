@@ -1,8 +1,10 @@
 /**
  * `node scripts/bench/soak.mjs`: 300,000 requests over 5,000 pages and random junk, and what memory
  * and disk have to say about it. One request in 60 is for the next of the 5,000 articles, one in 60
- * is junk, all others are for the hundred that everybody reads. Loopback only; a few minutes, most of
- * them spent rendering. SOAK_REQUESTS sets the number; PAGE_CACHE_MB is passed on to the site.
+ * is junk, all others are for the hundred that everybody reads. Then where memory is: by part, as the
+ * site's own metrics say. Loopback only; five to ten minutes, most of them spent rendering.
+ * SOAK_REQUESTS sets the number; PAGE_CACHE_MB and NODE_OPTIONS are passed on to the site. Stops by
+ * itself after SOAK_MINUTES (30), and says how far it came.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -16,7 +18,10 @@ const PAGES = 5_000
 const POPULAR = 100
 const EVERY = 60
 const AT_ONCE = 64
+const PROGRESS = 25_000
+const MOST_MS = Number(process.env.SOAK_MINUTES ?? 30) * 60_000
 const port = 3284
+const adminPort = 3289
 const host = 'axs.localhost'
 
 /** Addresses that do not exist, each time another one. */
@@ -34,7 +39,12 @@ const junk = [
 const dataDirectory = mkdtempSync(join(tmpdir(), 'cartelera-soak-'))
 const { fillDirectory } = await openBundled('scripts/bench/content-services.ts')
 await fillDirectory(dataDirectory, PAGES)
-const environment = { PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'silent' }
+const environment = {
+  PORT: String(port),
+  ADMIN_PORT: String(adminPort),
+  DATA_DIR: dataDirectory,
+  LOG_LEVEL: 'silent',
+}
 const site = await startProcess(['dist/server.mjs'], port, '/home', host, environment)
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 const statuses = {}
@@ -43,18 +53,20 @@ const files = countFiles()
 const watching = setInterval(() => (memory.most = Math.max(memory.most, memoryOf(site))), 500)
 try {
   let next = 0
+  const startedAt = performance.now()
   const reader = async () => {
-    while (next < REQUESTS) {
+    while (next < REQUESTS && performance.now() - startedAt < MOST_MS) {
       const number = ++next
       const status = await ask(...toRequest(number - 1))
       statuses[status] = (statuses[status] ?? 0) + 1
-      if (number % 50_000 === 0) console.log(`${number} requests: ${memoryOf(site)} MB`)
+      if (number % PROGRESS === 0)
+        console.log(`${number} requests, ${secondsSince(startedAt)} s: ${memoryOf(site)} MB`)
     }
   }
-  const startedAt = performance.now()
   await Promise.all(Array.from({ length: AT_ONCE }, reader))
-  console.log(`${REQUESTS} requests in ${Math.round((performance.now() - startedAt) / 1000)} s`, statuses)
+  console.log(`${next} requests in ${secondsSince(startedAt)} s`, statuses)
   console.log(`memory: ${memory.start} MB at first, ${memory.most} MB at most, ${memoryOf(site)} MB at last`)
+  console.table(await readMemory())
   console.log(`files: ${files} before, ${countFiles()} after`)
 } finally {
   clearInterval(watching)
@@ -78,6 +90,22 @@ function ask(path, headers = {}) {
       ({ code }) => resolve(code),
     )
   })
+}
+
+function secondsSince(startedAt) {
+  return Math.round((performance.now() - startedAt) / 1000)
+}
+
+/** Megabytes by part and thread, from the site's metrics: what it counts itself, and what V8 does. */
+async function readMemory() {
+  const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
+  const rows = {}
+  for (const [, family, labels, value] of text.matchAll(/^(\w+)(?:\{(.*)\})? ([\d.e+]+)$/gm)) {
+    if (!/^(cartelera_memory|v8js_memory|process_memory)/.test(family)) continue
+    const name = [family, ...Array.from((labels ?? '').matchAll(/"([^"]*)"/g), (match) => match[1])].join(' ')
+    if (Number(value) > 1024 * 1024) rows[name] = { MB: Math.round(Number(value) / 1024 / 1024) }
+  }
+  return rows
 }
 
 function countFiles() {

@@ -20,7 +20,7 @@ export async function migrateSchema(
     const { code, reason } = databaseReason(cause)
     if (code !== NOT_ALLOWED) throw cause
     throw new StartError(
-      `DATABASE_URL: its user may not change the schema, which lacks ${pending.join(', ')} (${reason.message}). ` +
+      `DATABASE_URL: its user may not change the schema, which lacks ${pending.length} migrations from ${pending[0]} on (${reason.message}). ` +
         'Run "node dist/cartelera.mjs migrate" as one that may.',
     )
   }
