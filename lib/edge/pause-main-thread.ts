@@ -12,10 +12,10 @@ const STACK_FRAMES = 10
 
 /**
  * Stops the main thread through Node's inspector, also one that is in an endless loop, and without a
- * port for debuggers. To be called on a worker. Null where it does not stop in time: a call of the
- * system, such as reading a file, cannot be interrupted.
+ * port for debuggers. To be called on a worker. A call of the system, such as reading a file, cannot
+ * be interrupted: it then resolves when that has ended.
  */
-export async function pauseMainThread(maxWaitMs: number): Promise<PausedThread | null> {
+export async function pauseMainThread(): Promise<PausedThread> {
   const session = new Session()
   const files = new Map<string, string>()
   const frames = await new Promise<Debugger.CallFrame[]>((resolve) => {
@@ -24,17 +24,14 @@ export async function pauseMainThread(maxWaitMs: number): Promise<PausedThread |
     session.once('Debugger.paused', ({ params }) => resolve(params.callFrames))
     session.post('Debugger.enable')
     session.post('Debugger.pause')
-    setTimeout(() => resolve([]), maxWaitMs)
   })
-  const [innermost] = frames
-  if (!innermost) return null
   const toLine = ({ functionName, location }: Debugger.CallFrame) =>
     `${functionName || '(anonymous)'} ${files.get(location.scriptId)}:${location.lineNumber + 1}`
   return {
     stack: frames.slice(0, STACK_FRAMES).map(toLine),
     exit: (status) =>
       session.post('Debugger.evaluateOnCallFrame', {
-        callFrameId: innermost.callFrameId,
+        callFrameId: frames[0]?.callFrameId ?? '',
         expression: `process.exit(${status})`,
       }),
   }

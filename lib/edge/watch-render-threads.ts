@@ -1,11 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '@/lib/platform/log'
 import { BEAT_MS, HeartbeatMonitor, type Heartbeats } from './heartbeat'
 import { pauseMainThread } from './pause-main-thread'
 
-/** From the verdict to the end: those who wait get their refusal, and a probe that the process is not well. */
+/** Until whoever waits has got a refusal, and a probe that the process is not well. */
 const LAST_ANSWERS_MS = 1000
-/** How long the main thread may take to stop where it is, and then to end in order. */
-const MAX_STEP_MS = 1000
+/**
+ * How long the main thread may take to stop where it is, and then to end in order: it first tells of
+ * some thousand scripts.
+ */
+const MAX_STEP_MS = 5000
 
 /**
  * Ends the process when a thread that renders hangs, for its supervisor to start another: nothing
@@ -28,9 +32,12 @@ export function watchRenderThreads(
 
 /** The main thread alone can end the process in order, and may be the one that hangs. */
 async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
-  const main = await pauseMainThread(maxStepMs)
+  const pausing = pauseMainThread()
+  const main = await Promise.race([pausing, wait(maxStepMs, null)])
   log().fatal({ threads, stack: threads.includes(0) ? main?.stack : undefined }, 'render thread hung')
-  setTimeout(() => main?.exit(1), LAST_ANSWERS_MS)
+  await wait(LAST_ANSWERS_MS)
+  void pausing.then(({ exit }) => exit(1))
+  await wait(maxStepMs)
   // Has no effect on a container's first process: what runs the container has to end that by the probes.
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_ANSWERS_MS + maxStepMs)
+  process.kill(process.pid, 'SIGKILL')
 }
