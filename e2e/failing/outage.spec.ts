@@ -24,6 +24,7 @@ const unavailable = { status: 503, retryAfter: '60', cacheControl: 'no-store', c
 
 /** Every other kind of page and file that shows content. */
 const neverRead = [
+  '/home',
   '/home/blog?id_card=2&comentario=true',
   '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31',
   '/home/archivos?fecha_inicio=2026-10-03&fecha_fin=2026-10-17',

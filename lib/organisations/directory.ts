@@ -68,8 +68,17 @@ export function getOrganisation(id: OrganisationId): Promise<Organisation | null
 
 /** An organisation's own words about itself; its bare id where there are none. */
 export async function describeOrganisation(id: OrganisationId): Promise<Organisation> {
-  return (await getOrganisation(id)) ?? toBareOrganisation(id)
+  const found = await getOrganisation(id)
+  if (found) return found
+  const bare = toBareOrganisation(id)
+  if (found === undefined) unread.add(bare)
+  return bare
 }
+
+const unread = new WeakSet<Organisation>()
+
+/** Whether a description stands for a record that could not be read: it may well have a domain. */
+export const isUnread = (organisation: Organisation) => unread.has(organisation)
 
 /** An organisation of which nothing but the id is known. */
 export function toBareOrganisation(id: OrganisationId): Organisation {

@@ -3,6 +3,7 @@ import type { Article, CategoryId, Organisation } from '@/lib/domain/model'
 import type { Language } from '@/lib/i18n/languages'
 import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
 import { toFeedHref } from '@/lib/routing/links'
+import { isUnread } from '@/lib/organisations/directory'
 import { toCardImage, toCoverImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'
 
@@ -31,11 +32,16 @@ const locales: Record<Language, string> = {
   zh: 'zh_CN',
 }
 
-/** A page's metadata for crawlers and for shared links; `noindex` where the organisation has no domain. */
+/**
+ * A page's metadata for crawlers and for shared links; `noindex` where the organisation has no domain.
+ * Where its record could not be read, which is a 503, nothing is said of that.
+ */
 export function buildPageHead(page: PageFacts): Metadata {
   const { organisation, title, description } = page
   const address = buildAddress(organisation, page.href)
-  if (address === null) return { title, description, robots: { index: false } }
+  if (address === null) {
+    return { title, description, ...(!isUnread(organisation) && { robots: { index: false } }) }
+  }
   const image = page.article ? toCardImage(organisation, page.article) : toCoverImage(organisation)
   return {
     title,
