@@ -29,7 +29,8 @@ export function handleContentEvent(event: ContentEvent): void {
 }
 
 /** Invalidates what a message names, on this copy and in Redis, whichever copy has published it. */
-export function applyInvalidation({ id, at: _, ...change }: InvalidationMessage): void {
+export function applyInvalidation({ id, organisation, scope, cards }: InvalidationMessage): void {
+  const change = { organisation, scope, cards }
   invalidateLocally(change)
   sharedPages()?.recordChange(change, id)
 }

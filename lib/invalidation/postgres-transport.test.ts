@@ -30,7 +30,7 @@ afterEach(async () => {
 async function aCopy() {
   let settle: (received: unknown) => void = () => undefined
   const bus = new InvalidationBus((listener) => openPostgresTransport(url, listener), {
-    onMessage: ({ id: _, ...change }) => settle(change),
+    onMessage: ({ organisation, scope, cards }) => settle({ organisation, scope, cards }),
     onMissedMessages: () => settle('missed'),
   })
   await bus.start()

@@ -167,6 +167,8 @@ describe('a change', () => {
 
   test('that several copies record is one change', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
+    await other.pages.take(home)
+    other.changed.length = 0
     one.pages.recordChange(AXS, 'change-5')
     await until(() => isRecorded('change-5'))
     await render(one.pages, home, 'después')
