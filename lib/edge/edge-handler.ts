@@ -184,7 +184,7 @@ export class EdgeHandler {
     const attempt = this.#answerFromCache(request, response, exchange)
     if (attempt.outcome === 'hit') return undefined
     if (attempt.outcome === 'stale') {
-      this.#revalidate(request, attempt.pageRequest)
+      this.#revalidate(request, attempt.pageRequest, exchange)
       return undefined
     }
     sanitiseRequest(request, this.#settings)
@@ -214,13 +214,14 @@ export class EdgeHandler {
   }
 
   /** Has a page rendered again that its readers get meanwhile. The request is a reader's, and answered. */
-  #revalidate(request: IncomingMessage, pageRequest: Missable) {
+  #revalidate(request: IncomingMessage, pageRequest: Missable, exchange: Exchange) {
     if (pageRequest?.kind !== 'page') return
     const formats = this.#pages.takeRevalidation(pageRequest)
     if (formats.length === 0) return
     sanitiseRequest(request, this.#settings)
     const { url = '/' } = request
-    const headers = { ...request.headers }
+    const headers = { ...request.headers, [requestIdHeader]: exchange.id }
+    exchange.span?.inject(headers)
     this.#revalidations.add(pageRequest.path, async () => {
       for (const format of formats) {
         let isElsewhere = false
@@ -248,7 +249,8 @@ export class EdgeHandler {
       if (missed.kind === 'page') {
         const work = () =>
           this.#forwardFirst(request, body, response, { ...first, pageRequest: missed }, exchange)
-        if (await this.#flights.lead(toFlight(missed), work)) return this.#revalidate(request, missed)
+        if (await this.#flights.lead(toFlight(missed), work))
+          return this.#revalidate(request, missed, exchange)
       } else {
         await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
       }
@@ -261,7 +263,7 @@ export class EdgeHandler {
       if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
     }
     await this.#forwardFirst(request, body, response, { ...first, pageRequest }, exchange)
-    this.#revalidate(request, pageRequest)
+    this.#revalidate(request, pageRequest, exchange)
   }
 
   /** Resolves once those who wait can be served from the cache, or cannot at all. */

@@ -169,7 +169,7 @@ function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat,
 }
 
 const ofOneReader = new Set<string>([
-  ...['if-none-match', 'if-modified-since', 'content-length', 'content-type', 'x-request-id'],
+  ...['if-none-match', 'if-modified-since', 'content-length', 'content-type'],
   ...['rsc', 'next-url', 'next-router-state-tree', internalRequestHeaders.routerRequest],
 ])
 

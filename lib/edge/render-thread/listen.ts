@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { requestIdHeader } from '@/lib/http/request-id'
+import { createRequestIds, requestIdHeader } from '@/lib/http/request-id'
 import { log } from '@/lib/platform/log'
 import { runRequest } from '@/lib/platform/request-context'
 import { traced } from '@/lib/platform/tracing/tracing'
@@ -42,6 +42,8 @@ function toStartError(temporary: string, reason: string): StartError {
   return new StartError(`The temporary folder ${temporary} (TMPDIR) cannot be used: ${reason}`)
 }
 
+const makeId = createRequestIds()
+
 /** Answers the edge's requests; resolves once it listens. */
 export function listen(handler: AsyncHandler, socketPath: string): Promise<void> {
   // The edge limits how long clients may take, and keeps its connections open.
@@ -50,7 +52,9 @@ export function listen(handler: AsyncHandler, socketPath: string): Promise<void>
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     const span = { name: 'render', kind: 'server', attributes: {}, parent: request.headers } as const
     const handle = () => traced(span, () => handler(request, response))
-    void runRequest(String(request.headers[requestIdHeader]), () =>
+    // What this process asks itself at its start has none.
+    const id = request.headers[requestIdHeader]?.toString() ?? makeId()
+    void runRequest(id, () =>
       handle().catch((cause: unknown) => {
         log().error({ err: cause }, 'request handler failed')
         if (!response.headersSent) response.statusCode = 500
