@@ -1,0 +1,107 @@
+/**
+ * `node scripts/try-package.mjs`: whether the package is whole. Makes it in a folder outside of the
+ * project, where no package of the project is found by chance, starts it there with everything on, asks
+ * for every kind of answer, and runs the command line. Ends with status 1 where one is not as it should be;
+ * some two minutes.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const port = Number(process.env.PORT || 3980)
+const host = 'axs.localhost'
+const month = 'fecha_inicio=2025-08-01&fecha_fin=2025-08-31'
+const session = 'session=%7B%22id%22%3A2%2C%22idOrgV%22%3A%22AXS%22%7D; visit=1'
+
+/** What is asked for, with the answer's status and what its type begins with. */
+const answers = [
+  ['/home', 200, 'text/html'],
+  ['/home/blog?id_card=101', 200, 'text/html'],
+  // Long enough for the thread that renders articles.
+  ['/home/blog?id_card=147', 200, 'text/html'],
+  ['/home/buscar?descripcionBuscar=sap', 200, 'text/html'],
+  [`/home/archivos?${month}`, 200, 'text/html'],
+  ['/home/categoria?id_categoria=1', 200, 'text/html'],
+  ['/dashboard', 200, 'text/html'],
+  ['/quienessomos', 200, 'text/html'],
+  ['/nada', 404, 'text/html'],
+  ['/feed.xml', 200, 'application/rss+xml'],
+  ['/feed.json', 200, 'application/feed+json'],
+  ['/robots.txt', 200, 'text/plain'],
+  ['/sitemap.xml', 200, 'application/xml'],
+  ['/llms.txt', 200, 'text/plain'],
+  ['/compartir/portada.png', 200, 'image/png'],
+  ['/media/crm-1.svg', 200, 'image/svg+xml'],
+  ['/_next/image?url=%2Fmedia%2Fcorte-de-caja.jpg&w=640&q=75', 200, 'image/avif'],
+  ['/api/cat_orgventas/find_all_by_publicacion', 200, 'application/json'],
+  ['/readyz', 200, 'application/json'],
+]
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-package-'))
+const site = path.join(folder, 'site')
+let server
+process.once('exit', () => {
+  server?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+run([path.resolve('scripts/package.mjs'), site], process.cwd())
+const env = {
+  PATH: process.env.PATH,
+  PORT: String(port),
+  ADMIN_PORT: String(port + 1),
+  ACCESS_LOG: '1',
+  DATA_DIR: path.join(folder, 'data'),
+  DRAIN_SECONDS: '0',
+  // Nobody listens there: what sends traces is loaded all the same.
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port + 2}`,
+}
+run(['dist/cartelera.mjs', 'migrate'], site, env)
+await startServer()
+const failed = []
+for (const [address, status, type] of answers) {
+  const answer = await ask(address)
+  const isRight = answer.status === status && answer.type.startsWith(type)
+  if (!isRight) failed.push(address)
+  console.log(`${isRight ? 'ok    ' : 'WRONG '} ${answer.status} ${answer.type} ${address}`)
+}
+const metrics = await ask('/metrics', port + 1)
+if (metrics.status !== 200) failed.push('/metrics')
+console.log(`${failed.length} of ${answers.length + 1} wrong`)
+process.exit(failed.length > 0 ? 1 : 0)
+
+function run(args, cwd, env = process.env) {
+  const { status } = spawnSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with status ${status}`)
+}
+
+/** Resolves once the site listens. */
+function startServer() {
+  server = spawn(process.execPath, ['dist/server.mjs'], {
+    cwd: site,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    server.stdout.on('data', (bytes) => {
+      output += bytes
+      if (output.includes(`"port":${port}`)) resolve()
+    })
+    server.once('exit', () => reject(new Error(`The site did not start:\n${output}`)))
+  })
+}
+
+function ask(address, at = port) {
+  const headers = { host, cookie: session, accept: 'image/avif,*/*' }
+  return new Promise((resolve, reject) => {
+    request({ port: at, host: '127.0.0.1', path: address, headers }, (response) => {
+      const { statusCode: status, headers } = response
+      response.resume().on('end', () => resolve({ status, type: headers['content-type'] ?? '' }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
