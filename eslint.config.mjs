@@ -5,7 +5,7 @@ import typescript from 'eslint-config-next/typescript'
 export default [
   ...next,
   ...typescript,
-  { ignores: ['.next/', 'dist/', 'next-env.d.ts', 'public/', 'coverage/', 'scripts/illustrations/'] },
+  { ignores: ['.next/', 'dist/', 'package/', 'next-env.d.ts', 'public/', 'coverage/', 'scripts/illustrations/'] },
   {
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',

@@ -18,6 +18,8 @@ buildSync({
 export default createConfig({
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+  // What `npm run package` makes has a manifest of the same name.
+  modulePathIgnorePatterns: ['<rootDir>/package/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^next-intl$': `<rootDir>/${nextIntl}` },
   // Limits what hangs; it says nothing about how fast a test must be.
   testTimeout: 180_000,
