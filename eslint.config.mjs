@@ -5,7 +5,17 @@ import typescript from 'eslint-config-next/typescript'
 export default [
   ...next,
   ...typescript,
-  { ignores: ['.next/', 'dist/', 'package/', 'next-env.d.ts', 'public/', 'coverage/', 'scripts/illustrations/'] },
+  {
+    ignores: [
+      '.next/',
+      'dist/',
+      'package/',
+      'next-env.d.ts',
+      'public/',
+      'coverage/',
+      'scripts/illustrations/',
+    ],
+  },
   {
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
