@@ -54,6 +54,7 @@ export async function benchColdPages(empty, addresses = []) {
   const start = (more) => startProcess(['dist/server.mjs'], port, '/home', host, { ...environment, ...more })
   try {
     const site = await start({})
+    console.log(`memory after the start: ${Math.round(pssKbOf(site) / 1024)} MB`)
     console.table(await compareCold(site, empty, addresses))
     console.log(`memory: ${await measureKbPerPage(site)} KB more for each of 1,000 articles stored`)
     await stop(site)
