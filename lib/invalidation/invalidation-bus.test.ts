@@ -1,6 +1,6 @@
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import type { TransportListener } from './transport'
-import { toMessageText, type InvalidationMessage } from './invalidation-message'
+import { toEverythingMessage, toMessageText, type InvalidationMessage } from './invalidation-message'
 import { InvalidationBus } from './invalidation-bus'
 
 jest.mock('@/lib/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
@@ -46,6 +46,13 @@ test('messages of other copies are received, once for each change', () => {
   for (const one of messages) side.transport.onMessage(toMessageText(one))
   side.transport.onMessage('nonsense')
   expect(received).toEqual([message('1'), ofCard('1'), message('2')])
+})
+
+test('a message that anything may have changed is as messages that were missed, once', () => {
+  const { side, received } = aBus()
+  for (const id of ['1', '1', '2']) side.transport.onMessage(toEverythingMessage(id))
+  expect(side.missed).toBe(2)
+  expect(received).toEqual([])
 })
 
 test('a copy does not receive its own messages', async () => {
