@@ -1,15 +1,16 @@
 /**
- * Purges nginx's cache by key: what `PURGE_URL` leads to beside `caching.conf`. nginx itself has no purge
- * by key; it takes a file that is gone for an answer that it does not have.
+ * Purges nginx's cache by key: what `PURGE_URL` leads to beside `caching.conf`. nginx itself
+ * has no purge by key, and reads in each file until when its answer is fresh. An answer that is purged is
+ * not fresh any more: nginx asks the site before it shows it again, and shows it only where no copy answers.
  *
  *   CACHE_FOLDER=/var/cache/nginx/cartelera PURGE_SECRET=… node purge.mjs
  *
- * PORT (8081) and HOST (127.0.0.1) say where it listens. It needs the right to delete in the folder: run
+ * PORT (8081) and HOST (127.0.0.1) say where it listens. It needs the right to write in the folder: run
  * it as nginx's user. With several nginx, each has one, and a proxy of yours posts to all. A file's head
  * is read once, as long as the file is the same: 50,000 files take some tenths of a second.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { closeSync, openSync, readdirSync, readSync, statSync, unlinkSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readSync, statSync, unlinkSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
@@ -17,6 +18,8 @@ const { CACHE_FOLDER, PURGE_SECRET, PORT = '8081', HOST = '127.0.0.1' } = proces
 /** nginx's own head, the key and the response's headers. */
 const HEAD_BYTES = 16_384
 const MAX_BODY_BYTES = 65_536
+/** Of nginx 1.11.10 and newer, on 64 bits. */
+const HEAD_VERSION = 5n
 
 /** What each file of the cache is, as far as it has been read. */
 let known = new Map()
@@ -60,15 +63,19 @@ async function readKeys(request) {
   }
 }
 
-/** How many files were deleted. */
+/** How many answers were purged. */
 function purge(keys) {
   let purged = 0
   const found = new Map()
   for (const path of listFiles()) {
     const file = read(path)
     if (file === null) continue
-    if (!file.keys.some((key) => keys.has(key))) found.set(path, file)
-    else if (remove(path)) purged++
+    if (!file.keys.some((key) => keys.has(key))) {
+      found.set(path, file)
+      continue
+    }
+    ifThere(() => expire(path))
+    purged++
   }
   known = found
   return purged
@@ -81,13 +88,19 @@ function listFiles() {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-/** Null for a file that is gone by now. nginx replaces a file by another one, and never changes its head. */
+/** Null for a file that is gone by now. nginx replaces a file by another one, and never changes its keys. */
 function read(path) {
-  try {
+  return ifThere(() => {
     const { ino, mtimeMs } = statSync(path)
     const last = known.get(path)
     if (last?.ino === ino && last.mtimeMs === mtimeMs) return last
-    return { ino, mtimeMs, keys: readHead(path) }
+    return { ino, mtimeMs, keys: readKeysOf(path) }
+  })
+}
+
+function ifThere(work) {
+  try {
+    return work()
   } catch (cause) {
     if (cause.code === 'ENOENT') return null
     throw cause
@@ -95,7 +108,7 @@ function read(path) {
 }
 
 /** The surrogate keys of the response that a file holds. */
-function readHead(path) {
+function readKeysOf(path) {
   const file = openSync(path)
   try {
     const head = Buffer.alloc(HEAD_BYTES)
@@ -106,12 +119,21 @@ function readHead(path) {
   }
 }
 
-function remove(path) {
+/**
+ * `ngx_http_file_cache_header_t` begins with its version, the second until which the answer is fresh, and
+ * for how many more it may be shown while it is asked for anew; `stale-if-error` counts from the same
+ * second, and stays. What is of another version is deleted: to nginx it is an answer that it does not have.
+ */
+function expire(path) {
+  const file = openSync(path, 'r+')
   try {
-    unlinkSync(path)
-    return true
-  } catch (cause) {
-    if (cause.code === 'ENOENT') return false
-    throw cause
+    const version = Buffer.alloc(8)
+    readSync(file, version, 0, 8, 0)
+    if (version.readBigUInt64LE() !== HEAD_VERSION) return unlinkSync(path)
+    const lifetimes = Buffer.alloc(16)
+    lifetimes.writeBigUInt64LE(BigInt(Math.floor(Date.now() / 1000) - 1))
+    writeSync(file, lifetimes, 0, 16, 8)
+  } finally {
+    closeSync(file)
   }
 }

@@ -7,7 +7,7 @@ import { PageRequestResolver } from './page-request'
 
 const [AXS, ACX] = ['AXS', 'ACX'] as OrganisationId[] as [OrganisationId, OrganisationId]
 
-function aResolver() {
+function aResolver(environment: Record<string, string> = {}) {
   const directory = new DirectoryCache(() => undefined)
   directory.answer(`organisation:${ACX}`, { owner: ACX, freshUntil: Infinity })
   for (const [domain, owner] of [
@@ -16,7 +16,7 @@ function aResolver() {
   ] as const) {
     directory.answer(`domain:${domain}`, { owner, freshUntil: Infinity })
   }
-  return { directory, pageRequests: new PageRequestResolver(directory, parseSettings({})) }
+  return { directory, pageRequests: new PageRequestResolver(directory, parseSettings(environment)) }
 }
 
 function request(url: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
@@ -121,4 +121,23 @@ test('resolved page requests are cleared when organisations may have changed', (
   directory.answer('domain:axs.example', { owner: ACX, freshUntil: Infinity })
   pageRequests.clear()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/ACX/home')
+})
+
+test.each<[string, IncomingMessage, object | null]>([
+  ['a document without cookies', request('/home'), { format: 'html' }],
+  ['the same with cookies of others', request('/home', { cookie: '_ga=1' }), { format: 'html' }],
+  [
+    'the flight that its loader asks for',
+    request('/home?&_rsc=esabc', { rsc: '1' }),
+    { format: 'rsc', rendering: 'esabc' },
+  ],
+  ['what the router asks for', request('/home?_rsc=1x2', { rsc: '1', 'next-router-state-tree': '[]' }), null],
+  ['a page of a session', request('/home', { cookie: sessionOf(AXS) }), null],
+  ['a page that a link names an organisation for', request('/home?idOrgV=AXS'), null],
+  ['a page of the signed-in area', request('/dashboard'), null],
+])('shared caches may keep, or not: %s', (_, sent, expected) => {
+  const cached = aResolver({ EDGE_CACHE_SECONDS: '60' }).pageRequests.find(sent)
+  expect(cached).toMatchObject({ kind: 'page', sharedForm: expected })
+  if (cached?.kind === 'page' && expected !== null) expect(cached.cookieHeaders).toEqual([])
+  expect(aResolver().pageRequests.find(sent)).toMatchObject({ sharedForm: null })
 })

@@ -117,13 +117,16 @@ export class PageResponder {
     const pageHeaders = page?.headers[format]
     const body = page?.bodies[format]
     if (!page || !pageHeaders || !body || !isReadable(page) || page.begunAt <= notBefore) return 'miss'
-    const isClientFresh = isNotModified(request.headers, pageHeaders.etag)
+    const isCurrent = isFresh(page)
+    // nginx takes any 304 for leave to keep the page that it has for as long again.
+    const mayBeUnchanged = isCurrent || sharedForm === null
+    const isClientFresh = mayBeUnchanged && isNotModified(request.headers, pageHeaders.etag)
     const own = isClientFresh ? pageHeaders.notModified : pageHeaders.full
     // A cache would keep what is stale here for as long as what is not.
-    const stored = own && sharedForm && isFresh(page) ? shareStoredHeaders(own, path, sharedForm) : own
+    const stored = own && sharedForm && isCurrent ? shareStoredHeaders(own, path, sharedForm) : own
     if (!stored || (encoding !== 'identity' && !body[encoding])) return 'miss'
     this.#read.add(path)
-    const outcome = isFresh(page) ? 'hit' : 'stale'
+    const outcome = isCurrent ? 'hit' : 'stale'
     if (isClientFresh) {
       response.writeHead(304, stored.concat(cookieHeaders, requestIdHeader, requestId)).end()
       return outcome

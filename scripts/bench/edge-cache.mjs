@@ -1,6 +1,6 @@
 /**
- * The site behind nginx's cache, as `deploy/nginx/caching.conf` and `purge.mjs` set it up: two copies on
- * one PostgreSQL with EDGE_CACHE_SECONDS, nothing ignored by nginx.
+ * The site behind nginx's cache, as `caching.conf` and `purge.mjs` of `deploy/nginx` set it up:
+ * two copies on one PostgreSQL with EDGE_CACHE_SECONDS, nothing ignored by nginx.
  *
  *   npm run build && node scripts/bench/edge-cache.mjs
  *
@@ -113,7 +113,7 @@ async function reportReadings() {
   let cookies = 0
   await readAll()
   await read(READ_MS, (answer) => {
-    const outcome = answer?.headers['x-cache'] ?? 'none'
+    const outcome = answer?.headers['x-edge-cache'] ?? 'none'
     seen[outcome] = (seen[outcome] ?? 0) + 1
     if (answer?.headers['set-cookie']) cookies++
   })
@@ -166,7 +166,11 @@ async function reportChanges() {
 }
 
 async function reportOutage(copies) {
-  await readAll()
+  // What the changes have made stale is rendered again behind its first reader.
+  for (let turn = 0; turn < 2; turn++) {
+    await readAll()
+    await sleep(2000)
+  }
   await Promise.all(copies.map((copy) => copy.end('SIGKILL')))
   const statuses = {}
   await read(DOWN_MS, (answer) => {
@@ -185,7 +189,7 @@ async function isFreshAgain() {
   const client = createClient({ host, keepsCookies: false, port: ports.nginx })
   const { headers } = await client.send('/home')
   client.close()
-  return headers['x-cache'] === 'HIT'
+  return headers['x-edge-cache'] === 'HIT'
 }
 
 /** As a browser sends the form. */

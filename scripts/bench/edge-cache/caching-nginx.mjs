@@ -1,4 +1,7 @@
-/** nginx with `deploy/nginx/caching.conf` itself, on loopback and without root, and the receiver of purges. */
+/**
+ * nginx with `deploy/nginx/caching.conf` itself but for its addresses, on loopback and without
+ * root, and the receiver of purges.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -25,11 +28,16 @@ export function startPurger({ cache, port, secret }) {
 
 /** The shipped file but for its addresses; beside it the same without the cache, on a port of its own. */
 function toConfiguration({ place, cache, port, plainPort, copies }) {
-  const shipped = readFileSync('deploy/nginx/caching.conf', 'utf8')
-    .replaceAll('/var/cache/nginx/cartelera', cache)
-    .replace(/(127\.0\.0\.1:300[01].*\n\s*server )127\.0\.0\.1:3001/, `$1127.0.0.1:${copies[1].port}`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${copies[0].port}`)
-    .replace('listen 80 default_server', `listen 127.0.0.1:${port} default_server`)
+  const own = {
+    '/var/cache/nginx/cartelera': cache,
+    'server 127.0.0.1:3000': `server 127.0.0.1:${copies[0].port}`,
+    'server 127.0.0.1:3001': `server 127.0.0.1:${copies[1].port}`,
+    'listen 80 default_server': `listen 127.0.0.1:${port} default_server`,
+  }
+  const shipped = Object.entries(own).reduce(
+    (text, [from, to]) => text.replace(from, to),
+    readFileSync('deploy/nginx/caching.conf', 'utf8'),
+  )
   const server = shipped.slice(shipped.indexOf('\nserver {'))
   const uncached = server
     .replace(`:${port} default_server`, `:${plainPort}`)

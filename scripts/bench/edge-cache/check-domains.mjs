@@ -55,7 +55,7 @@ async function check(port, { host, path, headers, expected }, counts) {
   const client = createClient({ host, keepsCookies: false, port })
   const answer = await client.send(path, { headers })
   client.close()
-  const isFromCache = ['HIT', 'STALE', 'UPDATING'].includes(answer.headers['x-cache'])
+  const isFromCache = ['HIT', 'STALE', 'UPDATING'].includes(answer.headers['x-edge-cache'])
   const [, shown] = /data-org="(\w+)"/.exec(answer.text()) ?? []
   counts.answers++
   if (isFromCache) counts.fromCache++
