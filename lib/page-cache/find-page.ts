@@ -11,12 +11,12 @@ import type { SharedPages } from './redis/shared-pages'
 const MAX_WAIT_MS = 1_000
 const POLL_MS = 50
 
-/** This copy's page, unless another copy has a better one. */
-export async function findPage(path: string): Promise<StoredPage | null> {
+/** This copy's page, unless another copy has a better one; `isPatient`: no reader waits for it. */
+export async function findPage(path: string, { isPatient = false } = {}): Promise<StoredPage | null> {
   const own = pageStore().get(path)
   if (own && isFresh(own)) return own
   const begunAt = Date.now()
-  const shared = await sharedPagesFor(path)?.take(path)
+  const shared = await sharedPagesFor(path)?.take(path, { isPatient })
   const isBetter = shared && (!own || own.staleness !== null || own.renderedAt < shared.renderedAt)
   if (isBetter) pageStore().accept(path, shared, begunAt)
   return pageStore().get(path)
@@ -39,9 +39,10 @@ export async function findOrClaim(path: string): Promise<Found> {
   const isRevalidation = currentRequest()?.isRevalidation ?? false
   const until = Date.now() + MAX_WAIT_MS
   for (;;) {
-    const page = await findPage(path)
+    const page = await findPage(path, { isPatient: isRevalidation })
     if (page && (isFresh(page) || (isReadable(page) && !isRevalidation))) return { kind: 'ready', page }
-    if ((await sharedPagesFor(path)?.claim(path)) ?? true) return { kind: 'render', page }
+    if ((await sharedPagesFor(path)?.claim(path, { isPatient: isRevalidation })) ?? true)
+      return { kind: 'render', page }
     if (page && isReadable(page)) return { kind: 'elsewhere', page }
     if (Date.now() >= until) return { kind: 'render', page }
     await wait(POLL_MS)

@@ -15,16 +15,19 @@ import { scripts, type PageKeys } from './lua-scripts'
 /** Redis as the store of shared pages. Never throws: a failure is an empty answer, in bounded time. */
 export type SharedPageStore = {
   /** The versions of the tags, and the page's record if it was stored under them. */
-  lookUp(keys: PageKeys, newVersion: string, seconds: number): Promise<Found | null>
+  lookUp(keys: PageKeys, newVersion: string, seconds: number, options: Patience): Promise<Found | null>
   /** Whether the page was stored. */
   offer(keys: PageKeys, versions: string, record: Buffer, seconds: number): Promise<boolean>
   /** Whether nobody else has the lock; null where Redis does not say. */
-  lock(lockKey: string, owner: string, ms: number): Promise<boolean | null>
+  lock(lockKey: string, owner: string, ms: number, options: Patience): Promise<boolean | null>
   unlock(lockKey: string, owner: string): Promise<void>
   /** Whether the tag has its new version. */
   recordChange(tagKey: string, version: string, seconds: number): Promise<boolean>
   close(): void
 }
+
+/** Whether no reader waits for the answer. */
+export type Patience = { isPatient: boolean }
 
 export type Found = { versions: string[]; record: Buffer | null }
 
@@ -66,17 +69,18 @@ export function openRedisPageStore(
   }, PROBE_MS).unref()
 
   return {
-    async lookUp(keys, newVersion, seconds) {
-      const reply = await attempt({ name: 'lookUp', kind: 'read' }, reading, () =>
+    async lookUp(keys, newVersion, seconds, { isPatient }) {
+      const policy = isPatient ? writing : reading
+      const reply = await attempt({ name: 'lookUp', kind: 'read' }, policy, () =>
         binary.lookUp(keys, newVersion, seconds),
       )
       if (!reply) return null
       const [record = null, ...versions] = reply
       return { versions: versions.map(String), record }
     },
-    async lock(lockKey, owner, ms) {
+    async lock(lockKey, owner, ms, { isPatient }) {
       const expiration = { type: 'PX', value: ms } as const
-      return attempt(writeOf('lock'), reading, async () => {
+      return attempt(writeOf('lock'), isPatient ? writing : reading, async () => {
         return (await client.set(lockKey, owner, { condition: 'NX', expiration })) !== null
       })
     },

@@ -9,7 +9,7 @@ import { toChangedTags, toTagName, toTags } from '@/lib/page-cache/page-tags'
 import type { SharedKeys } from './keys'
 import { parseRecord, toRecord } from './page-record'
 import type { RecordSeal } from './record-seal'
-import type { Found, SharedPageStore } from './redis-page-store'
+import type { Found, Patience, SharedPageStore } from './redis-page-store'
 import { TagVersions } from './tag-versions'
 
 /** Long enough for a night without the content service; Redis' `maxmemory` may evict sooner. */
@@ -57,8 +57,8 @@ export class SharedPages {
   }
 
   /** What another copy has rendered; null where there is nothing, or not soon enough. Never throws. */
-  take(path: string): Promise<SharedPage | null> {
-    return this.#lookUps.run(path, () => this.#lookUp(path))
+  take(path: string, options: Patience = { isPatient: false }): Promise<SharedPage | null> {
+    return this.#lookUps.run(`${options.isPatient} ${path}`, () => this.#lookUp(path, options))
   }
 
   /** Lets the others have a page that this copy has rendered since it last looked it up. */
@@ -73,9 +73,9 @@ export class SharedPages {
   }
 
   /** Whether this copy is to render a page: no other does, as far as Redis says. To be released. */
-  async claim(path: string): Promise<boolean> {
+  async claim(path: string, options: Patience = { isPatient: false }): Promise<boolean> {
     if (this.#claimed.has(path)) return true
-    const isClaimed = (await this.store.lock(this.keys.lock(path), this.#owner, LOCK_MS)) ?? true
+    const isClaimed = (await this.store.lock(this.keys.lock(path), this.#owner, LOCK_MS, options)) ?? true
     if (isClaimed) this.#claimed.set(path, true)
     return isClaimed
   }
@@ -100,7 +100,7 @@ export class SharedPages {
     this.store.close()
   }
 
-  async #lookUp(path: string): Promise<SharedPage | null> {
+  async #lookUp(path: string, options: Patience): Promise<SharedPage | null> {
     this.#renderedUnder.delete(path)
     if (!this.#versions.areAllSent()) return null
     const tags = toTags(path)
@@ -108,7 +108,7 @@ export class SharedPages {
     const at = Date.now() - 1
     const newVersion = randomUUID()
     const keys = this.#keys(path)
-    const found = await this.store.lookUp(keys, newVersion, TAG_SECONDS)
+    const found = await this.store.lookUp(keys, newVersion, TAG_SECONDS, options)
     const versions = found?.versions.join(' ') ?? ''
     const page = found?.record ? this.#open(path, [keys.page, versions], found.record) : null
     count('sharedLookups', { result: toResult(found, page) })
