@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
@@ -121,6 +123,23 @@ test('what an editor changes in the database is on the next page of every copy',
   for (const site of [one, other]) {
     await expectShown(site, title)
   }
+})
+
+test('what was restored behind the triggers is on every copy once somebody refreshes', async () => {
+  await readOn(one, other)
+  const title = 'Un título de una copia de seguridad'
+  await run(
+    database,
+    `set session_replication_role = replica; update publications set title = '${title}' where card_id = 101`,
+  )
+  const env = { ...process.env, DATABASE_URL: database }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['dist/cartelera.mjs', 'refresh', '--json'],
+    { env },
+  )
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, told: 'bus', organisations: 3 })
+  for (const site of [one, other]) await expectShown(site, title)
 })
 
 test('a copy that missed an invalidation while the database was away reads anew when it is back', async () => {
