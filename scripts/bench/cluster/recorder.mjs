@@ -18,11 +18,12 @@ export function createRecorder() {
 
   return {
     enter,
-    /** A request counts in the window in which it began. `outcome`: ok, 5xx, connection or wrong. */
+    /** A request counts in the window in which it began. `outcome`: ok, 5xx, connection or wrong; `what`: `GET /home: 200`. */
     begin() {
       const [window, startedAt] = [current, performance.now()]
       return (outcome, what) => {
-        records.push({ window, outcome, ms: performance.now() - startedAt })
+        const kind = what.replace(/: [^:]*$/, '')
+        records.push({ window, outcome, kind, ms: performance.now() - startedAt })
         if (outcome === 'ok') return
         const text = `${window}: ${what}`
         failures.set(text, (failures.get(text) ?? 0) + 1)
@@ -38,9 +39,20 @@ export function createRecorder() {
           return { ...summarise(mine.map(({ ms }) => ms)), perSecond: (1000 * mine.length) / lengths[name] }
         }),
         failures,
+        slowest: findSlowest(records.filter(({ window }) => window === 'during')),
       }
     },
   }
+}
+
+/** The kinds of requests that took longest, by their p99. */
+function findSlowest(records) {
+  const kinds = [...new Set(records.map(({ kind }) => kind))]
+  const byKind = kinds.map((name) => {
+    const mine = records.filter(({ kind }) => kind === name)
+    return { name, ...summarise(mine.map(({ ms }) => ms)) }
+  })
+  return byKind.toSorted((one, other) => other.p99 - one.p99).slice(0, 4)
 }
 
 /** What an answer's status comes to. */

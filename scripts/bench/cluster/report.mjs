@@ -29,6 +29,10 @@ export function printDetails({ name, stats, notes, messages }) {
   const lines = [
     ...notes,
     ...[...stats.failures].map(([what, times]) => `${times} × ${what}`),
+    ...stats.slowest.map(
+      ({ name, count, p50, p99 }) =>
+        `slowest during: ${name}, ${count} times, p50 ${toMs(p50)}, p99 ${toMs(p99)} ms`,
+    ),
     ...[...messages].map(([what, times]) => `${times} × logged: ${what}`),
   ]
   console.log([`${name}: ${stats.requests} requests`, ...lines].join('\n  '))
