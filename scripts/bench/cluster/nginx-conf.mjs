@@ -22,13 +22,13 @@ http {
 `
 }
 
-/** Each group of `server site-1:3000 …;` lines becomes one of the drill's copies, with the first's parameters. */
+/** Each line of the first copy becomes one for each of the drill's, with its parameters; those of the second go. */
 function withOwnAddresses(shipped) {
   const toCopies = (_, parameters) =>
     ports.copies.map((port) => `    server 127.0.0.1:${port}${parameters};\n`).join('')
   const own = shipped
-    .replace(/^ *server site-1:3000([^;]*);\n/gm, toCopies)
-    .replace(/^ *server site-\d+:3000[^;]*;\n/gm, '')
+    .replace(/^ *server 127\.0\.0\.1:3000([^;]*);\n/gm, toCopies)
+    .replace(/^ *server 127\.0\.0\.1:3001[^;]*;\n/gm, '')
     .replace(/^( *)listen \d+/m, `$1listen 127.0.0.1:${ports.nginx}`)
   if (!own.includes(`127.0.0.1:${ports.copies[0]}`) || !own.includes(`listen 127.0.0.1:${ports.nginx}`)) {
     throw new Error(`${settings.nginxConf}: no \`server site-1:3000\` or no \`listen\``)

@@ -21,7 +21,7 @@ export const settings = {
   buildA: process.env.BUILD_A ?? '.',
   /** A folder with the second build; null: the drill builds it. */
   buildB: process.env.BUILD_B ?? null,
-  nginxConf: process.env.NGINX_CONF ?? 'deploy/nginx/cartelera.conf',
+  nginxConf: process.env.NGINX_CONF ?? 'deploy/nginx/plain.conf',
   /** The copies' output stays. */
   keepsLogs: process.env.KEEP_LOGS === '1',
   maxMs: 60_000 * number('MAX_MINUTES', 30),
