@@ -31,7 +31,7 @@ function withOwnAddresses(shipped) {
     .replace(/^ *server 127\.0\.0\.1:3001[^;]*;\n/gm, '')
     .replace(/^( *)listen \d+/m, `$1listen 127.0.0.1:${ports.nginx}`)
   if (!own.includes(`127.0.0.1:${ports.copies[0]}`) || !own.includes(`listen 127.0.0.1:${ports.nginx}`)) {
-    throw new Error(`${settings.nginxConf}: no \`server site-1:3000\` or no \`listen\``)
+    throw new Error(`${settings.nginxConf}: no \`server 127.0.0.1:3000\` or no \`listen\``)
   }
   return own
 }
