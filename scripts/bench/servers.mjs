@@ -105,7 +105,7 @@ export async function startProcess(args, port, path, host, environment, output =
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...environment },
   })
   process.once('exit', () => child.kill('SIGKILL'))
