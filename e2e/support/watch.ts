@@ -31,9 +31,12 @@ function watchConsole(page: Page, problems: string[]) {
   })
 }
 
-/** Chromium reports a page that is a 404 as an error of that very page. */
+/** Chromium reports a page that is a 404 as an error of that very page, and so its flight. */
 function isOwnStatus(message: ConsoleMessage, page: Page) {
-  return message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+  const { url } = message.location()
+  return (
+    message.text().startsWith('Failed to load resource') && url.replace(/[?&]&_rsc=.*/, '') === page.url()
+  )
 }
 
 type Shifts = [document: string, { sum: number; moved: string[] }]
