@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { toBuildRecord } from '@/lib/edge/build-record'
 import { expect, test } from './support/fixtures'
@@ -60,6 +61,12 @@ for (const path of ['/home', '/home/blog?id_card=101', '/home/blog?id_card=147']
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_PAGE_BYTES)
   })
 }
+
+test('the script that an untouched page brings along is below a kilobyte', async ({ fetchPage }) => {
+  const { body } = await fetchPage('/home')
+  const [, loader] = /<script data-page='[^']*'>(.*?)<\/script>/s.exec(body)!
+  expect(gzipSync(loader!, { level: 9 }).length).toBeLessThan(1024)
+})
 
 const listMarks = (files: Map<string, string>) =>
   marks.filter((mark) => [...files.values()].some((text) => text.includes(mark)))

@@ -16,10 +16,8 @@ import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData, RENDERING_HEADER } from 
 declare const CATCH_UP: string
 
 declare global {
-  interface Window {
-    __next_f?: unknown[]
-    TURBOPACK: { push(bootstrap: unknown): void }
-  }
+  var __next_f: unknown[]
+  var TURBOPACK: { push(bootstrap: unknown): void }
   interface Navigator {
     connection?: { saveData?: boolean }
   }
@@ -43,9 +41,10 @@ async function hydrate() {
   hasBegun = true
   try {
     const [text] = await Promise.all([flight ?? fetchFlight(), ...files.map(loadFile)])
-    if (!text) return
-    self.__next_f = [[0], [1, text]]
-    self.TURBOPACK.push(bootstrap)
+    if (text) {
+      __next_f = [[0], [1, text]]
+      TURBOPACK.push(bootstrap)
+    }
   } catch {
     // The page goes on without; a later touch tries again.
     setTimeout(() => (hasBegun = false), RETRY_MS)
@@ -56,8 +55,10 @@ async function hydrate() {
 async function fetchFlight() {
   // Where the browser has translated the page, the flight does not fit it either.
   const wanted = document.documentElement.lang + rendering
-  const address = `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${wanted}`
-  const response = await fetch(address, { headers: { RSC: '1' } })
+  const response = await fetch(
+    `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${wanted}`,
+    { headers: { RSC: 1 as never } },
+  )
   return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) == wanted
     ? response.text()
     : (await import(CATCH_UP)).catchUp(rendering)
@@ -81,8 +82,16 @@ function onUse(event: Event & Partial<MouseEvent>) {
     '[data-navigation],[type=button]:not([popovertarget])',
   )
   // A click into a form is none of its own.
-  if (isReleased || !source || 'submit' in source != (event.type == 'submit')) return
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (
+    isReleased ||
+    !source ||
+    'submit' in source != (event.type == 'submit') ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return
   held.push(source)
   if (!source.dataset.navigation) return hydrate()
   event.preventDefault()
@@ -138,7 +147,7 @@ for (const sign of signs.split(' ')) {
   })
 }
 onclick = onsubmit = onUse
-self.onhydrated = release
+onhydrated = release
 try {
   showReaderState()
 } catch {

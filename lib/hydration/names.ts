@@ -4,10 +4,8 @@
 export const HYDRATED_ATTRIBUTE = 'data-hydrated'
 
 declare global {
-  interface Window {
-    /** Called at that moment, once all of the page's effects have run. */
-    onhydrated?(): void
-  }
+  /** Called at that moment, once all of the page's effects have run. */
+  var onhydrated: (() => void) | undefined
 }
 
 /** On a link or form whose click or submit waits for React (`dataset`): the event's time stamp, ms. */
