@@ -18,14 +18,14 @@ export class BuildLookups {
   /** `lookUp` has `settle` called once its answer is here. */
   constructor(private readonly lookUp: () => void) {}
 
-  /** Resolves when a look-up that began after this call has been answered, or takes too long. */
-  wait(): Promise<void> {
-    if (this.#waiting.length + (this.#asking?.length ?? 0) >= MAX_WAITING) return Promise.resolve()
+  /** Resolves to whether a look-up that began after this call has been answered: false if it takes too long. */
+  wait(): Promise<boolean> {
+    if (this.#waiting.length + (this.#asking?.length ?? 0) >= MAX_WAITING) return Promise.resolve(false)
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, MAX_WAIT_MS)
+      const timer = setTimeout(() => resolve(false), MAX_WAIT_MS)
       this.#waiting.push(() => {
         clearTimeout(timer)
-        resolve()
+        resolve(true)
       })
       this.#begin()
     })

@@ -152,9 +152,10 @@ export class EdgeHandler {
 
   /** A file that this build does not have: a page of another build, from another copy, asks for it. */
   async #answerFromOtherBuilds(request: IncomingMessage, response: ServerResponse, requestId: string) {
-    if (isBuildFile(request.url?.split('?', 1)[0] ?? '')) await this.#builds.wait()
+    const isKnown = !isBuildFile(request.url?.split('?', 1)[0] ?? '') || (await this.#builds.wait())
     if (this.#files.answer(request, response, requestId)) return
     response.setHeader(requestIdHeader, requestId)
+    if (!isKnown) return refuse(response, 503, 'Inténtelo de nuevo en un momento.\n', { 'retry-after': '1' })
     // Not to be kept by anybody: a copy that has the file may be starting.
     refuse(response, 404, 'No encontramos ese fichero.\n', { 'cache-control': 'no-store' }, 'part')
   }
