@@ -76,6 +76,7 @@ class PostgresTransport implements Transport {
       query_timeout: QUERY_TIMEOUT_MS,
     })
     const lost = untilLost(client)
+    const ended = new AbortController()
     try {
       await client.connect()
       client.on('notification', ({ payload = '' }) => this.listener.onMessage(payload))
@@ -83,16 +84,18 @@ class PostgresTransport implements Transport {
       this.#client = client
       this.#isOutageLogged = false
       this.listener.onSubscribed()
-      return await Promise.race([lost, this.#beat(client)])
+      return await Promise.race([lost, this.#beat(client, ended.signal)])
     } finally {
       this.#client = null
+      ended.abort()
       client.end().catch(() => undefined)
     }
   }
 
-  async #beat(client: pg.Client): Promise<never> {
+  async #beat(client: pg.Client, ended: AbortSignal): Promise<never> {
+    const signal = AbortSignal.any([this.#closing.signal, ended])
     for (;;) {
-      await wait(HEARTBEAT_MS, undefined, { signal: this.#closing.signal })
+      await wait(HEARTBEAT_MS, undefined, { signal })
       await client.query('select 1')
     }
   }
