@@ -112,12 +112,13 @@ export class PageResponder {
     { requestId, notBefore = 0 }: { requestId: string; notBefore?: number },
   ): Outcome {
     const page = this.#choose(path, format)
+    const now = Date.now()
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (!isStoredEncoding(encoding) && encoding !== 'identity') return 'bypass'
     const pageHeaders = page?.headers[format]
     const body = page?.bodies[format]
-    if (!page || !pageHeaders || !body || !isReadable(page) || page.begunAt <= notBefore) return 'miss'
-    const isCurrent = isFresh(page)
+    if (!page || !pageHeaders || !body || !isReadable(page, now) || page.begunAt <= notBefore) return 'miss'
+    const isCurrent = isFresh(page, now)
     // nginx takes any 304 for leave to keep the page that it has for as long again.
     const mayBeUnchanged = isCurrent || sharedForm === null
     const isClientFresh = mayBeUnchanged && isNotModified(request.headers, pageHeaders.etag)
@@ -132,7 +133,8 @@ export class PageResponder {
       return outcome
     }
     const headers = toHeaders(page, format, stored, cookieHeaders, encoding)
-    this.#serializedHeaders.write(response, page.status, headers, `${requestIdHeader}: ${requestId}`)
+    const idLine = `${requestIdHeader}: ${requestId}`
+    this.#serializedHeaders.write(response, page.status, headers, idLine, now)
     if (request.method === 'HEAD') response.end()
     else if (encoding !== 'identity') response.end(body[encoding])
     else {

@@ -16,10 +16,10 @@ export type Written = PlaceOfCard & { at: number }
 export class Writers {
   readonly #knownSince = new LRUCache<string, number>({ max: MAX_COMMENTS })
 
-  find({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>, now = Date.now()): Written | null {
+  find({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>, now?: number): Written | null {
     const written = parseWrittenCookie(cookie)
     if (!written) return null
-    const at = this.#knownSince.get(written.id) ?? now
+    const at = this.#knownSince.get(written.id) ?? now ?? Date.now()
     this.#knownSince.set(written.id, at)
     return { organisation: written.organisation, card: written.card, at }
   }

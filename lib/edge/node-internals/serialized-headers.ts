@@ -2,8 +2,14 @@ import type { ServerResponse } from 'node:http'
 
 const SECOND_MS = 1000
 
-/** Between `writeHead` and the first bytes of the body, Node holds the serialized headers in this field. */
-type WithHeader = ServerResponse & { _header?: unknown }
+/**
+ * Between `writeHead` and the first bytes of the body, Node holds the serialized headers in `_header`,
+ * and in `outputData` what is to be written after them.
+ */
+type WithHeader = ServerResponse & { _header?: unknown; outputData?: unknown }
+
+/** The same headers, as a text and as its bytes. */
+type Serialized = { text: string; bytes: Buffer }
 
 /** What headers end with. */
 const END = '\r\n'
@@ -12,19 +18,22 @@ const END = '\r\n'
  * Writes response headers that many responses share. Node serializes them for each response and
  * checks every character, which costs 12 times the CPU time (`scripts/bench/node-internals.mjs`).
  * Here Node serializes them once a second, because of the Date header, and gets its own text back
- * for all other responses of that second, with the one line that each has of its own.
+ * for all other responses of that second, with the one line that each has of its own. It gets the text
+ * as bytes, and the line apart from it: to join two texts, and to copy them for the system, would cost
+ * as much as everything else that is done here for a stored page.
  *
- * `_header` is not documented. Where it is missing, Node serializes every response's headers;
+ * Neither field is documented. Where `_header` is missing, Node serializes every response's headers;
  * `serialized-headers.test.ts` fails, and compares the bytes.
  */
 export class SerializedHeaders {
-  readonly #texts = new Map<string[], string>()
+  readonly #texts = new Map<string[], Serialized>()
   #until = 0
 
   /**
    * As `response.writeHead`. `headers` is a flat list of names and values that includes
    * Content-Length: the same array for the same headers, always with the same status. `own` is a line
-   * that belongs to this response alone, `name: value`; it comes last.
+   * that belongs to this response alone, `name: value`; it comes last. The body of any response but
+   * one to HEAD must follow as bytes.
    */
   write(response: WithHeader, status: number, headers: string[], own: string, now = Date.now()): void {
     if (now >= this.#until) {
@@ -35,14 +44,25 @@ export class SerializedHeaders {
     const serialized = response.shouldKeepAlive ? this.#texts.get(headers) : undefined
     if (serialized !== undefined) {
       response.statusCode = status
-      response._header = serialized + own + END + END
+      setHeader(response, serialized, own + END + END)
       return
     }
     response.writeHead(status, headers)
-    const { _header: text } = response
-    if (typeof text !== 'string') return
-    const shared = text.slice(0, -END.length)
-    response._header = shared + own + END + END
-    if (response.shouldKeepAlive) this.#texts.set(headers, shared)
+    const { _header: header } = response
+    if (typeof header !== 'string') return
+    const text = header.slice(0, -END.length)
+    response._header = text + own + END + END
+    if (response.shouldKeepAlive) this.#texts.set(headers, { text, bytes: Buffer.from(text, 'latin1') })
+  }
+}
+
+/** `rest`: what the headers end with. */
+function setHeader(response: WithHeader, { text, bytes }: Serialized, rest: string) {
+  const { outputData } = response
+  // Without a body, Node would write the headers after what is in `outputData`.
+  if (response.req.method === 'HEAD' || !Array.isArray(outputData)) response._header = text + rest
+  else {
+    response._header = bytes
+    outputData.push({ data: rest, encoding: 'latin1', callback: null })
   }
 }
