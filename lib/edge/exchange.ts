@@ -13,7 +13,7 @@ export type RequestKind =
 export type Exchange = {
   /** The answer's `x-request-id`. */
   readonly id: string
-  /** As of `performance.now`. */
+  /** As of `performance.now`; 0 where nobody asks how long it takes. */
   readonly startedAt: number
   door: Door
   /** Null until something says so; in the end the address does. */

@@ -12,18 +12,26 @@ const CLIENT_LEFT = 499
 
 type Methods = Record<'GET' | 'HEAD' | 'POST' | '_OTHER', Histogram[]>
 type Lookup = 'hit' | 'stale' | 'miss' | 'bypass'
+type Asked = Pick<Settings, 'TRUST_PROXY' | 'ADMIN_PORT' | 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>
 
-/** Begins and ends exchanges: counts them, times them, and logs those that are to be. */
+/**
+ * Begins and ends exchanges: counts them, times them, and logs those that are to be. A stored page takes
+ * so little that nothing is done which no setting asks for.
+ */
 export class Exchanges {
   readonly #makeId = createRequestIds()
   /** By door and kind, then by method, then by status. */
   readonly #durations = new Map<string, Methods>()
-  readonly #lookups = new Map<Lookup, Counter>()
+  readonly #lookups: Partial<Record<Lookup, Counter>> = {}
   readonly #log: AccessLog | null
+  readonly #areCounted: boolean
+  readonly #areTimed: boolean
   #active = 0
 
-  constructor(private readonly settings: Pick<Settings, 'TRUST_PROXY' | 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>) {
+  constructor(private readonly settings: Asked) {
     this.#log = openAccessLog(settings)
+    this.#areCounted = settings.ADMIN_PORT !== undefined
+    this.#areTimed = this.#areCounted || this.#log !== null
   }
 
   /** Requests that have been forwarded and not ended. */
@@ -34,7 +42,7 @@ export class Exchanges {
   begin({ headers }: IncomingMessage): Exchange {
     return {
       id: toRequestId(headers, this.settings, this.#makeId),
-      startedAt: performance.now(),
+      startedAt: this.#areTimed ? performance.now() : 0,
       door: 'edge',
       kind: null,
       page: null,
@@ -45,10 +53,13 @@ export class Exchanges {
 
   /** For an answer that goes out in the same turn of the event loop. */
   end(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
-    const ms = performance.now() - exchange.startedAt
+    if (!this.#areTimed && exchange.span === null) return
+    const ms = this.#areTimed ? performance.now() - exchange.startedAt : 0
     const statusCode = response.headersSent ? response.statusCode : CLIENT_LEFT
     const kind = (exchange.kind ??= toKind(request.url))
-    this.#durationOf(exchange.door, kind, request.method, statusCode).observe(ms / 1000)
+    if (this.#areCounted) {
+      this.#durationOf(exchange.door, kind, request.method, statusCode).observe(ms / 1000)
+    }
     exchange.span?.end(`${request.method} ${kind}`, statusCode, toAttributes(exchange, request))
     if (kind !== 'health') this.#log?.write(exchange, request, statusCode, ms)
   }
@@ -68,9 +79,7 @@ export class Exchanges {
   }
 
   countLookup(result: Lookup): void {
-    const counter = this.#lookups.get(result) ?? counterOf('pageLookups', { result })
-    this.#lookups.set(result, counter)
-    counter.value++
+    if (this.#areCounted) (this.#lookups[result] ??= counterOf('pageLookups', { result })).value++
   }
 
   #durationOf(door: Door, kind: RequestKind, given = '', status: number): Histogram {
