@@ -21,61 +21,37 @@ export function openAccessLog({
   SLOW_REQUEST_MS = Infinity,
 }: Pick<Settings, 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>): AccessLog | null {
   if (!ACCESS_LOG && SLOW_REQUEST_MS === Infinity) return null
-  const lines = ACCESS_LOG ? new BatchedLines() : null
-  const constantFields = toText({ ...readIdentity(), thread: threadName() })
+  const lines = ACCESS_LOG
+    ? new BatchedLines(toJsonFields({ ...readIdentity(), thread: threadName() }))
+    : null
   return {
     write(exchange, request, status, ms) {
+      const { id, startedAt } = exchange
       if (ms >= SLOW_REQUEST_MS) {
-        const { id: requestId } = exchange
-        log().warn({ requestId, ...toFields(exchange, request), status, ms: toMs(ms) }, 'slow request')
+        const fields = { requestId: id, ...toFields(exchange, request), status, ms: toMs(ms) }
+        log().warn(fields, 'slow request')
       }
-      lines?.write(toLine(constantFields, exchange, request, status, ms))
+      lines?.write(startedAt + ms, id, describeRequest(exchange, request), status, ms)
     },
     flush: async () => lines?.flush(),
   }
 }
 
-/**
- * The line of one request, by hand: it is written with every one. What it has in common with other
- * requests for the same stored page is made once.
- */
-export function toLine(
-  constantFields: string,
-  exchange: Exchange,
-  request: IncomingMessage,
-  status: number,
-  ms: number,
-): string {
-  const { id, pageRequest } = exchange
-  const isStored = pageRequest !== null && exchange.door === 'edge'
-  const fields = (isStored && described.get(pageRequest)) || toText(toFields(exchange, request))
+/** The fields that the lines of all requests for the same stored page have in common: made once. */
+export function describeRequest(exchange: Exchange, request: IncomingMessage): string {
+  const { pageRequest, door } = exchange
+  const isStored = pageRequest !== null && door === 'edge'
+  const known = isStored && described.get(pageRequest)
+  if (known) return known
+  const fields = toJsonFields(toFields(exchange, request))
   if (isStored) described.set(pageRequest, fields)
-  return `{"level":30,"time":${now()},${constantFields},"requestId":"${id}",${fields},"status":${status},"ms":${toMsText(ms)},"msg":"request"}\n`
+  return fields
 }
 
 const described = new WeakMap<object, string>()
 
 function toFields({ kind, door, page }: Exchange, { method, url }: IncomingMessage) {
   return { method, path: toPath(url), kind, ...(page !== null && { page }), door }
-}
-
-// Of all that a line needs, numbers that are no small integers take V8 longest to write.
-
-let [millisecond, text] = [0, '']
-
-/** Milliseconds since the epoch; many lines have the same. */
-function now(): string {
-  const current = Date.now()
-  if (current !== millisecond) [millisecond, text] = [current, String(current)]
-  return text
-}
-
-const hundredths = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
-
-/** As `toMs`, with both digits. */
-function toMsText(ms: number): string {
-  const rounded = Math.round(ms * 100)
-  return `${Math.floor(rounded / 100)}.${hundredths[rounded % 100]}`
 }
 
 /** In hundredths. */
@@ -89,7 +65,7 @@ function toPath(url = ''): string {
 }
 
 /** Fields as they stand in a line of JSON, in ASCII. */
-function toText(fields: object): string {
+function toJsonFields(fields: object): string {
   return JSON.stringify(fields)
     .slice(1, -1)
     .replace(/[^\x20-\x7e]/g, '?')

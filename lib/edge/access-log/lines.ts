@@ -2,20 +2,26 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { count } from '@/lib/platform/metrics/metrics'
 import { log } from '@/lib/platform/log'
+import { BatchBuilder } from './batch'
+import type { WriterData } from './writer'
 
-const BATCH_LENGTH = 32 * 1024
 const FLUSH_MS = 200
 /** Of lines that wait for whoever reads standard output; those beyond it are dropped, and counted. */
 const MAX_WAITING_LENGTH = 4 * 1024 * 1024
 
-/** Lines of standard output that are written by a thread of their own, in batches (`writer.ts`). */
+/** Lines of standard output that a thread of its own makes and writes, in batches (`writer.ts`). */
 export class BatchedLines {
-  readonly #worker = new Worker(new URL('./access-log.mjs', import.meta.url))
-  #batch = ''
-  #lines = 0
+  readonly #worker: Worker
+  readonly #batch: BatchBuilder
+  /** Milliseconds from `performance.now` to the time of day: looked up once for a batch. */
+  #clockOffset = toClockOffset()
   #waiting = 0
 
-  constructor() {
+  /** `sharedFields` of all lines, as they stand in a line of JSON. */
+  constructor(sharedFields: string) {
+    this.#batch = new BatchBuilder(sharedFields.length)
+    const workerData: WriterData = { sharedFields }
+    this.#worker = new Worker(new URL('./access-log.mjs', import.meta.url), { workerData })
     this.#worker.unref()
     this.#worker.on('message', (written: number) => (this.#waiting -= written))
     this.#worker.on('error', (cause) => {
@@ -25,11 +31,10 @@ export class BatchedLines {
     setInterval(() => this.#send(), FLUSH_MS).unref()
   }
 
-  /** `line` is ASCII, and ends with a new line. */
-  write(line: string): void {
-    this.#batch += line
-    this.#lines++
-    if (this.#batch.length >= BATCH_LENGTH) this.#send()
+  /** `endedAt` as of `performance.now`; `fields` as they stand in a line of JSON, in ASCII. */
+  write(endedAt: number, id: string, fields: string, status: number, ms: number): void {
+    this.#batch.add(endedAt + this.#clockOffset, id, fields, status, ms)
+    if (this.#batch.isFull) this.#send()
   }
 
   /** Resolves once all is written. */
@@ -39,13 +44,16 @@ export class BatchedLines {
   }
 
   #send() {
-    if (this.#lines === 0) return
-    if (this.#waiting > MAX_WAITING_LENGTH) count('accessLogDropped', {}, this.#lines)
-    else {
-      this.#waiting += this.#batch.length
-      this.#worker.postMessage(this.#batch)
-    }
-    this.#batch = ''
-    this.#lines = 0
+    this.#clockOffset = toClockOffset()
+    const { lines } = this.#batch
+    if (lines === 0) return
+    const batch = this.#batch.take()
+    if (this.#waiting > MAX_WAITING_LENGTH) return count('accessLogDropped', {}, lines)
+    this.#waiting += batch.length
+    this.#worker.postMessage(batch)
   }
+}
+
+function toClockOffset(): number {
+  return Date.now() - performance.now()
 }

@@ -1,18 +1,26 @@
 import { writeSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Batch } from './batch'
+import { toLines } from './to-lines'
 import { toWrites } from './to-writes'
 
 /**
  * The entry of the thread that writes the access log: it may wait for whoever reads standard output,
  * which the edge thread must not. It answers each batch of lines once it is written.
  */
+export type WriterData = {
+  /** Fields of all lines, as they stand in a line of JSON. */
+  sharedFields: string
+}
+
 const STANDARD_OUTPUT = 1
 /** Between two attempts, where a pipe is full and does not wait by itself. */
 const RETRY_MS = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
+const { sharedFields }: WriterData = workerData
 
-parentPort?.on('message', (batch: string) => {
-  for (const bytes of toWrites(batch)) writeWhole(bytes)
+parentPort?.on('message', (batch: Batch) => {
+  for (const bytes of toWrites(toLines(batch, sharedFields))) writeWhole(bytes)
   parentPort?.postMessage(batch.length)
 })
 
