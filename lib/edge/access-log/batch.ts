@@ -11,7 +11,9 @@ export type Batch = {
 }
 
 export const FIGURES = 4
-const MAX_LINES = 512
+/** Some 2,000 lines: whoever is woken for fewer takes more time from the thread that answers. */
+const MAX_LENGTH = 512 * 1024
+const MAX_LINES = 4096
 /** What a line has beside its id, its fields and those of all lines. */
 const LINE_OVERHEAD = 100
 
@@ -35,7 +37,7 @@ export class BatchBuilder {
   }
 
   get isFull(): boolean {
-    return this.#lines === MAX_LINES
+    return this.#lines === MAX_LINES || this.#length >= MAX_LENGTH
   }
 
   /** `time` in milliseconds since the epoch. Must not be called while it is full. */

@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { fstatSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Batch } from './batch'
 import { toLines } from './to-lines'
@@ -18,9 +18,11 @@ const STANDARD_OUTPUT = 1
 const RETRY_MS = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
 const { sharedFields }: WriterData = workerData
+/** A file takes each write whole, however long. */
+const maxBytes = fstatSync(STANDARD_OUTPUT).isFile() ? Infinity : undefined
 
 parentPort?.on('message', (batch: Batch) => {
-  for (const bytes of toWrites(toLines(batch, sharedFields))) writeWhole(bytes)
+  for (const bytes of toWrites(toLines(batch, sharedFields), maxBytes)) writeWhole(bytes)
   parentPort?.postMessage(batch.length)
 })
 
