@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Exchange } from '@/lib/edge/exchange'
 import { describeRequest } from './access-log'
 import { BatchBuilder } from './batch'
-import { toLines } from './to-lines'
+import { toPieces } from './to-lines'
 
 const article: Exchange = {
   id: 'k3v9x0ab2f.1',
@@ -26,7 +26,7 @@ function toText(...requests: Asked[]): string {
     batch.add(time, exchange.id, fields, status, ms)
   }
   const taken = batch.take()
-  const text = toLines(taken, sharedFields)
+  const text = [...toPieces(taken, sharedFields)].join('')
   expect(text.length).toBeLessThanOrEqual(taken.length)
   return text
 }
@@ -92,6 +92,16 @@ test('each line of a batch has its own figures and fields', () => {
     { requestId: other.id, path: '/home/buscar', status: 503, ms: 12_345.68, time: 7 },
     { requestId: article.id, path: '/home/blog', status: 200, ms: 0 },
   ])
+})
+
+test('a batch of many lines is made whole, in order', () => {
+  const requests = Array.from({ length: 1000 }, (_, at) => ({ ...article, id: `k3v9x0ab2f.${at}` }))
+  const lines = toText(...requests.map((exchange, at) => ({ exchange, url: '/home/blog', time: at })))
+  const read = lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+  expect(read.map(({ time, requestId }) => [time, requestId])).toEqual(requests.map(({ id }, at) => [at, id]))
 })
 
 test('a batch is full at some time, and empty once it has been taken', () => {

@@ -2,14 +2,30 @@ import { FIGURES, type Batch } from './batch'
 
 const hundredths = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
+/** So many lines are made at a time: their text then stays in the processor's cache until it is written. */
+const MAX_LINES = 64
+
+/** The lines of a batch, some at a time. */
+export function* toPieces(batch: Batch, sharedFields: string): Generator<string> {
+  const ids = batch.ids.split('\n').slice(0, -1)
+  for (let from = 0; from < ids.length; from += MAX_LINES) {
+    const figures = batch.figures.subarray(from * FIGURES)
+    yield toLines({ figures, fields: batch.fields }, ids.slice(from, from + MAX_LINES), sharedFields)
+  }
+}
+
 /**
- * The lines of a batch. `sharedFields` are those of all lines, as they stand in a line of JSON. Numbers
+ * A line for each id. `sharedFields` are those of all lines, as they stand in a line of JSON. Numbers
  * that are no small integers take V8 longest to write: many lines have the same time.
  */
-export function toLines({ figures, ids, fields }: Batch, sharedFields: string): string {
+function toLines(
+  { figures, fields }: Pick<Batch, 'figures' | 'fields'>,
+  ids: readonly string[],
+  sharedFields: string,
+): string {
   let text = ''
   let [time, start] = [NaN, '']
-  for (const [line, id] of ids.split('\n').slice(0, -1).entries()) {
+  for (const [line, id] of ids.entries()) {
     const at = line * FIGURES
     const lineTime = Math.floor(figures[at] ?? 0)
     if (lineTime !== time) {

@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Batch } from './batch'
-import { toLines } from './to-lines'
+import { toPieces } from './to-lines'
 import { toWrites } from './to-writes'
 
 /**
@@ -22,7 +22,9 @@ const { sharedFields }: WriterData = workerData
 const maxBytes = fstatSync(STANDARD_OUTPUT).isFile() ? Infinity : undefined
 
 parentPort?.on('message', (batch: Batch) => {
-  for (const bytes of toWrites(toLines(batch, sharedFields), maxBytes)) writeWhole(bytes)
+  for (const lines of toPieces(batch, sharedFields)) {
+    for (const bytes of toWrites(lines, maxBytes)) writeWhole(bytes)
+  }
   parentPort?.postMessage(batch.length)
 })
 
