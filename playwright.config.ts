@@ -17,7 +17,7 @@ const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
 const hydratedAtLoad = {
   name: 'hydrated at load',
-  testMatch: /e2e\/(navigation|before-hydration)\.spec\.ts$/,
+  testMatch: /e2e\/before-hydration\.spec\.ts$/,
 }
 
 export default defineConfig({
