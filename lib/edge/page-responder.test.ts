@@ -20,15 +20,19 @@ const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'],
 
 const compressed = gzipSync('whole')
 
+/** Stands still: readers get an outdated page for seconds only. */
+const NOW = 1_790_000_000_000
+beforeAll(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
+
 function aPage(page: Partial<CachedPage> = {}): CachedPage {
   const html = { br: null, gzip: compressed, plainLength: 5 }
   return {
     status: 200,
     bodies: { html, rsc: null },
     headers: { html: pageHeaders, rsc: null },
-    renderedAt: Date.now(),
+    renderedAt: NOW,
     freshSeconds: 300,
-    begunAt: Date.now(),
+    begunAt: NOW,
     staleness: null,
     ...page,
   }
@@ -147,7 +151,7 @@ test('an encoding in which pages are not stored bypasses the cache', () => {
   expect(ask(aResponder(aPage()), { 'accept-encoding': 'deflate' }).outcome).toBe('bypass')
 })
 
-const ago = (ms: number) => Date.now() - ms
+const ago = (ms: number) => NOW - ms
 
 test.each<[string, Partial<CachedPage>, string]>([
   ['past its lifetime', { renderedAt: ago(301_000) }, 'stale'],
@@ -161,11 +165,10 @@ test.each<[string, Partial<CachedPage>, string]>([
 
 test('that a stale page be rendered again is asked once a second, and at once after another change', () => {
   const pages = aResponder(aPage({ renderedAt: ago(301_000) }))
-  const now = Date.now()
-  const asked = (at: number) => pages.takeRevalidation(pageRequest, at)
-  expect([asked(now), asked(now + 999), asked(now + 1000)]).toEqual([['html'], [], ['html']])
-  pages.apply({ kind: 'invalidated', pages: [{ path, staleness: { level: 'outdated', since: now } }] })
-  expect(asked(now + 1001)).toEqual(['html'])
+  const asked = (ms: number) => pages.takeRevalidation(pageRequest, NOW + ms)
+  expect([asked(0), asked(999), asked(1000)]).toEqual([['html'], [], ['html']])
+  pages.apply({ kind: 'invalidated', pages: [{ path, staleness: { level: 'outdated', since: NOW } }] })
+  expect(asked(1001)).toEqual(['html'])
 })
 
 test('a fresh page is not rendered again', () => {
@@ -214,7 +217,7 @@ test.each([
 })
 
 test('response headers that come later make a page ready, unless they belong to another rendering', () => {
-  const renderedAt = Date.now()
+  const renderedAt = NOW
   const pages = aResponder(aPage({ renderedAt, headers: { html: null, rsc: null } }))
   pages.apply({ kind: 'headers', path, format: 'html', renderedAt: renderedAt - 1, headers: pageHeaders })
   expect(ask(pages).outcome).toBe('miss')
@@ -239,10 +242,10 @@ test('served paths are reported once', () => {
 test.each([
   ['a fresh one', {}, {}, 200, true],
   ['a fresh one that a cache has already', {}, { 'if-none-match': '"1"' }, 304, true],
-  ['one past its lifetime', { renderedAt: Date.now() - 301_000 }, {}, 200, false],
+  ['one past its lifetime', { renderedAt: ago(301_000) }, {}, 200, false],
   [
     'one past its lifetime that a cache has already, which a 304 would renew there',
-    { renderedAt: Date.now() - 301_000 },
+    { renderedAt: ago(301_000) },
     { 'if-none-match': '"1"' },
     200,
     false,

@@ -1,14 +1,15 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sweepSockets } from './sweep-sockets'
 
 const temporary = mkdtempSync(join(tmpdir(), 'sweep-'))
-const later = Date.now() + 3_600_000
 const running = createServer()
+/** When the last thing happened in a killed process's folder, milliseconds since the epoch. */
+const leftAt = () => statSync(join(temporary, 'cartelera-Killed')).mtimeMs
 
 /** What a killed process leaves. */
 const leaveSocket = (path: string) =>
@@ -33,12 +34,12 @@ afterAll(() => {
 
 test('what a process may just have created stays', async () => {
   const before = readdirSync(temporary)
-  await sweepSockets(temporary, Date.now())
+  await sweepSockets(temporary, leftAt())
   expect(readdirSync(temporary)).toEqual(before)
 })
 
 test('folders of killed processes go, those of others and of running ones stay', async () => {
   expect(existsSync(join(temporary, 'cartelera-Killed', 'next.sock'))).toBe(true)
-  await sweepSockets(temporary, later)
+  await sweepSockets(temporary, leftAt() + 3_600_000)
   expect(readdirSync(temporary).sort()).toEqual(['cartelera-Other0', 'cartelera-Runs00'])
 })
