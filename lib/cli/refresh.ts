@@ -117,15 +117,15 @@ const toldTexts: Record<Told, Text> = {
 function toReport({ repair, organisations, told }: Done, ms: number): Report {
   const facts = { told, organisations: organisations.length, ...repair, ms }
   if (repair === null) return { facts, text: toldTexts[told] }
-  const { dayCounts, entriesWritten, entriesRemoved } = repair
-  const isRight = dayCounts + entriesWritten + entriesRemoved === 0
+  const { dayCounts, commentCounts, entriesWritten, entriesRemoved } = repair
+  const isRight = dayCounts + commentCounts + entriesWritten + entriesRemoved === 0
   const found = {
     en: isRight
       ? 'What searches and lists read was right.'
-      : `Corrected: ${entriesWritten} search entries written, ${entriesRemoved} removed, ${dayCounts} counts of days.`,
+      : `Corrected: ${entriesWritten} search entries written, ${entriesRemoved} removed, ${dayCounts} counts of days, ${commentCounts} of comments.`,
     es: isRight
       ? 'Lo que leen búsquedas y listas estaba bien.'
-      : `Corregido: ${entriesWritten} entradas de búsqueda escritas, ${entriesRemoved} borradas, ${dayCounts} recuentos de días.`,
+      : `Corregido: ${entriesWritten} entradas de búsqueda escritas, ${entriesRemoved} borradas, ${dayCounts} recuentos de días, ${commentCounts} de comentarios.`,
   }
   return {
     facts,

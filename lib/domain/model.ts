@@ -25,7 +25,30 @@ export type Organisation = {
   description: string
   /** Its own domain in lower case, or null where it has none. */
   domain: string | null
+  contact: Contact
 }
+
+/** How readers reach an organisation, checked (`contact.ts`); null for what it does not give. */
+export type Contact = {
+  /** A number as wa.me takes it: digits alone, with the country's. */
+  whatsapp: string | null
+  email: string | null
+  /** As its owner writes it: '+52 55 5555 0100'. */
+  telephone: string | null
+  /** Lines of a postal address. */
+  address: string | null
+}
+
+export const legalPages = ['aviso-legal', 'privacidad', 'cookies', 'accesibilidad'] as const
+/** A legal page that every organisation has, by its public path without the slash. */
+export type LegalPage = (typeof legalPages)[number]
+
+/** An organisation's own text of a legal page, not to be trusted. */
+export type LegalText = { content: string; updatedAt: IsoInstant }
+
+export const topicKinds = ['author', 'tag'] as const
+/** What publications share beside their category: who wrote them, or a tag of theirs. */
+export type Topic = { kind: (typeof topicKinds)[number]; name: string }
 
 export const placements = ['upper', 'middle', 'right'] as const
 /** Where on the home board a card stands (`cat_tipo.Descripcion`). */

@@ -1,3 +1,4 @@
+import { noContact } from '@/lib/domain/contact'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
 import { getOwner } from './content'
@@ -13,7 +14,7 @@ jest.mock('@/lib/organisations/directory', () => ({
 
 test.each([
   ['is its organisation', listed, listed],
-  ['may not be listed', null, { id: AXS, name: AXS, description: '', domain: null }],
+  ['may not be listed', null, { id: AXS, name: AXS, description: '', domain: null, contact: noContact }],
 ])('the owner of a file %s', async (_, found, expected) => {
   known = found
   expect(await getOwner(AXS)).toEqual(expected)

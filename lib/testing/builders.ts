@@ -1,3 +1,4 @@
+import { noContact } from '@/lib/domain/contact'
 import type {
   CardId,
   CategoryId,
@@ -47,6 +48,7 @@ export function anOrganisation(fields: Partial<Organisation> = {}): Organisation
     name: 'Grupo AXS',
     description: 'México y Centroamérica',
     domain: 'axs.localhost',
+    contact: noContact,
     ...fields,
   }
 }

@@ -58,6 +58,10 @@ export const contractContent: ContentSeed = {
       name: 'Grupo AXS',
       description: 'México y Centroamérica',
       domain: 'axs.localhost',
+      whatsapp: '+1 (202) 555-0142',
+      email: 'javascript:alert(1)',
+      telephone: '+1 202 555 0142',
+      address: 'Calle 1\nMadrid',
       categories: [
         { id: 2, name: 'Peajes' },
         { id: 1, name: 'CRM' },

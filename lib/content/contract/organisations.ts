@@ -1,6 +1,7 @@
+import { noContact } from '@/lib/domain/contact'
 import type { CategoryId, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
-import { NVA, UNKNOWN, all } from './world'
+import { AXS, NVA, UNKNOWN, all } from './world'
 
 export function describeOrganisations(service: () => ContentService): void {
   describe('organisations', () => {
@@ -19,6 +20,18 @@ export function describeOrganisations(service: () => ContentService): void {
         expect(await service().getOrganisationByDomain(domain)).toBeNull()
       },
     )
+
+    it('give the contact data that the service has, and of it what can be linked', async () => {
+      const contact = (await service().getOrganisation(AXS))?.contact
+      const given = {
+        whatsapp: '12025550142',
+        email: null,
+        telephone: '+1 202 555 0142',
+        address: 'Calle 1\nMadrid',
+      }
+      expect([given, noContact]).toContainEqual(contact)
+      expect((await service().getOrganisationByDomain('axs.localhost'))?.contact).toEqual(contact)
+    })
 
     it('are listed when they have publications', async () => {
       const organisations = await service().listOrganisations()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noContact } from '@/lib/domain/contact'
 import {
   placements,
   type Category,
@@ -126,6 +127,8 @@ export const organisationRecord = z
     name: record.orgsaas.NombreOrg || record.Descripcion || record.IdOrgV,
     description: record.Descripcion,
     domain: record.DominioWeb,
+    // The protocol has none.
+    contact: noContact,
   }))
 
 /**

@@ -1,3 +1,4 @@
+import { noContact } from '@/lib/domain/contact'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
@@ -392,7 +393,7 @@ describe('an organisation', () => {
     ],
     ['no id', { Descripcion: 'x' }, { id: 'ZZZ', name: 'ZZZ', description: '', domain: null }],
   ])('with %s', async (_, record, expected) => {
-    expect(await read(record)).toEqual(expected)
+    expect(await read(record)).toEqual({ ...expected, contact: noContact })
   })
 })
 

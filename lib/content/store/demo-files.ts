@@ -54,6 +54,10 @@ const organisationList = z.array(
     name: z.string(),
     description: z.string(),
     domain: z.string(),
+    whatsapp: z.string(),
+    email: z.email(),
+    telephone: z.string(),
+    address: z.string(),
     categories: z
       .record(z.string(), z.string())
       .transform((names) => Object.entries(names).map(([id, name]) => ({ id: Number(id), name }))),

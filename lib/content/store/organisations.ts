@@ -1,4 +1,5 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
+import { parseContact } from '@/lib/domain/contact'
 import type { CardId, Organisation, OrganisationId } from '@/lib/domain/model'
 import { storable, type Database } from './database'
 import { organisations, publications } from './schema'
@@ -57,7 +58,8 @@ export async function getOrganisationOfCard(
   return row ? (row.id as OrganisationId) : null
 }
 
-const toOrganisation = (row: typeof organisations.$inferSelect): StoreOrganisation => ({
-  ...row,
-  id: row.id as OrganisationId,
-})
+function toOrganisation({ id, companyId, name, description, domain, ...row }: Row): StoreOrganisation {
+  return { id: id as OrganisationId, companyId, name, description, domain, contact: parseContact(row) }
+}
+
+type Row = typeof organisations.$inferSelect

@@ -28,20 +28,28 @@ async function readDerived() {
       database,
       sql`select * from publication_days order by organisation_id, category_id, day`,
     ),
+    topics: await readRows(
+      database,
+      sql`select * from topic_days order by organisation_id, kind, topic collate "C", day`,
+    ),
+    comments: await readRows(database, sql`select * from comment_counts order by publication_id`),
   }
 }
 
 /** As a restore of single tables, or a `COPY` with triggers off. */
 async function behindTriggers(statement: string): Promise<void> {
   await database.execute(sql`alter table publications disable trigger user`)
+  await database.execute(sql`alter table comments disable trigger user`)
   for (const one of statement.split(';')) await database.execute(sql.raw(one))
   await database.execute(sql`alter table publications enable trigger user`)
+  await database.execute(sql`alter table comments enable trigger user`)
 }
 
 test('what is right stays as it is', async () => {
   const before = await readDerived()
   expect(await repairDerived(database, { isWhole: false })).toEqual({
     dayCounts: 0,
+    commentCounts: 0,
     entriesWritten: 0,
     entriesRemoved: 0,
   })
@@ -55,7 +63,7 @@ test('what was written behind the triggers is found', async () => {
     delete from comments where publication_id in (select publication_id from kept);
     delete from publications where card_id = 21`)
   const removed = await repairDerived(database, { isWhole: false })
-  expect(removed).toMatchObject({ entriesWritten: 0, entriesRemoved: 1 })
+  expect(removed).toMatchObject({ commentCounts: 1, entriesWritten: 0, entriesRemoved: 1 })
   expect(removed.dayCounts).toBeGreaterThan(0)
   expect((await readDerived()).days).not.toEqual(before.days)
   await behindTriggers('insert into publications select * from kept; drop table kept')
@@ -63,8 +71,12 @@ test('what was written behind the triggers is found', async () => {
     entriesWritten: 1,
     entriesRemoved: 0,
   })
-  const { entries, days } = await readDerived()
-  expect({ entries, days }).toEqual({ entries: before.entries, days: before.days })
+  const { entries, days, topics } = await readDerived()
+  expect({ entries, days, topics }).toEqual({
+    entries: before.entries,
+    days: before.days,
+    topics: before.topics,
+  })
 })
 
 test('a text that was changed behind them is found once all is written anew, and words are counted anew', async () => {

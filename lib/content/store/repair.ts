@@ -3,7 +3,12 @@ import { readRows, type Database } from './database'
 import { emptySearchBacklog } from './search-backlog'
 
 /** How many rows of what triggers keep were not as publications are, and are now. */
-export type Repair = { dayCounts: number; entriesWritten: number; entriesRemoved: number }
+export type Repair = {
+  dayCounts: number
+  commentCounts: number
+  entriesWritten: number
+  entriesRemoved: number
+}
 
 /**
  * Makes right what triggers keep, after something was written without them: a `COPY`, a restore of
@@ -14,13 +19,19 @@ export type Repair = { dayCounts: number; entriesWritten: number; entriesRemoved
 export async function repairDerived(database: Database, { isWhole }: { isWhole: boolean }): Promise<Repair> {
   const counts = await database.transaction(async (transaction) => {
     // Nobody writes between the look and the repair.
-    await transaction.execute(sql`lock table publications in share mode`)
+    await transaction.execute(sql`lock table publications, comments in share mode`)
     const entriesRemoved = await countRows(transaction, removeEntries)
     await transaction.execute(redateEntries)
     if (isWhole) await transaction.execute(sql`delete from search_words`)
     const entriesWritten = await countRows(transaction, isWhole ? listAll : listMissing)
-    const dayCounts = (await countRows(transaction, removeDays)) + (await countRows(transaction, writeDays))
-    return { dayCounts, entriesWritten, entriesRemoved }
+    const countAll = async (statements: (typeof removeEntries)[]) => {
+      let rows = 0
+      for (const statement of statements) rows += await countRows(transaction, statement)
+      return rows
+    }
+    const dayCounts = await countAll([removeDays, writeDays, removeTopicDays, writeTopicDays])
+    const commentCounts = await countAll([removeCommentCounts, writeCommentCounts])
+    return { dayCounts, commentCounts, entriesWritten, entriesRemoved }
   })
   await emptySearchBacklog(database)
   return counts
@@ -67,3 +78,38 @@ const writeDays = sql`
   on conflict (organisation_id, category_id, day) do update set publications = excluded.publications
     where known.publications <> excluded.publications
   returning day`
+
+/** As `cartelera_topics_counted` (`sql/topic-days.sql`) counts them. */
+const countedTopics = sql`
+  select organisation_id, topics.kind, topics.topic, (published_at at time zone 'UTC')::date as day,
+    count(*)::integer as publications
+  from publications, cartelera_topics(author, tags) as topics group by 1, 2, 3, 4`
+
+const removeTopicDays = sql`
+  with counted as (${countedTopics})
+  delete from topic_days as known where not exists (
+    select from counted where (counted.organisation_id, counted.kind, counted.topic, counted.day)
+      = (known.organisation_id, known.kind, known.topic, known.day))
+  returning day`
+
+const writeTopicDays = sql`
+  insert into topic_days as known (organisation_id, kind, topic, day, publications) ${countedTopics}
+  on conflict (organisation_id, kind, topic, day) do update set publications = excluded.publications
+    where known.publications <> excluded.publications
+  returning day`
+
+/** As `cartelera_comments_counted` (`sql/comment-counts.sql`) counts them. */
+const countedComments = sql`
+  select publication_id, count(*)::integer as comments from comments where is_active group by 1`
+
+const removeCommentCounts = sql`
+  with counted as (${countedComments})
+  delete from comment_counts as known
+  where not exists (select from counted where counted.publication_id = known.publication_id)
+  returning publication_id`
+
+const writeCommentCounts = sql`
+  insert into comment_counts as known (publication_id, comments) ${countedComments}
+  on conflict (publication_id) do update set comments = excluded.comments
+    where known.comments <> excluded.comments
+  returning publication_id`

@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { placements } from '@/lib/domain/model'
+import { legalPages, placements, topicKinds } from '@/lib/domain/model'
 
 /**
  * The store's tables, the same on PGlite and PostgreSQL. After a change here
@@ -37,7 +37,33 @@ export const organisations = pgTable('organisations', {
   name: text('name').notNull(),
   description: text('description').notNull(),
   domain: text('domain').unique(),
+  /** How readers reach it, as an editor wrote it; `lib/domain/contact.ts` says what of it is shown. */
+  whatsapp: text('whatsapp'),
+  email: text('email'),
+  telephone: text('telephone'),
+  address: text('address'),
 })
+
+/** An organisation's own text of a legal page, instead of the default one (`lib/organisations/legal`). */
+export const legalTexts = pgTable(
+  'legal_texts',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    page: text('page', { enum: legalPages }).notNull(),
+    /** Plain text, Markdown or HTML, as a publication's. */
+    content: text('content').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'legal_texts_key', columns: [table.organisationId, table.page] }),
+    check(
+      'legal_texts_page',
+      sql`${table.page} in ('aviso-legal', 'privacidad', 'cookies', 'accesibilidad')`,
+    ),
+  ],
+)
 
 export const categories = pgTable(
   'categories',
@@ -95,6 +121,11 @@ export const publications = pgTable(
       table.publishedAt,
       table.cardId,
     ),
+    // Longer names have no list (`topicDays`), and would not fit an index.
+    index('publications_of_author')
+      .on(table.organisationId, table.author, table.publishedAt, table.cardId)
+      .where(sql`length(${table.author}) <= 200`),
+    index('publications_tags').using('gin', table.tags).with(withoutPendingList),
     // Partial indexes: few of an organisation's publications are on the board or in its trends.
     index('publications_board')
       .on(table.organisationId)
@@ -125,6 +156,36 @@ export const publicationDays = pgTable(
     }),
   ],
 )
+
+/**
+ * As `publicationDays`, of an author or a tag. Triggers keep the table (`sql/topic-days.sql`), without
+ * names of more than 200 characters, which no list is of.
+ */
+export const topicDays = pgTable(
+  'topic_days',
+  {
+    organisationId: text('organisation_id').notNull(),
+    kind: text('kind', { enum: topicKinds }).notNull(),
+    topic: text('topic').notNull(),
+    day: date('day').notNull(),
+    publications: integer('publications').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'topic_days_key',
+      columns: [table.organisationId, table.kind, table.topic, table.day],
+    }),
+  ],
+)
+
+/**
+ * How many active comments a publication has; no row for none. Triggers keep the table
+ * (`sql/comment-counts.sql`): a list counts nothing.
+ */
+export const commentCounts = pgTable('comment_counts', {
+  publicationId: integer('publication_id').primaryKey(),
+  comments: integer('comments').notNull(),
+})
 
 /**
  * What searches read of each publication, apart from it: narrow rows, since a search for a common word

@@ -46,6 +46,10 @@ async function readWritten() {
     entries: await readRows(database, entries),
     words: await readRows(database, words),
     days: await readRows(database, days),
+    topics: await readRows(
+      database,
+      sql`select * from topic_days order by organisation_id, kind, topic collate "C", day`,
+    ),
   }
 }
 

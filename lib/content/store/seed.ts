@@ -12,6 +12,10 @@ export type SeedOrganisation = {
   name: string
   description: string
   domain: string | null
+  whatsapp?: string
+  email?: string
+  telephone?: string
+  address?: string
   categories: SeedCategory[]
 }
 

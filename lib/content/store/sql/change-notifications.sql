@@ -88,6 +88,9 @@ FOR EACH ROW EXECUTE FUNCTION cartelera_organisation_changed();
 CREATE OR REPLACE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
 --> statement-breakpoint
+CREATE OR REPLACE TRIGGER legal_texts_changed AFTER INSERT OR UPDATE OR DELETE ON legal_texts
+FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER publications_inserted AFTER INSERT ON publications
 REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_changed();
 --> statement-breakpoint
