@@ -1,5 +1,6 @@
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
+import type { EditorialStore } from './store/editorial-store'
 import type { StoreContentService } from './store/store-content-service'
 import type { OpenStore } from './store/store-thread'
 import { contentCache } from './cached/content-cache'
@@ -16,6 +17,8 @@ type Opened<Service = CachedContentService> = {
   service: Service
   /** The store behind it; null for an external service. */
   store: StoreContentService | null
+  /** The same as the editorial room writes it. */
+  editorial: EditorialStore | null
   close(): Promise<void>
 }
 
@@ -50,6 +53,11 @@ export function peekContentService(): CachedContentService | null {
 /** The store, not cached, as `/api` offers it; null where content comes from an external service. */
 export async function getStoreContentService(): Promise<StoreContentService | null> {
   return (await openOnce()).store
+}
+
+/** The store as the editorial room writes and reads it; null where content comes from an external service. */
+export async function getEditorialStore(): Promise<EditorialStore | null> {
+  return (await openOnce()).editorial
 }
 
 /** Releases the data directory or the connections; the next call opens it again. */
@@ -90,13 +98,17 @@ async function openRemote(url: string): Promise<Opened<ContentService>> {
     import('./remote/remote-content-service'),
   ])
   const client = createContentClient(url, CONTENT_TIMEOUT_MS, CONTENT_API_SECRET)
-  return { service: createRemoteContentService(client), store: null, close: () => client.close() }
+  return {
+    service: createRemoteContentService(client),
+    store: null,
+    editorial: null,
+    close: () => client.close(),
+  }
 }
 
 async function openStore(): Promise<Opened<ContentService>> {
-  const { store, close } =
-    getSettings().DATABASE_URL === undefined ? await openPglite() : await openPostgres()
-  return { service: store, store, close }
+  const open = getSettings().DATABASE_URL === undefined ? await openPglite() : await openPostgres()
+  return { service: open.store, ...open }
 }
 
 async function openPglite(): Promise<OpenStore> {
@@ -107,14 +119,16 @@ async function openPglite(): Promise<OpenStore> {
 
 async function openPostgres(): Promise<OpenStore> {
   const { DATABASE_URL = '', DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()
-  const [{ fillWithDemo, keepEmpty }, { createStoreContentService }, postgres] = await Promise.all([
-    import('./store/fill'),
-    import('./store/store-content-service'),
-    import('./store/postgres'),
-  ])
+  const [{ fillWithDemo, keepEmpty }, { createStoreContentService }, { createEditorialStore }, postgres] =
+    await Promise.all([
+      import('./store/fill'),
+      import('./store/store-content-service'),
+      import('./store/editorial-store'),
+      import('./store/postgres'),
+    ])
   const { database, close } = await postgres.openPostgres(DATABASE_URL, {
     fill: DEMO_CONTENT ? fillWithDemo : keepEmpty,
     timeoutMs: CONTENT_TIMEOUT_MS,
   })
-  return { store: createStoreContentService(database), close }
+  return { store: createStoreContentService(database), editorial: createEditorialStore(database), close }
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolveClientAddress, toClientNetwork } from '@/lib/http/client-address'
 import { keepTrusted } from '@/lib/http/forwarded'
+import { MAX_BODY_BYTES, MAX_ROOM_BODY_BYTES } from '@/lib/http/body-limit'
+import { isRoomHost } from '@/lib/http/host'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { requestIdHeader } from '@/lib/http/request-id'
 import { readMetric } from '@/lib/platform/metrics/metrics'
@@ -188,12 +190,17 @@ export class EdgeHandler {
       this.#revalidate(request, attempt.pageRequest, exchange)
       return undefined
     }
-    sanitiseRequest(request, this.#settings)
+    const isForRoom = attempt.outcome === 'bypass' && this.#isForRoom(request)
+    sanitiseRequest(request, this.#settings, { isForRoom })
     // From here on the id is the edge's word, which the render thread believes.
     request.headers[requestIdHeader] = exchange.id
     exchange.span?.inject(request.headers)
     identifyResponse(response, exchange.id)
-    return this.#forward(request, response, attempt, exchange)
+    return this.#forward(request, response, attempt, exchange, isForRoom)
+  }
+
+  #isForRoom({ headers }: IncomingMessage): boolean {
+    return isRoomHost({ get: (name) => headers[name]?.toString() }, this.#settings)
   }
 
   #answerFromCache(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Attempt {
@@ -237,11 +244,18 @@ export class EdgeHandler {
   }
 
   /** The first request that misses is forwarded; the others wait for it, and are then served from the cache. */
-  async #forward(request: IncomingMessage, response: ServerResponse, first: Attempt, exchange: Exchange) {
+  async #forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    first: Attempt,
+    exchange: Exchange,
+    isForRoom: boolean,
+  ) {
     // A pipelined request gets the socket after those before it; Node reports a client's disconnect only then.
     if (!response.socket) await once(response, 'socket')
     // Before the flight is taken: other requests must not wait for this client's upload.
-    const body = await this.#proxy.receiveBody(request, response)
+    const limit = isForRoom ? MAX_ROOM_BODY_BYTES : MAX_BODY_BYTES
+    const body = await this.#proxy.receiveBody(request, response, limit)
     if (!body) return
     this.#waiting.add(response)
     let { pageRequest, outcome } = first

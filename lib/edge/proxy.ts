@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import { MAX_BODY_BYTES } from '@/lib/http/body-limit'
 import { toClientNetwork } from '@/lib/http/client-address'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
 import type { PageFormat } from '@/lib/page-cache/cached-page'
@@ -55,8 +56,12 @@ export class RenderProxy {
   ) {}
 
   /** A request's body, which `forward` takes; null where the client has left, or got a 503. */
-  async receiveBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer | null> {
-    const body = await this.#bodies.receive(request)
+  async receiveBody(
+    request: IncomingMessage,
+    response: ServerResponse,
+    maxBytes = MAX_BODY_BYTES,
+  ): Promise<Buffer | null> {
+    const body = await this.#bodies.receive(request, maxBytes)
     if (body === 'overloaded') refuseForNow(response, OVERLOADED, 'bodies')
     return typeof body === 'string' ? null : body
   }

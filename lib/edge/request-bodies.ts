@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { MAX_BODY_BYTES } from '@/lib/http/body-limit'
-
 /** What all bodies in flight may take together. */
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024
 
@@ -9,11 +7,11 @@ export class RequestBodies {
   #bytes = 0
 
   /**
-   * A request's body once it is complete. One over `MAX_BODY_BYTES` is cut off behind the limit: the
+   * A request's body once it is complete. One over `maxBytes` is cut off behind the limit: the
    * render thread refuses it in its own words. 'disconnected' where the client left before the end,
    * 'overloaded' where all bodies in flight exceed their limit.
    */
-  async receive(request: IncomingMessage): Promise<Buffer | 'disconnected' | 'overloaded'> {
+  async receive(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'disconnected' | 'overloaded'> {
     if (request.destroyed) return 'disconnected'
     const pieces: Buffer[] = []
     let bytes = 0
@@ -24,7 +22,7 @@ export class RequestBodies {
         bytes += piece.length
         this.#bytes += piece.length
         const isOverloaded = this.#bytes > MAX_TOTAL_BYTES
-        if (!isOverloaded && bytes <= MAX_BODY_BYTES) return
+        if (!isOverloaded && bytes <= maxBytes) return
         // The stream keeps flowing, and the rest is dropped.
         request.off('data', take)
         resolve(isOverloaded ? 'overloaded' : 'complete')

@@ -31,12 +31,15 @@ const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 /**
  * Makes a client's request safe to pass on to the render thread: no header but those above,
  * internal ones are this server's alone, and forwarded ones count only behind a trusted proxy (Next
- * would believe any client). `X-Forwarded-For` becomes the client's address alone.
+ * would believe any client). `X-Forwarded-For` becomes the client's address alone. The editorial room
+ * keeps the client's agent: it names the devices that somebody is signed in on, and is never stored.
  */
 export function sanitiseRequest(
   { headers, socket }: IncomingMessage,
   settings: { TRUST_PROXY: number },
+  { isForRoom = false } = {},
 ): void {
+  const agent = headers['user-agent']
   const clientAddress = resolveClientAddress(headers['x-forwarded-for'], socket.remoteAddress, settings)
   for (const name of Object.keys(headers)) {
     if (allowedHeaders.has(name) || (settings.TRUST_PROXY > 0 && forwardedHeaders.has(name))) continue
@@ -45,5 +48,5 @@ export function sanitiseRequest(
   const routerRequest = toRouterRequest(headers)
   if (routerRequest) headers[internalRequestHeaders.routerRequest] = routerRequest
   headers['x-forwarded-for'] = clientAddress
-  headers['user-agent'] = USER_AGENT
+  headers['user-agent'] = isForRoom ? agent : USER_AGENT
 }

@@ -23,6 +23,23 @@ export function buildPolicy(sources: readonly string[]): string {
   ].join('; ')
 }
 
+/**
+ * The policy of the editorial room's pages, each with a nonce of its own. Pictures may also be ones that
+ * are being uploaded. No page frames the room.
+ */
+export function buildRoomPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${toHashSource(themeScript)}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob: https: http:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 /** What allows one inline script. */
 export function toHashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`

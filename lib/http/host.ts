@@ -29,6 +29,15 @@ export function toDomain(host: string | null | undefined, localDomain: string): 
   return name.length <= 253 && name.split('.').every(isLabel) ? name : null
 }
 
+/** Whether a request came to the editorial room's host (`ROOM_HOST`; null where the room is off). */
+export function isRoomHost(
+  headers: HeaderReader,
+  settings: { TRUST_PROXY: number; LOCAL_HOST_DOMAIN: string; ROOM_HOST: string | null },
+): boolean {
+  if (settings.ROOM_HOST === null) return false
+  return toDomain(toHost(headers, settings), settings.LOCAL_HOST_DOMAIN) === settings.ROOM_HOST
+}
+
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function isLabel(label: string) {

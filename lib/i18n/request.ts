@@ -31,6 +31,16 @@ const sectionCatalogues = {
   zh: () => import('./messages/sections/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
+/** The editorial room's. */
+const roomCatalogues = {
+  de: () => import('./messages/room/de.json'),
+  en: () => import('./messages/room/en.json'),
+  es: () => import('./messages/room/es.json'),
+  fr: () => import('./messages/room/fr.json'),
+  ja: () => import('./messages/room/ja.json'),
+  zh: () => import('./messages/room/zh.json'),
+} satisfies Record<Language, () => Promise<unknown>>
+
 /** Publications are dated in UTC: a month archive holds what its days show. */
 export const TIME_ZONE = 'UTC'
 
@@ -38,10 +48,12 @@ export const TIME_ZONE = 'UTC'
 // which gets no parameters, speaks it too.
 export default getRequestConfig(async () => {
   const locale = parseLanguage(await readLocale()) ?? 'es'
-  const [{ default: messages }, { default: member }, { default: sections }] = await Promise.all([
-    catalogues[locale](),
-    memberCatalogues[locale](),
-    sectionCatalogues[locale](),
-  ])
-  return { locale, messages: { ...messages, member, sections }, timeZone: TIME_ZONE }
+  const [{ default: messages }, { default: member }, { default: sections }, { default: room }] =
+    await Promise.all([
+      catalogues[locale](),
+      memberCatalogues[locale](),
+      sectionCatalogues[locale](),
+      roomCatalogues[locale](),
+    ])
+  return { locale, messages: { ...messages, member, sections, room }, timeZone: TIME_ZONE }
 })

@@ -55,6 +55,10 @@ const fields = z.object({
   BUILDS_DIR: z.string().optional(),
   DEMO_CONTENT: flag.default(true),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
+  ROOM_HOST: z
+    .union([z.literal('off'), domain], { error: 'must be a domain in lower case, without port, or off' })
+    .default('redaccion.localhost')
+    .transform((host) => (host === 'off' ? null : host)),
   TRUST_PROXY: z
     .string()
     .transform((text, context) => tryParse(parseProxyTrust, text, context))

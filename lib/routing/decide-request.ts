@@ -1,4 +1,5 @@
 import { lookUpDirectory } from '@/lib/organisations/directory'
+import { toDirectory } from '@/lib/organisations/directory-entry'
 import { log } from '@/lib/platform/log'
 import { decide } from './decide'
 import type { Decision } from './decision'
@@ -8,7 +9,11 @@ import { listClaimed } from './resolve-claim'
 
 /** What becomes of a request, and which of the pages that exist it gets. */
 export async function decideRequest(facts: RequestFacts): Promise<Decision> {
+  if (facts.room !== null) return decide(facts, nobody)
   const decision = decide(facts, await lookUpDirectory(facts.domain, listClaimed(facts)))
   if (decision.sessionError) log().warn({ reason: decision.sessionError }, 'session cookie ignored')
   return matchContent(decision)
 }
+
+/** The room's host is no organisation's. */
+const nobody = toDirectory(null, [])

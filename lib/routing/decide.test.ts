@@ -3,14 +3,19 @@ import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-pa
 import { decide } from './decide'
 import type { Decision } from './decision'
 import type { Directory } from '@/lib/organisations/directory-entry'
-import { toRequestFacts } from './request-facts'
+import { toRequestFacts, type RoutingSettings } from './request-facts'
 
 const AXS = 'AXS' as OrganisationId
 const domains: Record<string, OrganisationId> = {
   'axs.localhost': AXS,
   'acx.localhost': 'ACX' as OrganisationId,
 }
-const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.localhost', EDGE_CACHE_SECONDS: 0 }
+const settings = {
+  TRUST_PROXY: 0,
+  LOCAL_HOST_DOMAIN: 'axs.localhost',
+  EDGE_CACHE_SECONDS: 0,
+  ROOM_HOST: 'redaccion.localhost',
+}
 const session = (organisation: string) =>
   `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
 const visit = 'visit=1'
@@ -25,7 +30,7 @@ type Visit = {
   headers?: Record<string, string>
 }
 
-function ask(visit: Visit, under = settings) {
+function ask(visit: Visit, under: RoutingSettings = settings) {
   const { path, host = 'axs.localhost', cookie = [], method = 'GET', headers = {} } = visit
   const given = new Headers({ host, cookie: cookie.join('; '), ...headers })
   const facts = toRequestFacts({ method, url: new URL(path, 'http://internal'), headers: given }, under)
@@ -52,6 +57,7 @@ function toWord(action: Decision['action']) {
   if (action.kind === 'file') return toInternalFilePath(action)
   if (action.kind === 'no-file') return String(action.status)
   if (action.kind === 'comment') return `comment on ${action.card}`
+  if (action.kind === 'room') return action.path
   if (action.kind === 'redirect') return `→ ${action.location}`
   return { 'method-not-allowed': '405', forbidden: '403', 'no-content': '204', pass: 'pass' }[action.kind]
 }
@@ -615,3 +621,49 @@ describe('behind shared caches', () => {
     expect(inShort(ask(comment))).toBe('comment on 7')
   })
 })
+
+describe('the editorial room’s host', () => {
+  const host = 'redaccion.localhost:3000'
+
+  test.each([
+    ['/', '/room/es'],
+    ['/AXS/publicaciones', '/room/es/AXS/publicaciones'],
+    ['/home', '/room/es/home'],
+    ['/api/listAudit', '/room/api/listAudit'],
+    ['/robots.txt', '/room/robots.txt'],
+    ['/entrar/', '→ /entrar'],
+    ['/%E0%A4%A', '/room/es/-'],
+  ])('%s: %s', (path, expected) => {
+    expect(inShort(ask({ path, host }))).toBe(expected)
+  })
+
+  test('the chosen language, and no reader’s session', () => {
+    expect(inShort(ask({ path: '/?idOrgV=ACX', host, cookie: ['language=fr', session('ACX')] }))).toBe(
+      '/room/fr',
+    )
+  })
+
+  test('no other site writes, and no method is taken that nothing has', () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect(inShort(ask({ path: '/api/listAudit', host, method: 'POST', headers }))).toBe('403')
+    expect(inShort(ask({ path: '/AXS', host, method: 'POST' }))).toBe('405')
+    expect(inShort(ask({ path: '/api/listAudit', host, method: 'DELETE' }))).toBe('405')
+  })
+
+  test('with an external content service it says where content is managed', () => {
+    const under = { ...settings, CONTENT_SERVICE_URL: 'http://content.example' }
+    expect(inShort(ask({ path: '/AXS/publicaciones', host }, under))).toBe('/room/es/elsewhere')
+    expect(inShort(ask({ path: '/api/listAudit', host }, under))).toBe('/room/es/elsewhere')
+  })
+
+  test('off, it is a host like any other', () => {
+    expect(inShort(ask({ path: '/entrar', host }, { ...settings, ROOM_HOST: null }))).toBe('→ /list')
+  })
+})
+
+test.each(['/room/es', '/room/es/AXS', '/room/api/listAudit', '/entrar'])(
+  '%s is no page of a reader’s host',
+  (path) => {
+    expect(inShort(ask({ path }))).toMatch(/^\/es\/AXS\/missing/)
+  },
+)

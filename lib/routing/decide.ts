@@ -4,9 +4,11 @@ import type { Page } from '@/lib/page-cache/internal-path'
 import { pageKinds, type PageKindRow } from '@/lib/page-cache/page-kinds'
 import { decideFile } from './decide-file'
 import { decideLanguageChoice, resolveLanguage } from './decide-language'
+import { decideRoom } from './decide-room'
 import { redirect, type Context, type Decision, type Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
+import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
 import { toHomeOfHref } from './links'
 import { isShareable } from './shareable'
@@ -17,6 +19,7 @@ import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSess
  * so that the edge and the middleware decide alike.
  */
 export function decide(facts: RequestFacts, directory: Directory): Decision {
+  if (facts.room !== null) return decideRoom(facts, facts.room)
   const route = parseRoute(facts.pathname, facts.query)
   const context = { facts, directory, route, claim: resolveClaim(facts, directory) }
   const { action, cookies } = decideRoute(context)
@@ -134,12 +137,4 @@ function toAllowedMethods(route: Route): readonly string[] {
   if (route.kind === 'language') return ['POST']
   const row: PageKindRow | null = 'page' in route ? pageKinds[route.page.kind] : null
   return row?.methods ?? ['GET', 'HEAD']
-}
-
-/** A page has one address, which does not end with a slash. */
-function removeTrailingSlash({ pathname, query }: RequestFacts): Outcome {
-  const search = query.size > 0 ? `?${query}` : ''
-  // Not `//host`: that would lead to another site.
-  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
-  return { action: { kind: 'redirect', location: path + search, status: 308 }, cookies: [] }
 }

@@ -30,6 +30,7 @@ export type Action =
   | { kind: 'forbidden' }
   /** The host has no such file (404), or its organisation cannot be looked up at the moment (503). */
   | { kind: 'no-file'; status: 404 | 503 }
+  | RoomAction
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
@@ -46,6 +47,9 @@ export type CommentAction = {
 
 /** The organisation is null for a host that belongs to none. */
 export type FileAction = { kind: 'file' } & FileAddress
+
+/** A page or a route handler of the editorial room, by its path there. */
+export type RoomAction = { kind: 'room'; path: string }
 
 export type CookieChange =
   /** Null removes the cookie. */

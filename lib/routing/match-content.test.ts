@@ -48,7 +48,12 @@ beforeEach(() => {
 async function pathOf(address: string) {
   const headers = new Headers({ host: 'axs.localhost' })
   const url = new URL(address, 'http://axs.localhost')
-  const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.localhost', EDGE_CACHE_SECONDS: 0 }
+  const settings = {
+    TRUST_PROXY: 0,
+    LOCAL_HOST_DOMAIN: 'axs.localhost',
+    EDGE_CACHE_SECONDS: 0,
+    ROOM_HOST: null,
+  }
   const facts = toRequestFacts({ method: 'GET', headers, url }, settings)
   const decision = decide(facts, toDirectory(AXS, [AXS]))
   const { action } = await matchContent(decision)

@@ -12,6 +12,11 @@ export type RequestFacts = {
   /** The host as a domain (`toDomain`); null when it cannot be one. */
   domain: string | null
   isSecure: boolean
+  /**
+   * Null on a reader's host. On the editorial room's (`ROOM_HOST`): `open`, or `elsewhere` where content
+   * comes from an external service, which has an editor of its own.
+   */
+  room: 'open' | 'elsewhere' | null
   /** As it stands in the request line: neither decoded nor normalised. */
   pathname: string
   query: URLSearchParams
@@ -34,21 +39,31 @@ export type RequestFacts = {
 /** Whoever sends one of these may get a page that others do not (`deploy/nginx/caching.conf` lists them, too). */
 const ownCookies = ['session', 'visit', 'language', 'wrote']
 
+export type RoutingSettings = {
+  TRUST_PROXY: number
+  LOCAL_HOST_DOMAIN: string
+  EDGE_CACHE_SECONDS: number
+  ROOM_HOST: string | null
+  CONTENT_SERVICE_URL?: string | undefined
+}
+
 /** Reads the facts from a request, whichever server it came through. */
 export function toRequestFacts(
   request: { method: string; url: URL; headers: HeaderReader; routerRequest?: RouterRequest | null },
-  settings: { TRUST_PROXY: number; LOCAL_HOST_DOMAIN: string; EDGE_CACHE_SECONDS: number },
+  settings: RoutingSettings,
 ): RequestFacts {
   const { headers, url } = request
   const cookies = parseCookie(headers.get('cookie') ?? '')
   const routerRequest = request.routerRequest ?? headers.get(internalRequestHeaders.routerRequest)
   const destination = headers.get('sec-fetch-dest')
   const host = toHost(headers, settings)
+  const domain = toDomain(host, settings.LOCAL_HOST_DOMAIN)
   return {
     method: request.method,
     host,
-    domain: toDomain(host, settings.LOCAL_HOST_DOMAIN),
+    domain,
     isSecure: isHttps(headers, settings),
+    room: toRoom(domain, settings),
     pathname: url.pathname,
     query: url.searchParams,
     cookies: { session: cookies.session, visit: cookies.visit, language: cookies.language },
@@ -62,4 +77,9 @@ export function toRequestFacts(
     isCrossSite: isCrossSite(headers, host),
     cameFrom: toOwnPath(headers.get('referer'), host),
   }
+}
+
+function toRoom(domain: string | null, { ROOM_HOST, CONTENT_SERVICE_URL }: RoutingSettings) {
+  if (domain === null || domain !== ROOM_HOST) return null
+  return CONTENT_SERVICE_URL === undefined ? 'open' : 'elsewhere'
 }

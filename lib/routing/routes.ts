@@ -72,7 +72,7 @@ const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-ic
 const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
 
 /** Next fails on a path whose percent-encoding means no text. */
-function isDecodable(pathname: string): boolean {
+export function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
     return true

@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { toDecidedHeaders } from './decided-headers'
 import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
+import { openRoom } from './open-room'
 import { answerComment } from './answer-comment'
 import type { Decision } from './decision'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
@@ -15,7 +16,7 @@ export async function toNextResponse(decision: Decision, request: NextRequest): 
   return response
 }
 
-const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment'])
+const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment', 'room'])
 
 function toResponse({ action }: Decision, request: NextRequest): Response | Promise<Response> {
   switch (action.kind) {
@@ -37,6 +38,8 @@ function toResponse({ action }: Decision, request: NextRequest): Response | Prom
       return answerComment(action, request)
     case 'file':
       return NextResponse.rewrite(new URL(toInternalFilePath(action), request.url))
+    case 'room':
+      return openRoom(action.path, request)
     case 'no-file':
       return sendNoFile(action.status)
   }

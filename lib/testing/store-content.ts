@@ -1,4 +1,5 @@
 import { contractContent } from '@/lib/content/contract/content'
+import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
 import {
   createStoreContentService,
   type StoreContentService,
@@ -9,7 +10,7 @@ import { insertSeed, type ContentSeed } from '@/lib/content/store/seed'
 /** A store in memory that holds exactly this. */
 export async function openStoreContent(
   seed: ContentSeed = contractContent,
-): Promise<{ service: StoreContentService; close(): Promise<void> }> {
+): Promise<{ service: StoreContentService; editorial: EditorialStore; close(): Promise<void> }> {
   const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, seed))
-  return { service: createStoreContentService(database), close }
+  return { service: createStoreContentService(database), editorial: createEditorialStore(database), close }
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@/lib/platform/settings'
 import { fillWithDemo, keepEmpty } from './fill'
 import { openPglite } from './pglite'
+import { createEditorialStore } from './editorial-store'
 import { createStoreContentService } from './store-content-service'
 import type { OpenStore } from './store-thread'
 
@@ -10,5 +11,5 @@ export async function openEmbeddedStore({
   DEMO_CONTENT,
 }: Pick<Settings, 'DATA_DIR' | 'DEMO_CONTENT'>): Promise<OpenStore> {
   const { database, close } = await openPglite(DATA_DIR, DEMO_CONTENT ? fillWithDemo : keepEmpty)
-  return { store: createStoreContentService(database), close }
+  return { store: createStoreContentService(database), editorial: createEditorialStore(database), close }
 }

@@ -7,11 +7,11 @@ import { toError, toSentError, type Call } from './thread-messages'
 
 /** As between the render thread and the store's: every call and answer is copied. */
 async function openThroughMessages() {
-  const { service, close } = await openStoreContent()
+  const { service, editorial, close } = await openStoreContent()
   const { port1, port2 } = new MessageChannel()
-  port2.on('message', (call: Call) => void answerCall(port2, service, call))
+  port2.on('message', (call: Call) => void answerCall(port2, { store: service, editorial }, call))
   return {
-    service: callStore(port1),
+    service: callStore(port1).store,
     close: async () => {
       port1.close()
       await close()

@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { log } from '@/lib/platform/log'
 import { endProcess } from '@/lib/platform/uncaught-errors'
-import type { StoreContentService } from './store-content-service'
 import { callStore } from './thread-calls'
-import { toError, type MessageFromStore, type MessageToStore } from './thread-messages'
+import { toError, type MessageFromStore, type MessageToStore, type StoreServices } from './thread-messages'
 
-export type OpenStore = { store: StoreContentService; close(): Promise<void> }
+export type OpenStore = StoreServices & { close(): Promise<void> }
 
 /** The young objects of a thread that only reads rows: V8's default is three times as much. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
@@ -32,7 +31,7 @@ export function openStoreThread(file: URL): Promise<OpenStore> {
   }
   return new Promise((resolve, reject) => {
     worker.once('message', (message: MessageFromStore) => {
-      if (message.kind === 'open') return resolve({ store: callStore(worker), close })
+      if (message.kind === 'open') return resolve({ ...callStore(worker), close })
       isEnding = true
       reject(message.kind === 'not-open' ? toError(message.error) : new Error('unexpected answer'))
     })

@@ -1,11 +1,21 @@
 import { ContentError } from '@/lib/content/errors'
 import { StartError } from '@/lib/platform/start-error'
+import type { EditorialStore } from './editorial-store'
 import type { StoreContentService } from './store-content-service'
 
 /** What the render thread and the store's thread say to each other. */
 export type MessageToStore = Call | { kind: 'close' }
 
-export type Call = { kind: 'call'; id: number; call: keyof StoreContentService; parameters: unknown[] }
+/** The two faces of the store: what readers' pages ask, and the editorial room. */
+export type StoreServices = { store: StoreContentService; editorial: EditorialStore }
+
+export type Call = {
+  kind: 'call'
+  id: number
+  service: keyof StoreServices
+  call: string
+  parameters: unknown[]
+}
 
 export type MessageFromStore = { kind: 'open' } | { kind: 'not-open'; error: SentError } | Answer
 

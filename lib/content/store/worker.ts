@@ -16,9 +16,9 @@ const send = (message: MessageFromStore) => port.postMessage(message)
 
 try {
   const settings = getSettings()
-  const { store, close } = await openEmbeddedStore(settings)
+  const { close, ...services } = await openEmbeddedStore(settings)
   port.on('message', (message: MessageToStore) => {
-    if (message.kind === 'call') void answerCall(port, store, message)
+    if (message.kind === 'call') void answerCall(port, services, message)
     else void close().then(() => port.close())
   })
   if (settings.ADMIN_PORT !== undefined) reportMetrics('store')

@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { Notice } from '@/components/room/notice'
+import { getSettings } from '@/lib/platform/settings'
+
+/** All that the room's host has where content comes from an external service. */
+export default async function Elsewhere() {
+  const { CONTENT_SERVICE_URL } = getSettings()
+  if (CONTENT_SERVICE_URL === undefined) notFound()
+  const t = await getTranslations('room.elsewhere')
+  return (
+    <Notice title={t('title')}>
+      {t('text')}
+      <br />
+      {t('address')}: {new URL(CONTENT_SERVICE_URL).host}
+    </Notice>
+  )
+}

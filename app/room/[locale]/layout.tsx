@@ -1,0 +1,33 @@
+import type { Metadata, Viewport } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { fontVariables } from '@/components/shell/fonts'
+import { parseLanguage } from '@/lib/i18n/languages'
+import { themeScript } from '@/lib/theme/theme-script'
+import '@/components/room/room.css'
+
+/** Each page is somebody's: none is stored, and each has a nonce of its own. */
+export const dynamic = 'force-dynamic'
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const name = (await getTranslations('room'))('name')
+  return { title: { default: name, template: `%s · ${name}` }, icons: '/icon.svg', robots: { index: false } }
+}
+
+export default async function RoomLayout({ children, params }: LayoutProps<'/room/[locale]'>) {
+  const language = parseLanguage((await params).locale) ?? notFound()
+  const { room } = await getMessages()
+  return (
+    <html lang={language} data-theme="light" className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        <NextIntlClientProvider messages={{ room }}>{children}</NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,52 @@
+import { getEditorialStore } from '@/lib/content/service'
+import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/http/body-limit'
+import { log } from '@/lib/platform/log'
+import type { Outcome } from '@/lib/room/operation'
+import { operations } from '@/lib/room/operations'
+import { perform } from '@/lib/room/perform'
+import { readPerson } from '@/lib/room/session'
+
+/**
+ * `POST /api/publishPiece` with `{ organisation, input }` as JSON: an operation of the room, for whoever
+ * is signed in. The middleware has refused what comes from another site.
+ */
+export async function POST(request: Request, { params }: RouteContext<'/room/api/[operation]'>) {
+  const { operation: name } = await params
+  const row = Object.hasOwn(operations, name) ? operations[name as keyof typeof operations] : null
+  if (!row) return answer(404, { kind: 'missing' })
+  const body = await readBody(request)
+  if (!body) return answer(400, { kind: 'invalid', problems: {} })
+  try {
+    const [store, person] = await Promise.all([getEditorialStore(), readPerson()])
+    if (!store || !person) return answer(401, { kind: 'signed-out' })
+    const outcome = await perform({ store, person }, { ...body, name, row })
+    return answer(statuses[outcome.kind], outcome)
+  } catch (err) {
+    log().error({ err, operation: name }, 'room operation failed')
+    return answer(503, { kind: 'unavailable' })
+  }
+}
+
+const statuses: Record<Outcome<unknown>['kind'], number> = {
+  done: 200,
+  missing: 404,
+  refused: 403,
+  invalid: 422,
+  stale: 409,
+}
+
+type Body = { organisation: unknown; input: unknown }
+
+async function readBody(request: Request): Promise<Body | null> {
+  if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) return null
+  try {
+    const body: unknown = JSON.parse(String(await readLimitedBody(request, MAX_ROOM_BODY_BYTES)))
+    return typeof body === 'object' && body !== null ? { organisation: null, input: null, ...body } : null
+  } catch {
+    return null
+  }
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,46 @@
+import { cache } from 'react'
+import { notFound, redirect } from 'next/navigation'
+import { getEditorialStore } from '@/lib/content/service'
+import type { Membership, Person } from '@/lib/content/store/editorial/people'
+import type { EditorialStore } from '@/lib/content/store/editorial-store'
+import {
+  operations,
+  type OperationAnswer,
+  type OperationInput,
+  type OperationName,
+} from '@/lib/room/operations'
+import type { Operation } from '@/lib/room/operation'
+import { perform } from '@/lib/room/perform'
+import { readPerson } from '@/lib/room/session'
+
+type Visit = { store: EditorialStore; person: Person }
+
+/** Who reads this page of the room; whoever is not signed in is led to do so. */
+export const enterRoom = cache(async (): Promise<Visit> => {
+  const [store, person] = await Promise.all([getEditorialStore(), readPerson()])
+  if (!store) notFound()
+  return person ? { store, person } : redirect('/entrar')
+})
+
+/** The organisations of whoever reads this page. */
+export const listOwnMemberships = cache(async (): Promise<Membership[]> => {
+  const { store, person } = await enterRoom()
+  return store.listMemberships(person)
+})
+
+/** The person's role in an organisation; a 404 for one in which they have none. */
+export const enterOrganisation = cache(async (organisation: string): Promise<Membership> => {
+  const memberships = await listOwnMemberships()
+  return memberships.find((one) => one.organisation === organisation) ?? notFound()
+})
+
+/** The answer of a query, for a page; a 404 where it has none for this person. */
+export async function ask<Name extends OperationName>(
+  name: Name,
+  organisation: string,
+  input: OperationInput<Name>,
+): Promise<OperationAnswer<Name>> {
+  const row: Operation = operations[name]
+  const outcome = await perform(await enterRoom(), { name, row, organisation, input })
+  return outcome.kind === 'done' ? (outcome.answer as OperationAnswer<Name>) : notFound()
+}

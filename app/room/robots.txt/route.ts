@@ -1,0 +1,3 @@
+export function GET() {
+  return new Response('User-agent: *\nDisallow: /\n', { headers: { 'content-type': 'text/plain' } })
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { NavigationEntry } from '@/lib/room/navigation'
+
+/** The pages of an organisation in the room; marks the one that is shown. */
+export function RoomNavigation({ entries }: { entries: NavigationEntry[] }) {
+  const t = useTranslations('room.nav')
+  const pathname = usePathname()
+  const [home] = entries
+  const isCurrent = (href: string) =>
+    pathname === href || (href !== home?.href && pathname.startsWith(`${href}/`))
+  return (
+    <nav aria-label={t('label')}>
+      <ul className="room-navigation">
+        {entries.map(({ text, href }) => (
+          <li key={href}>
+            <Link href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { databaseReason, type Database } from './database'
+import * as audit from './editorial/audit'
+import * as people from './editorial/people'
+
+/** Every call of the editorial room to the store: a function whose first parameter is the database. */
+const calls = { ...audit, ...people }
+
+type Calls = typeof calls
+type Bound<Call> = Call extends (database: Database, ...parameters: infer Parameters) => infer Answer
+  ? (...parameters: Parameters) => Answer
+  : never
+
+/**
+ * The store as the editorial room writes and reads it. Each call is one message where the store has a
+ * thread of its own, so that what belongs together is one call, in one transaction. A call rejects with
+ * an error of the database, without the statement's parameters; expected outcomes are values.
+ */
+export type EditorialStore = { [Name in keyof Calls]: Bound<Calls[Name]> }
+
+export function createEditorialStore(database: Database): EditorialStore {
+  const bind = (call: (...parameters: never[]) => Promise<unknown>) => {
+    return async (...parameters: unknown[]) => {
+      try {
+        return await Reflect.apply(call, null, [database, ...parameters])
+      } catch (error) {
+        throw databaseReason(error).reason
+      }
+    }
+  }
+  const bound: Record<string, unknown> = Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, bind(call)]),
+  )
+  return bound as EditorialStore
+}

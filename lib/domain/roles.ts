@@ -1,0 +1,9 @@
+/** The roles of the editorial room, each with all that those before it may; an owner's is company-wide. */
+export const roles = ['contributor', 'author', 'editor', 'administrator', 'owner'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Whether whoever has `role` has at least `least`. */
+export function isAtLeast(role: Role, least: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(least)
+}

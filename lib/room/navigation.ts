@@ -1,0 +1,17 @@
+import type { Role } from '@/lib/domain/roles'
+import { may, type Permission } from './permissions'
+
+/** The pages of the room that its navigation leads to, in their order. `text` is a key of `room.nav`. */
+const pages = [
+  { text: 'home', path: '', permission: 'pieces.read' },
+  { text: 'history', path: '/historial', permission: 'audit.read' },
+] as const satisfies { text: string; path: string; permission: Permission }[]
+
+export type NavigationEntry = { text: (typeof pages)[number]['text']; href: string }
+
+/** What somebody with this role finds in the navigation of an organisation. */
+export function listNavigation(organisation: string, role: Role): NavigationEntry[] {
+  return pages
+    .filter(({ permission }) => may(role, permission))
+    .map(({ text, path }) => ({ text, href: `/${organisation}${path}` }))
+}

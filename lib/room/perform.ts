@@ -1,0 +1,60 @@
+import type { AuditResult } from '@/lib/content/store/editorial/audit'
+import type { EditorialStore } from '@/lib/content/store/editorial-store'
+import type { Person } from '@/lib/content/store/editorial/people'
+import { parseOrganisationId } from '@/lib/domain/parse'
+import {
+  invalid,
+  missing,
+  refused,
+  type Operation,
+  type Outcome,
+  type RoomContext,
+  type Subject,
+} from './operation'
+import { may } from './permissions'
+
+/**
+ * Performs an operation for a person in an organisation: the only way to the store's editorial calls.
+ * Who has no role there gets what an organisation that does not exist gets. Every command leaves a line
+ * in the audit log, and every refusal. Rejects where the database is away.
+ */
+export async function perform<Answer>(
+  { store, person }: { store: EditorialStore; person: Person },
+  asked: { name: string; row: Operation<unknown, Answer>; organisation: unknown; input: unknown },
+): Promise<Outcome<Answer>> {
+  const { name, row } = asked
+  const organisation = parseOrganisationId(asked.organisation)
+  const membership = organisation && (await store.getRole(person, organisation))
+  if (!organisation || !membership) return missing
+  const context: RoomContext = { store, person, organisation, ...membership }
+  const request = row.read(asked.input)
+  if ('problems' in request) return invalid(request.problems)
+  const subject = await request.findSubject(context)
+  if (subject === null) return missing
+  const known = subject === 'none' ? null : subject
+  const write = (result: AuditResult, details: Record<string, string>) =>
+    record(context, { name, subject: known, result, details })
+  if (!may(context.role, row.permission, known?.ownerId === person.id)) {
+    await write('refused', { permission: row.permission })
+    return refused('notAllowed')
+  }
+  const outcome = await request.run(context)
+  const isLogged = row.kind === 'command' && !row.isQuiet
+  if (outcome.kind === 'refused') await write('refused', { reason: outcome.reason })
+  else if (isLogged && outcome.kind !== 'invalid')
+    await write(outcome.kind === 'done' ? 'done' : 'failed', {})
+  return outcome
+}
+
+type Line = { name: string; subject: Subject | null; result: AuditResult; details: Record<string, string> }
+
+async function record({ store, person, organisation }: RoomContext, { name, subject, ...line }: Line) {
+  await store.recordAudit({
+    personId: person.id,
+    personName: person.name,
+    organisation,
+    action: name,
+    subject: subject?.name ?? null,
+    ...line,
+  })
+}

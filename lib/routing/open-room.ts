@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { NextResponse, type NextRequest } from 'next/server'
+import { buildRoomPolicy } from '@/lib/http/content-security-policy'
+
+/**
+ * Next's way to a page of the editorial room. Its pages are rendered for each request: a nonce allows
+ * their scripts, which Next reads from the request's own policy. Nobody stores or indexes them.
+ */
+export function openRoom(path: string, request: NextRequest): Response {
+  const policy = buildRoomPolicy(randomBytes(16).toString('base64'))
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  const { search } = new URL(request.url)
+  const response = NextResponse.rewrite(new URL(path + search, request.url), { request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  response.headers.set('cache-control', 'private, no-store')
+  response.headers.set('x-robots-tag', 'noindex, nofollow')
+  response.headers.set('referrer-policy', 'same-origin')
+  return response
+}
