@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, recover, test } from './fixtures'
+import { expect, recover, startWorld, test, UNREACHED_MS } from './fixtures'
 import { misbehaviours, type Misbehaviour, type Service } from '../support/misbehaving-service'
 
 /**
@@ -72,15 +72,16 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a slow service receives a comment once, even after a double click', async ({ page, service, site }) => {
+test('a slow service receives a comment once, even after a double click', async ({ page }) => {
+  const { service, site, stop } = await startWorld(null, UNREACHED_MS)
   const text = newText()
-  await site.advance(MINUTE_MS)
   await write(page, site.origin, text)
   service.misbehaviour = 'a 1-second delay'
   await page.getByRole('button', { name: 'Enviar comentario' }).dblclick()
   await expect(page.getByRole('status').filter({ hasText: outcomes['a 1-second delay'] })).toBeVisible()
   await expect(comments(page).getByText(text)).toHaveCount(1)
   expect(timesSent(service)).toBe(1)
+  await stop()
 })
 
 test('the log names the failure, and neither the writer nor the text', async ({ page, service, site }) => {
