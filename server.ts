@@ -13,13 +13,14 @@ import { loadFirstPage, warmUp } from '@/lib/edge/render-thread/warm-up'
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
 import { pageStore } from '@/lib/page-cache/page-store'
+import { listUnconfigured } from '@/lib/organisations/contact'
 import { describeStart } from '@/lib/platform/describe-start'
 import { limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
 import { reportMetrics } from '@/lib/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
 import { logConsole } from '@/lib/platform/log-console'
-import { getSettings } from '@/lib/platform/settings'
+import { getSettings, type Settings } from '@/lib/platform/settings'
 import { onStop, type StopSignal } from '@/lib/platform/stop-signals'
 import { closeTracing, openTracing } from '@/lib/platform/tracing/tracing'
 import { endStart, handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
@@ -65,8 +66,15 @@ async function serve() {
   onStop((signal) => void shutDown(edge, builds, signal))
   const address = toLocalAddress(HOST, PORT)
   log().info({ port: PORT, host: HOST, ...describeStart(settings) }, `Cartelera: ${toOrigin(address)}`)
+  logUnconfigured(settings)
   void warmUp(address, settings.LOCAL_HOST_DOMAIN)
   void sweepSockets()
+}
+
+/** In one line: headers and pages show nothing of what nobody has configured. */
+function logUnconfigured(settings: Settings) {
+  const unset = listUnconfigured(settings)
+  if (unset.length > 0) log().info({ settings: unset }, 'contact settings not configured')
 }
 
 async function openAdminPort() {

@@ -15,7 +15,11 @@ function linksOf(body: string): string[] {
   return Array.from(links, ([, attributes = '']) => attributes)
     .filter((attributes) => !/rel="[^"]*nofollow/.test(attributes))
     .map((attributes) => unescape(/href="([^"#]*)/.exec(attributes)?.[1] ?? ''))
-    .filter((href) => /^\/(home|quienessomos|quehacemos)(?![^/?])/.test(href))
+    .filter((href) =>
+      /^\/(home|quienessomos|quehacemos|contacto|aviso-legal|privacidad|cookies|accesibilidad)(?![^/?])/.test(
+        href,
+      ),
+    )
 }
 
 async function readSitemap(fetchPage: FetchPage): Promise<string[]> {

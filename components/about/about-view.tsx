@@ -23,12 +23,15 @@ export function AboutView({ overline, title, page }: AboutViewProps) {
         </p>
       </header>
       <div {...lang} className="prose">
-        {page.sections.map((section) => (
-          <Section key={section.title} section={section} />
-        ))}
+        <AboutSections sections={page.sections} />
       </div>
     </article>
   )
+}
+
+/** Sections of such a page, inside of an element with the class `prose`. */
+export function AboutSections({ sections }: Pick<AboutPage, 'sections'>) {
+  return sections.map((section) => <Section key={section.title} section={section} />)
 }
 
 function Section({

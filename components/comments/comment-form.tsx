@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/text-field'
+import { toLegalHref } from '@/lib/routing/links'
 import { FormMessage } from './form-message'
 import { ReplyNote } from './reply-note'
 import { isStored, type useCommentForm } from './use-comment-form'
@@ -74,6 +75,12 @@ export function CommentForm({ form, labels }: CommentFormProps) {
         defaultValue={state.values.text}
         problem={problemOf('text')}
       />
+      <p className="font-sans text-note text-ink-soft">
+        {labels.emailUse}{' '}
+        <a href={toLegalHref('privacidad')} className="text-primary underline underline-offset-2">
+          {labels.privacy}
+        </a>
+      </p>
       <FormMessage state={state} labels={labels} />
       <button
         type="submit"

@@ -18,6 +18,8 @@ export function useCommentLabels() {
     name: t('name'),
     email: t('email'),
     emailHint: t('emailHint'),
+    emailUse: t('emailUse'),
+    privacy: t('privacy'),
     text: t('text'),
     trap: t('trap'),
     send: t('send'),

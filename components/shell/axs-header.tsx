@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CallIcon } from '@/components/ui/icons'
-import { corporateMenu } from '@/lib/organisations/corporate-menu'
-import { toMenu } from '@/lib/organisations/menu'
+import { toCorporateMenu } from '@/lib/organisations/corporate-menu'
 import { Masthead } from './masthead'
 import type { HeaderProps } from './header-props'
 
@@ -13,17 +12,19 @@ export function AxsHeader({ organisation, provider }: HeaderProps) {
       kind="axs"
       organisation={organisation}
       logoHref="/"
-      menu={toMenu(corporateMenu, (title) => t(title), provider.siteUrl)}
+      menu={toCorporateMenu((title) => t(title), provider.siteUrl)}
       tools={
-        <a
-          href={provider.contactUrl}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-on-band px-3 font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft bar:px-5"
-        >
-          <span className="hidden bar:contents">
-            <CallIcon />
-          </span>
-          {t('contact')}
-        </a>
+        provider.contactUrl && (
+          <a
+            href={provider.contactUrl}
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-on-band px-3 font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft bar:px-5"
+          >
+            <span className="hidden bar:contents">
+              <CallIcon />
+            </span>
+            {t('contact')}
+          </a>
+        )
       }
     />
   )

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Organisation } from '@/lib/domain/model'
 import { homeHref } from '@/lib/routing/links'
+import { FooterInformation } from './footer-information'
 import { LanguageMenu } from './language-menu'
 import { ThemeSwitch } from './theme-switch'
 import { ToTop } from './to-top'
@@ -21,6 +22,7 @@ export function SiteFooter({ organisation }: { organisation: Organisation | null
           </div>
           {organisation && <FooterLinks />}
         </div>
+        {organisation && <FooterInformation organisation={organisation} />}
         <div
           data-print="hidden"
           className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-band-soft/30 pt-6"

@@ -83,6 +83,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  getLegalText: {
+    subject: (organisation, page) => [organisation, page],
+    cache: 'pinned',
+    wire: null,
+  },
   listOrganisations: {
     subject: () => [null],
     cache: 'pinned',

@@ -5,6 +5,8 @@ import type {
   CategoryId,
   CommentDraft,
   IsoDate,
+  LegalPage,
+  LegalText,
   MonthArchive,
   Neighbours,
   Organisation,
@@ -81,6 +83,8 @@ export interface ContentService {
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
   /** An organisation that has publications; null for any other id. */
   getOrganisation(organisation: OrganisationId): Promise<Organisation | null>
+  /** An organisation's own text of a legal page; null where it has none, and the default one is shown. */
+  getLegalText(organisation: OrganisationId, page: LegalPage): Promise<LegalText | null>
   /** Organisations that have publications. */
   listOrganisations(): Promise<Organisation[]>
   /**

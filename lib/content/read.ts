@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { RECENT_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
 import type { Days } from '@/lib/domain/calendar-month'
-import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
+import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId } from '@/lib/domain/model'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/domain/paging'
 import { currentRequest } from '@/lib/platform/request-context'
@@ -67,6 +67,10 @@ export const readCategory = cache((organisation: OrganisationId, category: Categ
 
 /** `correction`: the text searched for instead of a mistyped one. */
 export const readSearch = cache(findForReader)
+
+export const readLegalText = cache((organisation: OrganisationId, page: LegalPage) =>
+  tryRead('getLegalText', organisation, page),
+)
 
 /** For the picker alone: there may be ten thousand. */
 export function readOrganisations() {

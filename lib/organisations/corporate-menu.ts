@@ -1,14 +1,28 @@
 import type messages from '@/lib/i18n/messages/es.json'
-import type { MenuItem } from './menu'
+import type { AboutPath } from './about/about-page'
+import { toMenu, type MenuItem } from './menu'
 
 /** A text of the catalogues' part `corporate`. */
 type Title = Exclude<keyof typeof messages.corporate, 'contact'>
+
+/** Where each part of the provider's site has its like on the organisation's own, while it has no address. */
+const ownPages = {
+  soluciones: '/quehacemos',
+  servicios: '/quienessomos/servicios',
+  software: '/quienessomos/servicios',
+  industrias: '/quehacemos',
+  nosotros: '/quienessomos/nosotros',
+  clientes: '/quienessomos',
+  paises: '/quienessomos',
+} as const satisfies Record<string, AboutPath>
+
+type CorporatePath = `/${keyof typeof ownPages}/${string}`
 
 /**
  * The AXS bar's seven groups (specification, section 2). They lead to the provider's own site:
  * every link is a path below `CORPORATE_SITE_URL`.
  */
-export const corporateMenu: readonly MenuItem<Title>[] = [
+const corporateMenu: readonly MenuItem<Title, CorporatePath>[] = [
   {
     title: 'solutions',
     options: [
@@ -87,3 +101,19 @@ export const corporateMenu: readonly MenuItem<Title>[] = [
     ],
   },
 ]
+
+/** `siteUrl`: null where the provider's site is not configured. */
+export function toCorporateMenu(translate: (key: Title) => string, siteUrl: string | null): MenuItem[] {
+  return siteUrl === null
+    ? toMenu(corporateMenu.map(toOwnPages), translate)
+    : toMenu(corporateMenu, translate, siteUrl)
+}
+
+function toOwnPages({ title, link, options }: MenuItem<Title, CorporatePath>): MenuItem<Title> {
+  const part = link?.split('/')[1] as keyof typeof ownPages | undefined
+  return {
+    title,
+    ...(part && { link: ownPages[part] }),
+    ...(options && { options: options.map(toOwnPages) }),
+  }
+}

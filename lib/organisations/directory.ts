@@ -4,6 +4,7 @@ import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { getContentService, peekContentService } from '@/lib/content/service'
 import { getSettings } from '@/lib/platform/settings'
+import { resolveContact } from './contact'
 import { toDirectory, type Directory, type DirectoryEntry, type DirectoryKey } from './directory-entry'
 
 /**
@@ -70,11 +71,16 @@ export function getOrganisation(id: OrganisationId): Promise<Organisation | null
 /** An organisation's own words about itself; its bare id where there are none. */
 export async function describeOrganisation(id: OrganisationId): Promise<Organisation> {
   const found = await getOrganisation(id)
-  if (found) return found
-  const bare = toBareOrganisation(id)
-  if (found === undefined) unread.add(bare)
-  return bare
+  const described = withContact(found ?? toBareOrganisation(id))
+  if (found === undefined) unread.add(described)
+  return described
 }
+
+/** With the contact data that settings add. */
+const withContact = (organisation: Organisation): Organisation => ({
+  ...organisation,
+  contact: resolveContact(organisation, getSettings()),
+})
 
 const unread = new WeakSet<Organisation>()
 

@@ -1,10 +1,11 @@
 import messages from '@/lib/i18n/messages/es.json'
-import { corporateMenu } from './corporate-menu'
+import { anOrganisation } from '@/lib/testing/builders'
+import { toCorporateMenu } from './corporate-menu'
 import { toMenu, type MenuItem } from './menu'
 import { toProvider } from './provider'
 import { siteMenu } from './site-menu'
 
-const corporate = toMenu(corporateMenu, (key) => messages.corporate[key], 'https://casa.example')
+const corporate = toCorporateMenu((key) => messages.corporate[key], 'https://casa.example')
 const site = toMenu(siteMenu, (key) => messages.menu[key])
 
 /** 'CLIENTES: Portal de clientes, Crear un ticket'. */
@@ -48,10 +49,25 @@ test('the standard menu leads where the specification says', () => {
 
 test('the provider is written to by WhatsApp', () => {
   const settings = { CORPORATE_SITE_URL: 'https://casa.example', WHATSAPP_NUMBER: '5215500000000' }
-  expect(toProvider(settings)).toEqual({
+  expect(toProvider(settings, anOrganisation())).toEqual({
     siteUrl: 'https://casa.example',
     contactUrl: 'https://wa.me/5215500000000',
   })
+})
+
+test('what is not configured is led to by nothing', () => {
+  const settings = { CORPORATE_SITE_URL: 'https://www.example.com', WHATSAPP_NUMBER: '0000000000' }
+  expect(toProvider(settings, anOrganisation())).toEqual({ siteUrl: null, contactUrl: null })
+})
+
+test('without the provider’s site its entries lead to the organisation’s own pages', () => {
+  const menu = toCorporateMenu((key) => messages.corporate[key], null)
+  expect(menu.map(inShort)).toEqual(corporate.map(inShort))
+  const links = listLinks(menu)
+  expect(links).toHaveLength(37)
+  expect(new Set(links)).toEqual(
+    new Set(['/quienessomos', '/quienessomos/nosotros', '/quienessomos/servicios', '/quehacemos']),
+  )
 })
 
 function listLinks(menu: readonly MenuItem[]): string[] {

@@ -1,12 +1,22 @@
+import { toWhatsappHref } from '@/lib/domain/contact'
+import type { Organisation } from '@/lib/domain/model'
 import type { Settings } from '@/lib/platform/settings'
+import { resolveContact, resolveCorporateSite } from './contact'
 
-/** The software house behind the site: where its own pages are, and where to write to it. */
-export type Provider = { siteUrl: string; contactUrl: string }
+/**
+ * Where a header's links lead that are none of the site's: the software house's own pages, and whom
+ * CONTACTANOS writes to. Null for what nobody has configured.
+ */
+export type Provider = { siteUrl: string | null; contactUrl: string | null }
 
 /** CONTACTANOS is a WhatsApp conversation (specification, section 2). */
-export function toProvider(settings: Pick<Settings, 'CORPORATE_SITE_URL' | 'WHATSAPP_NUMBER'>): Provider {
+export function toProvider(
+  settings: Pick<Settings, 'CORPORATE_SITE_URL' | 'WHATSAPP_NUMBER'>,
+  organisation: Organisation | null,
+): Provider {
+  const whatsapp = organisation && resolveContact(organisation, settings).whatsapp
   return {
-    siteUrl: settings.CORPORATE_SITE_URL,
-    contactUrl: `https://wa.me/${settings.WHATSAPP_NUMBER}`,
+    siteUrl: resolveCorporateSite(settings),
+    contactUrl: whatsapp && toWhatsappHref(whatsapp),
   }
 }

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
+import {
+  legalPages,
+  type CardId,
+  type CategoryId,
+  type IsoDate,
+  type OrganisationId,
+} from '@/lib/domain/model'
 import { memberPages } from '@/lib/member/pages'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
 import {
@@ -38,6 +44,8 @@ const pages: [string, Page][] = [
   ['home/categoria/3/12', { kind: 'category', category, page: 12 }],
   ['home/categoria-sin-lista/3/Q1JN/12', { kind: 'labelledCategory', category, label: 'CRM', page: 12 }],
   ...aboutPaths.map((path): [string, Page] => [`about${path}`, { kind: 'about', path }]),
+  ...legalPages.map((legal): [string, Page] => [`legal/${legal}`, { kind: 'legal', legal }]),
+  ['contacto', { kind: 'contact' }],
   ['list', { kind: 'picker' }],
   ['list/YcOxbw/2', { kind: 'pickerSearch', text: 'año', page: 2 }],
   ['list/-/3', { kind: 'pickerSearch', text: '', page: 3 }],

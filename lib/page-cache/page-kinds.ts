@@ -8,6 +8,7 @@ import {
   errorCodeSegment,
   feedFormatSegment,
   keySegment,
+  legalPageSegment,
   memberPathSegment,
   monthSegment,
   pageNumberSegment,
@@ -135,6 +136,15 @@ export const pageKinds = {
     segments: { path: aboutPathSegment },
     freshSeconds: WITH_CONTENT,
   },
+  /** What the law asks an organisation's site to say, each page below its own public path. */
+  legal: {
+    ...usual,
+    route: 'legal/[legal]',
+    segments: { legal: legalPageSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  /** How to reach an organisation. */
+  contact: { ...usual, route: 'contacto', segments: {}, freshSeconds: WITH_CONTENT },
   /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */
   picker: { ...usual, route: 'list', segments: {}, freshSeconds: WITH_CONTENT, hydration: 'eager' },
   /** A search of it, or one of its pages. */

@@ -1,6 +1,6 @@
 import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/domain/calendar-month'
 import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
-import type { CardId, CategoryId, IsoDate } from '@/lib/domain/model'
+import { legalPages, type CardId, type CategoryId, type IsoDate, type LegalPage } from '@/lib/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
 import { memberPages, type MemberPath } from '@/lib/member/pages'
 import { parseAboutPath, type AboutPath } from '@/lib/organisations/about/about-page'
@@ -91,6 +91,11 @@ export const errorCodeSegment: Segment<404 | 500> = {
 export const aboutPathSegment: Segment<AboutPath> = {
   build: (path) => path.slice(1),
   parse: (text) => parseAboutPath(`/${text}`),
+}
+
+export const legalPageSegment: Segment<LegalPage> = {
+  build: String,
+  parse: (text) => legalPages.find((page) => page === text) ?? null,
 }
 
 /** As `aboutPathSegment`. */

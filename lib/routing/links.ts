@@ -1,4 +1,11 @@
-import type { CardId, Category, CategoryId, MonthArchive, OrganisationId } from '@/lib/domain/model'
+import type {
+  CardId,
+  Category,
+  CategoryId,
+  LegalPage,
+  MonthArchive,
+  OrganisationId,
+} from '@/lib/domain/model'
 import type { FeedFormat } from '@/lib/domain/feed-format'
 import { COVER, feedFiles } from './site-files'
 
@@ -8,6 +15,7 @@ import { COVER, feedFiles } from './site-files'
  */
 
 export const homeHref = '/home'
+export const contactHref = '/contacto'
 export const pickerHref = '/list'
 /** What the picker's organisations are searched for, in its address. */
 export const pickerTextParameter = 'buscar'
@@ -82,6 +90,9 @@ export function toFeedHref(format: FeedFormat, category?: CategoryId) {
 export function toShareImageHref(card?: CardId) {
   return `/compartir/${card ?? COVER}.png`
 }
+
+/** `/privacidad` and the like. */
+export const toLegalHref = (page: LegalPage) => `/${page}` as const
 
 export const sitemapHref = '/sitemap.xml'
 

@@ -2,7 +2,8 @@
 import { toInternalPath } from '@/lib/page-cache/internal-path'
 import type { OrganisationId } from '@/lib/domain/model'
 import { toDirectory } from '@/lib/organisations/directory-entry'
-import { aComment, aMonth, aPublication } from '@/lib/testing/builders'
+import { noContact } from '@/lib/domain/contact'
+import { aComment, aMonth, anOrganisation, aPublication } from '@/lib/testing/builders'
 import { decide } from './decide'
 import { matchContent } from './match-content'
 import { toRequestFacts } from './request-facts'
@@ -38,6 +39,7 @@ beforeEach(() => {
     },
     listMonths: [aMonth()],
     listByMonth: slice,
+    getOrganisation: anOrganisation({ contact: { ...noContact, email: 'a@x.example' } }),
     listCategories: [{ id: 3, name: 'CRM' }],
     listByCategory: slice,
     search: { publications: Array(13).fill(aPublication()), correction: null },
@@ -90,6 +92,8 @@ test.each([
   ['/home/categoria?id_categoria=4', 'missing'],
   ['/home/buscar?descripcionBuscar=CRM&pagina=2', 'home/buscar/Q1JN/2'],
   ['/home/buscar?descripcionBuscar=CRM&pagina=3', 'missing'],
+  ['/contacto', 'contacto'],
+  ['/privacidad', 'legal/privacidad'],
 ])('%s comes to %s', async (address, expected) => {
   expect(await pathOf(address)).toBe(expected)
 })
@@ -97,6 +101,11 @@ test.each([
 test.each([month, unlistedMonth, days])('%s without publications is not there', async (address) => {
   mockAnswers.listByMonth = { items: [], total: 0 }
   expect(await pathOf(address)).toBe('missing')
+})
+
+test('an organisation without contact data has no page for it', async () => {
+  mockAnswers.getOrganisation = anOrganisation()
+  expect(await pathOf('/contacto')).toBe('missing')
 })
 
 describe('while the content service fails, what has a name is called what its link says', () => {
@@ -109,6 +118,7 @@ describe('while the content service fails, what has a name is called what its li
     [month, 'home/archivos/dias/2026-10-01/2026-10-31/Q1JN/1'],
     [`${category}&pagina=9`, 'home/categoria-sin-lista/3/Q1JN/9'],
     ['/home/buscar?descripcionBuscar=CRM&pagina=9', 'home/buscar/Q1JN/9'],
+    ['/contacto', 'contacto'],
   ])('%s comes to %s', async (address, expected) => {
     expect(await pathOf(address)).toBe(expected)
   })

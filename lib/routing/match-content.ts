@@ -1,5 +1,7 @@
 import { countCommentPages } from '@/lib/comments/pages'
 import { findForReader } from '@/lib/content/search-with-correction'
+import { hasContact } from '@/lib/domain/contact'
+import { describeOrganisation, getOrganisation } from '@/lib/organisations/directory'
 import { tryRead } from '@/lib/content/try-read'
 import type { Days } from '@/lib/domain/calendar-month'
 import type { CategoryId, OrganisationId } from '@/lib/domain/model'
@@ -55,6 +57,8 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
     }
     case 'search':
       return (await hasSearchPage(organisation, page)) ? page : missingPage
+    case 'contact':
+      return (await lacksContact(organisation)) ? missingPage : page
     default:
       return page
   }
@@ -90,4 +94,10 @@ async function hasSearchPage(organisation: OrganisationId, { text, page }: PageO
   if (page === 1) return true
   const found = await findForReader(organisation, text)
   return found === undefined || page <= toLastPage(found.publications.length)
+}
+
+/** False while the organisation's record cannot be read: its page is a 503 then. */
+async function lacksContact(organisation: OrganisationId) {
+  const found = await getOrganisation(organisation)
+  return found !== undefined && !hasContact((await describeOrganisation(organisation)).contact)
 }

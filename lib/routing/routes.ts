@@ -1,12 +1,13 @@
 import { MAX_PICKER_TEXT_LENGTH } from '@/lib/domain/constants'
 import { isCalendarMonth } from '@/lib/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
+import { legalPages } from '@/lib/domain/model'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
 import { resolveMemberPage } from '@/lib/member/pages'
 import type { Page, SiteFile } from '@/lib/page-cache/internal-path'
 import { pageNumberSegment, type CommentForm } from '@/lib/page-cache/segments'
 import { parseAboutPath } from '@/lib/organisations/about/about-page'
-import { pickerTextParameter } from './links'
+import { contactHref, pickerTextParameter, toLegalHref } from './links'
 import { parseSiteFile } from './site-files'
 
 /** The product's public addresses (specification, section 2), and the page or action each stands for. */
@@ -84,6 +85,8 @@ export function isDecodable(pathname: string): boolean {
 /** Null: the query names no page that could exist. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
   '/home': () => ({ kind: 'home' }),
+  [contactHref]: () => ({ kind: 'contact' }),
+  ...Object.fromEntries(legalPages.map((legal) => [toLegalHref(legal), () => ({ kind: 'legal', legal })])),
   '/home/blog': (query) => {
     const card = parseCardId(query.get('id_card'))
     const page = parsePage(query.get('pagina'))

@@ -1,15 +1,26 @@
-import type {
-  IsoInstant,
-  MonthArchive,
-  Organisation,
-  OrganisationId,
-  Picture,
-  PublicationAddress,
+import { hasContact } from '@/lib/domain/contact'
+import {
+  legalPages,
+  type IsoInstant,
+  type MonthArchive,
+  type Organisation,
+  type OrganisationId,
+  type Picture,
+  type PublicationAddress,
 } from '@/lib/domain/model'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
+import { resolveContact } from '@/lib/organisations/contact'
+import { getSettings } from '@/lib/platform/settings'
 import { getCurrentFile } from '@/lib/page-cache/generated-files'
 import { toInternalFilePath } from '@/lib/page-cache/internal-path'
-import { homeHref, toArticleHref, toCategoryHref, toMonthHref } from '@/lib/routing/links'
+import {
+  contactHref,
+  homeHref,
+  toArticleHref,
+  toCategoryHref,
+  toLegalHref,
+  toMonthHref,
+} from '@/lib/routing/links'
 import { listAddresses, listBoard, listCategories, listMonth, listMonths } from './content'
 import { buildAddress, buildPictureAddress } from './site-address'
 
@@ -49,7 +60,12 @@ async function readOutline(organisation: Organisation): Promise<SitemapOutline> 
   const { id } = organisation
   if (buildAddress(organisation, homeHref) === null) return { pages: [], parts: [] }
   const [categories, months] = await Promise.all([listCategories(id), listMonths(id)])
-  const pagesCount = 1 + aboutPaths.length + months.length + categories.length
+  const plainPages = [
+    ...aboutPaths,
+    ...(hasContact(resolveContact(organisation, getSettings())) ? [contactHref] : []),
+    ...legalPages.map(toLegalHref),
+  ]
+  const pagesCount = 1 + plainPages.length + months.length + categories.length
   const latest = new Map<unknown, IsoInstant | null>()
   const findMonth = createMonthFinder(months)
   const note = (subject: unknown, at: IsoInstant | null) => {
@@ -68,7 +84,7 @@ async function readOutline(organisation: Organisation): Promise<SitemapOutline> 
   return {
     pages: [
       ...toPage(homeHref, at('all')),
-      ...aboutPaths.flatMap((href) => toPage(href, null)),
+      ...plainPages.flatMap((href) => toPage(href, null)),
       ...months.flatMap((month) => toPage(toMonthHref({ ...month, label: '' }), at(month))),
       ...categories.flatMap((category) =>
         toPage(toCategoryHref({ ...category, name: '' }), at(`category ${category.id}`)),

@@ -77,7 +77,7 @@ function asksFor(asker: Asker, key: string, texts: ReadonlySet<string>): boolean
 /** '`roles.${role}`' fits 'roles.admin'. */
 function toPattern(template: string): RegExp {
   const pieces = template.split(/\$\{[^}]*\}/).map((piece) => piece.replace(/\W/g, '\\$&'))
-  return new RegExp(`^${pieces.join('[\\w./]+')}$`)
+  return new RegExp(`^${pieces.join('[\\w./-]+')}$`)
 }
 
 function listTexts(source: string): string[] {

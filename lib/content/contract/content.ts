@@ -62,6 +62,7 @@ export const contractContent: ContentSeed = {
       email: 'javascript:alert(1)',
       telephone: '+1 202 555 0142',
       address: 'Calle 1\nMadrid',
+      legalTexts: { privacidad: '## Sus datos\n\nLos guardamos con cuidado.', cookies: '  ' },
       categories: [
         { id: 2, name: 'Peajes' },
         { id: 1, name: 'CRM' },

@@ -33,6 +33,15 @@ export function describeOrganisations(service: () => ContentService): void {
       expect((await service().getOrganisationByDomain('axs.localhost'))?.contact).toEqual(contact)
     })
 
+    it('have legal texts of their own where the service has them', async () => {
+      const own = await service().getLegalText(AXS, 'privacidad')
+      if (own) expect(own.content).toBe('## Sus datos\n\nLos guardamos con cuidado.')
+      if (own) expect(new Date(own.updatedAt).toISOString()).toBe(own.updatedAt)
+      expect(await service().getLegalText(AXS, 'cookies')).toBeNull()
+      expect(await service().getLegalText(AXS, 'accesibilidad')).toBeNull()
+      expect(await service().getLegalText(NVA, 'privacidad')).toBeNull()
+    })
+
     it('are listed when they have publications', async () => {
       const organisations = await service().listOrganisations()
       expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX'])

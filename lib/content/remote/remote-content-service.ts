@@ -177,6 +177,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     // The protocol has no calls for these.
     getNeighbours: async () => null,
     listAddresses: async () => null,
+    getLegalText: async () => null,
 
     getOrganisationByDomain(domain) {
       const about = { call: 'getOrganisationByDomain', organisation: null } as const

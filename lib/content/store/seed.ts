@@ -1,7 +1,8 @@
+import type { LegalPage } from '@/lib/domain/model'
 import { insertComment } from './comments'
 import type { Database } from './database'
 import { putPublications, type PutPublication } from './put-publications'
-import { categories, organisations } from './schema'
+import { categories, legalTexts, organisations } from './schema'
 
 /** Content for an empty store: the demo's, or a test's. */
 export type ContentSeed = { organisations: SeedOrganisation[]; publications: SeedPublication[] }
@@ -16,6 +17,7 @@ export type SeedOrganisation = {
   email?: string
   telephone?: string
   address?: string
+  legalTexts?: Partial<Record<LegalPage, string>>
   categories: SeedCategory[]
 }
 
@@ -36,6 +38,14 @@ export type SeedComment = {
 export async function insertSeed(database: Database, seed: ContentSeed): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.insert(organisations).values(seed.organisations)
+    const texts = seed.organisations.flatMap(({ id, legalTexts = {} }) =>
+      Object.entries(legalTexts).map(([page, content]) => ({
+        organisationId: id,
+        page: page as LegalPage,
+        content,
+      })),
+    )
+    if (texts.length > 0) await transaction.insert(legalTexts).values(texts)
     await transaction
       .insert(categories)
       .values(

@@ -5,6 +5,7 @@ import type { ContentService } from '@/lib/content/port'
 import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
 import { getPlaceOfPublication, insertComment } from './comments'
 import { databaseReason, type Database } from './database'
+import { getLegalText } from './legal-texts'
 import {
   getOrganisation,
   getOrganisationByDomain,
@@ -66,6 +67,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getNeighbours: (organisation, card) => getNeighbours(database, organisation, card),
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
     getOrganisation: (organisation) => getOrganisation(database, organisation),
+    getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     listOrganisations: () => listOrganisations(database),
     leaveComment: (draft, { isActive }) => insertComment(database, draft, { isActive }),
   }

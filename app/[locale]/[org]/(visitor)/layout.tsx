@@ -7,13 +7,14 @@ import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** What readers and crawlers see around every page: the organisation's own header, and a footer. */
 export default async function VisitorLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
-  const { organisation } = await readRootParams(params)
+  const { organisation: id } = await readRootParams(params)
   const settings = getSettings()
+  const organisation = id && (await describeOrganisation(id))
   return (
     <SiteShell
-      header={resolveHeaderKind(organisation)}
-      organisation={organisation && (await describeOrganisation(organisation))}
-      provider={toProvider(settings)}
+      header={resolveHeaderKind(id)}
+      organisation={organisation}
+      provider={toProvider(settings, organisation)}
       delayMs={settings.NAVIGATION_DELAY_MS}
     >
       {children}

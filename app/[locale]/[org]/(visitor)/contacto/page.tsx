@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ContactView } from '@/components/contact/contact-view'
+import { SideNavigation } from '@/components/legal/side-navigation'
+import { PageFrame } from '@/components/shell/page-frame'
+import { asSubject } from '@/lib/content/read'
+import { hasContact } from '@/lib/domain/contact'
+import { getOrganisation } from '@/lib/organisations/directory'
+import { contactHref } from '@/lib/routing/links'
+import { buildPageHead } from '@/lib/seo/page-head'
+import { readOrganisation, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
+import { ErrorSection } from '@/components/error/error-section'
+
+type Props = PageProps<'/[locale]/[org]/contacto'>
+
+export function generateStaticParams() {
+  return []
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const organisation = await readContact(params)
+  if (!organisation) return buildUnavailableMetadata()
+  const { language } = await readRootParams(params)
+  const t = await getTranslations('contact')
+  const description = t('lead', { organisation: organisation.name })
+  return buildPageHead({ organisation, language, title: t('title'), description, href: contactHref })
+}
+
+export default async function Contact({ params }: Props) {
+  const organisation = await readContact(params)
+  if (!organisation) return <ErrorSection kind="system" />
+  return (
+    <PageFrame panel={<SideNavigation current="contact" hasContact />}>
+      <ContactView organisation={organisation} />
+    </PageFrame>
+  )
+}
+
+/** Undefined while the organisation's record cannot be read. */
+async function readContact(params: Props['params']) {
+  const organisation = await readOrganisation(params)
+  const record = await asSubject(getOrganisation(organisation.id))
+  if (record === undefined) return undefined
+  if (!hasContact(organisation.contact)) notFound()
+  return organisation
+}

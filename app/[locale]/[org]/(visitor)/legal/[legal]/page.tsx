@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LegalView } from '@/components/legal/legal-view'
+import { SideNavigation } from '@/components/legal/side-navigation'
+import { PageFrame } from '@/components/shell/page-frame'
+import { renderArticleOffThread } from '@/lib/article/render-off-thread'
+import { asSubject, readLegalText } from '@/lib/content/read'
+import { hasContact } from '@/lib/domain/contact'
+import type { LegalPage, Organisation } from '@/lib/domain/model'
+import { getOrganisation } from '@/lib/organisations/directory'
+import { buildLegalText } from '@/lib/organisations/legal/default-texts'
+import { toLegalHref } from '@/lib/routing/links'
+import { buildPageHead } from '@/lib/seo/page-head'
+import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
+import { ErrorSection } from '@/components/error/error-section'
+
+type Props = PageProps<'/[locale]/[org]/legal/[legal]'>
+
+export function generateStaticParams() {
+  return []
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { organisation, legal, text } = await readPage(params)
+  if (!text) return buildUnavailableMetadata()
+  const { language } = await readRootParams(params)
+  const t = await getTranslations('legal')
+  const title = t(`titles.${legal}`)
+  const description = t('description', { title, organisation: organisation.name })
+  return buildPageHead({ organisation, language, title, description, href: toLegalHref(legal) })
+}
+
+/** /aviso-legal, /privacidad, /cookies and /accesibilidad. */
+export default async function Legal({ params }: Props) {
+  const { organisation, legal, text } = await readPage(params)
+  if (!text) return <ErrorSection kind="system" />
+  const t = await getTranslations('legal')
+  const panel = <SideNavigation current={legal} hasContact={hasContact(organisation.contact)} />
+  return (
+    <PageFrame panel={panel}>
+      <LegalView overline={organisation.name} title={t(`titles.${legal}`)} text={text} />
+    </PageFrame>
+  )
+}
+
+async function readPage(params: Props['params']) {
+  const organisation = await readOrganisation(params)
+  const { legal } = await readPageParams('legal', params)
+  return { organisation, legal, text: await readText(organisation, legal) }
+}
+
+/** Undefined while it cannot be read what the organisation says: the default text may be wrong then. */
+async function readText(organisation: Organisation, legal: LegalPage) {
+  const record = await asSubject(getOrganisation(organisation.id))
+  const own = await asSubject(readLegalText(organisation.id, legal))
+  if (record === undefined || own === undefined) return undefined
+  if (own === null) return buildLegalText(legal, organisation)
+  const table = (await getTranslations('article'))('table')
+  const { html } = await renderArticleOffThread(own.content, { tableLabel: table })
+  return { html, updatedAt: own.updatedAt }
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { PageTitle } from '@/components/ui/page-title'
+import { toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/domain/contact'
+import type { Organisation } from '@/lib/domain/model'
+
+/** How to reach an organisation, each way a link that does it. */
+export function ContactView({ organisation }: { organisation: Organisation }) {
+  const t = useTranslations('contact')
+  const { whatsapp, email, telephone, address } = organisation.contact
+  return (
+    <article className="flex flex-col gap-8">
+      <header className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
+          {organisation.name}
+        </p>
+        <PageTitle>{t('title')}</PageTitle>
+        <p className="max-w-measure text-standfirst text-ink-soft">
+          {t('lead', { organisation: organisation.name })}
+        </p>
+      </header>
+      <dl className="@container grid max-w-measure gap-x-10">
+        {whatsapp && (
+          <Way name="WhatsApp">
+            <WayLink href={toWhatsappHref(whatsapp)}>+{whatsapp}</WayLink>
+          </Way>
+        )}
+        {email && (
+          <Way name={t('email')}>
+            <WayLink href={toMailHref(email)}>{email}</WayLink>
+          </Way>
+        )}
+        {telephone && (
+          <Way name={t('telephone')}>
+            <WayLink href={toTelephoneHref(telephone)}>{telephone}</WayLink>
+          </Way>
+        )}
+        {address && (
+          <Way name={t('address')}>
+            <address className="whitespace-pre-line not-italic">{address}</address>
+          </Way>
+        )}
+      </dl>
+    </article>
+  )
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-t border-line py-5 first:border-t-2 first:border-ink @min-[32rem]:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="font-sans text-ui text-ink-soft @min-[32rem]:pt-1">{name}</dt>
+      <dd className="text-title-s lining-nums wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function WayLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      rel="noopener noreferrer nofollow"
+      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </a>
+  )
+}

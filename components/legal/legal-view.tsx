@@ -1,0 +1,69 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { AboutSections } from '@/components/about/about-view'
+import { PageTitle } from '@/components/ui/page-title'
+import type { IsoInstant } from '@/lib/domain/model'
+import { toContentLang } from '@/lib/i18n/content-language'
+import type { AboutPage } from '@/lib/organisations/about/about-page'
+
+type LegalViewProps = {
+  overline: string
+  title: string
+  /** The organisation's own text, rendered by `lib/article`; else the default one. */
+  text: { html: string; updatedAt: IsoInstant } | AboutPage
+}
+
+/** A legal page: its text is Spanish like publications, what stands around it is in the reader's language. */
+export function LegalView({ overline, title, text }: LegalViewProps) {
+  const lang = toContentLang(useLocale())
+  return (
+    <article className="flex flex-col gap-8">
+      <header className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
+          {overline}
+        </p>
+        <PageTitle>{title}</PageTitle>
+        {'lead' in text && (
+          <p {...lang} className="max-w-measure text-standfirst text-ink-soft">
+            {text.lead}
+          </p>
+        )}
+      </header>
+      {'html' in text ? (
+        <>
+          <div {...lang} className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+          <Updated at={text.updatedAt} />
+        </>
+      ) : (
+        <>
+          <DraftNote organisation={overline} />
+          <div {...lang} className="prose">
+            <AboutSections sections={text.sections} />
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+/** Says to readers and to the organisation that nobody has reviewed the text yet. */
+function DraftNote({ organisation }: { organisation: string }) {
+  const t = useTranslations('legal')
+  return (
+    <p
+      role="note"
+      className="max-w-measure border-l-4 border-mark bg-wash px-4 py-3 font-sans text-ui text-ink-soft"
+    >
+      {t('draft', { organisation })}
+    </p>
+  )
+}
+
+function Updated({ at }: { at: IsoInstant }) {
+  const t = useTranslations('legal')
+  const date = useFormatter().dateTime(new Date(at), { dateStyle: 'long' })
+  return (
+    <p className="font-sans text-note text-ink-soft">
+      <time dateTime={at}>{t('updated', { date })}</time>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/domain/contact'
+import { legalPages, type Contact, type Organisation } from '@/lib/domain/model'
+import { contactHref, toLegalHref } from '@/lib/routing/links'
+
+/** How to reach the organisation, and what the law asks its site to say. */
+export function FooterInformation({ organisation: { contact } }: { organisation: Organisation }) {
+  const t = useTranslations('legal')
+  const legal = legalPages.map((page) => ({ href: toLegalHref(page), text: t(`titles.${page}`) }))
+  const links = hasContact(contact) ? [{ href: contactHref, text: t('contact') }, ...legal] : legal
+  return (
+    <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 font-sans text-ui">
+      <ContactLines contact={contact} />
+      <ul role="list" data-print="hidden" className="footer-links">
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Also on paper. */
+function ContactLines({ contact }: { contact: Contact }) {
+  const { whatsapp, email, telephone, address } = contact
+  if (!hasContact(contact)) return null
+  return (
+    <address className="footer-links not-italic">
+      {whatsapp && <Way href={toWhatsappHref(whatsapp)}>WhatsApp</Way>}
+      {email && <Way href={toMailHref(email)}>{email}</Way>}
+      {telephone && <Way href={toTelephoneHref(telephone)}>{telephone}</Way>}
+      {address && <span>{address.replaceAll('\n', ', ')}</span>}
+    </address>
+  )
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="nofollow noopener noreferrer">
+      {children}
+    </a>
+  )
+}
