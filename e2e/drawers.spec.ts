@@ -1,4 +1,5 @@
-import { expectAccessible } from './support/accessibility'
+import type { Locator, Page } from '@playwright/test'
+import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 
 /** What opens over the signed-in area's pages: drawers, modals, menus (specification, sections 2, 4 and 9). */
@@ -81,51 +82,46 @@ test('the plans begin with Startup by the month', async ({ page }) => {
   await expect(page.getByText('“Enterprise” was chosen')).toBeVisible()
 })
 
-for (const width of [390, 1366]) {
-  for (const theme of ['light', 'dark']) {
-    test(`what opens is accessible, ${theme}, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 860 })
-      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
-      await page.goto('/builder')
-      const openers = [
-        'Search pages',
-        'Quick actions',
-        'Activity logs',
-        'Chat',
-        'Theme',
-        'Profile menu AXS',
-        'Filter',
-        'Invite',
-      ]
-      for (const name of openers) {
-        const opener = page.getByRole('button', { name, exact: true })
-        await opener.click()
-        const opened = page.locator(OPENED)
-        await expect(opened).toBeVisible()
-        await opened.evaluate((element) =>
-          Promise.all(element.getAnimations().map(({ finished }) => finished)),
-        )
-        await expectAccessible(page, { parts: [OPENED], state: name })
-        await page.keyboard.press('Escape')
-        await expect(opened).toBeHidden()
-        await expect(opener).toBeFocused()
-      }
-    })
+/** In both themes, once what opens has opened. */
+async function expectOpenedAccessible(page: Page, opened: Locator, state: string) {
+  await opened.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  await expectAccessible(page, { parts: [OPENED], state: `${state}, light` })
+  await showTheme(page, 'dark')
+  await expectAccessible(page, { parts: [OPENED], rules: colourRules, state: `${state}, dark` })
+  await showTheme(page, 'light')
+}
 
-    test(`the plans are accessible, ${theme}, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 860 })
-      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
-      await page.goto('/builder')
-      await page.getByRole('button', { name: 'Profile menu' }).click()
-      await page.getByRole('menuitem', { name: 'Upgrade plan' }).click()
-      const modal = page.getByRole('dialog', { name: 'Upgrade a plan' })
-      for (const period of ['Monthly', 'Annual']) {
-        await modal.getByText(period).click()
-        await modal.evaluate((element) =>
-          Promise.all(element.getAnimations().map(({ finished }) => finished)),
-        )
-        await expectAccessible(page, { parts: [OPENED], state: period })
-      }
-    })
-  }
+for (const width of [390, 1366]) {
+  test(`what opens is accessible, light and dark, at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 860 })
+    await page.goto('/builder')
+    const openers = [
+      'Search pages',
+      'Quick actions',
+      'Activity logs',
+      'Chat',
+      'Theme',
+      'Profile menu AXS',
+      'Filter',
+      'Invite',
+    ]
+    for (const name of openers) {
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.click()
+      const opened = page.locator(OPENED)
+      await expect(opened).toBeVisible()
+      await expectOpenedAccessible(page, opened, name)
+      await page.keyboard.press('Escape')
+      await expect(opened).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name: 'Upgrade plan' }).click()
+    const modal = page.getByRole('dialog', { name: 'Upgrade a plan' })
+    for (const period of ['Monthly', 'Annual']) {
+      await modal.getByText(period).click()
+      await expectOpenedAccessible(page, modal, period)
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colourRules, expectAccessible } from './support/accessibility'
+import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { languages } from '@/lib/i18n/languages'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
@@ -26,11 +26,6 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'elsewhere', string][] = [
   ['the picker', 'elsewhere', '/list'],
 ]
 
-const visits = [
-  { theme: 'light', rules: {} },
-  { theme: 'dark', rules: { rules: colourRules } },
-]
-
 const isMembers = (path: string) => path === '/dashboard'
 
 /** Beside Spanish, in which the tests above read every page. */
@@ -51,18 +46,20 @@ for (const [index, [name, host, path]] of pages.entries()) {
     page,
     hosts,
   }) => {
-    for (const { theme, rules } of visits) {
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await page.goto(hosts[host] + path)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page, { ...rules, state: theme })
-      if (!isMembers(path)) await hydrate(page)
-    }
+    // A colour on its way to another is neither.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(hosts[host] + path)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page, { state: 'light' })
+    await showTheme(page, 'dark')
+    await expectAccessible(page, { rules: colourRules, state: 'dark' })
+    if (!isMembers(path)) await hydrate(page)
 
     await page.setViewportSize({ width: 320, height: 700 })
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await page.goto(hosts[host] + path)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     // 640 px is how a screen of 1,280 looks at 200 %.
     for (const width of [320, 390, 640]) {
       await page.setViewportSize({ width, height: 700 })

@@ -32,6 +32,8 @@ for (const host of ['axs', 'acx', 'nova'] as const) {
         await toState(page)
         await setTheme(page, 'light')
         await expectAccessible(page, { parts: ['header', 'footer'], state: `${state}, light` })
+        // A width changes the layout, and with it the colours where the menu becomes a line.
+        if (width !== 390 && width !== 1280) continue
         await setTheme(page, 'dark')
         await expectAccessible(page, {
           parts: ['header', 'footer'],

@@ -14,6 +14,11 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules whose outcome another theme can change; all others read the document and its layout. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** Shows the page in a theme, as its menu does, without loading it again. */
+export async function showTheme(page: Page, theme: 'light' | 'dark') {
+  await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+}
+
 /** What to look at (CSS selectors; the whole page where there are none), and by which rules (all of WCAG 2.2 AA). */
 type Options = { parts?: string[]; rules?: string[]; state?: string }
 
