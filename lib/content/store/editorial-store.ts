@@ -1,9 +1,20 @@
 import { databaseReason, type Database } from './database'
 import * as audit from './editorial/audit'
+import { discardDraft, saveDraft } from './editorial/drafts'
 import * as people from './editorial/people'
+import * as pieces from './editorial/pieces'
+import { publishPiece, withdrawPiece } from './editorial/publish-piece'
+import { getRevision, listRevisions } from './editorial/revisions'
+import { createPiece, savePiece } from './editorial/save-piece'
 
 /** Every call of the editorial room to the store: a function whose first parameter is the database. */
-const calls = { ...audit, ...people }
+const calls = {
+  ...audit,
+  ...people,
+  ...pieces,
+  ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece },
+  ...{ listRevisions, getRevision },
+}
 
 type Calls = typeof calls
 type Bound<Call> = Call extends (database: Database, ...parameters: infer Parameters) => infer Answer

@@ -75,7 +75,10 @@ export const of = (organisation: OrganisationId) => eq(publications.organisation
 
 const columns = {
   cardId: publications.cardId,
-  publicationId: publications.publicationId,
+  // Null where it takes no comments, as the port has it.
+  publicationId: sql<
+    number | null
+  >`case when ${publications.acceptsComments} then ${publications.publicationId} end`,
   publishedAt: publications.publishedAt,
   updatedAt: publications.updatedAt,
   kicker: publications.kicker,
@@ -93,8 +96,15 @@ const columns = {
 
 type Row = Omit<
   typeof publications.$inferSelect,
-  'organisationId' | 'categoryId' | 'boardOrder' | 'trendingRank' | 'titleLetters'
+  | 'organisationId'
+  | 'categoryId'
+  | 'boardOrder'
+  | 'trendingRank'
+  | 'titleLetters'
+  | 'publicationId'
+  | 'acceptsComments'
 > & {
+  publicationId: number | null
   category: { id: number; name: string } | null
 }
 

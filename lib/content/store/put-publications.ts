@@ -68,6 +68,7 @@ function withDefaults({ ...given }: PutPublication) {
     pictureAlt: line(given.pictureAlt),
     author: given.author == null ? null : storable(given.author),
     tags: (given.tags ?? []).map(storable),
+    acceptsComments: given.acceptsComments ?? true,
   }
 }
 

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/domain/model'
+import type { Piece, PieceFields, PieceState, RevisionReason } from '@/lib/domain/piece'
+import type { Database } from '@/lib/content/store/database'
+import { pieces } from '@/lib/content/store/schema'
+import { dropDraft } from './drafts'
+import { lockPiece, now, readPiece, toColumns, toFields, type PieceRow, type Writer } from './piece-rows'
+import { reserveIds } from './reserve-ids'
+import { keepRevision } from './revisions'
+
+/**
+ * Text that somebody saves. `base` is the version that it was written on. `from` names the page of the
+ * room that it was written in: where the answer to its last save was lost, the version that it finds is
+ * its own, and nobody else's.
+ */
+export type Save = { by: Writer; base: number; from: string; fields: PieceFields }
+
+/**
+ *   done          as it is now
+ *   stale         somebody else has saved since
+ *   missing       no such piece, or revision
+ *   no-category   the organisation has no such category
+ *   taken         another program's publication has its address
+ */
+export type PieceChange =
+  | { kind: 'done'; piece: Piece }
+  | { kind: 'stale'; current: Piece }
+  | { kind: 'missing' | 'no-category' | 'taken' }
+
+/** A new piece, whose address is reserved from now on. */
+export async function createPiece(
+  database: Database,
+  organisation: OrganisationId,
+  { by, fields }: Pick<Save, 'by' | 'fields'>,
+): Promise<Piece> {
+  return database.transaction(async (transaction) => {
+    const ids = await reserveIds(transaction)
+    const [row] = await transaction
+      .insert(pieces)
+      .values({
+        ...toColumns(fields),
+        ...ids,
+        organisationId: organisation,
+        authorId: by.id,
+        updatedBy: by.id,
+      })
+      .returning()
+    if (!row) throw new Error('piece not inserted')
+    return answer(transaction, row)
+  })
+}
+
+/** Saves a text, which readers do not see yet; `state` for what it comes to besides. */
+export async function savePiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  { state, reason = 'saved', ...save }: Save & { state?: PieceState; reason?: RevisionReason },
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    if (isStale(row, save)) return { kind: 'stale', current: await answer(transaction, row) }
+    const saved = await write(transaction, row, save, reason)
+    if (state) await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
+    return { kind: 'done', piece: await answer(transaction, saved) }
+  })
+}
+
+/** Whether somebody else has saved since `base`. */
+export function isStale({ version, savedFrom }: PieceRow, { base, from }: Save): boolean {
+  return version !== base && savedFrom !== from
+}
+
+/** Writes a new version, with its revision, and drops what its writer had not saved; unchanged text is none. */
+export async function write(
+  transaction: Database,
+  row: PieceRow,
+  { by, from, fields }: Save,
+  reason: RevisionReason,
+): Promise<PieceRow> {
+  await dropDraft(transaction, row.id, by.id)
+  const columns = toColumns(fields)
+  const isSame = JSON.stringify(toColumns(toFields(row))) === JSON.stringify(columns)
+  if (isSame) return row
+  const [saved] = await transaction
+    .update(pieces)
+    .set({ ...columns, version: row.version + 1, updatedAt: now, updatedBy: by.id, savedFrom: from })
+    .where(eq(pieces.id, row.id))
+    .returning()
+  if (!saved) throw new Error(`piece ${row.id} not found`)
+  await keepRevision(transaction, {
+    ...{ pieceId: saved.id, version: saved.version, reason, by },
+    fields: toFields(saved),
+  })
+  return saved
+}
+
+/** A piece as the transaction leaves it. */
+export async function answer(
+  transaction: Database,
+  { organisationId, id }: Pick<PieceRow, 'organisationId' | 'id'>,
+): Promise<Piece> {
+  const piece = await readPiece(transaction, organisationId as OrganisationId, id)
+  if (!piece) throw new Error(`piece ${id} not found`)
+  return piece
+}

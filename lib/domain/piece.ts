@@ -1,0 +1,86 @@
+import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from './model'
+
+/** What a piece of the editorial room is saved as: the article's allow-list of HTML, or Markdown. */
+export const pieceFormats = ['html', 'markdown'] as const
+export type PieceFormat = (typeof pieceFormats)[number]
+
+/**
+ * How far a piece has come. That readers see an earlier version than the saved one is no state of its
+ * own: the versions tell (`PieceStatus`).
+ */
+export const pieceStates = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
+export type PieceState = (typeof pieceStates)[number]
+
+/** A state as it is shown: `changed` is published, and saved since. */
+export const pieceStatuses = ['draft', 'review', 'scheduled', 'published', 'changed', 'withdrawn'] as const
+export type PieceStatus = (typeof pieceStatuses)[number]
+
+/** Why a revision was kept; `adopted` is what another program wrote. */
+export const revisionReasons = ['saved', 'published', 'restored', 'adopted'] as const
+export type RevisionReason = (typeof revisionReasons)[number]
+
+/** All that is written in a piece. A text that is empty is not given. */
+export type PieceFields = {
+  /** Null for what was written elsewhere, until the room opens it: then the text tells. */
+  format: PieceFormat | null
+  /** The line above the title. */
+  kicker: string
+  title: string
+  summary: string
+  /** HTML that the article's sanitiser leaves as it is, or Markdown. */
+  content: string
+  buttonText: string
+  placement: Placement | null
+  category: CategoryId | null
+  tags: string[]
+  /** The name that readers see. */
+  author: string
+  pictureUrl: string
+  pictureAlt: string
+  /** The date that readers see; null for when it was first published. */
+  date: IsoInstant | null
+  acceptsComments: boolean
+}
+
+export const emptyFields: PieceFields = {
+  format: 'html',
+  kicker: '',
+  title: '',
+  summary: '',
+  content: '',
+  buttonText: '',
+  placement: null,
+  category: null,
+  tags: [],
+  author: '',
+  pictureUrl: '',
+  pictureAlt: '',
+  date: null,
+  acceptsComments: true,
+}
+
+/** A work of the editorial room, as it was saved last. */
+export type Piece = {
+  id: number
+  organisation: OrganisationId
+  /** Its public address, from its creation on. */
+  card: CardId
+  /** Whose it is; null for what came otherwise. */
+  authorId: string | null
+  state: PieceState
+  version: number
+  /** The version that readers see; null while they see none. */
+  publishedVersion: number | null
+  firstPublishedAt: IsoInstant | null
+  publishAt: IsoInstant | null
+  withdrawAt: IsoInstant | null
+  updatedAt: IsoInstant
+  /** The name of whoever saved it last; null for nobody in particular. */
+  updatedBy: string | null
+  fields: PieceFields
+}
+
+export function toStatus({ state, version, publishedVersion }: Omit<Piece, 'fields'>): PieceStatus {
+  const isChanged = state === 'published' && publishedVersion !== null && publishedVersion < version
+  return isChanged ? 'changed' : state
+}
