@@ -381,8 +381,11 @@ export const pieces = pgTable(
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
     /** The page of the room that saved last (`lib/content/store/editorial/save-piece.ts`). */
     savedFrom: text('saved_from'),
+    /** The page that it was created by. */
+    createdFrom: text('created_from'),
   },
   (table) => [
+    unique('pieces_created_from').on(table.authorId, table.createdFrom),
     check('pieces_state', sql`${table.state} in ('draft', 'review', 'scheduled', 'published', 'withdrawn')`),
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),

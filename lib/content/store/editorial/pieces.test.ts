@@ -77,16 +77,22 @@ function doneWith(change: Awaited<ReturnType<EditorialStore['savePiece']>>): Pie
 
 describe('a new piece', () => {
   it('reserves an address above those of publications, and keeps what was written', async () => {
-    const first = await store.createPiece(axs, { by: ana, fields: text({ tags: ['a\0b'] }) })
-    const second = await store.createPiece(axs, { by: ana, fields: text() })
+    const first = await store.createPiece(axs, { by: ana, from: 'new-1', fields: text({ tags: ['a\0b'] }) })
+    const second = await store.createPiece(axs, { by: ana, from: 'new-2', fields: text() })
     expect(first).toMatchObject({ version: 1, state: 'draft', publishedVersion: null, authorId: 'ana' })
     expect(first.card).toBeGreaterThan(101)
     expect(second.card).toBe(first.card + 1)
     expect(first.fields.tags).toEqual(['a\uFFFDb'])
   })
 
+  it('is one, however often a page asks for it', async () => {
+    const asked = { by: ana, from: 'lost-answer', fields: text() }
+    const [{ id }, again] = [await store.createPiece(axs, asked), await store.createPiece(axs, asked)]
+    expect(again.id).toBe(id)
+  })
+
   it('is none for another organisation', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-3', fields: text() })
     expect(await store.openPiece(nva, id, 'ana')).toBeNull()
     expect(await store.getPieceOwner(nva, id)).toBeNull()
     expect(await store.savePiece(nva, id, by(ana, 1, text()))).toEqual({ kind: 'missing' })
@@ -98,7 +104,7 @@ describe('a new piece', () => {
   })
 
   it('yields its address to a publication that another program has written there', async () => {
-    const piece = await store.createPiece(axs, { by: ana, fields: text({ title: 'Propia' }) })
+    const piece = await store.createPiece(axs, { by: ana, from: 'new-4', fields: text({ title: 'Propia' }) })
     await open.database.insert(publications).values({
       ...{ cardId: piece.card, publicationId: 5000, organisationId: 'AXS', title: 'Ajena' },
       publishedAt: new Date(),
@@ -112,7 +118,11 @@ describe('a new piece', () => {
   })
 
   it('finds such a publication when it is published first', async () => {
-    const piece = await store.createPiece(axs, { by: ana, fields: text({ title: 'Propia 2' }) })
+    const piece = await store.createPiece(axs, {
+      by: ana,
+      from: 'new-5',
+      fields: text({ title: 'Propia 2' }),
+    })
     await open.database.insert(publications).values({
       ...{ cardId: piece.card, publicationId: 6000, organisationId: 'NVA', title: 'Ajena 2' },
       publishedAt: new Date(),
@@ -125,7 +135,7 @@ describe('a new piece', () => {
 
 describe('saving', () => {
   it('makes a version and a revision of each changed text', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-6', fields: text() })
     const saved = doneWith(await store.savePiece(axs, id, by(ana, 1, text({ content: '<p>Uno</p>' }))))
     const same = doneWith(await store.savePiece(axs, id, by(ana, 2, text({ content: '<p>Uno</p>' }))))
     expect([saved.version, same.version]).toEqual([2, 2])
@@ -136,7 +146,7 @@ describe('saving', () => {
   })
 
   it('says to whoever saves second what is there now, and changes nothing', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-7', fields: text() })
     await store.savePiece(axs, id, by(luis, 1, text({ title: 'De Luis' })))
     const second = await store.savePiece(axs, id, by(ana, 1, text({ title: 'De Ana' })))
     expect(second).toMatchObject({
@@ -148,7 +158,7 @@ describe('saving', () => {
   })
 
   it('raises no false alarm where the answer to one’s own save was lost', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-8', fields: text() })
     await store.savePiece(axs, id, by(ana, 1, text({ title: 'Uno' })))
     const again = doneWith(await store.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' }))))
     expect(again).toMatchObject({ version: 3, fields: { title: 'Dos' } })
@@ -157,7 +167,7 @@ describe('saving', () => {
   })
 
   it('lets one of two that come at once win', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-9', fields: text() })
     const changes = await Promise.all([
       store.savePiece(axs, id, by(ana, 1, text({ title: 'A' }))),
       store.savePiece(axs, id, by(luis, 1, text({ title: 'B' }))),
@@ -168,7 +178,7 @@ describe('saving', () => {
 
 describe('drafts', () => {
   it('are one per person and piece, and gone once saved', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-10', fields: text() })
     await store.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Uno' }) })
     const kept = await store.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Dos' }) })
     await store.saveDraft(axs, id, { by: luis, base: 1, fields: text({ title: 'De Luis' }) })
@@ -190,7 +200,7 @@ describe('drafts', () => {
 describe('publishing', () => {
   it('copies the text across, and keeps address, first date and comments over a withdrawal', async () => {
     const service = createStoreContentService(open.database)
-    const created = await store.createPiece(axs, { by: ana, fields: text() })
+    const created = await store.createPiece(axs, { by: ana, from: 'new-11', fields: text() })
     const fields = text({ title: 'Puente', category: 3 as CategoryId, placement: 'upper', author: 'Ana Sol' })
     const live = doneWith(await store.publishPiece(axs, created.id, by(ana, 1, fields)))
     expect(live).toMatchObject({ card: created.card, state: 'published', publishedVersion: live.version })
@@ -223,7 +233,7 @@ describe('publishing', () => {
   })
 
   it('shows readers nothing of what is saved afterwards', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-12', fields: text() })
     const live = doneWith(await store.publishPiece(axs, id, by(ana, 1, text({ title: 'Antes' }))))
     const changed = doneWith(
       await store.savePiece(axs, id, by(ana, live.version, text({ title: 'Después' }))),
@@ -235,8 +245,28 @@ describe('publishing', () => {
     expect(await published(live)).toMatchObject({ title: 'Después', updatedAt: expect.any(Date) })
   })
 
+  it('says what it changes for readers', async () => {
+    const { id } = await store.createPiece(nva, { by: ana, from: 'change', fields: text() })
+    const publish = async (base: number, fields: PieceFields) => {
+      const outcome = await store.publishPiece(nva, id, by(ana, base, fields))
+      return outcome.kind === 'done' ? outcome.change : null
+    }
+    await open.database.delete(publications).where(eq(publications.organisationId, 'NVA'))
+    const card = (await store.openPiece(nva, id, 'ana'))!.piece.card
+    const cards = [card]
+    expect(await publish(1, text())).toEqual({ organisation: 'NVA', scope: 'anything', cards: null })
+    expect(await publish(1, text({ title: 'Otro' }))).toEqual({ organisation: 'NVA', scope: 'texts', cards })
+    expect(await publish(2, text({ placement: 'middle' }))).toEqual({
+      organisation: 'NVA',
+      scope: 'places',
+      cards,
+    })
+    expect(await store.withdrawPiece(nva, id)).toMatchObject({ change: { scope: 'anything', cards: null } })
+    expect(await store.withdrawPiece(nva, id)).toMatchObject({ change: null })
+  })
+
   it('refuses another organisation’s category, and publishes nothing', async () => {
-    const piece = await store.createPiece(axs, { by: ana, fields: text() })
+    const piece = await store.createPiece(axs, { by: ana, from: 'new-13', fields: text() })
     const fields = text({ category: 4 as CategoryId })
     expect(await store.publishPiece(axs, piece.id, by(ana, 1, fields))).toEqual({ kind: 'no-category' })
     expect(await published(piece)).toBeNull()
@@ -244,7 +274,7 @@ describe('publishing', () => {
 
   it('takes no comments where they are closed, and shows those that there are', async () => {
     const service = createStoreContentService(open.database)
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-14', fields: text() })
     const live = doneWith(await store.publishPiece(axs, id, by(ana, 1, text())))
     const { publicationId } = (await service.getArticle(axs, live.card))!
     const comment = { publicationId: publicationId!, parentId: null, author: 'Eva', email: 'e@example.com' }
@@ -267,7 +297,7 @@ describe('publishing', () => {
       $client: { listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> }
     }
     const stop = await $client.listen('cartelera', (payload) => messages.push(payload))
-    const { id } = await store.createPiece(axs, { by: ana, fields: text() })
+    const { id } = await store.createPiece(axs, { by: ana, from: 'new-15', fields: text() })
     for (let count = 0; count < 1000; count++) {
       await store.saveDraft(axs, id, { by: ana, base: 1, fields: text({ summary: String(count) }) })
     }
@@ -315,7 +345,11 @@ describe('publications of other programs', () => {
   })
 
   it('that are erased are withdrawn pieces, and what comes back is live', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, fields: text({ title: 'Efímera' }) })
+    const { id } = await store.createPiece(axs, {
+      by: ana,
+      from: 'new-16',
+      fields: text({ title: 'Efímera' }),
+    })
     const live = doneWith(await store.publishPiece(axs, id, by(ana, 1, text({ title: 'Efímera' }))))
     const row = (await published(live))!
     await open.database.delete(publications).where(eq(publications.cardId, live.card))
@@ -337,10 +371,10 @@ describe('the list', () => {
   ])('filters by %s', async (_, filter, titles) => {
     const known = await readRows(open.database, sql`select id from pieces where title like 'Lista%'`)
     if (known.length === 0) {
-      const one = await store.createPiece(axs, { by: ana, fields: text() })
+      const one = await store.createPiece(axs, { by: ana, from: 'new-17', fields: text() })
       const fields = text({ title: 'Lista uno', category: 3 as CategoryId })
       await store.publishPiece(axs, one.id, by(ana, 1, fields))
-      await store.createPiece(axs, { by: luis, fields: text({ title: 'Lista dos' }) })
+      await store.createPiece(axs, { by: luis, from: 'new-18', fields: text({ title: 'Lista dos' }) })
     }
     const rows = await store.listPieces(axs, { ...everything, ...filter }, firstPage)
     expect(rows.map(({ title }) => title)).toEqual(titles)

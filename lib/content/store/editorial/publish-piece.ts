@@ -1,9 +1,10 @@
-import { and, eq, ne, or } from 'drizzle-orm'
-import type { OrganisationId } from '@/lib/domain/model'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Change, ChangeScope } from '@/lib/domain/change'
+import type { CardId, OrganisationId } from '@/lib/domain/model'
 import type { Database } from '@/lib/content/store/database'
-import { categories, pieces, publications } from '@/lib/content/store/schema'
+import { categories, organisations, pieces, publications } from '@/lib/content/store/schema'
 import { yieldIds } from './adopt'
-import { lockPiece, now, toFields, type PieceRow, type Writer } from './piece-rows'
+import { lockPiece, now, toFields, type PieceRow, type PublicationRow, type Writer } from './piece-rows'
 import { keepRevision } from './revisions'
 import { answer, isStale, write, type PieceChange, type Save } from './save-piece'
 
@@ -40,7 +41,7 @@ export async function publishRow(
   if (!placed) return { kind: 'taken' }
   if (!(await hasCategory(transaction, placed.organisationId, placed.categoryId)))
     return { kind: 'no-category' }
-  await copyAcross(transaction, placed)
+  const scope = await copyAcross(transaction, placed)
   await transaction
     .update(pieces)
     .set({
@@ -53,8 +54,14 @@ export async function publishRow(
     ...{ pieceId: placed.id, version: placed.version, reason: 'published', by },
     fields: toFields(placed),
   })
-  return { kind: 'done', piece: await answer(transaction, placed) }
+  return { kind: 'done', piece: await answer(transaction, placed), change: toChange(placed, scope) }
 }
+
+const toChange = ({ organisationId, cardId }: PieceRow, scope: ChangeScope): Change => ({
+  organisation: organisationId as OrganisationId,
+  scope,
+  cards: scope === 'anything' ? null : [cardId as CardId],
+})
 
 /**
  * The piece with an address that is its own; null where another program's publication has it and readers
@@ -89,7 +96,8 @@ async function hasCategory(
   return found.length > 0
 }
 
-async function copyAcross(transaction: Database, row: PieceRow): Promise<void> {
+/** Resolves with what it changes for readers. */
+async function copyAcross(transaction: Database, row: PieceRow): Promise<ChangeScope> {
   const { cardId, publicationId, organisationId, kicker, title, summary, content, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
   const written = {
@@ -99,10 +107,50 @@ async function copyAcross(transaction: Database, row: PieceRow): Promise<void> {
     ...{ pictureAlt, acceptsComments },
     publishedAt: row.date ?? row.firstPublishedAt ?? now,
   }
-  await transaction
+  const [before] = await transaction
+    .select()
+    .from(publications)
+    .where(eq(publications.cardId, cardId))
+    .for('update')
+  const isFirst = !before && (await isUnseen(transaction, organisationId))
+  const [after] = await transaction
     .insert(publications)
     .values({ cardId, publicationId, ...written })
     .onConflictDoUpdate({ target: publications.cardId, set: { ...written, updatedAt: now } })
+    .returning()
+  if (isFirst) {
+    await tellOrganisation(transaction, organisationId)
+    return 'anything'
+  }
+  return before && after && isSamePlace(before, after) ? 'texts' : 'places'
+}
+
+/** As `sql/change-notifications.sql` compares what was and what is. */
+function isSamePlace(before: PublicationRow, after: PublicationRow): boolean {
+  return (
+    before.categoryId === after.categoryId &&
+    before.placement === after.placement &&
+    before.publishedAt.getTime() === after.publishedAt.getTime()
+  )
+}
+
+/** Whether readers see nothing of an organisation, and so the organisation neither. */
+async function isUnseen(transaction: Database, organisation: string): Promise<boolean> {
+  const seen = await transaction
+    .select({ cardId: publications.cardId })
+    .from(publications)
+    .where(eq(publications.organisationId, organisation))
+    .limit(1)
+  return seen.length === 0
+}
+
+/** Its record's message: the organisation itself comes, or goes. */
+async function tellOrganisation(transaction: Database, organisation: string): Promise<void> {
+  const { id, name } = organisations
+  await transaction
+    .update(organisations)
+    .set({ name: sql`${name}` })
+    .where(eq(id, organisation))
 }
 
 /**
@@ -123,12 +171,16 @@ export async function withdrawPiece(
 /** As `withdrawPiece`, for a locked piece. */
 export async function withdrawRow(transaction: Database, row: PieceRow): Promise<PieceChange> {
   const { cardId, organisationId } = publications
-  await transaction
+  const gone = await transaction
     .delete(publications)
     .where(and(eq(cardId, row.cardId), eq(organisationId, row.organisationId)))
+    .returning({ cardId })
+  const isLast = gone.length > 0 && (await isUnseen(transaction, row.organisationId))
+  if (isLast) await tellOrganisation(transaction, row.organisationId)
   await transaction
     .update(pieces)
     .set({ state: 'withdrawn', publishedVersion: null, withdrawAt: null })
     .where(eq(pieces.id, row.id))
-  return { kind: 'done', piece: await answer(transaction, row) }
+  const change = gone.length > 0 ? toChange(row, isLast ? 'anything' : 'withdrawal') : null
+  return { kind: 'done', piece: await answer(transaction, row), change }
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Change } from '@/lib/domain/change'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { Piece, PieceFields, PieceState, RevisionReason } from '@/lib/domain/piece'
 import type { Database } from '@/lib/content/store/database'
@@ -16,24 +17,36 @@ import { keepRevision } from './revisions'
 export type Save = { by: Writer; base: number; from: string; fields: PieceFields }
 
 /**
- *   done          as it is now
+ *   done          as it is now; what readers see has changed where there is a `change`, which is to be
+ *                 published as a content event: PostgreSQL tells only the other copies
  *   stale         somebody else has saved since
  *   missing       no such piece, or revision
  *   no-category   the organisation has no such category
  *   taken         another program's publication has its address
  */
 export type PieceChange =
-  | { kind: 'done'; piece: Piece }
+  | { kind: 'done'; piece: Piece; change: Change | null }
   | { kind: 'stale'; current: Piece }
   | { kind: 'missing' | 'no-category' | 'taken' }
 
-/** A new piece, whose address is reserved from now on. */
+/** A new piece, whose address is reserved from now on; the same one for whoever asks again from one page. */
 export async function createPiece(
   database: Database,
   organisation: OrganisationId,
-  { by, fields }: Pick<Save, 'by' | 'fields'>,
+  { by, from, fields }: Omit<Save, 'base'>,
 ): Promise<Piece> {
   return database.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select()
+      .from(pieces)
+      .where(
+        and(
+          eq(pieces.organisationId, organisation),
+          eq(pieces.authorId, by.id),
+          eq(pieces.createdFrom, from),
+        ),
+      )
+    if (known) return answer(transaction, known)
     const ids = await reserveIds(transaction)
     const [row] = await transaction
       .insert(pieces)
@@ -41,8 +54,7 @@ export async function createPiece(
         ...toColumns(fields),
         ...ids,
         organisationId: organisation,
-        authorId: by.id,
-        updatedBy: by.id,
+        ...{ authorId: by.id, updatedBy: by.id, createdFrom: from },
       })
       .returning()
     if (!row) throw new Error('piece not inserted')
@@ -63,7 +75,7 @@ export async function savePiece(
     if (isStale(row, save)) return { kind: 'stale', current: await answer(transaction, row) }
     const saved = await write(transaction, row, save, reason)
     if (state) await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
-    return { kind: 'done', piece: await answer(transaction, saved) }
+    return { kind: 'done', piece: await answer(transaction, saved), change: null }
   })
 }
 
