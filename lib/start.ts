@@ -1,6 +1,6 @@
 import { closeCommentLimits, openCommentLimits } from './comments/rate-limits'
 import { subscribeToContent } from './content/events'
-import { closeContentService, getContentService } from './content/service'
+import { closeContentService, getContentService, getEditorialStore } from './content/service'
 import {
   applyInvalidation,
   handleContentEvent,
@@ -12,6 +12,7 @@ import { closeSharedPages, openSharedPages } from './page-cache/redis/open-share
 import { processWide } from './platform/process-wide'
 import { getSettings } from './platform/settings'
 import { endStart } from './platform/uncaught-errors'
+import { announceFirstOwner } from './room/accounts/first-owner'
 
 /**
  * Opens the stores and connects the parts that do not know each other, before the first request.
@@ -35,9 +36,16 @@ async function open(): Promise<void> {
       getContentService().then(() => openInvalidationBus(listener)),
       openCommentLimits(),
     ])
+    await announceRoom()
   } catch (cause) {
     endStart(cause)
   }
+}
+
+/** While the editorial room has no owner, the log says how to become the first. */
+async function announceRoom(): Promise<void> {
+  const store = await getEditorialStore()
+  if (store) await announceFirstOwner(store, getSettings())
 }
 
 /** Closes the stores and all connections. */

@@ -5,7 +5,7 @@ type TextFieldProps = {
   name: string
   label: string
   /** 'multiline' is a box of several lines; the others are kinds of `<input>`. */
-  kind: 'text' | 'email' | 'multiline'
+  kind: 'text' | 'email' | 'password' | 'multiline'
   defaultValue: string
   autoComplete?: string
   hint?: string

@@ -39,14 +39,18 @@ export async function run(
 }
 
 async function runCommand(words: string[], commands: readonly Command[], language: Language) {
-  const [name, ...rest] = words.filter((word, index) => !isOfAll(word, words[index - 1]))
+  const given = words.filter((word, index) => !isOfAll(word, words[index - 1]))
+  const isHelp = given[0] === 'help'
+  const asked = isHelp ? given.slice(1) : given
+  if (asked.length === 0) return toOverview(commands, language)
+  const command = findCommand(asked, commands)
   const asksForHelp = words.includes('--help') || words.includes('-h')
-  if (name === undefined || (name === 'help' && rest.length === 0)) return toOverview(commands, language)
-  const isHelp = name === 'help'
-  const command = findCommand(isHelp ? (rest[0] ?? '') : name, commands)
   if (isHelp || asksForHelp) return toCommandHelp(command, language)
-  return command.run(parseOptions(command, rest))
+  return command.run(parseOptions(command, asked.slice(toWords(command).length)))
 }
+
+/** A command's name may have several: `owner create`. */
+const toWords = ({ name }: Command) => name.split(' ')
 
 /** What every command takes may stand anywhere, before the command's name, too. */
 const isOfAll = (word: string, before: string | undefined) =>
@@ -57,9 +61,10 @@ function readLang(words: string[]): string | undefined {
   return values.lang === undefined ? undefined : String(values.lang)
 }
 
-function findCommand(name: string, commands: readonly Command[]): Command {
-  const found = commands.find((command) => command.name === name)
+function findCommand(words: string[], commands: readonly Command[]): Command {
+  const found = commands.find((command) => toWords(command).every((word, index) => words[index] === word))
   if (found) return found
+  const name = words[0] ?? ''
   const known = commands.map((command) => command.name).join(', ')
   throw new CommandError(
     {

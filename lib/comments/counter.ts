@@ -6,6 +6,9 @@ export const commentLimits = {
   hour: { points: 30, duration: 3600 },
 } as const
 
+/** How much of something there may be, by a name; durations in seconds. */
+export type Limits = Record<string, { points: number; duration: number }>
+
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /** Counts comments under a key. Throws where it cannot. */

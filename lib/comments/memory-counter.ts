@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { commentLimits, toCounter, type Counter } from './counter'
+import { commentLimits, toCounter, type Counter, type Limits } from './counter'
 
 /** Clients counted at once; beyond that the least recently seen one starts anew. */
 const MAX_CLIENTS = 20_000
 
 /** Counts for this process alone. */
-export function createMemoryCounter(): Counter & { clear(): void } {
-  const limiters = [new RateLimiterMemory(commentLimits.minute), new RateLimiterMemory(commentLimits.hour)]
+export function createMemoryCounter(limits: Limits = commentLimits): Counter & { clear(): void } {
+  const limiters = Object.values(limits).map((limit) => new RateLimiterMemory(limit))
   const counter = toCounter(limiters)
   const clients = new LRUCache<string, true>({
     max: MAX_CLIENTS,

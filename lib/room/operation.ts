@@ -96,7 +96,7 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
 }
 
 /** The first problem of each field. */
-function toProblems({ issues }: z.ZodError): Record<string, string> {
+export function toProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message] as const),
   )

@@ -30,7 +30,12 @@ export function RoomFrame(props: RoomFrameProps) {
             organisations={organisations}
           />
           <RoomNavigation entries={navigation} />
-          <p className="mt-auto text-note text-ink-soft">{personName}</p>
+          <div className="mt-auto flex flex-col gap-2">
+            <p className="text-note text-ink-soft">{personName}</p>
+            <form method="post" action="/api/auth/sign-out">
+              <button className="button-subtle">{t('signOut')}</button>
+            </form>
+          </div>
         </header>
         <main id="contenido" tabIndex={-1} className="room-main">
           {children}

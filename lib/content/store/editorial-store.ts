@@ -1,17 +1,23 @@
 import { databaseReason, type Database } from './database'
 import * as audit from './editorial/audit'
+import * as credentials from './editorial/credentials'
 import { discardDraft, saveDraft } from './editorial/drafts'
+import * as links from './editorial/links'
 import * as people from './editorial/people'
 import * as pieces from './editorial/pieces'
 import { publishPiece, withdrawPiece } from './editorial/publish-piece'
 import { getRevision, listRevisions } from './editorial/revisions'
 import { createPiece, savePiece } from './editorial/save-piece'
+import * as sessions from './editorial/sessions'
 
 /** Every call of the editorial room to the store: a function whose first parameter is the database. */
 const calls = {
   ...audit,
+  ...credentials,
+  ...links,
   ...people,
   ...pieces,
+  ...sessions,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece },
   ...{ listRevisions, getRevision },
 }

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readFormAnswer } from '@/app/room/read-form-answer'
+import { openLink } from '@/app/room/open-link'
+import { AccountField, AccountForm } from '@/components/room/account/account-form'
+import { AccountPage } from '@/components/room/account/account-page'
+import { FixedEmail } from '@/components/room/account/fixed-email'
+import { VoidLink } from '@/components/room/account/void-link'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.start'))('title') }
+}
+
+/** Where the link of the start leads, and that of `cartelera owner create`: it makes an owner, once. */
+export default async function Start({ searchParams }: PageProps<'/room/[locale]/empezar'>) {
+  const { link, token } = await openLink(searchParams, 'owner')
+  if (!link) return <VoidLink kind="owner" />
+  const [t, fields] = await Promise.all([getTranslations('room.start'), getTranslations('room.fields')])
+  const answer = await readFormAnswer('redeem-owner')
+  return (
+    <AccountPage title={t('title')} lead={t('lead')}>
+      <AccountForm action="redeem-owner" submit={t('submit')} hidden={{ token }} answer={answer}>
+        <AccountField name="name" label={fields('name')} autoComplete="name" />
+        {link.email === null ? (
+          <AccountField name="email" kind="email" label={fields('email')} autoComplete="username" />
+        ) : (
+          <FixedEmail label={fields('email')} email={link.email} />
+        )}
+        <AccountField
+          name="password"
+          kind="password"
+          label={fields('password')}
+          autoComplete="new-password"
+          hint={fields('passwordHint')}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

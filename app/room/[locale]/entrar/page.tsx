@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { readFormAnswer } from '@/app/room/read-form-answer'
+import { AccountField, AccountForm } from '@/components/room/account/account-form'
+import { AccountPage } from '@/components/room/account/account-page'
+import { toReturnPath } from '@/lib/room/accounts/return-path'
+import { readPerson } from '@/lib/room/session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.signIn'))('title') }
+}
+
+export default async function SignIn({ searchParams }: PageProps<'/room/[locale]/entrar'>) {
+  const { volver } = await searchParams
+  const next = toReturnPath(typeof volver === 'string' ? volver : null)
+  if (await readPerson()) redirect(next)
+  const [t, answer] = await Promise.all([getTranslations('room.signIn'), readFormAnswer('sign-in')])
+  return (
+    <AccountPage title={t('title')}>
+      <AccountForm action="sign-in" submit={t('submit')} hidden={{ next }} answer={answer}>
+        <AccountField name="email" kind="email" label={t('email')} autoComplete="username webauthn" />
+        <AccountField name="password" kind="password" label={t('password')} autoComplete="current-password" />
+      </AccountForm>
+      <p className="text-note text-ink-soft">{t('forgotten')}</p>
+    </AccountPage>
+  )
+}

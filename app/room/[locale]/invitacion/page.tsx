@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { readFormAnswer } from '@/app/room/read-form-answer'
+import { openLink } from '@/app/room/open-link'
+import { AccountField, AccountForm } from '@/components/room/account/account-form'
+import { AccountPage } from '@/components/room/account/account-page'
+import { FixedEmail } from '@/components/room/account/fixed-email'
+import { VoidLink } from '@/components/room/account/void-link'
+import { readPerson } from '@/lib/room/session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.invitation'))('title') }
+}
+
+/**
+ * Where an invitation leads. Who has an account accepts it signed in: whoever made the link, and may have
+ * read it, gets no entrance by it.
+ */
+export default async function Invitation({ searchParams }: PageProps<'/room/[locale]/invitacion'>) {
+  const { link, token } = await openLink(searchParams, 'invitation')
+  if (!link || !link.role) return <VoidLink kind="invitation" />
+  const [t, fields, roles, room] = await Promise.all([
+    getTranslations('room.invitation'),
+    getTranslations('room.fields'),
+    getTranslations('room.roles'),
+    getTranslations('room'),
+  ])
+  const lead = t('lead', { role: roles(link.role), organisation: link.organisationName ?? room('name') })
+  if (link.isForAccount) {
+    const person = await readPerson()
+    const here = `/invitacion?clave=${encodeURIComponent(token)}`
+    return (
+      <AccountPage title={t('title')} lead={lead}>
+        {person?.email === link.email ? (
+          <AccountForm action="accept-invitation" submit={t('accept')} hidden={{ token }} />
+        ) : (
+          <p className="text-body">
+            {t('signInFirst', { email: link.email ?? '' })}{' '}
+            <Link className="text-primary underline" href={`/entrar?volver=${encodeURIComponent(here)}`}>
+              {t('signIn')}
+            </Link>
+          </p>
+        )}
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title={t('title')} lead={lead}>
+      <AccountForm
+        action="redeem-invitation"
+        submit={t('submit')}
+        hidden={{ token }}
+        answer={await readFormAnswer('redeem-invitation')}
+      >
+        <FixedEmail label={fields('email')} email={link.email ?? ''} />
+        <AccountField name="name" label={fields('name')} autoComplete="name" />
+        <AccountField
+          name="password"
+          kind="password"
+          label={fields('password')}
+          autoComplete="new-password"
+          hint={fields('passwordHint')}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

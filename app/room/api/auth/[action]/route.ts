@@ -1,0 +1,12 @@
+import { getEditorialStore } from '@/lib/content/service'
+import { accountActions } from '@/lib/room/accounts/account-actions'
+import { answerAccount } from '@/lib/room/accounts/answer-account'
+
+/** `POST /api/auth/sign-in`: what one does with one's own account, by a form or a script. */
+export async function POST(request: Request, { params }: RouteContext<'/room/api/auth/[action]'>) {
+  const { action: name } = await params
+  const action = Object.hasOwn(accountActions, name) ? accountActions[name] : undefined
+  const store = await getEditorialStore()
+  if (!action || !store) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+  return answerAccount(request, { name, action, store })
+}

@@ -1,0 +1,14 @@
+import { getEditorialStore } from '@/lib/content/service'
+import type { OpenLink } from '@/lib/content/store/editorial/links'
+import { hashToken } from '@/lib/room/accounts/tokens'
+
+/** The link that a page was opened by (`?clave=`); null where it is unknown, used, expired, or another kind. */
+export async function openLink(
+  searchParams: Promise<Record<string, string | string[] | undefined>>,
+  kind: OpenLink['kind'],
+): Promise<{ link: OpenLink | null; token: string }> {
+  const [{ clave }, store] = await Promise.all([searchParams, getEditorialStore()])
+  const token = typeof clave === 'string' ? clave.slice(0, 200) : ''
+  const link = token === '' || !store ? null : await store.readLink(hashToken(token), new Date())
+  return { link: link?.kind === kind ? link : null, token }
+}

@@ -1,0 +1,12 @@
+import { headers } from 'next/headers'
+import { isHttps } from '@/lib/http/host'
+import { getSettings } from '@/lib/platform/settings'
+import { parseFormAnswer, type FormAnswer } from '@/lib/room/accounts/form-answer'
+import { readRoomCookie } from '@/lib/room/accounts/session-cookies'
+
+/** What this page's form was answered, where it was sent without a script. */
+export async function readFormAnswer(action: string): Promise<FormAnswer | null> {
+  const given = await headers()
+  const isSecure = isHttps(given, getSettings())
+  return parseFormAnswer(readRoomCookie(given.get('cookie'), 'answer', isSecure), action)
+}

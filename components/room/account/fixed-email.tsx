@@ -1,0 +1,15 @@
+/** Whom a link is for: the address is the link's, and cannot be changed. */
+export function FixedEmail({ label, email }: { label: string; email: string }) {
+  return (
+    <label className="flex flex-col gap-1.5 text-ui font-semibold">
+      {label}
+      <input
+        className="text-box min-h-11 bg-wash font-normal text-ink-soft"
+        type="email"
+        value={email}
+        readOnly
+        autoComplete="username"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,11 @@
+/** A session of the editorial room ends so long after its last use, and so long after its beginning. */
+export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+
+/** How long links that work once are good for. */
+export const OWNER_LINK_MS = 24 * 60 * 60 * 1000
+export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
+export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1000
+
+/** Of a password, in characters as a reader counts them. */
+export const PASSWORD_LENGTH = { least: 12, most: 128 }

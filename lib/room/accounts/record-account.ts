@@ -1,0 +1,25 @@
+import type { AuditEntry, AuditResult } from '@/lib/content/store/editorial/audit'
+import { toClientNetwork } from '@/lib/http/client-address'
+import type { AccountContext } from './account-action'
+
+/**
+ * A line of the audit log about an account, which belongs to no organisation. What a stranger typed as an
+ * address is not in it: it may be a password.
+ */
+export async function recordAccount(
+  { store, address }: Pick<AccountContext, 'store' | 'address'>,
+  person: { id: string; name: string } | null,
+  action: string,
+  result: AuditResult,
+  details: AuditEntry['details'],
+): Promise<void> {
+  await store.recordAudit({
+    personId: person?.id ?? null,
+    personName: person?.name ?? '',
+    organisation: null,
+    action,
+    subject: null,
+    result,
+    details: { ...details, network: toClientNetwork(address) },
+  })
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
+import { countAttempt, toLinkAttempt } from './attempts'
+import { beginSession } from './begin-session'
+import * as fields from './fields'
+import { hashPassword } from './password-hash'
+import { findPasswordProblem } from './password-rules'
+import { recordAccount } from './record-account'
+import { createId, hashToken } from './tokens'
+
+/** What a link of `/empezar`, `/invitacion` and `/clave` leads to. */
+
+const isVoid: AccountOutcome = { kind: 'refused', reason: 'linkVoid' }
+
+const newAccount = z.object({ token: fields.token, name: fields.personName, password: fields.password })
+
+/** Makes the first owner, or the one whom the command line has named. */
+export const redeemOwner = forAnybody({
+  input: newAccount.extend({ email: fields.email.optional() }),
+  async run(context, { token, name, password, email: given }) {
+    const open = await readOpenLink(context, token, 'owner')
+    if ('outcome' in open) return open.outcome
+    const email = open.link.email ?? given
+    if (email === undefined) return { kind: 'invalid', problems: { email: 'required' } }
+    const chosen = await choosePassword(password, { email, name })
+    if ('outcome' in chosen) return chosen.outcome
+    const { session, cookies } = beginSession(context, 'link')
+    const account = { id: createId(), name, email, ...chosen }
+    const owner = await context.store.redeemOwnerLink(hashToken(token), { account, session })
+    if (!owner) return isVoid
+    const person = { id: owner.personId, name: owner.personName }
+    await recordAccount(context, person, 'becomeOwner', 'done', {})
+    return { kind: 'done', location: '/', cookies }
+  },
+})
+
+/** Makes the account of somebody who was invited and has none. */
+export const redeemInvitation = forAnybody({
+  input: newAccount,
+  async run(context, { token, name, password }) {
+    const open = await readOpenLink(context, token, 'invitation')
+    if ('outcome' in open) return open.outcome
+    if (open.link.isForAccount) return { kind: 'refused', reason: 'hasAccount' }
+    const chosen = await choosePassword(password, { email: open.link.email ?? '', name })
+    if ('outcome' in chosen) return chosen.outcome
+    const { session, cookies } = beginSession(context, 'link')
+    const account = { id: createId(), name, ...chosen }
+    const granted = await context.store.redeemInvitationForNew(hashToken(token), { account, session })
+    if (!granted) return isVoid
+    const { organisation, role, personId: id, personName } = granted
+    await context.store.recordAudit({
+      ...{ personId: id, personName, organisation, action: 'acceptInvitation', subject: null },
+      ...{ result: 'done', details: { role } },
+    })
+    return { kind: 'done', location: organisation ? `/${organisation}` : '/', cookies }
+  },
+})
+
+/** Gives a role to somebody who was invited and has an account: they are signed in with it. */
+export const acceptInvitation = forSignedIn({
+  input: z.object({ token: fields.token }),
+  async run({ store, signedIn: { person }, now }, { token }) {
+    const granted = await store.redeemInvitationFor(hashToken(token), person, now)
+    if (!granted) return isVoid
+    const { organisation, role } = granted
+    await store.recordAudit({
+      ...{ personId: person.id, personName: person.name, organisation, action: 'acceptInvitation' },
+      ...{ subject: null, result: 'done', details: { role } },
+    })
+    return { kind: 'done', location: organisation ? `/${organisation}` : '/' }
+  },
+})
+
+/** A new password for somebody who has forgotten theirs. */
+export const redeemPassword = forAnybody({
+  input: z.object({ token: fields.token, password: fields.password }),
+  async run(context, { token, password }) {
+    const open = await readOpenLink(context, token, 'password')
+    if ('outcome' in open) return open.outcome
+    const chosen = await choosePassword(password, { email: open.link.email ?? '', name: '' })
+    if ('outcome' in chosen) return chosen.outcome
+    const { session, cookies } = beginSession(context, 'link')
+    const reset = await context.store.redeemPasswordLink(hashToken(token), { ...chosen, session })
+    if (!reset) return isVoid
+    const person = { id: reset.personId, name: reset.personName }
+    await recordAccount(context, person, 'resetPassword', 'done', {})
+    return { kind: 'done', location: '/', cookies }
+  },
+})
+
+type OpenLink = NonNullable<Awaited<ReturnType<AccountContext['store']['readLink']>>>
+
+/** Before a password is hashed: nobody has the site make hashes without a link. */
+async function readOpenLink(
+  { store, address, now }: AccountContext,
+  token: string,
+  kind: OpenLink['kind'],
+): Promise<{ link: OpenLink } | { outcome: AccountOutcome }> {
+  const limit = await countAttempt(toLinkAttempt(address))
+  if (!limit.ok) return { outcome: { kind: 'limited', seconds: limit.retryAfterSeconds } }
+  const link = await store.readLink(hashToken(token), now)
+  return link?.kind === kind ? { link } : { outcome: isVoid }
+}
+
+/** The hash of a password that somebody chooses, or what is wrong with it. */
+export async function choosePassword(
+  password: string,
+  person: { email: string; name: string },
+): Promise<{ passwordHash: string } | { outcome: AccountOutcome }> {
+  const problem = await findPasswordProblem(password, person)
+  if (problem) return { outcome: { kind: 'invalid', problems: { password: problem } } }
+  return { passwordHash: await hashPassword(password) }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
+import { countAttempt, takeBackAttempt, toSignInAttempt } from './attempts'
+import { recordAccount } from './record-account'
+import { beginSession } from './begin-session'
+import * as fields from './fields'
+import { verifyPassword } from './password-hash'
+import { toReturnPath } from './return-path'
+import { createToken, hashToken } from './tokens'
+
+/** For an unknown address, a wrong password and a disabled account alike. */
+const wrong: AccountOutcome = { kind: 'invalid', problems: { password: 'credentialsWrong' } }
+
+/**
+ * Signs in by password. Who is unknown costs as much as who is known, and gets the same answer: an
+ * attempt is counted, a hash is made, a line is written.
+ */
+export const signIn = forAnybody({
+  input: z.object({ email: fields.email, password: fields.password, next: z.string().nullish() }),
+  async run(context, { email, password, next }) {
+    const { store, deviceToken, address } = context
+    const deviceHash = hashToken(deviceToken ?? createToken().token)
+    const candidate = await store.findCandidate(email, deviceHash)
+    const attempt = toSignInAttempt(email, address, candidate?.isDeviceKnown ? deviceHash : null)
+    const limit = await countAttempt(attempt)
+    const person = candidate?.person ?? null
+    const refuse = (reason: string) => recordAccount(context, person, 'signIn', 'refused', { reason })
+    if (!limit.ok) {
+      await refuse('tooMany')
+      return { kind: 'limited', seconds: limit.retryAfterSeconds }
+    }
+    const isRight = await verifyPassword(password, candidate?.passwordHash ?? null)
+    if (!isRight || !person || person.isDisabled) {
+      await refuse(isRight ? 'disabled' : 'credentials')
+      return wrong
+    }
+    await takeBackAttempt(attempt)
+    return enter(context, person, 'password', next)
+  },
+})
+
+/** Begins a session for somebody who has proved who they are. */
+export async function enter(
+  context: AccountContext,
+  person: { id: string; name: string },
+  method: 'password' | 'passkey' | 'oidc',
+  next: string | null | undefined,
+): Promise<AccountOutcome> {
+  const { store, signedIn } = context
+  const { session, cookies } = beginSession(context, method)
+  // The one that this browser had, were it somebody else's.
+  if (signedIn) await store.endSession(signedIn.person.id, signedIn.sessionId)
+  await store.createSession(person.id, session)
+  await recordAccount(context, person, 'signIn', 'done', { method })
+  return { kind: 'done', location: toReturnPath(next), cookies }
+}
+
+export const signOut = forSignedIn({
+  input: z.unknown(),
+  async run(context) {
+    const { store, signedIn } = context
+    await store.endSession(signedIn.person.id, signedIn.sessionId)
+    await recordAccount(context, signedIn.person, 'signOut', 'done', {})
+    return { kind: 'done', location: '/entrar', cookies: [['room', null]] }
+  },
+})
