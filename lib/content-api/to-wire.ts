@@ -7,6 +7,7 @@ import type {
   OrganisationId,
   Publication,
 } from '@/lib/domain/model'
+import { UTC } from '@/lib/domain/time-zone'
 import type {
   WireArticle,
   WireCategory,
@@ -74,5 +75,6 @@ export function toWireOrganisation(organisation: Organisation & { companyId: num
     Descripcion: organisation.description,
     DominioWeb: organisation.domain,
     orgsaas: { IdOrgSaas: organisation.companyId, NombreOrg: organisation.name },
+    ...(organisation.timeZone !== UTC && { ZonaHoraria: organisation.timeZone }),
   }
 }

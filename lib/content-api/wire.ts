@@ -55,6 +55,8 @@ export type WireOrganisation = {
   Descripcion: string
   DominioWeb: string | null
   orgsaas: { IdOrgSaas: number; NombreOrg: string }
+  /** An addition to the protocol, where its months are not those of UTC. */
+  ZonaHoraria?: string
 }
 
 export type WireCommentReceipt = { IdComentario: number }

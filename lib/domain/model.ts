@@ -18,6 +18,9 @@ export type IsoDate = string & { readonly __brand: 'IsoDate' }
 /** An instant, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export type IsoInstant = string & { readonly __brand: 'IsoInstant' }
 
+/** An IANA time zone that Intl knows: `America/Mexico_City`, `UTC`. Checked with `parseTimeZone`. */
+export type TimeZone = string & { readonly __brand: 'TimeZone' }
+
 export type Organisation = {
   id: OrganisationId
   /** The company it belongs to (`orgsaas.NombreOrg`). */
@@ -26,6 +29,8 @@ export type Organisation = {
   /** Its own domain in lower case, or null where it has none. */
   domain: string | null
   contact: Contact
+  /** In which its publications have their days and months. */
+  timeZone: TimeZone
 }
 
 /** How readers reach an organisation, checked (`contact.ts`); null for what it does not give. */

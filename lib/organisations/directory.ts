@@ -1,5 +1,6 @@
 import { tryRead } from '@/lib/content/try-read'
 import { noContact } from '@/lib/domain/contact'
+import { UTC } from '@/lib/domain/time-zone'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { getContentService, peekContentService } from '@/lib/content/service'
@@ -89,7 +90,7 @@ export const isUnread = (organisation: Organisation) => unread.has(organisation)
 
 /** An organisation of which nothing but the id is known. */
 export function toBareOrganisation(id: OrganisationId): Organisation {
-  return { id, name: id, description: '', domain: null, contact: noContact }
+  return { id, name: id, description: '', domain: null, contact: noContact, timeZone: UTC }
 }
 
 /** The domains of all organisations, for one that has few; none while that is unknown. */

@@ -1,4 +1,5 @@
 import { noContact } from '@/lib/domain/contact'
+import { UTC } from '@/lib/domain/time-zone'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
 import { getOwner } from './content'
@@ -14,7 +15,11 @@ jest.mock('@/lib/organisations/directory', () => ({
 
 test.each([
   ['is its organisation', listed, listed],
-  ['may not be listed', null, { id: AXS, name: AXS, description: '', domain: null, contact: noContact }],
+  [
+    'may not be listed',
+    null,
+    { id: AXS, name: AXS, description: '', domain: null, contact: noContact, timeZone: UTC },
+  ],
 ])('the owner of a file %s', async (_, found, expected) => {
   known = found
   expect(await getOwner(AXS)).toEqual(expected)

@@ -1,4 +1,5 @@
 import { noContact } from '@/lib/domain/contact'
+import { UTC } from '@/lib/domain/time-zone'
 import type {
   CardId,
   CategoryId,
@@ -49,6 +50,7 @@ export function anOrganisation(fields: Partial<Organisation> = {}): Organisation
     description: 'México y Centroamérica',
     domain: 'axs.localhost',
     contact: noContact,
+    timeZone: UTC,
     ...fields,
   }
 }

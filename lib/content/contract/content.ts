@@ -50,6 +50,33 @@ const threads: SeedPublication['comments'] = [
   },
 ]
 
+/** West and east of UTC, with changes to summer time; and a name that is none. */
+const zoned = [
+  {
+    id: 'HAV',
+    // On 8 March midnight does not come, on 1 November it comes twice.
+    timeZone: 'America/Havana',
+    publishedAt: {
+      201: '2026-03-08T04:59:59.999Z',
+      202: '2026-03-08T05:00:00Z',
+      203: '2026-11-01T03:30:00Z',
+      204: '2026-11-01T04:00:00Z',
+      205: '2026-11-01T05:30:00Z',
+    },
+  },
+  {
+    id: 'AKL',
+    timeZone: 'Pacific/Auckland',
+    publishedAt: {
+      211: '2026-01-31T10:30:00Z',
+      212: '2026-01-31T11:00:00Z',
+      213: '2026-08-31T11:30:00Z',
+      214: '2026-08-31T12:00:00Z',
+    },
+  },
+  { id: 'NWH', timeZone: 'Nowhere/Nothing', publishedAt: { 221: '2026-10-31T23:30:00Z' } },
+]
+
 export const contractContent: ContentSeed = {
   organisations: [
     {
@@ -88,6 +115,15 @@ export const contractContent: ContentSeed = {
       domain: null,
       categories: [{ id: 31, name: 'CRM' }],
     },
+    ...zoned.map(({ id, timeZone }) => ({
+      id,
+      companyId: 4,
+      name: id,
+      description: '',
+      domain: null,
+      timeZone,
+      categories: [],
+    })),
   ],
   publications: [
     publication(1, {
@@ -144,6 +180,17 @@ export const contractContent: ContentSeed = {
       ],
     }),
     ...searchable(),
+    ...zoned.flatMap(({ id, publishedAt }) =>
+      Object.entries(publishedAt).map(([cardId, at]) =>
+        publication(Number(cardId), {
+          organisationId: id,
+          categoryId: null,
+          title: `De ${id}`,
+          author: 'Quien escribe',
+          publishedAt: new Date(at),
+        }),
+      ),
+    ),
   ],
 }
 

@@ -7,6 +7,7 @@ import { contractContent } from './content'
 import { describeLists } from './lists'
 import { describeOrganisations } from './organisations'
 import { describeSearch } from './search'
+import { describeTimeZones } from './time-zones'
 
 /**
  * What every content adapter must do. An adapter's test calls this with a way to open a service
@@ -31,6 +32,7 @@ export function describeContentService(name: string, open: OpenContract): void {
     describeSearch(service)
     describeArticle(service)
     describeOrganisations(service)
+    describeTimeZones(service)
     // The last: it changes what the others read.
     describeComments(service)
   })

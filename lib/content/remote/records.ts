@@ -8,6 +8,7 @@ import {
   type Publication,
 } from '@/lib/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseOrganisationId } from '@/lib/domain/parse'
+import { toTimeZone } from '@/lib/domain/time-zone'
 import * as field from './fields'
 
 /**
@@ -121,6 +122,8 @@ export const organisationRecord = z
     Descripcion: line,
     DominioWeb: optional(toOwnDomain),
     orgsaas: z.object({ NombreOrg: line }).catch({ NombreOrg: '' }),
+    // Another Cartelera's; the protocol has none.
+    ZonaHoraria: optional(toTimeZone),
   })
   .transform((record): Organisation => ({
     id: record.IdOrgV,
@@ -129,6 +132,7 @@ export const organisationRecord = z
     domain: record.DominioWeb,
     // The protocol has none.
     contact: noContact,
+    timeZone: record.ZonaHoraria,
   }))
 
 /**

@@ -1,4 +1,5 @@
 import { noContact } from '@/lib/domain/contact'
+import { UTC } from '@/lib/domain/time-zone'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
@@ -393,7 +394,7 @@ describe('an organisation', () => {
     ],
     ['no id', { Descripcion: 'x' }, { id: 'ZZZ', name: 'ZZZ', description: '', domain: null }],
   ])('with %s', async (_, record, expected) => {
-    expect(await read(record)).toEqual({ ...expected, contact: noContact })
+    expect(await read(record)).toEqual({ ...expected, contact: noContact, timeZone: UTC })
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
 import { parseContact } from '@/lib/domain/contact'
 import type { CardId, Organisation, OrganisationId } from '@/lib/domain/model'
+import { toTimeZone } from '@/lib/domain/time-zone'
 import { storable, type Database } from './database'
 import { organisations, publications } from './schema'
 
@@ -59,7 +60,16 @@ export async function getOrganisationOfCard(
 }
 
 function toOrganisation({ id, companyId, name, description, domain, ...row }: Row): StoreOrganisation {
-  return { id: id as OrganisationId, companyId, name, description, domain, contact: parseContact(row) }
+  const timeZone = toTimeZone(row.timeZone)
+  return {
+    id: id as OrganisationId,
+    companyId,
+    name,
+    description,
+    domain,
+    contact: parseContact(row),
+    timeZone,
+  }
 }
 
 type Row = typeof organisations.$inferSelect

@@ -38,7 +38,7 @@ export async function findPlace(database: Database, days: Days, offset: number):
   return place ?? { total: 0, day: null, before: 0 }
 }
 
-/** Months (of UTC) with publications, as `2026-10`, newest first. */
+/** Months (of the organisation's time zone) with publications, as `2026-10`, newest first. */
 export async function listCountedMonths(database: Database, organisation: OrganisationId): Promise<string[]> {
   const rows = await readRows<{ month: string }>(
     database,

@@ -45,7 +45,7 @@ function toQuery(organisation: OrganisationId, list: PublicationList): Query {
       return { where: of(organisation), order: newestFirst, days: { organisation } }
     case 'days':
       return {
-        where: and(of(organisation), within(list)),
+        where: and(of(organisation), within(organisation, list)),
         order: newestFirst,
         days: { organisation, within: list },
       }
@@ -58,13 +58,20 @@ function toQuery(organisation: OrganisationId, list: PublicationList): Query {
   }
 }
 
-/** Days are in UTC, as in the month archive, so that each publication is in exactly one month. */
-function within({ start, end }: { start: IsoDate; end: IsoDate }): SQL | undefined {
-  return and(gte(publications.publishedAt, sql`${start}::timestamp at time zone 'UTC'`), notAfter(end))
+/** Days are of the organisation's time zone, as in the month archive: each publication is in one month. */
+function within(organisation: OrganisationId, { start, end }: { start: IsoDate; end: IsoDate }) {
+  return and(
+    gte(publications.publishedAt, startOf(organisation, sql`${start}::date`)),
+    notAfter(organisation, end),
+  )
 }
 
-const notAfter = (day: IsoDate) =>
-  lt(publications.publishedAt, sql`(${day}::date + 1)::timestamp at time zone 'UTC'`)
+const notAfter = (organisation: OrganisationId, day: IsoDate) =>
+  lt(publications.publishedAt, startOf(organisation, sql`${day}::date + 1`))
+
+/** The zone is looked up once for a query, before its index is read. */
+const startOf = (organisation: OrganisationId, day: SQL) =>
+  sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
 
 /** All of a list, or its first ones. */
 export function list(
@@ -83,7 +90,7 @@ export function listSlice(
   which: PublicationList,
   window: Window,
 ): Promise<Slice<Publication>> {
-  return readFrom(database, toQuery(organisation, which), window, Infinity)
+  return readFrom(database, { ...toQuery(organisation, which), organisation }, window, Infinity)
 }
 
 /** A window without those that would take more than about `maxBytes`; one at least. */
@@ -94,7 +101,7 @@ export function listPart(
   window: Window,
   maxBytes: number,
 ): Promise<Slice<Publication>> {
-  return readFrom(database, toQuery(organisation, which), window, maxBytes)
+  return readFrom(database, { ...toQuery(organisation, which), organisation }, window, maxBytes)
 }
 
 /** How many are read at once where bytes count, so that a few long ones do not take all memory. */
@@ -106,13 +113,13 @@ const BATCH_COUNT = 50
  */
 async function readFrom(
   database: Database,
-  { where, order, days }: Query,
+  { organisation, where, order, days }: Query & { organisation: OrganisationId },
   { offset, limit }: Window,
   maxBytes: number,
 ): Promise<Slice<Publication>> {
   const place = days && (await findPlace(database, days, offset))
   const total = place ? place.total : await countWhere(database, where)
-  const condition = place?.day ? and(where, notAfter(place.day)) : where
+  const condition = place?.day ? and(where, notAfter(organisation, place.day)) : where
   const skipped = place ? offset - place.before : offset
   const wanted = Math.min(limit, total - offset)
   const atOnce = maxBytes === Infinity ? wanted : BATCH_COUNT
@@ -143,7 +150,7 @@ export async function listAddresses(
   const rows = await database
     .select({ cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt })
     .from(publications)
-    .where(and(of(organisation), place.day ? notAfter(place.day) : undefined))
+    .where(and(of(organisation), place.day ? notAfter(organisation, place.day) : undefined))
     .orderBy(...newestFirst)
     .limit(wanted)
     .offset(total - offset - wanted - place.before)

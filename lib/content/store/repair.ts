@@ -59,11 +59,15 @@ const listMissing = sql`
 const listAll = sql`
   insert into search_backlog (card_id) select card_id from publications on conflict do nothing returning card_id`
 
+/** Worked out once for each organisation (`offset 0`), not for each publication. */
+const zones = sql`
+  (select id as organisation_id, cartelera_time_zone(id) as zone from organisations offset 0) as zones`
+
 /** As `cartelera_publications_counted` (`sql/publication-days.sql`) counts them. */
 const counted = sql`
-  select organisation_id, category as category_id, (published_at at time zone 'UTC')::date as day,
+  select organisation_id, category as category_id, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
-  from publications, unnest(array[0, category_id]) as category
+  from publications join ${zones} using (organisation_id), unnest(array[0, category_id]) as category
   where category is not null group by 1, 2, 3`
 
 const removeDays = sql`
@@ -81,9 +85,9 @@ const writeDays = sql`
 
 /** As `cartelera_topics_counted` (`sql/topic-days.sql`) counts them. */
 const countedTopics = sql`
-  select organisation_id, topics.kind, topics.topic, (published_at at time zone 'UTC')::date as day,
+  select organisation_id, topics.kind, topics.topic, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
-  from publications, cartelera_topics(author, tags) as topics group by 1, 2, 3, 4`
+  from publications join ${zones} using (organisation_id), cartelera_topics(author, tags) as topics group by 1, 2, 3, 4`
 
 const removeTopicDays = sql`
   with counted as (${countedTopics})

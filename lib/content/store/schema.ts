@@ -46,6 +46,8 @@ export const organisations = pgTable('organisations', {
   email: text('email'),
   telephone: text('telephone'),
   address: text('address'),
+  /** An IANA name (`lib/domain/time-zone.ts`); UTC where it is null or no such name. */
+  timeZone: text('time_zone'),
 })
 
 /** An organisation's own text of a legal page, instead of the default one (`lib/organisations/legal`). */
@@ -143,7 +145,8 @@ export const publications = pgTable(
 )
 
 /**
- * How many publications a day of UTC has: of a category, or of all of them (category 0). A list's length,
+ * How many publications a day of the organisation's time zone has: of a category, or of all of them
+ * (category 0). A list's length,
  * where its pages begin, and the months of the archive come from here: counting a hundred thousand rows
  * for each page takes longer than reading the page. Triggers keep the table (`sql/publication-days.sql`).
  */

@@ -4,7 +4,7 @@ import type { Database } from './database'
 import { listCountedMonths } from './publication-days'
 import { categories } from './schema'
 
-/** Months (in UTC) with publications, newest first. */
+/** Months with publications, newest first. */
 export async function listMonths(database: Database, organisation: OrganisationId): Promise<MonthArchive[]> {
   return (await listCountedMonths(database, organisation)).map(toMonthArchive)
 }

@@ -18,6 +18,7 @@ export type SeedOrganisation = {
   telephone?: string
   address?: string
   legalTexts?: Partial<Record<LegalPage, string>>
+  timeZone?: string
   categories: SeedCategory[]
 }
 

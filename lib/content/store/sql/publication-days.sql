@@ -4,35 +4,45 @@
 -- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
 -- copy the statement into that migration. A migration that is released is never edited.
 
--- Adds to the counts of days (of UTC) and, for category 0, of all of an organisation's publications.
--- Always in the same order, so that two writers cannot deadlock.
+-- Adds to the counts of days (of the organisation's time zone) and, for category 0, of all of its
+-- publications. Always in the same order, so that two writers cannot deadlock.
 CREATE OR REPLACE FUNCTION cartelera_publications_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
+    WITH zones AS MATERIALIZED (
+      SELECT id AS organisation_id, cartelera_time_zone(id) AS zone
+      FROM organisations WHERE id IN (SELECT organisation_id FROM written))
     INSERT INTO publication_days AS known (organisation_id, category_id, day, publications)
-    SELECT organisation_id, category, (published_at AT TIME ZONE 'UTC')::date, count(*)
-    FROM written, unnest(ARRAY[0, category_id]) AS category
+    SELECT organisation_id, category, (published_at AT TIME ZONE zone)::date, count(*)
+    FROM written JOIN zones USING (organisation_id), unnest(ARRAY[0, category_id]) AS category
     WHERE category IS NOT NULL
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT (organisation_id, category_id, day)
     DO UPDATE SET publications = known.publications + excluded.publications;
   ELSIF TG_OP = 'UPDATE' THEN
+    WITH zones AS MATERIALIZED (
+      SELECT id AS organisation_id, cartelera_time_zone(id) AS zone
+      FROM organisations WHERE id IN (SELECT organisation_id FROM written UNION SELECT organisation_id FROM erased))
     INSERT INTO publication_days AS known (organisation_id, category_id, day, publications)
-    SELECT organisation_id, category, (published_at AT TIME ZONE 'UTC')::date, sum(number)
+    SELECT organisation_id, category, (published_at AT TIME ZONE zone)::date, sum(number)
     FROM (
       SELECT organisation_id, category_id, published_at, 1 FROM written
       UNION ALL
       SELECT organisation_id, category_id, published_at, -1 FROM erased
-    ) AS changed (organisation_id, category_id, published_at, number), unnest(ARRAY[0, category_id]) AS category
+    ) AS changed (organisation_id, category_id, published_at, number)
+    JOIN zones USING (organisation_id), unnest(ARRAY[0, category_id]) AS category
     WHERE category IS NOT NULL
     GROUP BY 1, 2, 3 HAVING sum(number) <> 0 ORDER BY 1, 2, 3
     ON CONFLICT (organisation_id, category_id, day)
     DO UPDATE SET publications = known.publications + excluded.publications;
   ELSE
+    WITH zones AS MATERIALIZED (
+      SELECT id AS organisation_id, cartelera_time_zone(id) AS zone
+      FROM organisations WHERE id IN (SELECT organisation_id FROM erased))
     UPDATE publication_days AS known SET publications = known.publications - gone.number
     FROM (
-      SELECT organisation_id, category, (published_at AT TIME ZONE 'UTC')::date AS day, count(*) AS number
-      FROM erased, unnest(ARRAY[0, category_id]) AS category
+      SELECT organisation_id, category, (published_at AT TIME ZONE zone)::date AS day, count(*) AS number
+      FROM erased JOIN zones USING (organisation_id), unnest(ARRAY[0, category_id]) AS category
       WHERE category IS NOT NULL
       GROUP BY 1, 2, 3) AS gone
     WHERE (known.organisation_id, known.category_id, known.day) = (gone.organisation_id, gone.category, gone.day);

@@ -16,29 +16,39 @@ $$;
 CREATE OR REPLACE FUNCTION cartelera_topics_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
+    WITH zones AS MATERIALIZED (
+      SELECT id AS organisation_id, cartelera_time_zone(id) AS zone
+      FROM organisations WHERE id IN (SELECT organisation_id FROM written))
     INSERT INTO topic_days AS known (organisation_id, kind, topic, day, publications)
-    SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE 'UTC')::date, count(*)
-    FROM written, cartelera_topics(author, tags) AS topics
+    SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE zone)::date, count(*)
+    FROM written JOIN zones USING (organisation_id), cartelera_topics(author, tags) AS topics
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (organisation_id, kind, topic, day)
     DO UPDATE SET publications = known.publications + excluded.publications;
   ELSIF TG_OP = 'UPDATE' THEN
+    WITH zones AS MATERIALIZED (
+      SELECT id AS organisation_id, cartelera_time_zone(id) AS zone
+      FROM organisations WHERE id IN (SELECT organisation_id FROM written UNION SELECT organisation_id FROM erased))
     INSERT INTO topic_days AS known (organisation_id, kind, topic, day, publications)
-    SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE 'UTC')::date, sum(number)
+    SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE zone)::date, sum(number)
     FROM (
       SELECT organisation_id, author, tags, published_at, 1 FROM written
       UNION ALL
       SELECT organisation_id, author, tags, published_at, -1 FROM erased
-    ) AS changed (organisation_id, author, tags, published_at, number), cartelera_topics(author, tags) AS topics
+    ) AS changed (organisation_id, author, tags, published_at, number)
+    JOIN zones USING (organisation_id), cartelera_topics(author, tags) AS topics
     GROUP BY 1, 2, 3, 4 HAVING sum(number) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (organisation_id, kind, topic, day)
     DO UPDATE SET publications = known.publications + excluded.publications;
   ELSE
+    WITH zones AS MATERIALIZED (
+      SELECT id AS organisation_id, cartelera_time_zone(id) AS zone
+      FROM organisations WHERE id IN (SELECT organisation_id FROM erased))
     UPDATE topic_days AS known SET publications = known.publications - gone.number
     FROM (
-      SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE 'UTC')::date AS day,
+      SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE zone)::date AS day,
         count(*) AS number
-      FROM erased, cartelera_topics(author, tags) AS topics
+      FROM erased JOIN zones USING (organisation_id), cartelera_topics(author, tags) AS topics
       GROUP BY 1, 2, 3, 4) AS gone
     WHERE (known.organisation_id, known.kind, known.topic, known.day)
       = (gone.organisation_id, gone.kind, gone.topic, gone.day);

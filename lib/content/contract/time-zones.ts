@@ -1,0 +1,52 @@
+import type { OrganisationId } from '@/lib/domain/model'
+import type { ContentService } from '@/lib/content/port'
+import { AXS, all, days, ids } from './world'
+
+const HAVANA = 'HAV' as OrganisationId
+const AUCKLAND = 'AKL' as OrganisationId
+const NOWHERE = 'NWH' as OrganisationId
+
+export function describeTimeZones(service: () => ContentService): void {
+  describe("an organisation's time zone", () => {
+    it.each([
+      [AXS, 'UTC'],
+      [HAVANA, 'America/Havana'],
+      [AUCKLAND, 'Pacific/Auckland'],
+      [NOWHERE, 'UTC'],
+    ])('is known of %s: %s', async (organisation, timeZone) => {
+      expect((await service().getOrganisation(organisation))?.timeZone).toBe(timeZone)
+    })
+
+    it.each([
+      ['west of UTC, with a midnight that comes twice', HAVANA, [[205, 204], [203], [202, 201]]],
+      ['east of it', AUCKLAND, [[214], [213], [212], [211]]],
+      ['that is no such name', NOWHERE, [[221]]],
+    ])('says in which month a publication stands: %s', async (_, organisation, expected) => {
+      const months = await service().listMonths(organisation)
+      const lists = await Promise.all(months.map((month) => service().listByMonth(organisation, month, all)))
+      expect(lists.map(({ items }) => ids(items))).toEqual(expected)
+      expect(lists.map(({ total }) => total)).toEqual(expected.map(({ length }) => length))
+    })
+
+    it.each([
+      ['the whole of the day on which midnight comes twice', '2026-11-01', [205, 204]],
+      ['the day before it', '2026-10-31', [203]],
+      ['the day on which midnight does not come', '2026-03-08', [202]],
+      ['the day before that', '2026-03-07', [201]],
+    ])('begins and ends a day: %s', async (_, day, expected) => {
+      expect(ids((await service().listByMonth(HAVANA, days(day, day), all)).items)).toEqual(expected)
+    })
+
+    it.each([HAVANA, AUCKLAND])('leaves every publication of %s on one page', async (organisation) => {
+      const year = days('2026-01-01', '2026-12-31')
+      const whole = ids((await service().listByMonth(organisation, year, all)).items)
+      for (const limit of [1, 2, 3]) {
+        const pages = []
+        for (let offset = 0; offset < whole.length; offset += limit) {
+          pages.push(...ids((await service().listByMonth(organisation, year, { offset, limit })).items))
+        }
+        expect(pages).toEqual(whole)
+      }
+    })
+  })
+}
