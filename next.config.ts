@@ -6,7 +6,7 @@ import { toOptimiserSettings } from './lib/images/optimiser'
 import { toBuildId } from './lib/platform/build-id'
 import { getSettings } from './lib/platform/settings'
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+const withNextIntl = createNextIntlPlugin('./app/request-config.ts')
 
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
 import type { Article, CardId, CategoryId, IsoInstant } from '@/lib/domain/model'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
@@ -38,6 +39,23 @@ test('says what it is, who wrote it, when, and how long it takes', () => {
 test('a change on the day of publication is no news', () => {
   renderArticle({ updatedAt: '2026-10-14T18:00:00.000Z' as IsoInstant })
 
+  expect(screen.queryByText(/Actualizado/)).toBeNull()
+})
+
+test("its dates are of the organisation's time zone", () => {
+  const article = {
+    ...aPublication(),
+    comments: [],
+    publishedAt: '2026-11-01T04:00:00.000Z' as IsoInstant,
+    updatedAt: '2026-10-31T23:00:00.000Z' as IsoInstant,
+  }
+  renderWithMessages(
+    <NextIntlClientProvider locale="es" timeZone="America/Mexico_City">
+      <ArticleView article={article} html="" readingMinutes={4} address={null} />
+    </NextIntlClientProvider>,
+  )
+
+  expect(screen.getByText('Publicado el 31 de octubre de 2026')).toBeVisible()
   expect(screen.queryByText(/Actualizado/)).toBeNull()
 })
 

@@ -1,5 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl'
 import type { Article, IsoInstant } from '@/lib/domain/model'
+import { toLocalDay, toTimeZone } from '@/lib/domain/time-zone'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
 
 type BylineProps = { article: Article; readingMinutes: number }
@@ -8,7 +9,9 @@ type BylineProps = { article: Article; readingMinutes: number }
 export function Byline({ article, readingMinutes }: BylineProps) {
   const t = useTranslations('article')
   const { author, publishedAt, updatedAt } = article
-  const isUpdated = updatedAt !== null && updatedAt.slice(0, 10) !== publishedAt?.slice(0, 10)
+  const zone = toTimeZone(useTimeZone())
+  const toDay = (at: IsoInstant | null) => at && toLocalDay(at, zone)
+  const isUpdated = updatedAt !== null && toDay(updatedAt) !== toDay(publishedAt)
   return (
     <p
       {...toInterfaceLang(useLocale())}

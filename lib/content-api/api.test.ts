@@ -142,7 +142,7 @@ describe('the reading calls', () => {
     const { message, registro } = await read(
       await findOrganisations(new Request('http://site.example/api/x?Posicion=2-2')),
     )
-    expect([message.total, registro]).toEqual([2, [expect.objectContaining({ IdOrgV: 'ACX' })]])
+    expect([message.total, registro]).toEqual([5, [expect.objectContaining({ IdOrgV: 'ACX' })]])
     const params = { params: Promise.resolve({ id: '2' }) }
     const article = await read(
       await findArticle(new Request('http://site.example/api/x?Posicion=3-9'), params),
@@ -196,7 +196,8 @@ describe('the reading calls', () => {
     }
     expect((await post(findByDomain, { DominioWeb: 'acx.localhost' })).registro).toEqual(acx)
     const { registro } = await read(await findOrganisations(new Request('http://site.example/api/x')))
-    expect(registro).toEqual([expect.objectContaining({ IdOrgV: 'AXS' }), acx])
+    expect(registro).toHaveLength(5)
+    expect(registro.slice(0, 2)).toEqual([expect.objectContaining({ IdOrgV: 'AXS' }), acx])
   })
 
   it('refuse, with status 200, what is well asked for and not there', async () => {

@@ -1,4 +1,5 @@
 import type { CardId, CategoryId, IsoDate, IsoInstant, PublicationAddress, Window } from '@/lib/domain/model'
+import { toTimeZone } from '@/lib/domain/time-zone'
 import { aMonth, anOrganisation, aPublication } from '@/lib/testing/builders'
 import { getSitemapOutline, listSitemapPart, SITEMAP_ADDRESSES_COUNT } from './sitemap-entries'
 
@@ -72,6 +73,17 @@ test('pages change with what they list', async () => {
   expect(changeOf('fecha_inicio=2000-01-01')).toBe('2000-01-31T12:00:00.000Z')
   expect(changeOf('fecha_inicio=2000-02-01')).toBe('2000-02-19T12:00:00.000Z')
   expect(changeOf('id_categoria=1')).toBe('2000-02-19T12:00:00.000Z')
+})
+
+test('a publication of the last evening changes its own month, not the next', async () => {
+  mockListed = [
+    { ...mockCards(1)[0]!, publishedAt: '2000-02-01T04:00:00.000Z' as IsoInstant },
+    { ...mockCards(1)[0]!, publishedAt: '2000-02-10T00:00:00.000Z' as IsoInstant },
+  ]
+  const timeZone = toTimeZone('America/Mexico_City')
+  const { pages } = await getSitemapOutline({ ...organisation, timeZone })
+  const changes = pages.flatMap(({ address, changedAt }) => (address.includes('fecha_') ? [changedAt] : []))
+  expect(changes).toEqual(['2000-02-10T00:00:00.000Z', '2000-02-01T04:00:00.000Z'])
 })
 
 test('a service that lists by months alone has all of them, and what the board has besides', async () => {

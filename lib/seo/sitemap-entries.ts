@@ -7,7 +7,9 @@ import {
   type OrganisationId,
   type Picture,
   type PublicationAddress,
+  type TimeZone,
 } from '@/lib/domain/model'
+import { toLocalDay } from '@/lib/domain/time-zone'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
 import { resolveContact } from '@/lib/organisations/contact'
 import { getSettings } from '@/lib/platform/settings'
@@ -67,7 +69,7 @@ async function readOutline(organisation: Organisation): Promise<SitemapOutline> 
   ]
   const pagesCount = 1 + plainPages.length + months.length + categories.length
   const latest = new Map<unknown, IsoInstant | null>()
-  const findMonth = createMonthFinder(months)
+  const findMonth = createMonthFinder(months, organisation.timeZone)
   const note = (subject: unknown, at: IsoInstant | null) => {
     const known = latest.get(subject) ?? null
     latest.set(subject, known !== null && (at === null || known > at) ? known : at)
@@ -180,16 +182,22 @@ const toAddressOnly = ({
 })
 
 /** The month that a publication is listed in; looked up once for each day. */
-function createMonthFinder(months: MonthArchive[]) {
+function createMonthFinder(months: MonthArchive[], zone: TimeZone) {
   const byDay = new Map<string, MonthArchive | null>()
   return ({ publishedAt }: PublicationAddress): MonthArchive | null => {
-    const day = publishedAt?.slice(0, 10) ?? ''
+    const day = publishedAt === null ? '' : toDayOfMonth(publishedAt, zone)
     const known = byDay.get(day)
     if (known !== undefined) return known
     const month = months.find(({ start, end }) => start <= day && day <= end) ?? null
     byDay.set(day, month)
     return month
   }
+}
+
+/** A day of the same local month. Far from a month's ends that is any: the zone's day costs a thousandfold. */
+function toDayOfMonth(at: IsoInstant, zone: TimeZone): string {
+  const dayOfMonth = Number(at.slice(8, 10))
+  return dayOfMonth > 1 && dayOfMonth < 28 ? at.slice(0, 10) : toLocalDay(at, zone)
 }
 
 /** The latest change; null where none has a date. */

@@ -15,8 +15,8 @@ const fillWithOther = (database: Database) => insertSeed(database, contractConte
 test.each([
   ['empty, with the demo content', null, fillWithDemo, 3, 0],
   ['empty, without', null, keepEmpty, 0, 1],
-  ['with content of its own', fillWithOther, fillWithDemo, 2, 0],
-  ['with content of its own, without the demo content', fillWithOther, keepEmpty, 2, 0],
+  ['with content of its own', fillWithOther, fillWithDemo, 5, 0],
+  ['with content of its own, without the demo content', fillWithOther, keepEmpty, 5, 0],
 ])('a store that is %s', async (_, before, fill, organisations, lines) => {
   const { database, close } = await openPglite('memory', async (store) => {
     await before?.(store)

@@ -57,7 +57,7 @@ describe('PostgreSQL', () => {
     const lists = await Promise.all(
       copies.map(({ database }) => createStoreContentService(database).listOrganisations()),
     )
-    expect(lists.map((list) => list.length)).toEqual([2, 2, 2, 2, 2])
+    expect(lists.map((list) => list.length)).toEqual([5, 5, 5, 5, 5])
     expect(fill).toHaveBeenCalledTimes(5)
     await Promise.all(copies.map(({ close }) => close()))
   })
@@ -174,7 +174,7 @@ describe('a user who may not change the schema', () => {
     })
     const { database, close } = await openPostgres(siteUrl, { fill, timeoutMs })
     const service = createStoreContentService(database)
-    expect(await service.listOrganisations()).toHaveLength(2)
+    expect(await service.listOrganisations()).toHaveLength(5)
     expect(await service.search('AXS' as OrganisationId, 'lluvia', 5)).toBeDefined()
     const article = await service.getArticle('AXS' as OrganisationId, 1 as CardId)
     expect(article).toBeDefined()

@@ -1,6 +1,4 @@
-import { getRequestConfig } from 'next-intl/server'
-import { locale as readLocale } from 'next/root-params'
-import { parseLanguage, type Language } from './languages'
+import type { Language } from './languages'
 
 const catalogues = {
   de: () => import('./messages/de.json'),
@@ -41,19 +39,14 @@ const roomCatalogues = {
   zh: () => import('./messages/room/zh.json'),
 } satisfies Record<Language, () => Promise<unknown>>
 
-/** Publications are dated in UTC: a month archive holds what its days show. */
-export const TIME_ZONE = 'UTC'
-
-// The language is the first parameter of every internal path: pages stay cacheable, and a 404 page,
-// which gets no parameters, speaks it too.
-export default getRequestConfig(async () => {
-  const locale = parseLanguage(await readLocale()) ?? 'es'
+/** All texts in a language: the visitors', and the areas' as namespaces of their own. */
+export async function loadMessages(language: Language) {
   const [{ default: messages }, { default: member }, { default: sections }, { default: room }] =
     await Promise.all([
-      catalogues[locale](),
-      memberCatalogues[locale](),
-      sectionCatalogues[locale](),
-      roomCatalogues[locale](),
+      catalogues[language](),
+      memberCatalogues[language](),
+      sectionCatalogues[language](),
+      roomCatalogues[language](),
     ])
-  return { locale, messages: { ...messages, member, sections, room }, timeZone: TIME_ZONE }
-})
+  return { ...messages, member, sections, room }
+}

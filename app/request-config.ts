@@ -1,0 +1,24 @@
+import { getRequestConfig } from 'next-intl/server'
+import { locale as readLocale, org as readOrganisation } from 'next/root-params'
+import { UTC } from '@/lib/domain/time-zone'
+import { parseLanguage } from '@/lib/i18n/languages'
+import { loadMessages } from '@/lib/i18n/messages'
+import { describeOrganisation } from '@/lib/organisations/directory'
+import { parseOwner } from '@/lib/page-cache/internal-path'
+
+/**
+ * The language and the time zone of a page. Both come from its internal path's first parameters: pages
+ * stay cacheable, and a 404 page, which gets no parameters, has them, too.
+ */
+export default getRequestConfig(async () => {
+  const [locale, owner] = await Promise.all([readLocale(), readOrganisation()])
+  const language = parseLanguage(locale) ?? 'es'
+  const [messages, timeZone] = await Promise.all([loadMessages(language), readTimeZone(owner)])
+  return { locale: language, messages, timeZone }
+})
+
+/** UTC on pages of no organisation. */
+async function readTimeZone(owner: string | undefined) {
+  const organisation = owner === undefined ? null : parseOwner(owner)
+  return organisation ? (await describeOrganisation(organisation)).timeZone : UTC
+}
