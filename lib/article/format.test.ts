@@ -57,5 +57,9 @@ describe('HTML', () => {
     ['stars and dashes within', lines('<p>', '- uno', '- **dos**', '</p>')],
     ['a shell comment in pre', lines('<p>Así:</p><pre>', '# instalar', 'npm i', '</pre>')],
     ['a list', '<ul><li>Uno<li>Dos</ul>'],
+    ['a fence in code', lines('<p>Así:</p><pre><code>```', 'x', '```', '</code></pre><hr />')],
+    ['a rule first, a link’s signs below', '<hr /><p>Vea [la guía](https://example.com/guia).</p>'],
+    ['one backtick in each of two blocks', '<p>La tecla `</p><blockquote><p>o `</p></blockquote>'],
+    ['a list that goes on for long', `<ul>${'<li>Uno y dos</li>'.repeat(2000)}</ul>`],
   ])('%s', (_, content) => expect(resolveFormat(content)).toBe('html'))
 })

@@ -14,7 +14,11 @@ const SAMPLE_LENGTH = 20_000
 const BLOCK_NAMES =
   'address|article|aside|blockquote|body|center|div|dl|figure|footer|h[1-6]|header|html|main|nav' +
   '|ol|p|pre|section|table|ul'
+/** At a document's beginning or end; `<hr />` is never closed. */
+const outerNames = `(?:${BLOCK_NAMES}|hr)`
 const blockTag = new RegExp(`<(/?)(${BLOCK_NAMES})(?=[\\s>/])[^<>]*>`, 'gi')
+const firstTag = new RegExp(`^\\s*<${outerNames}(?=[\\s>/])`, 'i')
+const lastTag = new RegExp(`(?:</${outerNames}|<hr\\s?/?)>\\s*$`, 'i')
 const leadingBlockTag = new RegExp(`^(?:${BLOCK_NAMES})(?=[\\s>/])`, 'i')
 
 const listItem = /^ {0,3}(?:[-*+]|\d{1,3}[.)]) +\S/
@@ -32,9 +36,11 @@ const strongEmphasis = /(?<![\p{L}\p{N}*\\])\*\*(?=[^\s*])[^*\n]{1,300}(?<=\S)\*
  *   text       all else, inline tags and `<script>` included: they are shown, not carried out
  *
  * Where both show, headings, fences and tables make it Markdown (which may hold HTML); otherwise
- * what begins with a block's tag is HTML.
+ * what begins with a block's tag is HTML. One line of blocks always is, however long it is and
+ * whatever its words and its code look like: Markdown would leave it as it is, too.
  */
 export function resolveFormat(content: string): Format {
+  if (isOneLineOfBlocks(content)) return 'html'
   const sample = content.slice(0, SAMPLE_LENGTH).replace(/\r\n?/g, '\n').trimStart()
   const { lines, hasFence } = withoutFences(sample.split('\n'))
   const hasBlocks = hasBlockElement(lines.join('\n').replace(/`[^`\n]*`/g, ''))
@@ -43,6 +49,12 @@ export function resolveFormat(content: string): Format {
   if (hasBlocks && beginsWithBlock(sample)) return 'html'
   if (hasLightMarkdown(prose)) return 'markdown'
   return hasBlocks ? 'html' : 'text'
+}
+
+/** From a block's tag to a block's end, no line ends but those of code; so the room's editor writes. */
+function isOneLineOfBlocks(content: string): boolean {
+  if (!firstTag.test(content) || !lastTag.test(content.slice(-40))) return false
+  return !withoutElement(content, 'pre').trim().includes('\n')
 }
 
 function hasLightMarkdown(lines: string[]): boolean {

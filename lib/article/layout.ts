@@ -83,7 +83,7 @@ function prepareLink(link: Element): void {
   if (address === null) return
   const url = URL.canParse(address, HERE) ? new URL(address, HERE) : null
   if (url === null) setAttributes(link, { href: null })
-  else if (url.protocol !== 'mailto:' && url.origin !== HERE) {
+  else if (/^https?:$/.test(url.protocol) && url.origin !== HERE) {
     setAttributes(link, { rel: 'noopener noreferrer' })
   }
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { linkSchemes, pictureSchemes } from './addresses'
 
 /**
  * The gate: what an author's HTML may hold. Everything else goes, its text stays, save for elements
@@ -77,8 +78,8 @@ const options: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...tableParts, ...inline],
   nonTextTags: unread,
   nestingLimit: DEEPEST_NESTING,
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowedSchemes: [...linkSchemes],
+  allowedSchemesByTag: { img: [...pictureSchemes] },
   allowedAttributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height'],
@@ -102,11 +103,17 @@ export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
 }
 
-/** A column's alignment, which Markdown writes as a style, becomes a class of ours. */
+/**
+ * A column's alignment, which Markdown writes as a style, becomes a class of ours; written as that
+ * class it stays, so that what has passed the gate passes it again unchanged.
+ */
 function toCell(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const attribs = withNumbers(given, ['colspan', 'rowspan'])
   delete attribs.class
-  const wanted = /^text-align:\s?(\w{1,9});?$/.exec(given.style ?? '')?.[1] ?? given.align
+  const wanted =
+    /^text-align:\s?(\w{1,9});?$/.exec(given.style ?? '')?.[1] ??
+    given.align ??
+    /^align-(\w{1,9})$/.exec(given.class ?? '')?.[1]
   if (wanted && alignments.includes(wanted)) attribs.class = `align-${wanted}`
   if (attribs.scope && !['col', 'row'].includes(attribs.scope)) delete attribs.scope
   return { tagName, attribs }

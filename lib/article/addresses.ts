@@ -1,0 +1,19 @@
+/** The schemes that an author's addresses may have; one without a scheme is of this site. */
+export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
+export const pictureSchemes = ['http', 'https'] as const
+
+/**
+ * Whether the gate (`sanitise.ts`) keeps this `href` or `src`. It reads an address as browsers do, which
+ * overlook spaces and control characters: 'java\nscript:' is a scheme, too.
+ */
+export function isKeptAddress(address: string, schemes: readonly string[]): boolean {
+  const read = withoutComments(Array.from(address, (sign) => (sign <= ' ' ? '' : sign)).join(''))
+  const scheme = /^([a-z][a-z0-9.\-+]*):/i.exec(read)?.[1]
+  return address !== '' && (scheme === undefined || schemes.includes(scheme.toLowerCase()))
+}
+
+function withoutComments(address: string): string {
+  const start = address.indexOf('<!--')
+  const end = start < 0 ? -1 : address.indexOf('-->', start + 4)
+  return end < 0 ? address : withoutComments(address.slice(0, start) + address.slice(end + 3))
+}
