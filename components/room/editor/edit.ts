@@ -1,0 +1,142 @@
+import type { Editor } from '@tiptap/core'
+import { type Node, type Schema } from '@tiptap/pm/model'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+
+/** What the toolbar and its panels do to the text. */
+
+export type ChosenPicture = { src: string; alt: string; caption: string }
+
+/** Puts the link on the selection, on the link that the cursor stands in, or on `words` at the cursor. */
+export function setLink(editor: Editor, href: string, words: string): void {
+  const { selection, schema } = editor.state
+  const attributes = { href, title: null }
+  if (selection instanceof NodeSelection && selection.node.type.name === 'figure') {
+    return setPictureLink(editor, href)
+  }
+  const isInLink = editor.isActive('link')
+  if (selection.empty && !isInLink) {
+    const link = schema.mark('link', attributes)
+    const tr = editor.state.tr.replaceSelectionWith(schema.text(words || href, [link]), false)
+    editor.view.dispatch(tr.removeStoredMark(link.type).scrollIntoView())
+    return
+  }
+  editor.chain().extendMarkRange('link').setMark('link', attributes).run()
+}
+
+export function removeLink(editor: Editor): void {
+  const { selection } = editor.state
+  if (selection instanceof NodeSelection && selection.node.type.name === 'figure') {
+    return setPictureLink(editor, null)
+  }
+  editor.chain().extendMarkRange('link').unsetMark('link').run()
+}
+
+/** A figure's pictures are linked themselves: its caption may have links of its own. */
+function setPictureLink(editor: Editor, href: string | null): void {
+  const { selection, tr, schema } = editor.state
+  const type = schema.marks.link
+  if (!type || !(selection instanceof NodeSelection)) return
+  selection.node.forEach((child, offset) => {
+    if (child.type.name !== 'picture') return
+    const position = selection.from + 1 + offset
+    if (href === null) tr.removeNodeMark(position, type)
+    else tr.addNodeMark(position, type.create({ href }))
+  })
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, selection.from)))
+}
+
+export function toFigure(schema: Schema, { src, alt, caption }: ChosenPicture): Node {
+  const picture = schema.node('picture', { src, alt })
+  const words = caption.trim()
+  return schema.node(
+    'figure',
+    null,
+    words ? [picture, schema.node('figcaption', null, schema.text(words))] : [picture],
+  )
+}
+
+/** Puts a block where the cursor stands and goes on behind it; an empty paragraph makes room for it. */
+export function insertBlock(editor: Editor, block: Node, at = editor.state.selection.from): void {
+  const { tr, doc, schema } = editor.state
+  const $at = doc.resolve(Math.min(at, doc.content.size))
+  const isInEmpty = $at.parent.isTextblock && $at.parent.content.size === 0 && $at.depth > 0
+  const from = isInEmpty ? $at.before() : at
+  tr.replaceRangeWith(from, isInEmpty ? $at.after() : from, block)
+  const position = findBlock(tr.doc, block, from)
+  if (position === null) return
+  const after = position + block.nodeSize
+  const behind = tr.doc.resolve(after)
+  if (
+    !behind.nodeAfter &&
+    behind.parent.canReplaceWith(behind.index(), behind.index(), schema.node('paragraph').type)
+  ) {
+    tr.insert(after, schema.node('paragraph'))
+  }
+  tr.setSelection(TextSelection.near(tr.doc.resolve(block.type.name === 'table' ? position : after), 1))
+  editor.view.dispatch(tr.scrollIntoView())
+}
+
+function findBlock(doc: Node, block: Node, near: number): number | null {
+  let found: number | null = null
+  doc.nodesBetween(
+    Math.max(0, near - 2),
+    Math.min(doc.content.size, near + block.nodeSize + 4),
+    (node, position) => {
+      if (found === null && node.eq(block)) found = position
+      return found === null
+    },
+  )
+  return found
+}
+
+export function toTable(schema: Schema, rows: number, columns: number): Node {
+  const toRow = (cell: string) =>
+    schema.node(
+      'tableRow',
+      null,
+      Array.from({ length: columns }, () => schema.node(cell, null, schema.node('paragraph'))),
+    )
+  return schema.node('table', null, [
+    toRow('tableHeader'),
+    ...Array.from({ length: rows - 1 }, () => toRow('tableCell')),
+  ])
+}
+
+export function setAlt(editor: Editor, position: number, alt: string): void {
+  const { tr } = editor.state
+  editor.view.dispatch(tr.setNodeAttribute(position, 'alt', alt))
+}
+
+/** Adds an empty caption to the figure of this picture and goes there. */
+export function addCaption(editor: Editor, position: number): void {
+  const { doc, schema, tr } = editor.state
+  const $picture = doc.resolve(position)
+  const end = $picture.end()
+  tr.insert(end, schema.node('figcaption'))
+  tr.setSelection(TextSelection.create(tr.doc, end + 1))
+  editor.view.dispatch(tr.scrollIntoView())
+  editor.view.focus()
+}
+
+/** Takes out the picture, and its figure where nothing else of worth is in it. */
+export function removePicture(editor: Editor, position: number): void {
+  const { doc, tr } = editor.state
+  const $picture = doc.resolve(position)
+  const figure = $picture.parent
+  const others = figure.children.filter(({ type }) => !/^(?:picture|figcaption)$/.test(type.name))
+  const pictures = figure.children.filter(({ type }) => type.name === 'picture')
+  const isAll = figure.type.name === 'figure' && pictures.length === 1 && others.length === 0
+  if (isAll) tr.delete($picture.before(), $picture.after())
+  else tr.delete(position, position + 1)
+  editor.view.dispatch(tr.scrollIntoView())
+  editor.view.focus()
+}
+
+export function setTableCaption(editor: Editor, caption: string): void {
+  const { $from } = editor.state.selection
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if ($from.node(depth).type.name !== 'table') continue
+    editor.view.dispatch(editor.state.tr.setNodeAttribute($from.before(depth), 'caption', caption))
+    return
+  }
+}

@@ -1,0 +1,32 @@
+import type { Editor } from '@tiptap/core'
+import { parseHtml } from './parse'
+import { toStoredHtml } from './serialise'
+
+/** What the page does with the text beside showing it. */
+export type TextEditorHandle = {
+  /** The text as it is now, as HTML that the gate of articles leaves unchanged; '' where nothing is written. */
+  getHtml(): string
+  /** Another text in place of this one, as of a revision; can be undone. */
+  setHtml(html: string): void
+  focus(): void
+  /** Pictures that say nothing to who does not see them. */
+  countPicturesWithoutAlt(): number
+}
+
+export function toHandle(editor: Editor): TextEditorHandle {
+  return {
+    getHtml: () => toStoredHtml(editor.state.doc),
+    setHtml: (html) => {
+      const { doc, tr, schema } = editor.state
+      editor.view.dispatch(tr.replaceWith(0, doc.content.size, parseHtml(html, schema).content))
+    },
+    focus: () => editor.view.focus(),
+    countPicturesWithoutAlt: () => {
+      let count = 0
+      editor.state.doc.descendants(({ type, attrs }) => {
+        if (/^(?:picture|image)$/.test(type.name) && !attrs.alt) count += 1
+      })
+      return count
+    },
+  }
+}

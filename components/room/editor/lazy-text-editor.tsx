@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { TextEditorProps } from './text-editor'
+
+type Loaded = { Editor: ComponentType<TextEditorProps> } | 'loading' | 'failed'
+
+/**
+ * The text editor, loaded when a page first shows it: the room's other pages do without its script.
+ * Where it cannot be loaded it says so, and tries again when asked.
+ */
+export function LazyTextEditor(props: TextEditorProps) {
+  const t = useTranslations('room.editor')
+  const [loaded, setLoaded] = useState<Loaded>('loading')
+  const load = useCallback(() => {
+    import('./text-editor').then(
+      ({ TextEditor }) => setLoaded({ Editor: TextEditor }),
+      () => setLoaded('failed'),
+    )
+  }, [])
+  useEffect(load, [load])
+
+  if (typeof loaded === 'object') return <loaded.Editor {...props} />
+  return (
+    <div className="editor" aria-busy={loaded === 'loading'}>
+      <div className="editor-waiting">
+        {loaded === 'loading' && <p>{t('loading')}</p>}
+        {loaded === 'failed' && (
+          <>
+            <p role="alert">{t('loadFailed')}</p>
+            <button
+              type="button"
+              className={buttonStyles.outline}
+              onClick={() => {
+                setLoaded('loading')
+                load()
+              }}
+            >
+              {t('retry')}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { redoDepth, undoDepth } from '@tiptap/pm/history'
+import type { Mark, Node, ResolvedPos } from '@tiptap/pm/model'
+import { NodeSelection, type EditorState } from '@tiptap/pm/state'
+
+/** What the toolbar says of where the cursor stands. Compared by value: the toolbar is drawn again only if it differs. */
+export type SelectionState = {
+  /** Names of the tools that are pressed, e.g. 'bold', 'heading2', 'bulletList'. */
+  pressed: string[]
+  canUndo: boolean
+  canRedo: boolean
+  isEmpty: boolean
+  isInTable: boolean
+  /** The address of the link that the cursor stands in. */
+  link: string | null
+  picture: PictureState | null
+  tableCaption: string | null
+}
+
+export type PictureState = {
+  position: number
+  alt: string
+  src: string
+  hasCaption: boolean
+  isInline: boolean
+}
+
+export function readSelection(state: EditorState): SelectionState {
+  const { selection } = state
+  const around = ancestorsOf(selection.$from)
+  const table = around.find(({ node }) => node.type.name === 'table')?.node ?? null
+  const marks = marksOf(state)
+  return {
+    pressed: [...marks.map(({ type }) => type.name), ...around.flatMap(({ node }) => toToolNames(node))],
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+    isEmpty: selection.empty,
+    isInTable: table !== null,
+    link: (marks.find(({ type }) => type.name === 'link')?.attrs.href as string | undefined) ?? null,
+    picture: readPicture(state),
+    tableCaption: table && String(table.attrs.caption),
+  }
+}
+
+type Ancestor = { node: Node; position: number }
+
+/** The nodes that the position stands in, the innermost first. */
+function ancestorsOf($position: ResolvedPos): Ancestor[] {
+  return Array.from({ length: $position.depth }, (_, index) => {
+    const depth = $position.depth - index
+    return { node: $position.node(depth), position: $position.before(depth) }
+  })
+}
+
+function toToolNames({ type, attrs }: Node): string[] {
+  if (type.name === 'heading') return [`heading${attrs.level}`]
+  if (type.name === 'tableHeader') return ['tableHeader']
+  if (type.name === 'tableCell') return []
+  return [type.name]
+}
+
+function marksOf(state: EditorState): readonly Mark[] {
+  const { selection, storedMarks } = state
+  if (selection instanceof NodeSelection) return marksOfNode(selection.node)
+  if (storedMarks) return storedMarks
+  // At a link's beginning the marks of the word behind the cursor count, as when it is selected.
+  return selection.empty
+    ? selection.$from.marks()
+    : (selection.$from.nodeAfter ?? selection.$from.parent).marks
+}
+
+const marksOfNode = (node: Node) =>
+  node.type.name === 'figure' ? (node.firstChild?.marks ?? []) : node.marks
+
+function readPicture({ selection, doc }: EditorState): PictureState | null {
+  if (selection instanceof NodeSelection && selection.node.type.name === 'image') {
+    return toPictureState(selection.node, selection.from, { hasCaption: false, isInline: true })
+  }
+  const figure =
+    selection instanceof NodeSelection && selection.node.type.name === 'figure'
+      ? { node: selection.node, position: selection.from }
+      : ancestorsOf(selection.$from).find(({ node }) => node.type.name === 'figure')
+  if (!figure) return null
+  let offset = figure.position + 1
+  const hasCaption = figure.node.children.some(({ type }) => type.name === 'figcaption')
+  for (const child of figure.node.children) {
+    if (child.type.name === 'picture' && doc.nodeAt(offset) === child) {
+      return toPictureState(child, offset, { hasCaption, isInline: false })
+    }
+    offset += child.nodeSize
+  }
+  return null
+}
+
+function toPictureState(
+  { attrs }: Node,
+  position: number,
+  where: Pick<PictureState, 'hasCaption' | 'isInline'>,
+): PictureState {
+  return { position, alt: String(attrs.alt ?? ''), src: String(attrs.src), ...where }
+}

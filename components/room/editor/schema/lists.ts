@@ -1,0 +1,65 @@
+import { Node, wrappingInputRule } from '@tiptap/core'
+
+const MAX_START = 9999
+
+export const BulletList = Node.create({
+  name: 'bulletList',
+  group: 'block list',
+  content: 'listItem+',
+  parseHTML: () => [{ tag: 'ul' }],
+  renderHTML: () => ['ul', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-8': () => this.editor.commands.toggleList(this.name, 'listItem') }
+  },
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*([-+*])\s$/, type: this.type })]
+  },
+})
+
+export const OrderedList = Node.create({
+  name: 'orderedList',
+  group: 'block list',
+  content: 'listItem+',
+  addAttributes: () => ({
+    start: {
+      default: 1,
+      parseHTML: (element) => toStart(element.getAttribute('start')),
+      renderHTML: ({ start }) => (start === 1 ? {} : { start }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'ol' }],
+  renderHTML: ({ HTMLAttributes }) => ['ol', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-7': () => this.editor.commands.toggleList(this.name, 'listItem') }
+  },
+  addInputRules() {
+    return [
+      wrappingInputRule({
+        find: /^(\d{1,4})\.\s$/,
+        type: this.type,
+        getAttributes: (match) => ({ start: toStart(match[1] ?? null) }),
+        joinPredicate: (match, node) => node.childCount + Number(node.attrs.start) === Number(match[1]),
+      }),
+    ]
+  },
+})
+
+export const ListItem = Node.create({
+  name: 'listItem',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      Tab: () => this.editor.commands.sinkListItem(this.name),
+      'Shift-Tab': () => this.editor.commands.liftListItem(this.name),
+    }
+  },
+})
+
+function toStart(written: string | null): number {
+  const start = /^\d{1,4}$/.test(written ?? '') ? Number(written) : 1
+  return Math.min(start, MAX_START)
+}

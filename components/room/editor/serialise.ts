@@ -1,0 +1,227 @@
+import type { Mark, Node } from '@tiptap/pm/model'
+
+/**
+ * A text as the HTML that is stored: exactly what the gate of articles makes of it, so that it leaves the
+ * gate unchanged. What is in a block does not change with the document around it, so each block's HTML
+ * is kept: after a keystroke only one is written anew.
+ */
+
+const blocks = new WeakMap<Node, string>()
+
+/** The HTML of a document, without line breaks outside code; '' where nothing is written. */
+export function toStoredHtml(doc: Node): string {
+  const html = toBlocks(doc)
+  return html === '<p></p>' ? '' : html
+}
+
+function toBlocks(parent: Node): string {
+  return childrenOf(parent).map(toBlock).join('')
+}
+
+function toBlock(node: Node): string {
+  const known = blocks.get(node)
+  if (known !== undefined) return known
+  const html = writeBlock(node)
+  blocks.set(node, html)
+  return html
+}
+
+function writeBlock(node: Node): string {
+  const { name } = node.type
+  switch (name) {
+    case 'paragraph':
+      return element('p', toInline(node))
+    case 'heading':
+      return element(`h${node.attrs.level}`, toInline(node))
+    case 'codeBlock':
+      return element('pre', element('code', toInline(node)))
+    case 'horizontalRule':
+      return '<hr />'
+    case 'bulletList':
+      return element('ul', toBlocks(node))
+    case 'orderedList':
+      return element('ol', toBlocks(node), { start: node.attrs.start === 1 ? null : node.attrs.start })
+    case 'listItem':
+      return element('li', toItem(node))
+    case 'figcaption':
+      return element('figcaption', toInline(node))
+    case 'picture':
+      return wrapInMarks(node.marks, toPicture(node))
+    case 'table':
+      return element('table', toTable(node))
+    default:
+      return element(name, toBlocks(node))
+  }
+}
+
+/** A list's item is written without a paragraph where nothing or only lists follow its first. */
+function toItem(item: Node): string {
+  const [first, ...others] = childrenOf(item)
+  if (first?.type.name !== 'paragraph' || others.some(({ type }) => !listNames.has(type.name))) {
+    return toBlocks(item)
+  }
+  const words = toInline(first)
+  return words === '' && others.length > 0 ? toBlocks(item) : words + others.map(toBlock).join('')
+}
+
+const listNames = new Set(['bulletList', 'orderedList'])
+
+function toTable(table: Node): string {
+  const caption = collapse(String(table.attrs.caption)).trim()
+  const parts = groupRows(childrenOf(table)).map(([name, rows]) =>
+    element(name, rows.map((row) => element('tr', childrenOf(row).map(toCell).join(''))).join('')),
+  )
+  return (caption ? element('caption', escapeText(caption)) : '') + parts.join('')
+}
+
+type TablePart = [name: 'thead' | 'tbody' | 'tfoot', rows: Node[]]
+
+/** Header rows at the top, foot rows at the end; no cell may reach from one part into the next. */
+function groupRows(rows: Node[]): TablePart[] {
+  const head = cutAt(rows, countWhile(rows, isHeaderRow))
+  const foot = cutAt(rows, rows.length - countWhile(rows.toReversed(), (row) => row.attrs.isFoot === true))
+  const lastHead = Math.min(head, foot)
+  const parts: TablePart[] = [
+    ['thead', rows.slice(0, lastHead)],
+    ['tbody', rows.slice(lastHead, foot)],
+    ['tfoot', rows.slice(foot)],
+  ]
+  return parts.filter(([, part]) => part.length > 0)
+}
+
+const isHeaderRow = (row: Node) =>
+  row.childCount > 0 && childrenOf(row).every(({ type }) => type.name === 'tableHeader')
+
+/** The cut itself, or the nearest edge of the table where cells reach across it. */
+function cutAt(rows: Node[], cut: number): number {
+  const reaches = rows
+    .slice(0, cut)
+    .some((row, index) => childrenOf(row).some((cell) => index + Number(cell.attrs.rowspan) > cut))
+  return reaches ? (cut > rows.length / 2 ? rows.length : 0) : cut
+}
+
+function countWhile<T>(values: T[], test: (value: T) => boolean): number {
+  const end = values.findIndex((value) => !test(value))
+  return end < 0 ? values.length : end
+}
+
+function toCell(cell: Node): string {
+  const { colspan, rowspan, scope = null, alignment } = cell.attrs
+  const only = cell.childCount === 1 ? cell.firstChild : null
+  return element(
+    cell.type.name === 'tableHeader' ? 'th' : 'td',
+    only?.type.name === 'paragraph' ? toInline(only) : toBlocks(cell),
+    {
+      colspan: colspan === 1 ? null : colspan,
+      rowspan: rowspan === 1 ? null : rowspan,
+      scope,
+      class: alignment && `align-${alignment}`,
+    },
+  )
+}
+
+type Run = { marks: readonly Mark[]; html: string }
+
+function toInline(block: Node): string {
+  const runs = block.type.spec.code ? readCode(block) : readRuns(block)
+  return runs.map((run, index) => toRun(run, runs[index - 1]?.marks ?? [])).join('') + closeRuns(runs)
+}
+
+function readCode(block: Node): Run[] {
+  return childrenOf(block)
+    .map(({ text = '', marks }) => ({
+      marks,
+      html: escapeText(withoutControls(text).replace(/\r\n?/g, '\n')),
+    }))
+    .filter(({ html }) => html !== '')
+}
+
+/** Spaces as browsers show them: one of several, none at a line's beginning or end. */
+function readRuns(block: Node): Run[] {
+  const texts = childrenOf(block).map((node) => ({ node, text: node.text ? collapse(node.text) : null }))
+  let isLineStart = true
+  for (const part of texts) {
+    if (part.text !== null && isLineStart) part.text = part.text.replace(/^ /, '')
+    if (part.text === null) isLineStart = part.node.type.name === 'hardBreak'
+    else if (part.text !== '') isLineStart = part.text.endsWith(' ')
+  }
+  let isLineEnd = true
+  for (const part of texts.toReversed()) {
+    if (part.text !== null && isLineEnd) part.text = part.text.replace(/ $/, '')
+    if (part.text === null) isLineEnd = part.node.type.name === 'hardBreak'
+    else if (part.text !== '') isLineEnd = false
+  }
+  return texts
+    .filter(({ text }) => text !== '')
+    .map(({ node, text }) => ({
+      marks: node.marks,
+      html: text === null ? toLeaf(node) : escapeText(text),
+    }))
+}
+
+const toLeaf = (node: Node) => (node.type.name === 'hardBreak' ? '<br />' : toPicture(node))
+
+function toPicture({ attrs }: Node): string {
+  const { src, alt, title, width, height } = attrs
+  return `<img${toAttributes({ src, alt, title, width, height })} />`
+}
+
+/** Closes the tags of the run before that do not go on, and opens its own. */
+function toRun(run: Run, before: readonly Mark[]): string {
+  const shared = countShared(before, run.marks)
+  return closeMarks(before.slice(shared)) + run.marks.slice(shared).map(openMark).join('') + run.html
+}
+
+const closeRuns = (runs: Run[]) => closeMarks(runs.at(-1)?.marks ?? [])
+
+function countShared(one: readonly Mark[], other: readonly Mark[]): number {
+  const end = one.findIndex((mark, index) => !other[index] || !mark.eq(other[index]))
+  return end < 0 ? one.length : end
+}
+
+const wrapInMarks = (marks: readonly Mark[], html: string) =>
+  marks.map(openMark).join('') + html + closeMarks(marks)
+
+const markTags: Record<string, string> = {
+  link: 'a',
+  bold: 'strong',
+  italic: 'em',
+  deleted: 'del',
+  superscript: 'sup',
+  subscript: 'sub',
+  code: 'code',
+}
+
+function openMark({ type, attrs }: Mark): string {
+  return `<${markTags[type.name]}${toAttributes(type.name === 'link' ? { href: attrs.href, title: attrs.title } : {})}>`
+}
+
+const closeMarks = (marks: readonly Mark[]) =>
+  marks
+    .toReversed()
+    .map(({ type }) => `</${markTags[type.name]}>`)
+    .join('')
+
+type Attributes = Record<string, string | number | null>
+
+function element(name: string, content: string, attributes: Attributes = {}): string {
+  return `<${name}${toAttributes(attributes)}>${content}</${name}>`
+}
+
+function toAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ` ${name}="${escapeText(String(value)).replace(/"/g, '&quot;')}"`)
+    .join('')
+}
+
+const childrenOf = (node: Node): Node[] => node.children.slice()
+
+const collapse = (text: string) => withoutControls(text).replace(/[ \t\r\n\f]+/g, ' ')
+
+/** Control characters, which no reader can see and no HTML may hold, are left out. */
+const withoutControls = (text: string) => text.replace(/[\0-\x08\v\x0e-\x1f\x7f]/g, '')
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}

@@ -1,0 +1,47 @@
+import type { Editor } from '@tiptap/core'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  mergeCells,
+  setCellAttr,
+  splitCell,
+  toggleHeaderColumn,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables'
+
+type TableCommand = (state: EditorState, dispatch?: (tr: Transaction) => void) => boolean
+
+export type TableTool = { name: string; run: TableCommand; startsGroup?: boolean }
+
+/** What can be done to the table that the cursor stands in. */
+export const tableTools = [
+  { name: 'rowAbove', run: addRowBefore },
+  { name: 'rowBelow', run: addRowAfter },
+  { name: 'removeRow', run: deleteRow },
+  { name: 'columnBefore', run: addColumnBefore, startsGroup: true },
+  { name: 'columnAfter', run: addColumnAfter },
+  { name: 'removeColumn', run: deleteColumn },
+  { name: 'headerRow', run: toggleHeaderRow, startsGroup: true },
+  { name: 'headerColumn', run: toggleHeaderColumn },
+  { name: 'mergeCells', run: mergeCells },
+  { name: 'splitCell', run: splitCell },
+  { name: 'alignStart', run: setCellAttr('alignment', null), startsGroup: true },
+  { name: 'alignCenter', run: setCellAttr('alignment', 'center') },
+  { name: 'alignEnd', run: setCellAttr('alignment', 'right') },
+  { name: 'removeTable', run: deleteTable, startsGroup: true },
+] as const satisfies readonly TableTool[]
+
+/** Those that would do something where the cursor stands. */
+export function listPossible(state: EditorState): string[] {
+  return tableTools.filter(({ run }) => run(state)).map(({ name }) => name)
+}
+
+export function runTableTool(editor: Editor, run: TableCommand): void {
+  run(editor.state, editor.view.dispatch)
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { Fragment, Mark, type Node, type Schema } from '@tiptap/pm/model'
+import { xssVectors } from '@/lib/article/xss-vectors'
+
+/**
+ * Texts for tests of the room's editor: any document of its schema as HTML can hold it (that is, without
+ * spaces at a line's ends), and HTML of which nobody knows what it is.
+ */
+
+const words = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('a', 'uno', '&', '<b>', '&amp;', '"', "'", '`', '```', '#', '> x', '- y', '|', '|-|'),
+      fc.constantFrom('[x](y.z)', '**w**', '\u00a0', '日本', '👩‍👧', '</p>', '--', '1. z', 'style="x"'),
+      fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: 6 })
+        .map((text) => text.replace(/[\s\p{Cc}]/gu, 'ñ')),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) => parts.join(' '))
+
+const addresses = fc.constantFrom(
+  '/home',
+  'https://a.test/?a=1&b="2"',
+  'mailto:a@b.mx',
+  'tel:+52 55',
+  '#x',
+  '//b.mx',
+  'a<b',
+  'relativa',
+)
+const pictures = fc.record({
+  src: fc.constantFrom('/a.png', 'https://a.test/a.png?x=1&y="2"'),
+  alt: fc.constantFrom(null, '', 'Un <b> "texto"'),
+  title: fc.constantFrom(null, 'T & t'),
+  width: fc.constantFrom(null, '640', '0640'),
+  height: fc.constantFrom(null, '480'),
+})
+
+/** Any document of the editor's schema. */
+export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
+  const make = (name: string, attributes: object = {}, content: Node[] = [], marks: readonly Mark[] = []) =>
+    schema.node(name, { ...attributes }, Fragment.fromArray(content), marks)
+
+  const link = fc
+    .record({ href: addresses, title: fc.constantFrom(null, 'T "t"') })
+    .map((attributes) => schema.mark('link', attributes))
+  const marks = fc
+    .tuple(
+      fc.option(link, { freq: 3, nil: null }),
+      fc.subarray(['bold', 'italic', 'deleted', 'superscript', 'subscript', 'code'], { maxLength: 3 }),
+    )
+    .map(([link, names]) =>
+      [...(link ? [link] : []), ...names.map((name) => schema.mark(name))].reduce(
+        (set, mark) => mark.addToSet(set),
+        Mark.none as readonly Mark[],
+      ),
+    )
+  const inline = fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.tuple(words, marks).map(([text, set]) => schema.text(text, set)) },
+      { weight: 1, arbitrary: marks.map((set) => make('hardBreak', {}, [], set)) },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(pictures, marks).map(([attrs, set]) => make('image', attrs, [], set)),
+      },
+    ),
+    { maxLength: 5 },
+  )
+  const code = fc
+    .array(fc.constantFrom('let a = 1', '  b', '', '# c', '```', '<i>', '|-|', 'x  y '), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((lines) => lines.join('\n'))
+    .map((text) => make('codeBlock', {}, text ? [schema.text(text)] : []))
+  const paragraph = inline.map((content) => make('paragraph', {}, content))
+  const textBlock = fc.oneof(
+    { weight: 4, arbitrary: paragraph },
+    fc.tuple(fc.constantFrom(2, 3, 4), inline).map(([level, content]) => make('heading', { level }, content)),
+    code,
+    fc.constant(null).map(() => make('horizontalRule')),
+  )
+
+  const toBlock = (depth: number): fc.Arbitrary<Node> => {
+    if (depth === 0) return textBlock
+    const inner = fc.array(toBlock(depth - 1), { minLength: 1, maxLength: 3 })
+    const plain = inner.map((blocks) => blocks.filter(({ type }) => type.name !== 'table'))
+    const item = inner.map((content) => make('listItem', {}, content))
+    const items = fc.array(item, { minLength: 1, maxLength: 3 })
+    return fc.oneof(
+      { weight: 3, arbitrary: textBlock },
+      items.map((content) => make('bulletList', {}, content)),
+      fc
+        .tuple(fc.constantFrom(1, 0, 7, 9999), items)
+        .map(([start, content]) => make('orderedList', { start }, content)),
+      inner.map((content) => make('blockquote', {}, content)),
+      figure(plain),
+      table(plain),
+    )
+  }
+
+  const figure = (blocks: fc.Arbitrary<Node[]>) =>
+    fc
+      .tuple(
+        fc.array(
+          fc
+            .tuple(pictures, fc.option(link, { freq: 2, nil: null }))
+            .map(([attributes, mark]) => make('picture', attributes, [], mark ? [mark] : [])),
+          { minLength: 1, maxLength: 2 },
+        ),
+        blocks.map((found) => found.filter(({ type }) => type.name !== 'figure')),
+        fc.constantFrom('before', 'behind', 'none'),
+        inline,
+      )
+      .map(([first, others, place, words]) => {
+        const caption = make('figcaption', {}, words)
+        const body = [...first, ...others.filter((block) => !hasFigure(block))]
+        return make(
+          'figure',
+          {},
+          place === 'none' ? body : place === 'before' ? [caption, ...body] : [...body, caption],
+        )
+      })
+
+  const table = (blocks: fc.Arbitrary<Node[]>) => {
+    const cell = (name: 'tableCell' | 'tableHeader') =>
+      fc
+        .tuple(
+          blocks,
+          paragraph,
+          fc.constantFrom(1, 2),
+          fc.constantFrom(null, 'center', 'right'),
+          fc.constantFrom(null, 'col', 'row'),
+        )
+        .map(([content, filler, colspan, alignment, scope]) =>
+          make(
+            name,
+            { colspan, alignment, ...(name === 'tableHeader' ? { scope } : {}) },
+            withoutTables(content, filler),
+          ),
+        )
+    const row = (isFoot: boolean) =>
+      fc
+        .oneof(
+          fc.array(cell('tableHeader'), { minLength: 1, maxLength: 2 }),
+          fc.array(fc.oneof(cell('tableCell'), cell('tableHeader')), { minLength: 1, maxLength: 2 }),
+        )
+        .map((cells) => make('tableRow', { isFoot }, cells))
+    return fc
+      .tuple(
+        fc.array(row(false), { minLength: 1, maxLength: 3 }),
+        fc.array(row(true), { maxLength: 1 }),
+        fc.oneof(
+          fc.constant(''),
+          words.map((text) => text.trim()),
+        ),
+      )
+      .map(([rows, foot, caption]) =>
+        make('table', { caption: caption.replace(/\s+/g, ' ').trim() }, [...rows, ...foot]),
+      )
+  }
+
+  return fc.array(toBlock(3), { minLength: 1, maxLength: 4 }).map((content) => make('doc', {}, content))
+}
+
+function holds(block: Node, name: string): boolean {
+  let found = block.type.name === name
+  block.descendants((node) => void (found ||= node.type.name === name))
+  return found
+}
+
+const hasFigure = (block: Node) => holds(block, 'figure') || holds(block, 'table')
+
+function withoutTables(blocks: Node[], filler: Node): Node[] {
+  const kept = blocks.filter((block) => !holds(block, 'table'))
+  return kept.length > 0 ? kept : [filler]
+}
+
+const tags =
+  'p div h1 h3 ul ol li table thead tr td th caption blockquote pre code figure figcaption b i a sup span br hr'.split(
+    ' ',
+  )
+
+/** Markup in any order: tags closed or not, attributes, hostile pieces, spaces. */
+export const anyMarkup: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      words,
+      fc.constantFrom(' ', '\n', '  a  ', '\u0000', '\u0007', '<!-- x -->'),
+      fc.constantFrom(...tags).map((tag) => `<${tag}>`),
+      fc.constantFrom(...tags).map((tag) => `</${tag}>`),
+      fc.constantFrom(
+        '<a href="/x">',
+        '<img src="/a.png">',
+        '<td colspan=2>',
+        '<td align=right>',
+        '<tr rowspan=2>',
+        '<th rowspan=3>',
+      ),
+      fc.constantFrom(...xssVectors),
+    ),
+    { maxLength: 25 },
+  )
+  .map((parts) => parts.join(''))
