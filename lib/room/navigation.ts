@@ -4,6 +4,7 @@ import { may, type Permission } from './permissions'
 /** The pages of the room that its navigation leads to, in their order. `text` is a key of `room.nav`. */
 const pages = [
   { text: 'home', path: '', permission: 'pieces.read' },
+  { text: 'pieces', path: '/publicaciones', permission: 'pieces.read' },
   { text: 'history', path: '/historial', permission: 'audit.read' },
 ] as const satisfies { text: string; path: string; permission: Permission }[]
 

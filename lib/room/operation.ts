@@ -53,6 +53,8 @@ type Definition<Input, Answer> = {
   findSubject?: (context: RoomContext, input: Input) => Promise<Subject | null>
   /** For what happens every few seconds. */
   isQuiet?: boolean
+  /** An owner's alone: the organisation that the request names need not be there yet. */
+  isFounding?: boolean
   run(context: RoomContext, input: Input): Promise<Outcome<Answer>>
 }
 
@@ -71,6 +73,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
   kind: 'query' | 'command'
   permission: Permission
   isQuiet: boolean
+  isFounding: boolean
   /** Reads an input that anybody may have sent. */
   read(input: unknown): Request<Answer> | { problems: Record<string, string> }
   /** Only a type: what callers of this project send. */
@@ -79,11 +82,12 @@ export type Operation<Input = unknown, Answer = unknown> = {
 
 /** A row of `operations.ts`. */
 export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
-  const { kind, permission, isQuiet = false, findSubject } = definition
+  const { kind, permission, isQuiet = false, isFounding = false, findSubject } = definition
   return {
     kind,
     permission,
     isQuiet,
+    isFounding,
     read(given) {
       const { data, error } = definition.input.safeParse(given)
       if (error) return { problems: toProblems(error) }

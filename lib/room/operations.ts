@@ -1,8 +1,29 @@
 import type { AnswerOf, InputOf } from './operation'
 import { listAudit } from './operations/audit'
+import { createOrganisation } from './operations/organisations'
+import {
+  autosavePiece,
+  createPiece,
+  discardDraft,
+  findPieceOfCard,
+  getPiece,
+  listPieceChoices,
+  listPieces,
+  renderText,
+  savePiece,
+} from './operations/pieces'
+import { publishPiece, returnToDraft, submitForReview, withdrawPiece } from './operations/publishing'
+import { getRevision, listRevisions, restoreRevision } from './operations/revisions'
 
 /** Every operation of the room, by the name that its callers and the audit log use. */
-export const operations = { listAudit }
+export const operations = {
+  listAudit,
+  createOrganisation,
+  ...{ listPieces, getPiece, listPieceChoices, findPieceOfCard, renderText },
+  ...{ createPiece, autosavePiece, discardDraft, savePiece },
+  ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },
+  ...{ listRevisions, getRevision, restoreRevision },
+}
 
 export type OperationName = keyof typeof operations
 export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>

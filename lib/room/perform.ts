@@ -24,7 +24,8 @@ export async function perform<Answer>(
 ): Promise<Outcome<Answer>> {
   const { name, row } = asked
   const organisation = parseOrganisationId(asked.organisation)
-  const membership = organisation && (await store.getRole(person, organisation))
+  const membership =
+    organisation && (await (row.isFounding ? toFounder(person) : store.getRole(person, organisation)))
   if (!organisation || !membership) return missing
   const context: RoomContext = { store, person, organisation, ...membership }
   const request = row.read(asked.input)
@@ -45,6 +46,9 @@ export async function perform<Answer>(
     await write(outcome.kind === 'done' ? 'done' : 'failed', {})
   return outcome
 }
+
+const toFounder = ({ isOwner }: Person) =>
+  isOwner ? ({ organisationName: '', role: 'owner' } as const) : null
 
 type Line = { name: string; subject: Subject | null; result: AuditResult; details: Record<string, string> }
 

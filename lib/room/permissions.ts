@@ -22,6 +22,7 @@ const permissions = {
   'categories.manage': { least: 'editor' },
   'people.manage': { least: 'administrator' },
   'settings.manage': { least: 'administrator' },
+  'organisations.create': { least: 'owner' },
   'audit.read': { least: 'administrator' },
 } as const satisfies Record<string, { least: Role; own?: Role }>
 

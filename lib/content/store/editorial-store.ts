@@ -4,8 +4,10 @@ import * as credentials from './editorial/credentials'
 import { discardDraft, saveDraft } from './editorial/drafts'
 import * as links from './editorial/links'
 import * as people from './editorial/people'
+import { listPieceChoices } from './editorial/piece-choices'
 import * as pieces from './editorial/pieces'
-import { publishPiece, withdrawPiece } from './editorial/publish-piece'
+import { createOrganisation } from './editorial/create-organisation'
+import { publishPiece, returnToDraft, withdrawPiece } from './editorial/publish-piece'
 import { getRevision, listRevisions } from './editorial/revisions'
 import { createPiece, savePiece } from './editorial/save-piece'
 import * as sessions from './editorial/sessions'
@@ -20,6 +22,8 @@ const calls = {
   ...sessions,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece },
   ...{ listRevisions, getRevision },
+  ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },
+  ...{ listRevisions, getRevision, listPieceChoices, createOrganisation },
 }
 
 type Calls = typeof calls

@@ -184,3 +184,20 @@ export async function withdrawRow(transaction: Database, row: PieceRow): Promise
   const change = gone.length > 0 ? toChange(row, isLast ? 'anything' : 'withdrawal') : null
   return { kind: 'done', piece: await answer(transaction, row), change }
 }
+
+/** A piece in review is a draft again, or what readers see of it. */
+export async function returnToDraft(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    const state = row.publishedVersion === null ? 'draft' : 'published'
+    if (row.state === 'review') {
+      await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
+    }
+    return { kind: 'done', piece: await answer(transaction, row), change: null }
+  })
+}

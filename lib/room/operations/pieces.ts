@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { renderArticle } from '@/lib/article/render'
+import type { CategoryId } from '@/lib/domain/model'
+import { pieceStatuses } from '@/lib/domain/piece'
+import { done, missing, operation, type RoomContext } from '@/lib/room/operation'
+import { may } from '@/lib/room/permissions'
+import { cleanFields, withFormat } from '@/lib/room/pieces/clean-fields'
+import { draftFields, idInput, pageInput, savedFields, versionInput } from '@/lib/room/pieces/piece-input'
+import { toOutcome, toShown } from '@/lib/room/pieces/piece-outcome'
+
+/** How many pieces a page of the list has. */
+export const LIST_LENGTH = 30
+
+const MAX_PAGES = 10_000
+
+/** The piece that an operation is done to, and whose it is. */
+export async function findPiece({ store, organisation }: RoomContext, { id }: { id: number }) {
+  const known = await store.getPieceOwner(organisation, id)
+  return known && { name: `piece ${id}`, ownerId: known.ownerId }
+}
+
+const listInput = z.object({
+  text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+  status: z.enum(pieceStatuses).nullable().default(null),
+  category: idInput.nullable().default(null),
+  person: z.string().max(100).nullable().default(null),
+  page: z.int().min(1).max(MAX_PAGES).default(1),
+})
+
+/** A page of the list, and what it can be filtered by. */
+export const listPieces = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: listInput,
+  run: async ({ store, organisation }, { page, category, ...filter }) => {
+    const window = { offset: (page - 1) * LIST_LENGTH, limit: LIST_LENGTH + 1 }
+    const found = await store.listPieces(
+      organisation,
+      { ...filter, category: category as CategoryId | null },
+      window,
+    )
+    const choices = await store.listPieceChoices(organisation)
+    return done({ pieces: found.slice(0, LIST_LENGTH), hasMore: found.length > LIST_LENGTH, ...choices })
+  },
+})
+
+/** A piece with what this person has not saved, and what they may do with it. */
+export const getPiece = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person, role }, { id }) => {
+    const opened = await store.openPiece(organisation, id, person.id)
+    if (!opened) return missing
+    const { draft, otherWriters } = opened
+    const piece = toShown(opened.piece)
+    const isOwn = piece.authorId === person.id
+    return done({
+      piece,
+      draft: draft && { ...draft, fields: withFormat(draft.fields) },
+      otherWriters,
+      mayWrite: may(role, 'pieces.write', isOwn),
+      mayPublish: may(role, 'pieces.publish', isOwn),
+    })
+  },
+})
+
+/** What a piece's settings can be chosen from. */
+export const listPieceChoices = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({}),
+  run: async ({ store, organisation }) => done(await store.listPieceChoices(organisation)),
+})
+
+/** The piece that stands for a card which readers see. */
+export const findPieceOfCard = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ card: idInput }),
+  run: async ({ store, organisation }, { card }) => {
+    const id = await store.getPieceOfCard(organisation, card)
+    return id === null ? missing : done({ id })
+  },
+})
+
+/** A new piece with what has been written so far. */
+export const createPiece = operation({
+  kind: 'command',
+  permission: 'pieces.create',
+  input: z.object({ from: pageInput, fields: draftFields }),
+  run: async ({ store, organisation, person }, { from, fields }) =>
+    done(toShown(await store.createPiece(organisation, { by: person, from, fields: cleanFields(fields) }))),
+})
+
+const writing = { id: idInput, base: versionInput, from: pageInput }
+
+/** Keeps what somebody is writing; says whether somebody else has saved since they began. */
+export const autosavePiece = operation({
+  kind: 'command',
+  isQuiet: true,
+  permission: 'pieces.write',
+  input: z.object({ ...writing, fields: draftFields }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id, base, from, fields }) => {
+    const kept = await store.saveDraft(organisation, id, { by: person, base, fields: cleanFields(fields) })
+    if (!kept) return missing
+    const { savedAt, version, savedFrom } = kept
+    return done({ savedAt, version, isStale: version !== base && savedFrom !== from })
+  },
+})
+
+/** What this person has not saved is given up. */
+export const discardDraft = operation({
+  kind: 'command',
+  permission: 'pieces.write',
+  input: z.object({ id: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id }) =>
+    (await store.discardDraft(organisation, id, person.id)) ? done(null) : missing,
+})
+
+/** Saves a version, which readers do not see. */
+export const savePiece = operation({
+  kind: 'command',
+  permission: 'pieces.write',
+  input: z.object({ ...writing, fields: savedFields }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id, base, from, fields }) => {
+    const save = { by: person, base, from, fields: cleanFields(fields) }
+    return toOutcome(await store.savePiece(organisation, id, save))
+  },
+})
+
+/** What readers would see of a text; the article's own HTML, behind its gate. */
+export const renderText = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ content: z.string().max(1_000_000, 'tooLong') }),
+  run: async (_, { content }) => done({ html: renderArticle(content).html }),
+})

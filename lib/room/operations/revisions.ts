@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { done, missing, operation } from '@/lib/room/operation'
+import { cleanFields, withFormat } from '@/lib/room/pieces/clean-fields'
+import { idInput, pageInput, versionInput } from '@/lib/room/pieces/piece-input'
+import { toOutcome } from '@/lib/room/pieces/piece-outcome'
+import { findPiece } from './pieces'
+
+const PAGE_LENGTH = 50
+
+/** The newest first, from before a revision on. */
+export const listRevisions = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput, before: idInput.nullable().default(null) }),
+  findSubject: findPiece,
+  run: async ({ store, organisation }, { id, before }) =>
+    done(await store.listRevisions(organisation, id, { before, limit: PAGE_LENGTH })),
+})
+
+/** One with its text. */
+export const getRevision = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput, revision: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation }, { id, revision }) => {
+    const found = await store.getRevision(organisation, id, revision)
+    return found ? done({ ...found, fields: withFormat(found.fields) }) : missing
+  },
+})
+
+/** What a piece once said becomes its saved text again; readers see it once it is published. */
+export const restoreRevision = operation({
+  kind: 'command',
+  permission: 'pieces.write',
+  input: z.object({ id: idInput, revision: idInput, base: versionInput, from: pageInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id, revision, base, from }) => {
+    const found = await store.getRevision(organisation, id, revision)
+    if (!found) return missing
+    const fields = cleanFields(withFormat(found.fields))
+    return toOutcome(
+      await store.savePiece(organisation, id, { by: person, base, from, fields, reason: 'restored' }),
+    )
+  },
+})
