@@ -99,10 +99,12 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
   }
 }
 
-/** The first problem of each field. */
+/** The first problem of each field; those of a piece stand together in `fields`. */
 export function toProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message] as const),
+    issues.toReversed().map(({ path: [first = '', second = first], message }) => {
+      return [String(first === 'fields' ? second : first), message] as const
+    }),
   )
 }
 

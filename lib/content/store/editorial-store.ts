@@ -20,8 +20,6 @@ const calls = {
   ...people,
   ...pieces,
   ...sessions,
-  ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece },
-  ...{ listRevisions, getRevision },
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },
   ...{ listRevisions, getRevision, listPieceChoices, createOrganisation },
 }

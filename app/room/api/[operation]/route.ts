@@ -1,7 +1,7 @@
 import { getEditorialStore } from '@/lib/content/service'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/http/body-limit'
 import { log } from '@/lib/platform/log'
-import type { Outcome } from '@/lib/room/operation'
+import type { Operation, Outcome } from '@/lib/room/operation'
 import { operations } from '@/lib/room/operations'
 import { perform } from '@/lib/room/perform'
 import { readPerson } from '@/lib/room/session'
@@ -12,7 +12,9 @@ import { readPerson } from '@/lib/room/session'
  */
 export async function POST(request: Request, { params }: RouteContext<'/room/api/[operation]'>) {
   const { operation: name } = await params
-  const row = Object.hasOwn(operations, name) ? operations[name as keyof typeof operations] : null
+  const row: Operation | null = Object.hasOwn(operations, name)
+    ? operations[name as keyof typeof operations]
+    : null
   if (!row) return answer(404, { kind: 'missing' })
   const body = await readBody(request)
   if (!body) return answer(400, { kind: 'invalid', problems: {} })

@@ -65,7 +65,7 @@ export async function getPieceOwner(
   return row ?? null
 }
 
-/** The piece of a card that readers see; null where the organisation has none. */
+/** The piece of a card; null where the organisation has none. */
 export async function getPieceOfCard(
   database: Database,
   organisation: OrganisationId,
