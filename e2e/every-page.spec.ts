@@ -18,6 +18,7 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'elsewhere', string][] = [
   ['a search for nothing', 'nova', '/home/buscar'],
   ['a month', 'axs', '/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31'],
   ['a category', 'axs', '/home/categoria?id_categoria=7'],
+  ['an author', 'nova', '/home/autor?nombre=Noelia%20Cabrera'],
   ['a legal page', 'nova', '/privacidad'],
   ['the contact data', 'acx', '/contacto'],
   ['the dashboard', 'axs', '/dashboard'],

@@ -66,4 +66,55 @@ test.describe('a list', () => {
     const picture = (await card.getByRole('img').boundingBox())!
     expect(picture.height).toBeLessThanOrEqual(300)
   })
+
+  test('of an author and of a tag is a link away, and knows all of theirs', async ({ page, hosts, http }) => {
+    const ofAuthor = new Set<string>()
+    await page.goto(`${hosts.nova}/home/blog?id_card=304`)
+    const author = page.getByRole('main').locator('a[rel="author"]')
+    const name = (await author.textContent())!
+    const tag = page.getByRole('list', { name: 'Etiquetas' }).getByRole('link').first()
+    const [tagName, tagHref] = [await tag.textContent(), (await tag.getAttribute('href'))!]
+    await author.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Publicaciones de ${name}`)
+    const entries = page.getByRole('main').getByRole('article')
+    for (const text of await entries.allTextContents()) ofAuthor.add(text)
+    await expect(page.getByText(`${ofAuthor.size} publicaciones`)).toBeVisible()
+    for (const text of ofAuthor) expect(text).toContain(name)
+
+    const feed = (await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Seguir por RSS' })
+      .getAttribute('href'))!
+    const { status, headers, body } = await http(hosts.nova, feed)
+    expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    expect(body.match(/<item>/g)).toHaveLength(ofAuthor.size)
+    expect(body.match(new RegExp(`<dc:creator>${name}</dc:creator>`, 'g'))).toHaveLength(ofAuthor.size)
+
+    const list = await http(hosts.nova, tagHref)
+    expect([list.status, list.body.includes(`Etiqueta «${tagName}»`)]).toEqual([200, true])
+    expect(list.body).toContain('<meta name="robots" content="noindex"')
+    for (const path of [
+      '/home/autor?nombre=Nadie',
+      '/home/etiqueta?nombre=nada',
+      '/home/autor',
+      `${tagHref}&pagina=2`,
+    ]) {
+      expect((await http(hosts.nova, path)).status, path).toBe(404)
+    }
+    expect((await http(hosts.nova, '/autores/Nadie/feed.xml')).status).toBe(404)
+  })
+
+  test('says how many publications a month and a category have, beside their links', async ({
+    page,
+    hosts,
+  }) => {
+    await page.goto(`${hosts.axs}/home`)
+    const panel = page.getByRole('region', { name: 'Categorias' }).getByRole('listitem').first()
+    const [, count] = /(\d+)$/.exec((await panel.textContent())!) ?? []
+    await panel.getByRole('link').click()
+    await expect(page.getByText(`${count} publicaciones`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Archivos' }).locator('details').first()).toHaveAttribute(
+      'open',
+    )
+  })
 })

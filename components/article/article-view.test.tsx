@@ -30,7 +30,9 @@ test('says what it is, who wrote it, when, and how long it takes', () => {
 
   expect(screen.getByRole('heading', { level: 1, name: 'Un embudo sin fugas' })).toBeVisible()
   expect(screen.getByText('De qué trata.')).toBeVisible()
-  expect(screen.getByText('Por Mariana Téllez')).toBeVisible()
+  const author = screen.getByRole('link', { name: 'Mariana Téllez' })
+  expect(author).toHaveAttribute('href', '/home/autor?nombre=Mariana+T%C3%A9llez')
+  expect(author.parentElement).toHaveTextContent('Por Mariana Téllez')
   expect(screen.getByText('Publicado el 14 de octubre de 2026')).toBeVisible()
   expect(screen.getByText('Actualizado el 20 de octubre de 2026')).toBeVisible()
   expect(screen.getByText('4 minutos de lectura')).toBeVisible()
@@ -76,13 +78,13 @@ test('shows its body as it was rendered', () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('Uno')
 })
 
-test('tags lead to a search for them, and the end leads back', () => {
+test('tags lead to what else has them, and the end leads back', () => {
   renderArticle({ tags: ['fin de año'] })
   const tags = within(screen.getByRole('list', { name: 'Etiquetas' }))
 
   expect(tags.getByRole('link', { name: 'fin de año' })).toHaveAttribute(
     'href',
-    '/home/buscar?descripcionBuscar=fin+de+a%C3%B1o',
+    '/home/etiqueta?nombre=fin+de+a%C3%B1o',
   )
   expect(screen.getByRole('link', { name: 'Volver a la portada' })).toHaveAttribute('href', '/home')
 })

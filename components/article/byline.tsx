@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl
 import type { Article, IsoInstant } from '@/lib/domain/model'
 import { toLocalDay, toTimeZone } from '@/lib/domain/time-zone'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
+import { toTopicHref } from '@/lib/routing/links'
 
 type BylineProps = { article: Article; readingMinutes: number }
 
@@ -17,7 +18,22 @@ export function Byline({ article, readingMinutes }: BylineProps) {
       {...toInterfaceLang(useLocale())}
       className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft lining-nums @min-[54rem]:flex-col"
     >
-      {author && <span className="font-semibold text-ink">{t('by', { author })}</span>}
+      {author && (
+        <span className="font-semibold text-ink">
+          {t.rich('by', {
+            author,
+            link: (name) => (
+              <a
+                href={toTopicHref({ kind: 'author', name: author })}
+                rel="author"
+                className="underline-offset-4 hover:text-primary hover:underline"
+              >
+                {name}
+              </a>
+            ),
+          })}
+        </span>
+      )}
       {publishedAt && <Day at={publishedAt} message="published" />}
       {isUpdated && <Day at={updatedAt} message="updated" />}
       <span>{t('readingTime', { minutes: readingMinutes })}</span>

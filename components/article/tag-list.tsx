@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
-import { toSearchHref } from '@/lib/routing/links'
+import { toTopicHref } from '@/lib/routing/links'
 
-/** Each leads to what a search for it finds; searches are not indexed. */
+/** Each leads to what else has it. */
 export function TagList({ tags }: { tags: string[] }) {
   const t = useTranslations('article')
   const locale = useLocale()
@@ -12,8 +12,8 @@ export function TagList({ tags }: { tags: string[] }) {
         <li key={tag}>
           <a
             {...toContentLang(locale)}
-            href={toSearchHref(tag)}
-            rel="nofollow"
+            href={toTopicHref({ kind: 'tag', name: tag })}
+            rel="tag"
             className="inline-flex min-h-8 items-center rounded-control bg-wash px-3 font-sans text-note text-ink-soft hover:text-primary hover:underline"
           >
             {tag}

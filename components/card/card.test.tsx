@@ -135,3 +135,17 @@ test('the lead title is in capitals by style, not in its text', () => {
 
   expect(screen.getByRole('heading', { name: 'Clean core' })).toHaveClass('uppercase')
 })
+
+test('a result says when, by whom and how long, and how much is said of it', () => {
+  const publication = aPublication({ author: 'Mariana Téllez', commentCount: 3, content: 'Texto.' })
+  renderWithMessages(<ResultCard publication={publication} />)
+  for (const text of ['14 de octubre de 2026', 'Mariana Téllez', '1 minuto de lectura', '3 comentarios']) {
+    expect(screen.getByText(text)).toBeVisible()
+  }
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+
+test.each([null, 0])('a result says nothing of comments where there are %s', (commentCount) => {
+  renderWithMessages(<ResultCard publication={aPublication({ commentCount })} />)
+  expect(screen.queryByText(/\d comentario/)).toBeNull()
+})

@@ -1,11 +1,12 @@
-import { useFormatter, useLocale } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { MarkedText } from '@/components/ui/marked-text'
 import { toPlainText } from '@/lib/article/excerpt'
-import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
+import { toContentLang } from '@/lib/i18n/content-language'
 import { cutAroundHit, hasHit, splitHits } from '@/lib/search/hits'
 import { explainFinding } from '@/lib/search/why-found'
 import { CardPicture, CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardFacts } from './card-facts'
 import { FoundIn } from './found-in'
 
 const EXCERPT_CHARACTERS = 220
@@ -29,8 +30,7 @@ export function ResultCard({
   const mark = (text: string) => <MarkedText parts={splitHits(text, searchedFor)} />
   const titleId = useId()
   const locale = useLocale()
-  const format = useFormatter()
-  const { cardId, picture, kicker, title, summary, content, publishedAt } = publication
+  const { cardId, picture, kicker, title, summary, content } = publication
   const excerpt = toExcerpt(content, searchedFor)
   const reasons = searchedFor ? explainFinding({ ...publication, text: excerpt }, searchedFor) : []
   return (
@@ -49,15 +49,7 @@ export function ResultCard({
         <div className="flex flex-col items-start gap-2">
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <Kicker>{kicker}</Kicker>
-            {publishedAt && (
-              <time
-                {...toInterfaceLang(locale)}
-                dateTime={publishedAt}
-                className="font-sans text-note text-ink-soft"
-              >
-                {format.dateTime(new Date(publishedAt), { dateStyle: 'long' })}
-              </time>
-            )}
+            <CardFacts publication={publication} />
           </div>
           <CardTitle id={titleId} level={headingLevel} className="max-w-measure text-title-m">
             {mark(title)}

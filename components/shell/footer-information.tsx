@@ -1,17 +1,19 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { FeedIcon } from '@/components/ui/icons'
 import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/domain/contact'
 import { legalPages, type Contact, type Organisation } from '@/lib/domain/model'
-import { contactHref, toLegalHref } from '@/lib/routing/links'
+import { contactHref, toFeedHref, toLegalHref } from '@/lib/routing/links'
 
 /** How to reach the organisation, and what the law asks its site to say. */
-export function FooterInformation({ organisation: { contact } }: { organisation: Organisation }) {
+export function FooterInformation({ organisation: { contact, domain } }: { organisation: Organisation }) {
   const t = useTranslations('legal')
   const legal = legalPages.map((page) => ({ href: toLegalHref(page), text: t(`titles.${page}`) }))
   const links = hasContact(contact) ? [{ href: contactHref, text: t('contact') }, ...legal] : legal
   return (
     <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 font-sans text-ui">
       <ContactLines contact={contact} />
+      {domain !== null && <FollowLine />}
       <ul role="list" data-print="hidden" className="footer-links">
         {links.map(({ href, text }) => (
           <li key={href}>
@@ -20,6 +22,20 @@ export function FooterInformation({ organisation: { contact } }: { organisation:
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What is published, as a feed. */
+function FollowLine() {
+  const t = useTranslations('feed')
+  return (
+    <p data-print="hidden" className="footer-links">
+      <a href={toFeedHref('rss')}>
+        <FeedIcon />
+        {t('follow')}
+      </a>
+      <span className="text-note text-on-band-soft">{t('explanation')}</span>
+    </p>
   )
 }
 

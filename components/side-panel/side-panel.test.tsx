@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
-import type { CardId, CategoryId } from '@/lib/domain/model'
+import type { CardId, CategoryId, IsoDate } from '@/lib/domain/model'
 import { aMonth, aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { SidePanel } from './side-panel'
@@ -72,10 +72,45 @@ test('months lead to their archives', () => {
 })
 
 test('categories lead to their lists', () => {
-  renderWithMessages(<SidePanel {...nothing} categories={[{ id: 1 as CategoryId, name: 'CRM' }]} />)
+  renderWithMessages(
+    <SidePanel {...nothing} categories={[{ id: 1 as CategoryId, name: 'CRM', publications: 12 }]} />,
+  )
 
   expect(region('Categorias').getByRole('link', { name: 'CRM' })).toHaveAttribute(
     'href',
     '/home/categoria?id_categoria=1&descripcion=CRM',
   )
+})
+
+test('counts stand beside their links, and are no part of their names', () => {
+  const categories = [
+    { id: 1 as CategoryId, name: 'CRM', publications: 12 },
+    { id: 2 as CategoryId, name: 'Peajes', publications: null },
+  ]
+  renderWithMessages(<SidePanel {...nothing} categories={categories} />)
+  const entries = region('Categorias').getAllByRole('listitem')
+
+  expect(entries.map((entry) => entry.textContent)).toEqual(['CRM 12', 'Peajes'])
+  expect(region('Categorias').getByRole('link', { name: 'CRM' })).toHaveTextContent(/^CRM$/)
+})
+
+test('months stand under their years, of which the older ones are folded', () => {
+  const months = ['2026-02', '2026-01', '2025-12', '2024-12', '2023-12'].map((month) =>
+    aMonth({ start: `${month}-01` as IsoDate, end: `${month}-28` as IsoDate, label: month }),
+  )
+  renderWithMessages(<SidePanel {...nothing} months={months} />)
+  const years = screen.getByRole('region', { name: 'Archivos' }).querySelectorAll('details')
+
+  expect(Array.from(years, ({ open, textContent }) => [open, textContent])).toEqual([
+    [true, '20262026-022026-01'],
+    [true, '20252025-12'],
+    [false, '20242024-12'],
+    [false, '20232023-12'],
+  ])
+})
+
+test('months of one year need no heading', () => {
+  renderWithMessages(<SidePanel {...nothing} months={[aMonth()]} />)
+
+  expect(screen.getByRole('region', { name: 'Archivos' }).querySelector('details')).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
-import type { Category, MonthArchive, Publication } from '@/lib/domain/model'
+import type { ListedCategory, MonthArchive, Publication } from '@/lib/domain/model'
+import { groupByYear } from '@/lib/domain/month-years'
 import { toCategoryHref, toMonthHref } from '@/lib/routing/links'
-import { LinkList } from './link-list'
+import { LinkList, type PanelLink } from './link-list'
 import { PanelSection } from './panel-section'
 import { RankedList } from './ranked-list'
 import { SearchBox } from './search-box'
@@ -11,7 +12,7 @@ type SidePanelProps = {
   trends: Publication[]
   recent: Publication[]
   months: MonthArchive[]
-  categories: Category[]
+  categories: ListedCategory[]
 }
 
 /** Beside all content, in the specification's order (section 2). */
@@ -55,16 +56,30 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
       </PanelSection>
       <PanelSection title={t('archives')}>
         <LinkList
-          links={months.map((month) => ({ text: month.label, href: toMonthHref(month) }))}
+          links={months.map(toMonthLink)}
+          groups={groupByYear(months).map(({ year, months }) => ({
+            title: year,
+            links: months.map(toMonthLink),
+          }))}
           emptyText={t('noArchives')}
         />
       </PanelSection>
       <PanelSection title={t('categories')}>
         <LinkList
-          links={categories.map((category) => ({ text: category.name, href: toCategoryHref(category) }))}
+          links={categories.map((category) => ({
+            text: category.name,
+            href: toCategoryHref(category),
+            count: category.publications,
+          }))}
           emptyText={t('noCategories')}
         />
       </PanelSection>
     </aside>
   )
 }
+
+const toMonthLink = (month: MonthArchive): PanelLink => ({
+  text: month.label,
+  href: toMonthHref(month),
+  count: month.publications,
+})

@@ -33,6 +33,14 @@ export function ArrowUpIcon() {
   )
 }
 
+export function FeedIcon() {
+  return (
+    <Icon>
+      <path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.6 18.4h.1" />
+    </Icon>
+  )
+}
+
 export function SearchIcon() {
   return (
     <Icon>

@@ -122,8 +122,8 @@ test.each([
   ['', 0, 1],
   ['— ** 2 < 3', 2, 1],
   ['<p>uno</p><p>dos<br>tres</p>', 3, 1],
-  ['palabra '.repeat(220), 220, 1],
-  ['palabra '.repeat(221), 221, 2],
+  ['palabra '.repeat(250), 250, 1],
+  ['palabra '.repeat(251), 251, 2],
 ])('words and minutes of %.40j', (content, words, readingMinutes) => {
   expect(renderArticle(content)).toMatchObject({ words, readingMinutes })
 })

@@ -1,6 +1,7 @@
 import { resolveFormat, type Format } from './format'
 import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
 import { nameHeadings, type Heading } from './headings'
+import { estimateReadingMinutes } from './reading-time'
 import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
 import { toPlainHtml, toUnsafeHtml } from './markup'
 import { sanitise } from './sanitise'
@@ -14,14 +15,12 @@ import { textOf, toHtml, toTree, type Root } from './tree'
  * Behind the gate nothing is added but our own elements, ids and attributes. Server only.
  */
 
-const WORDS_PER_MINUTE = 220
-
 export type RenderedArticle = {
   /** Safe to be set as a page's inner HTML; empty where the content says nothing. */
   html: string
   /** Levels 2 and 3 in reading order, for a table of contents. */
   headings: Heading[]
-  /** At 220 words a minute, rounded up, at least 1. */
+  /** As lists say it, too (`reading-time.ts`). */
   readingMinutes: number
   words: number
   /** What of the content is not shown as it was written; empty as a rule. */
@@ -44,13 +43,14 @@ export function renderArticle(content: string, options: RenderOptions = {}): Ren
   const shown = cutContent(content, format)
   const formatted = renderFormatted(shown, format, options)
   const rendered = formatted ?? render(toPlainHtml(shown, format), options)
+  const readingMinutes = estimateReadingMinutes(content)
   const omissions: Omission[] = []
   if (shown.length < content.length) omissions.push('cut')
   if (formatted === null) omissions.push('unformatted')
-  return { ...rendered, omissions }
+  return { ...rendered, readingMinutes, omissions }
 }
 
-type Rendered = Omit<RenderedArticle, 'omissions'>
+type Rendered = Omit<RenderedArticle, 'omissions' | 'readingMinutes'>
 
 /** Null where its HTML is longer than `MAX_HTML_LENGTH`, before or after the page's own parts are in it. */
 function renderFormatted(content: string, format: Format, options: RenderOptions): Rendered | null {
@@ -69,8 +69,7 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   prepareLinks(root)
   if (options.address === undefined) preparePictures(root)
   else resolveAddresses(root, options.address)
-  const readingMinutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
-  return { html: toHtml(root).trim(), headings, readingMinutes, words }
+  return { html: toHtml(root).trim(), headings, words }
 }
 
 /** `content` behind the gate, as the browser will see it, without empty or loose parts. */

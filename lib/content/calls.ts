@@ -42,6 +42,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: { method: 'POST', path: 'publicacion/find_all_latest' },
   },
+  listByTopic: {
+    subject: (organisation, { kind, name }, { offset, limit }) => [organisation, kind, name, offset, limit],
+    cache: 'evictable',
+    wire: null,
+  },
   search: {
     subject: (organisation, text, limit) => [organisation, text, limit],
     cache: 'evictable',

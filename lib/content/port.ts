@@ -1,12 +1,12 @@
 import type {
   Article,
   CardId,
-  Category,
   CategoryId,
   CommentDraft,
   IsoDate,
   LegalPage,
   LegalText,
+  ListedCategory,
   MonthArchive,
   Neighbours,
   Organisation,
@@ -15,6 +15,7 @@ import type {
   PublicationAddress,
   Slice,
   Suggestion,
+  Topic,
   Window,
 } from '@/lib/domain/model'
 
@@ -42,7 +43,7 @@ export interface ContentService {
   /** Months that have publications, newest first. */
   listMonths(organisation: OrganisationId): Promise<MonthArchive[]>
   /** Active categories. */
-  listCategories(organisation: OrganisationId): Promise<Category[]>
+  listCategories(organisation: OrganisationId): Promise<ListedCategory[]>
   /** Publications of the days from `start` to `end`, both inclusive, newest first. */
   listByMonth(
     organisation: OrganisationId,
@@ -55,6 +56,11 @@ export interface ContentService {
     category: CategoryId,
     window: Window,
   ): Promise<Slice<Publication>>
+  /**
+   * Of an author or a tag, newest first. Null where the service has no such lists: the protocol has none,
+   * and readers get a search for the name instead.
+   */
+  listByTopic(organisation: OrganisationId, topic: Topic, window: Window): Promise<Slice<Publication> | null>
   /** Best first, at most `limit`. `text` is as the reader typed it. */
   search(organisation: OrganisationId, text: string, limit: number): Promise<Publication[]>
   /**

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { RECENT_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
 import type { Days } from '@/lib/domain/calendar-month'
-import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId } from '@/lib/domain/model'
+import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId, Topic } from '@/lib/domain/model'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/domain/paging'
 import { currentRequest } from '@/lib/platform/request-context'
@@ -63,6 +63,12 @@ const readDays = cache(
 /** One page, from 1, of a category's list. */
 export const readCategory = cache((organisation: OrganisationId, category: CategoryId, page: number) =>
   tryRead('listByCategory', organisation, category, toWindow(page)),
+)
+
+/** One page, from 1, of what an author wrote or of what has a tag; null where the service has no such lists. */
+export const readTopic = cache(
+  (organisation: OrganisationId, kind: Topic['kind'], name: string, page: number) =>
+    tryRead('listByTopic', organisation, { kind, name }, toWindow(page)),
 )
 
 /** `correction`: the text searched for instead of a mistyped one. */

@@ -85,6 +85,11 @@ export type Publication = {
   category: Category | null
   author: string | null
   tags: string[]
+  /**
+   * Comments that readers see, as many as there were when it was read: lists are not read again for a
+   * comment (`docs/caching.md`). Null where the service does not say.
+   */
+  commentCount: number | null
 }
 
 /** What a list of all of an organisation's pages says of a publication. */
@@ -104,11 +109,16 @@ export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
 
 export type Category = { id: CategoryId; name: string }
 
+/** `publications`: how many it has; null where the service does not say. */
+export type ListedCategory = Category & { publications: number | null }
+
 export type MonthArchive = {
   start: IsoDate
   end: IsoDate
   /** As the service writes it: 'octubre 2026'. */
   label: string
+  /** How many publications it has; null where the service does not say. */
+  publications: number | null
 }
 
 export type Comment = {

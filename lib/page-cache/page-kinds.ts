@@ -13,6 +13,7 @@ import {
   monthSegment,
   pageNumberSegment,
   textSegment,
+  topicSegment,
   type Segment,
 } from './segments'
 
@@ -130,6 +131,24 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
+  /** What an author wrote. Anybody can ask for any name, but a page is stored only where it is one. */
+  author: {
+    ...usual,
+    route: 'home/autor/[name]/[page]',
+    segments: { name: topicSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+    tags: ['texts'],
+  },
+  /** What has a tag. */
+  tag: {
+    ...usual,
+    route: 'home/etiqueta/[name]/[page]',
+    segments: { name: topicSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+    tags: ['texts'],
+  },
   about: {
     ...usual,
     route: 'about/[...path]',
@@ -218,6 +237,14 @@ export const fileKinds = {
     route: 'feed/[format]/[category]',
     segments: { format: feedFormatSegment, category: categorySegment },
     freshSeconds: WITH_CONTENT,
+  },
+  authorFeed: {
+    ...usual,
+    route: 'feed/[format]/autor/[name]',
+    segments: { format: feedFormatSegment, name: topicSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+    tags: ['texts'],
   },
   /** The picture that stands for the whole site where a link to it is shared. */
   siteShareImage: { ...usual, route: 'share/portada', segments: {}, freshSeconds: WITH_CONTENT },

@@ -49,6 +49,22 @@ export const textSegment: Segment<string> = {
   },
 }
 
+/** Characters of an author's name or a tag, as the store counts them. */
+const MAX_TOPIC_LENGTH = 200
+
+/** An author's name or a tag: any text that begins and ends with something to be seen. */
+export const topicSegment: Segment<string> = {
+  build: textSegment.build,
+  parse: (segment) => parseTopicName(textSegment.parse(segment)),
+}
+
+/** Null for what cannot be one. */
+export function parseTopicName(text: string | null): string | null {
+  const name = text?.trim() ?? ''
+  const length = Array.from(name).length
+  return length >= 1 && length <= MAX_TOPIC_LENGTH && !name.includes('\0') ? name : null
+}
+
 /** How the comment form of an article stands when the page is shown. */
 export type CommentForm = {
   isOpen: boolean

@@ -5,6 +5,7 @@ import type {
   LegalPage,
   MonthArchive,
   OrganisationId,
+  Topic,
 } from '@/lib/domain/model'
 import type { FeedFormat } from '@/lib/domain/feed-format'
 import { COVER, feedFiles } from './site-files'
@@ -43,7 +44,7 @@ export function toSentHref(card: CardId, notice: 'sent' | 'pending', page = 1) {
 }
 
 /** One month's publications; `page` 1 is not written. */
-export function toMonthHref(month: MonthArchive, page = 1) {
+export function toMonthHref(month: Pick<MonthArchive, 'start' | 'end' | 'label'>, page = 1) {
   return build('/home/archivos', {
     fecha_inicio: month.start,
     fecha_fin: month.end,
@@ -59,6 +60,17 @@ export function toCategoryHref(category: Category, page = 1) {
     descripcion: category.name || undefined,
     pagina: toPageParameter(page),
   })
+}
+
+export const authorPath = '/home/autor'
+export const tagPath = '/home/etiqueta'
+/** The author's name or the tag in the address of its list. */
+export const topicParameter = 'nombre'
+
+/** What an author wrote, or what has a tag. */
+export function toTopicHref({ kind, name }: Topic, page = 1) {
+  const path = kind === 'author' ? authorPath : tagPath
+  return build(path, { [topicParameter]: name, pagina: toPageParameter(page) })
 }
 
 /** What a search for `text` finds. */
@@ -84,6 +96,11 @@ export function toHomeOfHref(organisation: OrganisationId) {
 /** The feeds of all an organisation publishes, or of one category (`lib/routing/site-files.ts`). */
 export function toFeedHref(format: FeedFormat, category?: CategoryId) {
   return `${category === undefined ? '' : `/categorias/${category}`}${feedFiles[format]}`
+}
+
+/** The feed of what an author wrote. */
+export function toAuthorFeedHref(format: FeedFormat, author: string) {
+  return `/autores/${encodeURIComponent(author)}${feedFiles[format]}`
 }
 
 /** The picture that stands for a card, or for the whole site, where a link to it is shared. */

@@ -42,6 +42,7 @@ beforeEach(() => {
     getOrganisation: anOrganisation({ contact: { ...noContact, email: 'a@x.example' } }),
     listCategories: [{ id: 3, name: 'CRM' }],
     listByCategory: slice,
+    listByTopic: slice,
     search: { publications: Array(13).fill(aPublication()), correction: null },
   }
 })
@@ -92,6 +93,14 @@ test.each([
   ['/home/categoria?id_categoria=4', 'missing'],
   ['/home/buscar?descripcionBuscar=CRM&pagina=2', 'home/buscar/Q1JN/2'],
   ['/home/buscar?descripcionBuscar=CRM&pagina=3', 'missing'],
+  ['/home/autor?nombre=Ana', 'home/autor/QW5h/1'],
+  ['/home/autor?nombre=Ana&pagina=2', 'home/autor/QW5h/2'],
+  ['/home/autor?nombre=Ana&pagina=3', 'missing'],
+  ['/home/autor?nombre=%20', 'missing'],
+  [`/home/autor?nombre=${'x'.repeat(201)}`, 'missing'],
+  ['/home/etiqueta', 'missing'],
+  ['/home/etiqueta?nombre=%00', 'missing'],
+  ['/home/etiqueta?nombre=CRM', 'home/etiqueta/Q1JN/1'],
   ['/contacto', 'contacto'],
   ['/privacidad', 'legal/privacidad'],
 ])('%s comes to %s', async (address, expected) => {
@@ -101,6 +110,19 @@ test.each([
 test.each([month, unlistedMonth, days])('%s without publications is not there', async (address) => {
   mockAnswers.listByMonth = { items: [], total: 0 }
   expect(await pathOf(address)).toBe('missing')
+})
+
+test('an author who wrote nothing and a tag that nothing has are not there', async () => {
+  mockAnswers.listByTopic = { items: [], total: 0 }
+  expect(await pathOf('/home/autor?nombre=Nadie')).toBe('missing')
+  expect(await pathOf('/home/etiqueta?nombre=nada')).toBe('missing')
+})
+
+test('of a service without such lists, the name is searched for', async () => {
+  mockAnswers.listByTopic = null
+  expect(await pathOf('/home/autor?nombre=CRM&pagina=2')).toBe('home/buscar/Q1JN/2')
+  expect(await pathOf('/home/etiqueta?nombre=CRM')).toBe('home/buscar/Q1JN/1')
+  expect(await pathOf('/home/etiqueta?nombre=CRM&pagina=3')).toBe('missing')
 })
 
 test('an organisation without contact data has no page for it', async () => {

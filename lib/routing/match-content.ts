@@ -57,6 +57,9 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
     }
     case 'search':
       return (await hasSearchPage(organisation, page)) ? page : missingPage
+    case 'author':
+    case 'tag':
+      return toTopicPage(organisation, page)
     case 'contact':
       return (await lacksContact(organisation)) ? missingPage : page
     default:
@@ -88,6 +91,18 @@ async function hasCategoryPage(organisation: OrganisationId, category: CategoryI
   if (page === 1) return true
   const slice = await tryRead('listByCategory', organisation, category, toWindow(page))
   return slice === undefined || page <= toLastPage(slice.total)
+}
+
+/** A service without such lists is searched for the name instead. */
+async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' | 'tag'>): Promise<Page> {
+  const { kind, name, page: number } = page
+  const slice = await tryRead('listByTopic', organisation, { kind, name }, toWindow(number))
+  if (slice === null) {
+    const search = { kind: 'search', text: name, page: number } as const
+    return (await hasSearchPage(organisation, search)) ? search : missingPage
+  }
+  const isThere = slice === undefined || (slice.total > 0 && number <= toLastPage(slice.total))
+  return isThere ? page : missingPage
 }
 
 async function hasSearchPage(organisation: OrganisationId, { text, page }: PageOf<'search'>) {

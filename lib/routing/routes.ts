@@ -1,13 +1,13 @@
 import { MAX_PICKER_TEXT_LENGTH } from '@/lib/domain/constants'
 import { isCalendarMonth } from '@/lib/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
-import { legalPages } from '@/lib/domain/model'
+import { legalPages, type Topic } from '@/lib/domain/model'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
 import { resolveMemberPage } from '@/lib/member/pages'
 import type { Page, SiteFile } from '@/lib/page-cache/internal-path'
-import { pageNumberSegment, type CommentForm } from '@/lib/page-cache/segments'
+import { pageNumberSegment, parseTopicName, type CommentForm } from '@/lib/page-cache/segments'
 import { parseAboutPath } from '@/lib/organisations/about/about-page'
-import { contactHref, pickerTextParameter, toLegalHref } from './links'
+import { authorPath, contactHref, pickerTextParameter, tagPath, toLegalHref, topicParameter } from './links'
 import { parseSiteFile } from './site-files'
 
 /** The product's public addresses (specification, section 2), and the page or action each stands for. */
@@ -118,6 +118,14 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
       unlisted: { kind: 'labelledCategory', category, label, page },
     }
   },
+  [authorPath]: (query) => toTopicPage('author', query),
+  [tagPath]: (query) => toTopicPage('tag', query),
+}
+
+function toTopicPage(kind: Topic['kind'], query: URLSearchParams): Page | null {
+  const name = parseTopicName(query.get(topicParameter))
+  const page = parsePage(query.get('pagina'))
+  return name && page ? { kind, name, page } : null
 }
 
 /** What a reader types is searched for as far as it can be told apart: no more pages than needed. */

@@ -1,6 +1,7 @@
 import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
 import { parseCardId, parseCategoryId } from '@/lib/domain/parse'
 import type { SiteFile } from '@/lib/page-cache/internal-path'
+import { parseTopicName } from '@/lib/page-cache/segments'
 
 /**
  * The files that crawlers, feed readers and other sites ask a host for, by their public paths. They
@@ -23,6 +24,8 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   const categoryId = parseCategoryId(category)
   const format = parseFeedPath(path)
   if (categoryId && format) return { kind: 'categoryFeed', format, category: categoryId }
+  const authorFeed = parseAuthorFeed(pathname)
+  if (authorFeed) return authorFeed
   const [, part] = /^\/sitemaps\/([1-9]\d{0,4})\.xml$/.exec(pathname) ?? []
   if (part) return { kind: 'sitemapPart', part: Number(part) }
   const [, card] = /^\/compartir\/([^/]+)\.png$/.exec(pathname) ?? []
@@ -31,6 +34,22 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   if (cardId) return { kind: 'cardShareImage', card: cardId }
   const [, key] = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(pathname) ?? []
   return key ? { kind: 'indexNowKey', key } : null
+}
+
+function parseAuthorFeed(pathname: string): SiteFile | null {
+  const [, encoded = '', path = ''] = /^\/autores\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
+  const format = parseFeedPath(path)
+  const name = format && parseTopicName(decode(encoded))
+  return name ? { kind: 'authorFeed', format, name } : null
+}
+
+/** Null for percent-encoding that means no text. */
+function decode(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return null
+  }
 }
 
 /** A host that belongs to no organisation has a robots.txt, which allows nothing, and no other file. */

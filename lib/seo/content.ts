@@ -62,6 +62,16 @@ export async function listNewest(
   return orThrow(slice).items
 }
 
+/** An author's newest; null where the service has no such list, or the author wrote nothing. */
+export async function listNewestOf(
+  organisation: OrganisationId,
+  author: string,
+): Promise<Publication[] | null> {
+  const window = { offset: 0, limit: FEED_PUBLICATIONS_COUNT }
+  const slice = orThrow(await tryRead('listByTopic', organisation, { kind: 'author', name: author }, window))
+  return slice && slice.total > 0 ? slice.items : null
+}
+
 /** Null where there is no such card. */
 export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {
   return orThrow(await readArticle(organisation, card))

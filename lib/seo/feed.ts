@@ -1,6 +1,13 @@
 import { renderArticleOffThread } from '@/lib/article/render-off-thread'
 import type { Category, Organisation, Publication } from '@/lib/domain/model'
-import { homeHref, toArticleHref, toCategoryHref, toFeedHref } from '@/lib/routing/links'
+import {
+  homeHref,
+  toArticleHref,
+  toAuthorFeedHref,
+  toCategoryHref,
+  toFeedHref,
+  toTopicHref,
+} from '@/lib/routing/links'
 import type { FeedFormat } from '@/lib/domain/feed-format'
 import { toChangedAt } from './content'
 import { describePublication } from './describe'
@@ -35,19 +42,22 @@ export type FeedItem = {
 /** Publications are Spanish, whatever language the interface speaks (specification, section 9). */
 export const CONTENT_LANGUAGE = 'es'
 
-/** The feed of an organisation, or of one of its categories; null where it has no domain. */
+/** What of an organisation's publications a feed lists, where not all. */
+export type FeedPart = Category | { author: string }
+
+/** The feed of an organisation, or of a part of what it publishes; null where it has no domain. */
 export async function toFeed(
   format: FeedFormat,
   organisation: Organisation,
-  category: Category | null,
+  part: FeedPart | null,
   publications: Publication[],
 ): Promise<Feed | null> {
-  const page = buildAddress(organisation, category ? toCategoryHref({ ...category, name: '' }) : homeHref)
-  const self = buildAddress(organisation, toFeedHref(format, category?.id))
+  const page = buildAddress(organisation, toPageHref(part))
+  const self = buildAddress(organisation, toPartFeedHref(format, part))
   if (page === null || self === null) return null
   const { name, description } = organisation
   return {
-    title: category ? `${name} · ${category.name}` : name,
+    title: part ? `${name} · ${toPartName(part)}` : name,
     description: description || name,
     page,
     self,
@@ -57,6 +67,19 @@ export async function toFeed(
     ),
   }
 }
+
+function toPageHref(part: FeedPart | null): string {
+  if (part === null) return homeHref
+  return 'author' in part
+    ? toTopicHref({ kind: 'author', name: part.author })
+    : toCategoryHref({ ...part, name: '' })
+}
+
+export function toPartFeedHref(format: FeedFormat, part: FeedPart | null): string {
+  return part && 'author' in part ? toAuthorFeedHref(format, part.author) : toFeedHref(format, part?.id)
+}
+
+export const toPartName = (part: FeedPart) => ('author' in part ? part.author : part.name)
 
 async function toItem(organisation: Organisation, publication: Publication): Promise<FeedItem | null> {
   const address = buildAddress(organisation, toArticleHref(publication.cardId))

@@ -2,7 +2,10 @@ import type { Metadata } from 'next'
 import { toLastPage } from '@/lib/domain/paging'
 import { buildPageHead, type PageFacts } from './page-head'
 
-export type ListFacts = Pick<PageFacts, 'organisation' | 'language' | 'description' | 'category'> & {
+export type ListFacts = Pick<
+  PageFacts,
+  'organisation' | 'language' | 'description' | 'category' | 'author'
+> & {
   /** The list's own title; `toTitleOfPage` adds the number to that of later pages. */
   title: string
   toTitleOfPage: (title: string) => string

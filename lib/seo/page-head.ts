@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import type { Article, CategoryId, Organisation } from '@/lib/domain/model'
 import type { Language } from '@/lib/i18n/languages'
 import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
-import { toFeedHref } from '@/lib/routing/links'
 import { isUnread } from '@/lib/organisations/directory'
+import { toPartFeedHref, toPartName, type FeedPart } from './feed'
 import { toCardImage, toCoverImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'
 
@@ -17,6 +17,8 @@ export type PageFacts = {
   href: string
   /** The category whose feeds it announces beside the board's. */
   category?: { id: CategoryId; name: string }
+  /** The same, of an author. */
+  author?: string
   /** The pages before and after it, where it is part of a list. */
   neighbours?: { previous: string | null; next: string | null }
   article?: Article
@@ -82,17 +84,13 @@ const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 }
 
-function toFeedLinks({ organisation, category }: PageFacts) {
-  const toLinks = (format: FeedFormat) =>
-    [
-      { title: organisation.name, id: undefined },
-      ...(category ? [toCategoryFeed(organisation, category)] : []),
-    ].map(({ title, id }) => ({ title, url: buildAddress(organisation, toFeedHref(format, id)) ?? '' }))
-  return Object.fromEntries(feedFormats.map((format) => [feedTypes[format], toLinks(format)]))
-}
-
-function toCategoryFeed({ name }: Organisation, category: { id: CategoryId; name: string }) {
-  return { title: `${name} · ${category.name}`, id: category.id }
+function toFeedLinks({ organisation, category, author }: PageFacts) {
+  const parts: (FeedPart | null)[] = [null, ...(category ? [category] : []), ...(author ? [{ author }] : [])]
+  const toLink = (format: FeedFormat) => (part: FeedPart | null) => ({
+    title: part ? `${organisation.name} · ${toPartName(part)}` : organisation.name,
+    url: buildAddress(organisation, toPartFeedHref(format, part)) ?? '',
+  })
+  return Object.fromEntries(feedFormats.map((format) => [feedTypes[format], parts.map(toLink(format))]))
 }
 
 function toNeighbourAddresses(

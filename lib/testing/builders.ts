@@ -28,6 +28,7 @@ export function aPublication(fields: Partial<Publication> = {}): Publication {
     category: { id: 1 as CategoryId, name: 'CRM' },
     author: 'Mariana Téllez',
     tags: [],
+    commentCount: null,
     ...fields,
   }
 }
@@ -60,6 +61,7 @@ export function aMonth(fields: Partial<MonthArchive> = {}): MonthArchive {
     start: '2026-10-01' as MonthArchive['start'],
     end: '2026-10-31' as MonthArchive['end'],
     label: 'octubre 2026',
+    publications: null,
     ...fields,
   }
 }

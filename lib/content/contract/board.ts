@@ -1,6 +1,12 @@
 import type { ContentService } from '@/lib/content/port'
 import { AXS, ids } from './world'
 
+/** A number, of a service that counts: the protocol has none, and one that counts counts all. */
+async function counting(service: ContentService): Promise<(number: number) => number | null> {
+  const [month] = await service.listMonths(AXS)
+  return (number) => (month?.publications === null ? null : number)
+}
+
 export function describeBoard(service: () => ContentService): void {
   describe('the board', () => {
     it('has the placed cards: upper, then middle and right, each in their order', async () => {
@@ -8,6 +14,7 @@ export function describeBoard(service: () => ContentService): void {
     })
 
     it('gives all that is known of a publication', async () => {
+      const counted = await counting(service())
       const board = await service().listBoard(AXS)
       expect(board.find(({ cardId }) => cardId === 4)).toEqual({
         cardId: 4,
@@ -24,10 +31,12 @@ export function describeBoard(service: () => ContentService): void {
         category: { id: 1, name: 'CRM' },
         author: 'Mariana Téllez',
         tags: ['ventas', 'CRM'],
+        commentCount: counted(0),
       })
     })
 
     it('gives nothing where nothing is known', async () => {
+      const counted = await counting(service())
       const board = await service().listBoard(AXS)
       expect(board.find(({ cardId }) => cardId === 5)).toEqual({
         cardId: 5,
@@ -44,8 +53,15 @@ export function describeBoard(service: () => ContentService): void {
         category: null,
         author: null,
         tags: [],
+        commentCount: counted(0),
       })
     })
+  })
+
+  it('says how many comments of a publication readers see, where the service counts them', async () => {
+    const board = await service().listBoard(AXS)
+    const counted = await counting(service())
+    expect(board.find(({ cardId }) => cardId === 2)?.commentCount).toBe(counted(3))
   })
 
   describe('the side panel', () => {
@@ -59,17 +75,19 @@ export function describeBoard(service: () => ContentService): void {
     })
 
     it('lists months of UTC, newest first', async () => {
+      const counted = await counting(service())
       expect(await service().listMonths(AXS)).toEqual([
-        { start: '2026-11-01', end: '2026-11-30', label: 'noviembre 2026' },
-        { start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026' },
-        { start: '2026-09-01', end: '2026-09-30', label: 'septiembre 2026' },
+        { start: '2026-11-01', end: '2026-11-30', label: 'noviembre 2026', publications: counted(1) },
+        { start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026', publications: counted(4) },
+        { start: '2026-09-01', end: '2026-09-30', label: 'septiembre 2026', publications: counted(1) },
       ])
     })
 
     it('lists active categories', async () => {
+      const counted = await counting(service())
       expect(await service().listCategories(AXS)).toEqual([
-        { id: 1, name: 'CRM' },
-        { id: 2, name: 'Peajes' },
+        { id: 1, name: 'CRM', publications: counted(4) },
+        { id: 2, name: 'Peajes', publications: counted(1) },
       ])
     })
   })

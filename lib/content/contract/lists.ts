@@ -1,4 +1,4 @@
-import type { CategoryId } from '@/lib/domain/model'
+import type { CategoryId, Topic, Window } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { AXS, all, days, ids } from './world'
 
@@ -86,6 +86,35 @@ export function describeLists(service: () => ContentService): void {
     ])('that is %s has nothing', async (_, id) => {
       const category = await service().listByCategory(AXS, id as CategoryId, all)
       expect(category).toEqual({ items: [], total: 0 })
+    })
+  })
+
+  describe('an author or a tag', () => {
+    const list = (kind: Topic['kind'], name: string, window: Window = all) =>
+      service().listByTopic(AXS, { kind, name }, window)
+
+    it('has its publications, where the service lists them so', async () => {
+      const author = await list('author', 'Mariana Téllez')
+      if (author === null) return
+      expect({ ids: ids(author.items), total: author.total }).toEqual({ ids: [4], total: 1 })
+      for (const tag of ['ventas', 'CRM']) {
+        expect(ids((await list('tag', tag))?.items ?? [])).toEqual([4])
+      }
+      expect(await list('tag', 'CRM', { offset: 1, limit: 12 })).toEqual({ items: [], total: 1 })
+    })
+
+    it.each([
+      ['author', 'Mariana'],
+      ['author', 'mariana téllez'],
+      ['author', 'Ximena Ordóñez'],
+      ['author', ''],
+      ['author', "'; drop table publications; --"],
+      ['tag', 'crm'],
+      ['tag', '{CRM,ventas}'],
+      ['tag', '"\\'],
+      ['tag', 'x'.repeat(300)],
+    ] as const)('that is no %s of the organisation has nothing: %j', async (kind, name) => {
+      expect([null, { items: [], total: 0 }]).toContainEqual(await list(kind, name))
     })
   })
 }

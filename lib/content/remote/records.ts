@@ -72,6 +72,8 @@ export const publicationRecord = publicationShape.transform((record): OwnedPubli
       category: category && { id: category.IdCategoria, name: category.Descripcion },
       author: record.AutorNombre,
       tags: record.Etiquetas,
+      // The protocol does not count.
+      commentCount: null,
     },
   }
 })
@@ -106,6 +108,7 @@ export const monthRecord = z
     start,
     end,
     label: FormatFechaPublicacion || start.slice(0, 7),
+    publications: null,
   }))
 
 /** A category without `Activo` is active: the call asks for active ones. */

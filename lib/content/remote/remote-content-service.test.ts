@@ -159,6 +159,7 @@ describe('a publication', () => {
       author: 'Mariana',
       picture: { url: '/media/a.svg', alt: 'Un embudo' },
       tags: ['CRM', '7'],
+      commentCount: null,
       category: { id: 4, name: 'CRM' },
       kicker: 'Guía',
       title: 'El título',
@@ -222,6 +223,7 @@ describe('a publication', () => {
         author: null,
         picture: null,
         tags: [],
+        commentCount: null,
         category: null,
         kicker: '',
         title: 'Sólo un título',
@@ -406,11 +408,11 @@ describe('the rest', () => {
         EndMonth: '2026-10-31',
         FormatFechaPublicacion: ' octubre 2026 ',
       },
-      [{ start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026' }],
+      [{ start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026', publications: null }],
     ],
     [
       { StartMonth: '2026-10-01', EndMonth: '2026-10-31' },
-      [{ start: '2026-10-01', end: '2026-10-31', label: '2026-10' }],
+      [{ start: '2026-10-01', end: '2026-10-31', label: '2026-10', publications: null }],
     ],
   ])('months: %j', async (record, expected) => {
     expect(await answering([record]).listMonths(AXS)).toEqual(expected)
@@ -423,8 +425,8 @@ describe('the rest', () => {
       { IdCategoria: 3, Descripcion: 'EDI' },
     ]
     expect(await answering(records).listCategories(AXS)).toEqual([
-      { id: 1, name: 'CRM' },
-      { id: 3, name: 'EDI' },
+      { id: 1, name: 'CRM', publications: null },
+      { id: 3, name: 'EDI', publications: null },
     ])
   })
 

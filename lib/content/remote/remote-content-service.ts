@@ -140,7 +140,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
       const parse = (registro: unknown) => readList(registro, categoryRecord, about)
       const { items } = await readWindow(about, payload.categoriesPayload(organisation), parse)
       const active = items.filter(({ isActive }) => isActive)
-      return uniqueBy(active, ({ id }) => id).map(({ id, name }) => ({ id, name }))
+      return uniqueBy(active, ({ id }) => id).map(({ id, name }) => ({ id, name, publications: null }))
     },
 
     listByMonth(organisation, month, window) {
@@ -178,6 +178,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
     getNeighbours: async () => null,
     listAddresses: async () => null,
     getLegalText: async () => null,
+    listByTopic: async () => null,
 
     getOrganisationByDomain(domain) {
       const about = { call: 'getOrganisationByDomain', organisation: null } as const

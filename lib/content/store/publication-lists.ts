@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type {
   CategoryId,
   IsoDate,
@@ -6,6 +6,7 @@ import type {
   Publication,
   PublicationAddress,
   Slice,
+  Topic,
   Window,
 } from '@/lib/domain/model'
 import type { Database } from './database'
@@ -23,6 +24,7 @@ export type PublicationList =
   | { kind: 'board' | 'trends' | 'recent' }
   | { kind: 'days'; start: IsoDate; end: IsoDate }
   | { kind: 'category'; category: CategoryId }
+  | { kind: 'topic'; topic: Topic }
 
 /** `days`: whose counts of days are the list's, newest first; null for lists that are short. */
 type Query = { where: SQL | undefined; order: SQL[]; days: Days | null }
@@ -55,7 +57,20 @@ function toQuery(organisation: OrganisationId, list: PublicationList): Query {
         order: newestFirst,
         days: { organisation, category: list.category },
       }
+    case 'topic':
+      return {
+        where: and(of(organisation), isAbout(list.topic)),
+        order: newestFirst,
+        days: { organisation, topic: list.topic },
+      }
   }
+}
+
+/** Names are short here, as those that are counted: their indexes hold no others. */
+function isAbout({ kind, name }: Topic): SQL | undefined {
+  return kind === 'author'
+    ? and(eq(publications.author, name), sql`length(${publications.author}) <= 200`)
+    : arrayContains(publications.tags, [name])
 }
 
 /** Days are of the organisation's time zone, as in the month archive: each publication is in one month. */

@@ -12,7 +12,7 @@ import type {
 } from '@/lib/domain/model'
 import { commentsOf, toComments } from './comments'
 import { readRows, type Database } from './database'
-import { categories, publications } from './schema'
+import { categories, commentCounts, publications } from './schema'
 
 /** With its comments, in one statement. */
 export async function getArticle(
@@ -24,6 +24,7 @@ export async function getArticle(
     .select({ ...columns, comments: commentsOf(publications.publicationId) })
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))
+    .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
     .where(and(of(organisation), eq(publications.cardId, card)))
   if (!row) return null
   const { comments, ...publication } = row
@@ -64,6 +65,7 @@ export async function select(
     .select(columns)
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))
+    .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
     .where(where)
     .orderBy(...order)
     .$dynamic()
@@ -91,6 +93,7 @@ const columns = {
   pictureAlt: publications.pictureAlt,
   author: publications.author,
   tags: publications.tags,
+  commentCount: sql<number>`coalesce(${commentCounts.comments}, 0)`,
   category: { id: categories.id, name: categories.name },
 }
 
@@ -106,6 +109,7 @@ type Row = Omit<
 > & {
   publicationId: number | null
   category: { id: number; name: string } | null
+  commentCount: number
 }
 
 type AddressRow = Pick<

@@ -59,6 +59,8 @@ export function createStoreContentService(database: Database): StoreContentServi
       listSlice(database, organisation, { kind: 'days', ...month }, window),
     listByCategory: (organisation, category, window) =>
       listSlice(database, organisation, { kind: 'category', category }, window),
+    listByTopic: (organisation, topic, window) =>
+      listSlice(database, organisation, { kind: 'topic', topic }, window),
     search: (organisation, text, limit) => searchPublications(database, organisation, text, limit),
     correctSpelling: (organisation, text) => correctSpelling(database, organisation, text),
     suggest: (organisation, text, limit) => listSuggestions(database, organisation, text, limit),

@@ -66,7 +66,7 @@ export async function MonthList(props: MonthListProps) {
 async function readMonthArchive(
   organisation: OrganisationId,
   { days: { start, end }, label }: Pick<MonthListProps, 'days' | 'label'>,
-): Promise<{ month: MonthArchive; isListed: boolean }> {
+): Promise<{ month: Pick<MonthArchive, 'start' | 'end' | 'label'>; isListed: boolean }> {
   const months = await asSubject(readMonths(organisation))
   const known = months?.find((month) => month.start === start && month.end === end)
   return {

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Category, CategoryId, Organisation, OrganisationId } from '@/lib/domain/model'
 import type { Language } from '@/lib/i18n/languages'
 import { asSubject, readCategories, readCategory } from '@/lib/content/read'
-import { homeHref, toCategoryHref } from '@/lib/routing/links'
+import { homeHref, toCategoryHref, toFeedHref } from '@/lib/routing/links'
 import { buildListHead } from '@/lib/seo/list-head'
 import { toListData } from '@/lib/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
@@ -55,6 +56,7 @@ export async function CategoryList(props: CategoryListProps) {
         total={slice?.total ?? 0}
         page={page}
         toHref={(number) => toCategoryHref(category, number)}
+        note={<FeedNote organisation={organisation} href={toFeedHref('rss', category.id)} />}
       />
     </>
   )

@@ -1,0 +1,17 @@
+import { readFileRequest } from '@/app/machine/[org]/file-request'
+import { answerFile } from '@/lib/seo/answer-file'
+import { getOwner, listNewestOf } from '@/lib/seo/content'
+import { toFeed } from '@/lib/seo/feed'
+import { toFeedFile } from '@/lib/seo/feed-file'
+
+type Context = RouteContext<'/machine/[org]/feed/[format]/autor/[name]'>
+
+export async function GET(request: Request, { params }: Context) {
+  const { owner, path, file } = await readFileRequest('authorFeed', params)
+  const { format, name: author } = file
+  return answerFile(request, path, async () => {
+    const organisation = await getOwner(owner)
+    const newest = organisation && (await listNewestOf(organisation.id, author))
+    return newest && toFeedFile(format, await toFeed(format, organisation, { author }, newest))
+  })
+}

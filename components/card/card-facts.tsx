@@ -1,0 +1,25 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { estimateReadingMinutes } from '@/lib/article/reading-time'
+import type { Publication } from '@/lib/domain/model'
+import { toInterfaceLang } from '@/lib/i18n/content-language'
+
+/** When and by whom it was written, how long it takes, and how much is said of it: what is known of that. */
+export function CardFacts({ publication }: { publication: Publication }) {
+  const t = useTranslations('card')
+  const article = useTranslations('article')
+  const format = useFormatter()
+  const lang = toInterfaceLang(useLocale())
+  const { publishedAt, author, commentCount, content } = publication
+  const minutes = content.trim() === '' ? null : estimateReadingMinutes(content)
+  const isEmpty = !publishedAt && !author && minutes === null && !commentCount
+  return isEmpty ? null : (
+    <p {...lang} className="flex flex-wrap gap-x-4 gap-y-1 font-sans text-note text-ink-soft lining-nums">
+      {publishedAt && (
+        <time dateTime={publishedAt}>{format.dateTime(new Date(publishedAt), { dateStyle: 'long' })}</time>
+      )}
+      {author && <span>{author}</span>}
+      {minutes !== null && <span>{article('readingTime', { minutes })}</span>}
+      {commentCount !== null && commentCount > 0 && <span>{t('comments', { count: commentCount })}</span>}
+    </p>
+  )
+}

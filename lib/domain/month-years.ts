@@ -1,0 +1,11 @@
+import type { MonthArchive } from './model'
+
+/** Months under the years that they begin in, in the order in which they come. */
+export function groupByYear(months: readonly MonthArchive[]): { year: string; months: MonthArchive[] }[] {
+  const years = new Map<string, MonthArchive[]>()
+  for (const month of months) {
+    const year = month.start.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), month])
+  }
+  return Array.from(years, ([year, months]) => ({ year, months }))
+}
