@@ -1,13 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { toMenu } from '@/lib/organisations/menu'
+import { ownPagesMenu } from '@/lib/organisations/site-menu'
+import { ContactLink } from './contact-link'
+import { MenuBar, MenuToggle } from './menu-bar'
+import { SearchLink } from './search-link'
 import { SiteName } from './site-name'
 import type { HeaderProps } from './header-props'
 
-/** A fixed bar, 80 px high; the box around it keeps its place in the page. */
+/**
+ * A fixed bar, 80 px high; the box around it keeps its place in the page. On a phone 56 px of it are
+ * seen once the page has scrolled (`shell.css`).
+ */
 export function AcxHeader({ organisation }: HeaderProps) {
+  const t = useTranslations('menu')
   return (
     <div className="h-bar">
       <header data-header="acx" className="fixed inset-x-0 top-0 z-40 h-bar bg-band text-on-band">
-        <div className="mx-auto flex h-full max-w-page items-center px-gutter">
+        <div className="acx-line">
           <SiteName organisation={organisation} href="/" />
+          <MenuBar menu={toMenu(ownPagesMenu, (title) => t(title))} />
+          <div className="head-tools">
+            <SearchLink />
+            <ContactLink organisation={organisation} />
+            <MenuToggle />
+          </div>
         </div>
       </header>
     </div>

@@ -1,28 +1,36 @@
 import { useTranslations } from 'next-intl'
 import { CallIcon } from '@/components/ui/icons'
 import { toCorporateMenu } from '@/lib/organisations/corporate-menu'
+import { addToGroup, toMenu } from '@/lib/organisations/menu'
+import { ownPages } from '@/lib/organisations/site-menu'
 import { Masthead } from './masthead'
 import type { HeaderProps } from './header-props'
 
-/** The provider's bar: its site's seven groups, and a way to write to it. */
+/** The provider's bar: its site's seven groups, the organisation's own pages in one of them, and a way to write to it. */
 export function AxsHeader({ organisation, provider }: HeaderProps) {
   const t = useTranslations('corporate')
+  const own = useTranslations('menu')
+  const corporate = toCorporateMenu((title) => t(title), provider.siteUrl)
   return (
     <Masthead
       kind="axs"
       organisation={organisation}
       logoHref="/"
-      menu={toCorporateMenu((title) => t(title), provider.siteUrl)}
+      menu={addToGroup(
+        corporate,
+        t('about'),
+        toMenu(ownPages, (title) => own(title)),
+      )}
       tools={
         provider.contactUrl && (
           <a
             href={provider.contactUrl}
-            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-on-band px-3 font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft bar:px-5"
+            className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control bg-on-band font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft min-[28rem]:px-3 bar:px-5"
           >
-            <span className="hidden bar:contents">
+            <span className="contents min-[28rem]:max-bar:hidden">
               <CallIcon />
             </span>
-            {t('contact')}
+            <span className="max-[28rem]:sr-only">{t('contact')}</span>
           </a>
         )
       }

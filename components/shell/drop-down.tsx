@@ -14,7 +14,7 @@ export function DropDown({ label, icon, children }: DropDownProps) {
       <details name="head" className="drop-down">
         <summary
           aria-label={label}
-          className="grid size-11 cursor-pointer list-none place-items-center rounded-full text-title-s hover:bg-wash [&::-webkit-details-marker]:hidden"
+          className="head-tool cursor-pointer list-none [&::-webkit-details-marker]:hidden"
         >
           {icon}
         </summary>

@@ -3,6 +3,7 @@ import type { Organisation } from '@/lib/domain/model'
 import type { HeaderKind } from '@/lib/organisations/organisation-table'
 import type { MenuItem } from '@/lib/organisations/menu'
 import { MenuBar, MenuToggle } from './menu-bar'
+import { SearchLink } from './search-link'
 import { SiteName } from './site-name'
 
 type MastheadProps = {
@@ -12,26 +13,32 @@ type MastheadProps = {
   logoHref: string
   /** None: the head is one line. */
   menu: readonly MenuItem[]
-  /** What stands at the end of the first line. */
+  /** What stands at the end of the first line, beside the search. */
   tools: ReactNode
+  /** What the drawer has below its entries. */
+  drawer?: ReactNode
 }
 
 /**
- * A newspaper's head: whose it is, and below it the menu, which stays in sight when the rest has
- * scrolled away. At 600 px and less it is one line, and the menu a drawer. `shell.css` draws it.
+ * A newspaper's head: whose it is, and below it the menu. Once the page has scrolled, wide windows keep
+ * both in one line; on narrower ones the head goes while the reader reads on and comes back when they
+ * scroll up. At 600 px and less it is one line, and the menu a drawer. `shell.css` draws it.
  */
-export function Masthead({ kind, organisation, logoHref, menu, tools }: MastheadProps) {
+export function Masthead({ kind, organisation, logoHref, menu, tools, drawer }: MastheadProps) {
   return (
     <header
       data-header={kind}
       className={`masthead ${kind === 'axs' ? 'bg-band text-on-band' : 'border-b border-line bg-paper'}`}
     >
-      <div className="mx-auto flex h-masthead max-w-page items-center gap-x-1 px-gutter min-[24rem]:gap-x-3">
+      <div className="masthead-lines">
         <SiteName organisation={organisation} href={logoHref} />
-        {tools}
-        {menu.length > 0 && <MenuToggle />}
+        <div className="head-tools">
+          {organisation && <SearchLink />}
+          {tools}
+          {menu.length > 0 && <MenuToggle />}
+        </div>
+        {menu.length > 0 && <MenuBar menu={menu}>{drawer}</MenuBar>}
       </div>
-      {menu.length > 0 && <MenuBar menu={menu} />}
     </header>
   )
 }

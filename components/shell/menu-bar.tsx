@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '@/components/ui/icons'
 import { markup } from '@/components/ui/markup'
 import type { MenuItem } from '@/lib/organisations/menu'
@@ -13,19 +14,20 @@ const LONG_MENU = 7
 export function MenuToggle() {
   const t = useTranslations('shell')
   return (
-    <button
-      type="button"
-      popoverTarget={MENU_ID}
-      aria-label={t('menu')}
-      className="grid size-11 shrink-0 place-items-center text-title-m bar:hidden"
-    >
+    <button type="button" popoverTarget={MENU_ID} aria-label={t('menu')} className="head-tool bar:hidden">
       <MenuIcon />
     </button>
   )
 }
 
+type MenuBarProps = {
+  menu: readonly MenuItem[]
+  /** Below the entries, where they are a drawer. */
+  children?: ReactNode
+}
+
 /** A row of entries above 600 px, a drawer of 225 px below: one list, complete in the HTML. */
-export function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
+export function MenuBar({ menu, children }: MenuBarProps) {
   const t = useTranslations('shell')
   const entries = menu.map((item) => toMenuEntry(item, 'menu', (title) => t('submenu', { title })))
   return (
@@ -44,6 +46,7 @@ export function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
         data-long={menu.length >= LONG_MENU || undefined}
         dangerouslySetInnerHTML={{ __html: markup`${entries}`.html }}
       />
+      {children && <div className="mt-4 border-t border-line pt-4 bar:hidden">{children}</div>}
     </nav>
   )
 }

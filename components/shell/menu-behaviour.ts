@@ -66,11 +66,11 @@ export function attachMenus(signal: AbortSignal): void {
     next.focus()
   }
 
-  /** The head scrolls away; what hangs from it does not stay behind. */
+  /** Whoever reads on has done with what hangs from the head, but for the keyboard's place in it. */
   function onScroll() {
+    if (!document.documentElement.hasAttribute('data-reading')) return
     for (const details of listOpen()) {
-      const opener = details.closest('[data-menu="click"]')
-      if (opener && opener.getBoundingClientRect().bottom < 0) close(details)
+      if (details.closest('[data-menu="click"]') && !details.querySelector(':focus-visible')) close(details)
     }
   }
 

@@ -1,16 +1,24 @@
 import { SCROLL_TOP_AFTER_PX, SCROLL_TOP_MS } from '@/lib/domain/constants'
 import { MAIN_ID } from './main-content'
+import { followReading } from './reading-direction'
 
 /**
  * Marks for the stylesheets how far the page has scrolled (`data-scrolled` above 0, `data-far-down`
- * after 200 px, specification, sections 4 and 9), and takes the reader back to the top.
+ * after 200 px, specification, sections 4 and 9) and whether its reader reads on (`data-reading`), and
+ * takes the reader back to the top.
  */
 export function attachScrolling(signal: AbortSignal): void {
   const root = document.documentElement
 
+  let reading = { isDown: false, farthest: window.scrollY }
+
   function mark() {
+    // A page that is pulled beyond its ends springs back by itself: that is nobody's way up.
+    const last = Math.max(0, root.scrollHeight - window.innerHeight)
+    reading = followReading(reading, Math.min(Math.max(window.scrollY, 0), last))
     root.toggleAttribute('data-scrolled', window.scrollY > 0)
     root.toggleAttribute('data-far-down', window.scrollY > SCROLL_TOP_AFTER_PX)
+    root.toggleAttribute('data-reading', reading.isDown)
   }
 
   function onClick(event: MouseEvent) {

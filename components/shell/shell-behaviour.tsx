@@ -12,8 +12,9 @@ export function ShellBehaviour() {
 
   useEffect(() => {
     const controller = new AbortController()
-    attachMenus(controller.signal)
+    // Before the menus, which look at what it marks.
     attachScrolling(controller.signal)
+    attachMenus(controller.signal)
     attachThemeSwitches(controller.signal)
     return () => controller.abort()
   }, [])

@@ -8,10 +8,10 @@ type SiteNameProps = { organisation: Organisation | null; href: string }
 export function SiteName({ organisation, href }: SiteNameProps) {
   const t = useTranslations('shell')
   return (
-    <div className="flex min-w-0 grow items-center gap-x-4">
+    <div className="site-name flex min-w-0 grow items-center gap-x-4">
       <a
         href={href}
-        className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight max-[24rem]:in-[.masthead]:text-title-s"
+        className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight max-[28rem]:text-title-s"
       >
         <SiteMark />
         <span className="truncate">{organisation?.name ?? t('siteName')}</span>
@@ -38,7 +38,7 @@ function SiteMark() {
       height="26"
       aria-hidden="true"
       focusable="false"
-      className="shrink-0 fill-current max-[21.25rem]:in-[.masthead]:hidden in-data-[header=standard]:max-bar:hidden"
+      className="shrink-0 fill-current max-[21.25rem]:hidden max-[28rem]:in-data-[header=standard]:hidden"
     >
       <path d="M14 14h36v14H14z" className="fill-mark" />
       <path d="M14 34h16v16H14z" />

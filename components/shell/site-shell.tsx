@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SiteSearch } from '@/components/search/site-search'
 import type { Organisation } from '@/lib/domain/model'
 import type { HeaderKind } from '@/lib/organisations/organisation-table'
 import type { Provider } from '@/lib/organisations/provider'
@@ -26,6 +27,7 @@ export function SiteShell({ header, organisation, provider, delayMs, children }:
       <SiteFooter organisation={organisation} />
       <ReaderNavigation delayMs={delayMs} />
       <ShellBehaviour />
+      {organisation && <SiteSearch />}
     </>
   )
 }

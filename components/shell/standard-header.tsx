@@ -3,12 +3,13 @@ import { SunIcon } from '@/components/ui/icons'
 import { toMenu } from '@/lib/organisations/menu'
 import { siteMenu } from '@/lib/organisations/site-menu'
 import { AccountMenu } from './account-menu'
+import { ContactLink } from './contact-link'
 import { DropDown } from './drop-down'
 import { Masthead } from './masthead'
 import type { HeaderProps } from './header-props'
 import { ThemeSwitch } from './theme-switch'
 
-/** The header of every organisation that has none of its own. */
+/** The header of every organisation that has none of its own. On a phone its theme switch is in the drawer. */
 export function StandardHeader({ organisation }: HeaderProps) {
   const t = useTranslations('menu')
   const shell = useTranslations('shell')
@@ -20,7 +21,8 @@ export function StandardHeader({ organisation }: HeaderProps) {
       menu={toMenu(siteMenu, (title) => t(title))}
       tools={
         <>
-          <div className="noscript:hidden">
+          <ContactLink organisation={organisation} className="max-[24rem]:hidden" />
+          <div className="max-bar:hidden noscript:hidden">
             <DropDown label={shell('theme')} icon={<SunIcon />}>
               <ThemeSwitch />
             </DropDown>
@@ -28,6 +30,7 @@ export function StandardHeader({ organisation }: HeaderProps) {
           <AccountMenu />
         </>
       }
+      drawer={<ThemeSwitch />}
     />
   )
 }

@@ -3,13 +3,12 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { CloseIcon, SearchIcon } from '@/components/ui/icons'
 import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
+import { searchHref, searchTextParameter } from '@/lib/routing/links'
 import type { SuggestionLabels, SuggestionListProps } from './suggestion-list'
 
 type SearchBoxProps = {
   labels: { search: string; clear: string; placeholder: string; suggestions: SuggestionLabels }
 }
-
-const PARAMETER = 'descripcionBuscar'
 
 /**
  * A GET form that works without JavaScript. With it, the field fills itself with what the
@@ -26,7 +25,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
 
   useEffect(() => {
     const input = field.current!
-    const searched = new URLSearchParams(location.search).get(PARAMETER)
+    const searched = new URLSearchParams(location.search).get(searchTextParameter)
     if (input.value === '') input.defaultValue = searched ?? getReaderState().valorA
     setHasText(input.value !== '')
     // The reader may have focused the field before hydration.
@@ -49,7 +48,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
   return (
     <form
       role="search"
-      action="/home/buscar"
+      action={searchHref}
       method="get"
       data-navigation="delayed"
       onSubmit={search}
@@ -59,7 +58,7 @@ export function SearchBox({ labels }: SearchBoxProps) {
         <input
           ref={field}
           type="search"
-          name={PARAMETER}
+          name={searchTextParameter}
           aria-label={labels.search}
           placeholder={labels.placeholder}
           autoComplete="off"

@@ -20,3 +20,14 @@ export function toMenu<Key extends string>(
     ...(options && { options: toMenu(options, translate, base) }),
   }))
 }
+
+/** The menu with `entries` before those of the group that is called `title`. */
+export function addToGroup(
+  menu: readonly MenuItem[],
+  title: string,
+  entries: readonly MenuItem[],
+): MenuItem[] {
+  return menu.map((item) =>
+    item.title === title ? { ...item, options: [...entries, ...(item.options ?? [])] } : item,
+  )
+}

@@ -4,9 +4,8 @@ import type { MenuItem } from './menu'
 /** A text of the catalogues' part `menu`. */
 type Title = keyof typeof messages.menu
 
-/** The standard header's entries (specification, section 2, 'Header and menu links'). */
-export const siteMenu = [
-  { title: 'home', link: '/home' },
+/** What every organisation says of itself; all that the ACX bar leads to. */
+export const ownPagesMenu = [
   {
     title: 'whoWeAre',
     link: '/quienessomos',
@@ -24,6 +23,15 @@ export const siteMenu = [
       { title: 'innovation', link: '/crafted/pages/profile/campaigns' },
     ],
   },
+] as const satisfies readonly MenuItem<Title>[]
+
+/** The two pages that each of these begins with. */
+export const ownPages = ownPagesMenu.map(({ title, link }) => ({ title, link }))
+
+/** The standard header's entries (specification, section 2, 'Header and menu links'). */
+export const siteMenu = [
+  { title: 'home', link: '/home' },
+  ...ownPagesMenu,
   {
     title: 'community',
     link: '/crafted/account',

@@ -73,9 +73,14 @@ export function toTopicHref({ kind, name }: Topic, page = 1) {
   return build(path, { [topicParameter]: name, pagina: toPageParameter(page) })
 }
 
+/** The page with the search form; what is found with it is `toSearchHref`. */
+export const searchHref = '/home/buscar'
+/** What is searched for, in its address. */
+export const searchTextParameter = 'descripcionBuscar'
+
 /** What a search for `text` finds. */
 export function toSearchHref(text: string, page = 1) {
-  return build('/home/buscar', { descripcionBuscar: text, pagina: toPageParameter(page) })
+  return build(searchHref, { [searchTextParameter]: text, pagina: toPageParameter(page) })
 }
 
 /** The picker's organisations with `text` in them, all for an empty one; `page` 1 is not written. */

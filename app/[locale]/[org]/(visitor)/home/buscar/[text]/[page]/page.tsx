@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CorrectionNote } from '@/components/publication-list/correction-note'
+import { SearchStart } from '@/components/search/search-start'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import type { OrganisationId } from '@/lib/domain/model'
-import { asSubject, readSearch } from '@/lib/content/read'
+import { asSubject, readCategories, readSearch } from '@/lib/content/read'
 import type { Found } from '@/lib/content/search-with-correction'
 import { toWindow } from '@/lib/domain/paging'
 import { toSearchHref } from '@/lib/routing/links'
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const head = buildListHead({
     organisation,
     language,
-    title: text ? t('searchTitleFor', { text }) : t('searchTitle'),
+    title: text ? t('searchTitleFor', { text }) : (await getTranslations('search'))('title'),
     toTitleOfPage: (title) => t('titleOfPage', { title, page }),
     description: t('searchDescription', { organisation: organisation.name }),
     page,
@@ -41,14 +42,19 @@ export default async function SearchPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const t = await getTranslations('list')
   const { text, page } = await readPageParams('search', params)
+  if (!text.trim()) {
+    return (
+      <SearchStart organisation={organisation} categories={(await readCategories(organisation.id)) ?? []} />
+    )
+  }
   const found = await readFound(organisation.id, text)
   if (found) assertPageExists(page, found.publications.length)
   const { publications, correction } = found ?? nothing
   const { offset, limit } = toWindow(page)
   return (
     <ListingPage
-      title={text ? t('searchTitleFor', { text }) : t('searchTitle')}
-      emptyText={text.trim() ? t('searchEmpty') : t('searchPrompt')}
+      title={t('searchTitleFor', { text })}
+      emptyText={t('searchEmpty')}
       publications={publications.slice(offset, offset + limit)}
       total={publications.length}
       page={page}

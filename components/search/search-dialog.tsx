@@ -1,0 +1,146 @@
+'use client'
+
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { CloseIcon, SearchIcon } from '@/components/ui/icons'
+import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
+import { searchHref, searchTextParameter } from '@/lib/routing/links'
+import { countSuggested } from '@/lib/search/suggested-groups'
+import { isSearchKeyOn, switchSearchKey } from './search-key'
+import { toNeighbourLink } from './neighbour-link'
+import { SuggestedLinks } from './suggested-links'
+import { useGroupedSuggestions } from './use-grouped-suggestions'
+
+export type SearchLabels = {
+  title: string
+  search: string
+  placeholder: string
+  close: string
+  recent: string
+  publications: string
+  categories: string
+  pages: string
+  all: string
+  nothing: string
+  /** Beside the box that turns the key off. */
+  key: string
+  /** What is said of how many suggestions there are, by their number; the last for more. */
+  counts: string[]
+}
+
+export type SearchDialogProps = { labels: SearchLabels; onClose: () => void }
+
+/**
+ * The search as a native dialog: the form of the side panel, and below it what may be meant, by kind.
+ * Enter searches, arrows walk the suggestions, Escape closes; each suggestion is a plain link.
+ */
+export function SearchDialog({ labels, onClose }: SearchDialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const found = useGroupedSuggestions(text.trim())
+
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    // What was searched for last is there to be searched for again, or typed over.
+    const field = current?.querySelector('input')
+    if (field) {
+      field.value = getReaderState().valorA
+      field.select()
+      setText(field.value)
+    }
+  }, [])
+
+  const close = () => dialog.current?.close()
+
+  function onClick({ target }: MouseEvent) {
+    // The dialog's own box is covered by what is in it: a press on it was beside.
+    if (target === dialog.current || (target instanceof Element && target.closest('a'))) close()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = toNeighbourLink(dialog.current, event.key)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  function search() {
+    updateReaderState({ valorA: text })
+    scrollTo({ top: 0 })
+    close()
+  }
+
+  const isFound = found.text === text.trim()
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className="search-dialog"
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
+          <h2 id={titleId} className="text-title-s font-semibold">
+            {labels.title}
+          </h2>
+          <button type="button" aria-label={labels.close} onClick={close} className="head-tool">
+            <CloseIcon />
+          </button>
+        </div>
+        <form
+          role="search"
+          action={searchHref}
+          method="get"
+          data-navigation="delayed"
+          onSubmit={search}
+          className="grid grid-cols-[minmax(0,1fr)_auto] px-4 pb-3"
+        >
+          <input
+            type="search"
+            name={searchTextParameter}
+            aria-label={labels.search}
+            placeholder={labels.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            onInput={(event) => setText(event.currentTarget.value)}
+            className="search-field"
+          />
+          <button
+            type="submit"
+            aria-label={labels.search}
+            className="grid size-11 place-items-center rounded-r-control border border-transparent bg-primary text-on-primary transition-colors hover:bg-primary-strong"
+          >
+            <SearchIcon />
+          </button>
+        </form>
+        <p role="status" className="sr-only">
+          {isFound &&
+            text !== '' &&
+            labels.counts[Math.min(countSuggested(found.groups), labels.counts.length - 1)]}
+        </p>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-4">
+          <SuggestedLinks found={found} labels={labels} />
+        </div>
+        <KeySwitch label={labels.key} />
+      </div>
+    </dialog>
+  )
+}
+
+/** For readers who press `/` for something else, or say it. */
+function KeySwitch({ label }: { label: string }) {
+  return (
+    <label className="hidden min-h-11 shrink-0 items-center gap-2 border-t border-line px-4 font-sans text-note text-ink-soft pointer-fine:flex">
+      <input
+        type="checkbox"
+        defaultChecked={isSearchKeyOn()}
+        onChange={({ currentTarget }) => switchSearchKey(currentTarget.checked)}
+        className="size-4 accent-(--primary)"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,27 @@
+import { readText, removeText, writeText } from '@/lib/browser-storage/browser-storage'
+
+/** The key that opens the search. A reader may turn it off (WCAG 2.1.4). */
+export const SEARCH_KEY = '/'
+
+const STORED = 'cartelera.search-key'
+
+export function isSearchKeyOn(): boolean {
+  return readText(STORED) !== 'off'
+}
+
+export function switchSearchKey(isOn: boolean): void {
+  if (isOn) removeText(STORED)
+  else writeText(STORED, 'off')
+}
+
+/** Whether a key press asks for the search: the key alone, and not as a letter of a text. */
+export function asksForSearch(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing, target, defaultPrevented } = event
+  if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false
+  return !isTypedInto(target) && isSearchKeyOn()
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest('input, textarea, select, [contenteditable]') !== null
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
+import { SearchOpener } from './search-opener'
+
+/** Publications, and at most four categories and four pages. */
+const MOST_SUGGESTIONS = SUGGESTIONS_COUNT + 8
+
+/** The search dialog of a page, with its texts: visitor pages send no catalogue to the browser. */
+export function SiteSearch() {
+  const t = useTranslations('search')
+  const labels = {
+    title: t('title'),
+    search: t('submit'),
+    placeholder: t('field'),
+    close: t('close'),
+    recent: t('recent'),
+    publications: t('publications'),
+    categories: t('categories'),
+    pages: t('pages'),
+    all: t('all'),
+    nothing: t('nothing'),
+    key: t('key'),
+    counts: Array.from({ length: MOST_SUGGESTIONS + 1 }, (_, count) => t('count', { count })),
+  }
+  return <SearchOpener labels={labels} />
+}

@@ -1,0 +1,52 @@
+import { toSearchHref } from '@/lib/routing/links'
+import { countSuggested, type SuggestedGroups } from '@/lib/search/suggested-groups'
+import type { SuggestedPage } from '@/lib/search/suggested-page'
+import type { SearchLabels } from './search-dialog'
+
+type SuggestedLinksProps = {
+  /** What was found, and for what text; its text null while nothing has been asked for yet. */
+  found: { text: string | null; groups: SuggestedGroups }
+  labels: SearchLabels
+}
+
+/** Suggestions by kind, each kind under its name; last of all the way to everything that a search finds. */
+export function SuggestedLinks({ found: { text, groups }, labels }: SuggestedLinksProps) {
+  if (text === null) return null
+  const isBrowsing = text === ''
+  return (
+    <div className="flex flex-col gap-4">
+      <Group title={isBrowsing ? labels.recent : labels.publications} pages={groups.publications} />
+      <Group title={labels.categories} pages={groups.categories} isRow />
+      <Group title={labels.pages} pages={groups.pages} isRow />
+      {!isBrowsing && countSuggested(groups) === 0 && (
+        <p className="py-2 font-sans text-ui text-ink-soft">{labels.nothing}</p>
+      )}
+      {!isBrowsing && (
+        <a href={toSearchHref(text)} data-navigation="delayed" className="button-text min-h-11">
+          {labels.all}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type GroupProps = { title: string; pages: SuggestedPage[]; isRow?: boolean }
+
+/** Titles of publications in lines, short names side by side. */
+function Group({ title, pages, isRow = false }: GroupProps) {
+  if (pages.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="font-sans text-note font-semibold text-ink-soft">{title}</h3>
+      <ul role="list" lang="es" className={isRow ? 'flex flex-wrap gap-2 pt-1.5' : 'flex flex-col'}>
+        {pages.map(({ title: text, href }) => (
+          <li key={href}>
+            <a href={href} className={isRow ? 'suggested-name' : 'suggested-title'}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

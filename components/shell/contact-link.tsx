@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { CallIcon } from '@/components/ui/icons'
+import { hasContact } from '@/lib/domain/contact'
+import type { Organisation } from '@/lib/domain/model'
+import { contactHref } from '@/lib/routing/links'
+
+type ContactLinkProps = { organisation: Organisation | null; className?: string }
+
+/** To the page that says how to reach the organisation; nothing where nobody has said. */
+export function ContactLink({ organisation, className = '' }: ContactLinkProps) {
+  const t = useTranslations('legal')
+  if (!organisation || !hasContact(organisation.contact)) return null
+  return (
+    <a href={contactHref} aria-label={t('contact')} className={`head-tool ${className}`}>
+      <CallIcon />
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { matchTitles } from './match-titles'
+import { parseSuggestedGroups } from './suggested-groups'
+
+const titles = ['Quiénes somos', 'Qué hacemos', 'Gestión de proyectos', 'Peajes']
+const pages = titles.map((title) => ({ title, href: '/' }))
+
+test.each([
+  ['quien', ['Quiénes somos']],
+  ['QUÉ', ['Qué hacemos']],
+  ['qu', ['Quiénes somos', 'Qué hacemos']],
+  ['proy ges', ['Gestión de proyectos']],
+  ['yectos', []],
+  ['peajes sap', []],
+  ['  ', ['Quiénes somos', 'Qué hacemos', 'Gestión de proyectos']],
+  ['¿?', ['Quiénes somos', 'Qué hacemos', 'Gestión de proyectos']],
+])('«%s» means %j', (text, expected) => {
+  expect(matchTitles(pages, text, 3).map(({ title }) => title)).toEqual(expected)
+})
+
+test.each([[null], ['text'], [[]], [{ publications: 7, pages: [{ title: 1 }] }]])(
+  'an answer that is no groups (%j) suggests nothing',
+  (answer) => {
+    expect(parseSuggestedGroups(answer)).toEqual({ publications: [], categories: [], pages: [] })
+  },
+)
