@@ -1,18 +1,28 @@
 import { expect, test } from './support/fixtures'
-import { drawers, header, openHeader, rows } from './support/header'
+import { drawers, entry, expectInWindow, group, hamburger, header, openHeader, rows } from './support/header'
 import { at, scrollDown } from './support/shell'
 
 test.beforeEach(({ hosts }) => void hosts)
 
-test('the ACX bar is 80 px high and stays where it is at every width', async ({ page }) => {
-  for (const width of [...drawers, ...rows]) {
+test('the ACX bar is 80 px high and stays where it is at every width above 600 px', async ({ page }) => {
+  for (const width of rows) {
     await test.step(`${width} px`, async () => {
       await openHeader(page, 'acx', width, '/home')
       await scrollDown(page, 500)
       expect(await header(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 80 })
-      await expect(header(page).getByRole('link')).toHaveAttribute('href', '/')
+      await expect(header(page).getByRole('link', { name: 'ACX Tecnología' })).toHaveAttribute('href', '/')
+      await expectInWindow(entry(page, 'Quiénes somos'))
+      await expectInWindow(entry(page, 'Qué hacemos'))
     })
   }
+})
+
+test('the ACX drawer leads to what the organisation says of itself', async ({ page }) => {
+  await openHeader(page, 'acx', 390)
+  await hamburger(page).click()
+  await expect(entry(page, 'Qué hacemos')).toHaveAttribute('href', '/quehacemos')
+  await group(page, 'Submenú de Quiénes somos').click()
+  await expectInWindow(entry(page, 'Sobre nosotros'))
 })
 
 test('the ACX logo leads home by keyboard at every width', async ({ page }) => {

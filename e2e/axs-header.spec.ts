@@ -26,6 +26,9 @@ const groups = [
   ['PAÍSES', 'España'],
 ] as const
 
+const search = (page: Page) => header(page).getByRole('link', { name: 'Buscar publicaciones' })
+const contact = (page: Page) => header(page).getByRole('link', { name: 'CONTACTANOS' })
+
 /** Milliseconds from the mouse leaving the header to the first group's closing, by the page's clock. */
 async function noteClosing(page: Page) {
   await page.evaluate(() => {
@@ -146,7 +149,10 @@ test.describe('the AXS bar as a row', () => {
     await expect(header(page)).toHaveCSS('box-shadow', 'none')
     await scrollDown(page, 600)
     await expect(header(page)).not.toHaveCSS('box-shadow', 'none')
-    await expectInWindow(group(page, 'SOLUCIONES'))
+    for (const part of [group(page, 'SOLUCIONES'), search(page), contact(page)]) await expectInWindow(part)
+    await expect(header(page).getByRole('link', { name: 'Grupo AXS' })).toBeInViewport()
+    const { y, height } = (await header(page).boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(56)
   })
 
   test('leads to the provider’s site and to its WhatsApp', async ({ page }) => {
@@ -155,16 +161,24 @@ test.describe('the AXS bar as a row', () => {
       'href',
       /^https:\/\/wa\.me\/\d+$/,
     )
-    await expect(menu(page).getByRole('link', { includeHidden: true })).toHaveCount(37)
+    await expect(menu(page).getByRole('link', { includeHidden: true })).toHaveCount(39)
     await expect(header(page).getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', '/')
   })
 
   for (const language of ['en', 'de', 'fr', 'ja', 'zh']) {
-    test(`is one line at 601 px in the language ${language}`, async ({ page, context }) => {
+    test(`is one line at 601 px in the language ${language}, and beside its tools at 1280`, async ({
+      page,
+      context,
+    }) => {
       await context.addCookies([{ name: 'language', value: language, url: at('axs', '/') }])
       await openHeader(page, 'axs', 601)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      expect((await page.locator('[data-menu="bar"]').boundingBox())?.height).toBeLessThanOrEqual(48)
+      const bar = page.locator('[data-menu="bar"]')
+      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const last = (await bar.locator(':scope > ul > li').last().boundingBox())!
+      const tools = (await header(page).locator('.head-tools').boundingBox())!
+      expect(last.x + last.width).toBeLessThanOrEqual(tools.x)
     })
   }
 })

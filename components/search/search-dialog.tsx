@@ -5,27 +5,11 @@ import { CloseIcon, SearchIcon } from '@/components/ui/icons'
 import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
 import { searchHref, searchTextParameter } from '@/lib/routing/links'
 import { countSuggested } from '@/lib/search/suggested-groups'
+import type { SearchLabels } from './search-labels'
 import { isSearchKeyOn, switchSearchKey } from './search-key'
 import { toNeighbourLink } from './neighbour-link'
 import { SuggestedLinks } from './suggested-links'
 import { useGroupedSuggestions } from './use-grouped-suggestions'
-
-export type SearchLabels = {
-  title: string
-  search: string
-  placeholder: string
-  close: string
-  recent: string
-  publications: string
-  categories: string
-  pages: string
-  all: string
-  nothing: string
-  /** Beside the box that turns the key off. */
-  key: string
-  /** What is said of how many suggestions there are, by their number; the last for more. */
-  counts: string[]
-}
 
 export type SearchDialogProps = { labels: SearchLabels; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { toSearchHref } from '@/lib/routing/links'
 import { countSuggested, type SuggestedGroups } from '@/lib/search/suggested-groups'
 import type { SuggestedPage } from '@/lib/search/suggested-page'
-import type { SearchLabels } from './search-dialog'
+import type { SearchLabels } from './search-labels'
 
 type SuggestedLinksProps = {
   /** What was found, and for what text; its text null while nothing has been asked for yet. */

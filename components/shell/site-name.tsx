@@ -11,14 +11,14 @@ export function SiteName({ organisation, href }: SiteNameProps) {
     <div className="site-name flex min-w-0 grow items-center gap-x-4">
       <a
         href={href}
-        className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight max-[28rem]:text-title-s"
+        className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight max-[28rem]:text-title-s max-[48rem]:in-data-[header=acx]:text-title-s"
       >
         <SiteMark />
         <span className="truncate">{organisation?.name ?? t('siteName')}</span>
       </a>
       <p
         {...toContentLang(useLocale())}
-        className="hidden truncate pt-1 font-sans text-note opacity-85 bar:block"
+        className="hidden truncate pt-1 font-sans text-note opacity-85 bar:block max-[48rem]:in-data-[header=acx]:hidden"
       >
         {organisation?.description}
       </p>

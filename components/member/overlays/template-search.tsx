@@ -1,16 +1,19 @@
 'use client'
 
-import { Search } from 'lucide-react'
+import { ArrowRight, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/shell/area-link'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'
+import { useSearchKey } from './use-search-key'
+import { toSearchHref } from '@/lib/routing/links'
 import type { SearchState } from '@/lib/member/search'
 import { useTemplateSearch } from './use-template-search'
 
-/** Finds pages of the signed-in area by their names. */
+/** Finds pages of the signed-in area by their names, and leads on to the publications. The key `/` opens it. */
 export function TemplateSearch() {
   const t = useTranslations('member.search')
+  useSearchKey()
   return (
     <OverlayDialog name="search" kind="palette" width="w-[36rem]" title={t('title')}>
       <SearchForm />
@@ -47,6 +50,15 @@ function SearchForm() {
         {toStatus(state, t)}
       </p>
       {state.phase === 'complete' && state.found.length > 0 && <Found found={state.found} />}
+      {text.trim() !== '' && (
+        <a
+          href={toSearchHref(text)}
+          className="flex min-h-11 items-center gap-2 border-t border-line pt-3 font-semibold text-primary hover:underline"
+        >
+          {t('inPublications', { text: text.trim() })}
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+        </a>
+      )}
     </div>
   )
 }

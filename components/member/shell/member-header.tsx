@@ -9,6 +9,7 @@ import { ProfileMenu } from '@/components/member/menus/profile-menu'
 import { QuickActionsMenu } from '@/components/member/menus/quick-actions-menu'
 import { ThemeMenu } from '@/components/member/menus/theme-menu'
 import { useOverlays, type OverlayName } from '@/components/member/overlays/overlays'
+import { searchHref } from '@/lib/routing/links'
 import { AreaLink } from './area-link'
 import { HeaderTitle } from './header-title'
 import { useRootAttribute } from './use-root-attribute'
@@ -34,9 +35,14 @@ export function MemberHeader({ organisation }: { organisation: { id: string; nam
       <HeaderTitle />
       {/* As wide as its six controls before they have come: none of them moves for the next. */}
       <div className="ml-auto flex min-w-62.5 items-center gap-0.5">
-        <OverlayButton overlay="search" label={t('search')}>
+        <OverlayButton overlay="search" label={t('search')} className="noscript:hidden">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </OverlayButton>
+        <noscript>
+          <a href={searchHref} aria-label={t('search')} className={buttonStyles.icon}>
+            <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </a>
+        </noscript>
         <QuickActionsMenu />
         <OverlayButton overlay="activity" label={t('activity')}>
           <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />

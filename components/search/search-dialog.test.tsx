@@ -1,0 +1,142 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { renderWithMessages } from '@/lib/testing/render'
+import { SiteSearch } from './site-search'
+
+const groups = {
+  publications: [{ title: 'Proyecto sandía', href: '/home/blog?id_card=7' }],
+  categories: [{ title: 'Gestión de proyectos', href: '/home/categoria?id_categoria=2' }],
+  pages: [],
+}
+
+let answer: unknown
+const asked: string[] = []
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  asked.length = 0
+  answer = groups
+  document.documentElement.lang = 'es'
+  globalThis.fetch = async (address) => {
+    asked.push(new URL(String(address), 'http://axs.example').searchParams.get('texto') ?? '')
+    return { ok: true, json: async () => answer } as Response
+  }
+  // jsdom knows the element, not its methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  window.scrollTo = () => {}
+})
+
+afterEach(() => jest.useRealTimers())
+
+function renderSearch() {
+  return renderWithMessages(
+    <>
+      <a href="/home/buscar" data-navigation="search">
+        Buscar publicaciones
+      </a>
+      <input aria-label="Nombre" />
+      <SiteSearch />
+    </>,
+  )
+}
+
+/** Once for what is loaded, once for what that asks for. */
+const settle = async () => {
+  await act(async () => jest.advanceTimersByTimeAsync(1000))
+  await act(async () => jest.advanceTimersByTimeAsync(1000))
+}
+
+async function openByKey() {
+  fireEvent.keyDown(document.body, { key: '/' })
+  await settle()
+}
+
+const type = (text: string) => {
+  fireEvent.input(screen.getByRole('searchbox', { name: 'Buscar' }), { target: { value: text } })
+  return settle()
+}
+
+test('the link opens the dialog, which first shows what is new', async () => {
+  renderSearch()
+  const link = screen.getByRole('link', { name: 'Buscar publicaciones' })
+  expect(link).toHaveAttribute('aria-haspopup', 'dialog')
+  fireEvent.click(link)
+  await settle()
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Buscar' }))
+  expect(dialog.getByRole('region', { name: 'Publicaciones recientes' })).toBeVisible()
+  expect(asked).toEqual([''])
+})
+
+test.each([
+  ['with Control', document.body, { key: '/', ctrlKey: true }],
+  ['while a text is composed', document.body, { key: '/', isComposing: true }],
+  ['another key', document.body, { key: 'a' }],
+])('the key does nothing %s', async (_name, target, event) => {
+  renderSearch()
+  fireEvent.keyDown(target, event)
+  await settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the key is a letter in a field', async () => {
+  renderSearch()
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Nombre' }), { key: '/' })
+  await settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is typed is suggested by kind, and everything is one link away', async () => {
+  renderSearch()
+  await openByKey()
+  await type('proy')
+
+  expect(asked).toEqual(['', 'proy'])
+  const publications = within(screen.getByRole('region', { name: 'Publicaciones' }))
+  expect(publications.getByRole('link')).toHaveAttribute('href', '/home/blog?id_card=7')
+  const categories = within(screen.getByRole('region', { name: 'Categorías' }))
+  expect(categories.getByRole('link')).toHaveTextContent('Gestión de proyectos')
+  expect(screen.queryByRole('region', { name: 'Páginas' })).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent('2 sugerencias')
+  expect(screen.getByRole('link', { name: 'Ver todos los resultados' })).toHaveAttribute(
+    'href',
+    '/home/buscar?descripcionBuscar=proy',
+  )
+})
+
+test('where nothing is called so, it says how to search the texts', async () => {
+  renderSearch()
+  await openByKey()
+  answer = { publications: [], categories: [], pages: [] }
+  await type('zzz')
+  expect(screen.getByText(/^Nada se llama así/)).toBeVisible()
+})
+
+test('the last search is there again, and a search is remembered', async () => {
+  localStorage.setItem('cartelera.reader', '{"valorA":"peajes"}')
+  window.dispatchEvent(new Event('storage'))
+  renderSearch()
+  await openByKey()
+  expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('peajes')
+  await type('tag')
+  fireEvent.submit(screen.getByRole('search'))
+
+  expect(JSON.parse(localStorage.getItem('cartelera.reader')!)).toMatchObject({ valorA: 'tag' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the key can be turned off', async () => {
+  renderSearch()
+  await openByKey()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Abrir con la tecla «/»' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar búsqueda' }))
+  await openByKey()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

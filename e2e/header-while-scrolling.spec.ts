@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { hamburger, header, openHeader } from './support/header'
+import { scrollDown } from './support/shell'
+
+/** The headers' way of making room on a phone: the same for all three. */
+test.beforeEach(({ hosts }) => void hosts)
+
+/** How much of the header is seen, in px; reduced motion, so that it is there or not. */
+async function readSeen(page: Page) {
+  const { y, height } = (await header(page).boundingBox())!
+  return Math.max(0, y + height)
+}
+
+const expectSeen = (page: Page, most: number) => expect.poll(() => readSeen(page)).toBeLessThanOrEqual(most)
+const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
+
+for (const [host, name] of [
+  ['axs', 'Grupo AXS'],
+  ['acx', 'ACX Tecnología'],
+  ['nova', 'Nova Consultores'],
+] as const) {
+  test(`${host}’s goes while its reader reads on, and comes back whole when they scroll up`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHeader(page, host, 390, '/home')
+    await scrollDown(page, 900)
+    await expectSeen(page, 0)
+    await scrollBy(page, -100)
+    await expect.poll(() => readSeen(page)).toBeGreaterThan(40)
+    await expectSeen(page, 57)
+    for (const part of [
+      header(page).getByRole('link', { name }),
+      header(page).getByRole('link', { name: 'Buscar publicaciones' }),
+      header(page).getByRole('link', { name: /^contact/i }),
+      hamburger(page),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+
+    // The keyboard's place in it stays in sight, wherever the reader scrolls.
+    await header(page).getByRole('link', { name }).focus()
+    await page.keyboard.press('Tab')
+    await scrollBy(page, 600)
+    await expect(header(page).locator(':focus')).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('what a link leads to is not below the header', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openHeader(page, 'axs', 390, '/home/blog?id_card=101')
+  const heading = page.getByRole('complementary').getByRole('heading').last()
+  await scrollDown(page, 100_000)
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThanOrEqual(56)
+})
