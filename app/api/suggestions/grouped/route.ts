@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
 import { tryRead } from '@/lib/content/try-read'
 import type { OrganisationId, Suggestion } from '@/lib/domain/model'
 import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { parseLanguage, type Language } from '@/lib/i18n/languages'
+import { loadMessages } from '@/lib/i18n/messages'
 import { aboutPaths } from '@/lib/organisations/about/about-page'
 import { toArticleHref, toCategoryHref } from '@/lib/routing/links'
 import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
@@ -50,8 +50,8 @@ async function findGroups(
 }
 
 async function listAboutPages(language: Language) {
-  const t = await getTranslations({ locale: language, namespace: 'sections.about.titles' })
-  return aboutPaths.map((path) => ({ title: t(path), href: path }))
+  const { titles } = (await loadMessages(language)).sections.about
+  return aboutPaths.map((path) => ({ title: titles[path], href: path }))
 }
 
 /** Undefined is what could not be read: nothing to suggest, nothing to keep, and no success. */
