@@ -12,6 +12,7 @@ import { closeSharedPages, openSharedPages } from './page-cache/redis/open-share
 import { processWide } from './platform/process-wide'
 import { getSettings } from './platform/settings'
 import { endStart } from './platform/uncaught-errors'
+import { startSchedule, stopSchedule } from './room/schedule/schedule'
 import { announceFirstOwner } from './room/accounts/first-owner'
 
 /**
@@ -36,6 +37,8 @@ async function open(): Promise<void> {
       getContentService().then(() => openInvalidationBus(listener)),
       openCommentLimits(),
     ])
+    // What it publishes invalidates pages here and elsewhere: all that is connected by now.
+    await startSchedule()
     await announceRoom()
   } catch (cause) {
     endStart(cause)
@@ -50,6 +53,7 @@ async function announceRoom(): Promise<void> {
 
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
+  await stopSchedule()
   closeSharedPages()
   closeCommentLimits()
   await Promise.all([closeInvalidationBus(), closeContentService()])

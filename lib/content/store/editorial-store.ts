@@ -10,6 +10,7 @@ import { createOrganisation } from './editorial/create-organisation'
 import { publishPiece, returnToDraft, withdrawPiece } from './editorial/publish-piece'
 import { getRevision, listRevisions } from './editorial/revisions'
 import { createPiece, savePiece } from './editorial/save-piece'
+import * as schedule from './editorial/schedule'
 import * as sessions from './editorial/sessions'
 
 /** Every call of the editorial room to the store: a function whose first parameter is the database. */
@@ -19,6 +20,7 @@ const calls = {
   ...links,
   ...people,
   ...pieces,
+  ...schedule,
   ...sessions,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },
   ...{ listRevisions, getRevision, listPieceChoices, createOrganisation },

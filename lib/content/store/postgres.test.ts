@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createChildProcesses } from '@/lib/testing/child-process'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
 import { describeContentService } from '@/lib/content/contract/contract'
 import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
@@ -44,6 +45,12 @@ describeSearchQuality('embedded, on PostgreSQL', async () => {
     timeoutMs,
   })
   return { service: createStoreContentService(database), close }
+})
+
+describeSchedule('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('schedule')
+  const first = await openPostgres(url, { fill: fillForSchedule, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })
 
 describe('PostgreSQL', () => {

@@ -46,6 +46,7 @@ export async function publishRow(
     .update(pieces)
     .set({
       state: 'published',
+      publishAt: null,
       publishedVersion: placed.version,
       firstPublishedAt: placed.firstPublishedAt ?? now,
     })
@@ -179,7 +180,7 @@ export async function withdrawRow(transaction: Database, row: PieceRow): Promise
   if (isLast) await tellOrganisation(transaction, row.organisationId)
   await transaction
     .update(pieces)
-    .set({ state: 'withdrawn', publishedVersion: null, withdrawAt: null })
+    .set({ state: 'withdrawn', publishedVersion: null, publishAt: null, withdrawAt: null })
     .where(eq(pieces.id, row.id))
   const change = gone.length > 0 ? toChange(row, isLast ? 'anything' : 'withdrawal') : null
   return { kind: 'done', piece: await answer(transaction, row), change }

@@ -1,0 +1,46 @@
+import type { IsoInstant } from './model'
+import { parseLocalTime, toInstants, toLocalTime, type LocalTime } from './local-time'
+import { toTimeZone } from './time-zone'
+
+test.each([
+  ['an ordinary minute', '2026-11-30T08:00', 'America/Mexico_City', ['2026-11-30T14:00:00.000Z']],
+  ['of UTC', '2026-11-30T08:00', 'UTC', ['2026-11-30T08:00:00.000Z']],
+  ['far east', '2026-11-01T00:00', 'Pacific/Kiritimati', ['2026-10-31T10:00:00.000Z']],
+  ['past which clocks are put', '2026-03-29T02:30', 'Europe/Madrid', []],
+  ['the first after it', '2026-03-29T03:00', 'Europe/Madrid', ['2026-03-29T01:00:00.000Z']],
+  [
+    'that comes twice',
+    '2026-10-25T02:30',
+    'Europe/Madrid',
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ],
+  ['after the second', '2026-10-25T03:00', 'Europe/Madrid', ['2026-10-25T02:00:00.000Z']],
+  [
+    'that comes twice, half an hour apart',
+    '2026-04-05T01:45',
+    'Australia/Lord_Howe',
+    ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z'],
+  ],
+  ['a midnight that does not come', '2026-03-08T00:00', 'America/Havana', []],
+  [
+    'a midnight that comes twice',
+    '2026-11-01T00:00',
+    'America/Havana',
+    ['2026-11-01T04:00:00.000Z', '2026-11-01T05:00:00.000Z'],
+  ],
+])('%s: %s in %s', (_, local, name, instants) => {
+  const zone = toTimeZone(name)
+  expect(toInstants(local as LocalTime, zone)).toEqual(instants)
+  for (const at of instants) expect(toLocalTime(at as IsoInstant, zone)).toBe(local)
+})
+
+test.each([
+  '2026-02-29T08:00',
+  '2026-11-30',
+  '2026-11-30T24:00',
+  '2026-11-30T08:00:00',
+  '0026-11-30T08:00',
+  null,
+])('%j is no time of a calendar', (input) => expect(parseLocalTime(input)).toBeNull())
+
+test('2028-02-29T23:59 is one', () => expect(parseLocalTime('2028-02-29T23:59')).toBe('2028-02-29T23:59'))

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import type { OpenDatabase } from '@/lib/content/store/database'
+import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
+import type { Performed } from '@/lib/content/store/editorial/schedule'
+import { audit, people, pieces, publications } from '@/lib/content/store/schema'
+import { insertSeed } from '@/lib/content/store/seed'
+import type { CategoryId, IsoInstant, OrganisationId } from '@/lib/domain/model'
+import { emptyFields, toStatus, type PieceFields } from '@/lib/domain/piece'
+
+const AXS = 'AXS' as OrganisationId
+const ana = { id: 'ana', name: 'Ana' }
+const at = (time: string) => `2030-01-${time}:00.000Z` as IsoInstant
+const clock = (time: string) => new Date(at(time))
+
+export async function fillForSchedule(database: OpenDatabase['database']): Promise<void> {
+  const organisation = { id: 'AXS', companyId: 1, name: 'AXS', description: '', domain: null }
+  await insertSeed(database, {
+    organisations: [{ ...organisation, categories: [{ id: 3, name: 'Rutas' }] }],
+    publications: [
+      {
+        ...{ cardId: 1, publicationId: 901, organisationId: 'AXS', title: 'Siempre' },
+        publishedAt: new Date('2026-05-01T10:00:00Z'),
+      },
+    ],
+  })
+  await database.insert(people).values({ ...ana, email: 'ana@example.com' })
+}
+
+/** What scheduling does on any database; `open` gives two copies of the site on one, filled as above. */
+export function describeSchedule(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
+  describe(`the schedule: ${name}`, () => {
+    let copies: [OpenDatabase, OpenDatabase]
+    let store: EditorialStore
+    let other: EditorialStore
+
+    beforeAll(async () => {
+      copies = await open()
+      ;[store, other] = copies.map(({ database }) => createEditorialStore(database)) as [
+        EditorialStore,
+        EditorialStore,
+      ]
+    }, 180_000)
+
+    afterAll(() => Promise.all(copies.map(({ close }) => close())))
+
+    async function schedule(
+      times: { publishAt?: string; withdrawAt?: string },
+      given: Partial<PieceFields> = {},
+    ) {
+      const fields = { ...emptyFields, title: 'Lluvia', ...given }
+      const { id, card } = await store.createPiece(AXS, { by: ana, from: `p-${Math.random()}`, fields })
+      const scheduled = await store.schedulePiece(AXS, id, {
+        ...{ by: ana, base: 1, from: 'p', fields },
+        publishAt: times.publishAt ? at(times.publishAt) : null,
+        withdrawAt: times.withdrawAt ? at(times.withdrawAt) : null,
+      })
+      expect(scheduled.kind).toBe('done')
+      return { id, card }
+    }
+
+    const read = async (id: number) => {
+      const opened = await store.openPiece(AXS, id, ana.id)
+      if (!opened) throw new Error('no such piece')
+      return opened.piece
+    }
+    const isShown = async (card: number) =>
+      (await copies[0].database.select().from(publications).where(eq(publications.cardId, card))).length > 0
+    const linesOf = async (id: number) => {
+      const lines = await copies[0].database
+        .select()
+        .from(audit)
+        .where(eq(audit.subject, `piece ${id}`))
+      return lines.map(({ action, result, personName, details }) => ({ action, result, personName, details }))
+    }
+    async function performAll(one: EditorialStore, time: string): Promise<Performed[]> {
+      const performed = await one.performDue(clock(time))
+      return performed ? [performed, ...(await performAll(one, time))] : []
+    }
+
+    it('publishes at the minute, not before, and says that nobody in particular did', async () => {
+      const { id, card } = await schedule({ publishAt: '01T08:00' })
+      expect(toStatus(await read(id))).toBe('scheduled')
+      expect(await store.getNextDue()).toBe(at('01T08:00'))
+      expect(await performAll(store, '01T07:59')).toEqual([])
+      expect(await isShown(card)).toBe(false)
+      expect(await performAll(store, '01T08:00')).toEqual([
+        {
+          ...{ kind: 'published', organisation: 'AXS', piece: id, dueAt: at('01T08:00') },
+          change: { organisation: 'AXS', scope: 'places', cards: [card] },
+        },
+      ])
+      expect(await isShown(card)).toBe(true)
+      expect(await read(id)).toMatchObject({ state: 'published', publishAt: null })
+      expect(await performAll(store, '01T08:00')).toEqual([])
+      expect(await linesOf(id)).toEqual([
+        {
+          ...{ action: 'publishScheduledPiece', result: 'done', personName: '' },
+          details: { dueAt: at('01T08:00') },
+        },
+      ])
+    })
+
+    it('publishes once what was due while every copy stood still, on whichever comes first', async () => {
+      const due = []
+      for (const minute of ['00', '05', '10', '15', '20', '25']) {
+        due.push(await schedule({ publishAt: `02T08:${minute}` }))
+      }
+      const both = await Promise.all([performAll(store, '03T00:00'), performAll(other, '03T00:00')])
+      expect(
+        both
+          .flat()
+          .map(({ piece }) => piece)
+          .sort((a, b) => a - b),
+      ).toEqual(due.map(({ id }) => id))
+      for (const { id, card } of due) {
+        expect(await isShown(card)).toBe(true)
+        expect(await linesOf(id)).toHaveLength(1)
+      }
+    })
+
+    it('withdraws at its time what it has published', async () => {
+      const { id, card } = await schedule({ publishAt: '04T08:00', withdrawAt: '04T09:00' })
+      await performAll(store, '04T08:30')
+      expect(await isShown(card)).toBe(true)
+      expect(await store.getNextDue()).toBe(at('04T09:00'))
+      expect(await performAll(store, '04T09:00')).toMatchObject([
+        { kind: 'withdrawn', change: { scope: 'withdrawal', cards: [card] } },
+      ])
+      expect(await isShown(card)).toBe(false)
+      expect(await read(id)).toMatchObject({ state: 'withdrawn', withdrawAt: null })
+      expect(await store.getNextDue()).toBeNull()
+    })
+
+    it('does not show for a moment what was to be gone already', async () => {
+      const { id, card } = await schedule({ publishAt: '05T08:00', withdrawAt: '05T09:00' })
+      expect(await performAll(store, '05T10:00')).toMatchObject([{ kind: 'withdrawn', change: null }])
+      expect(await isShown(card)).toBe(false)
+      expect(await read(id)).toMatchObject({ state: 'withdrawn', publishAt: null })
+    })
+
+    it('publishes what was saved last', async () => {
+      const { id, card } = await schedule({ publishAt: '06T08:00' })
+      const fields = { ...emptyFields, title: 'Lluvia fuerte' }
+      await store.savePiece(AXS, id, { by: ana, base: 1, from: 'p', fields })
+      await performAll(store, '06T08:00')
+      const [shown] = await copies[0].database
+        .select()
+        .from(publications)
+        .where(eq(publications.cardId, card))
+      expect(shown?.title).toBe('Lluvia fuerte')
+    })
+
+    it.each([
+      ['no-category', { category: 99 as CategoryId }],
+      ['untitled', { title: ' ' }],
+    ])('gives up what cannot be published, and goes on with the others: %s', async (reason, given) => {
+      const { id, card } = await schedule({ publishAt: '07T08:00' }, given)
+      const next = await schedule({ publishAt: '07T08:01' })
+      expect(await performAll(store, '07T08:01')).toMatchObject([
+        { kind: 'failed', reason, piece: id, change: null },
+        { kind: 'published', piece: next.id },
+      ])
+      expect(await isShown(card)).toBe(false)
+      expect(await read(id)).toMatchObject({ state: 'draft', publishAt: at('07T08:00') })
+      expect(await linesOf(id)).toMatchObject([{ result: 'failed', details: { reason } }])
+    })
+
+    it('forgets what is unscheduled, published or withdrawn by hand', async () => {
+      const fields = { ...emptyFields, title: 'Lluvia' }
+      const [first, second, third] = [
+        await schedule({ publishAt: '08T08:00' }),
+        await schedule({ publishAt: '08T08:00' }),
+        await schedule({ publishAt: '08T08:00', withdrawAt: '08T09:00' }),
+      ]
+      await store.unschedulePiece(AXS, first.id)
+      await store.publishPiece(AXS, second.id, { by: ana, base: 1, from: 'p', fields })
+      await store.withdrawPiece(AXS, third.id)
+      expect(await performAll(store, '09T00:00')).toEqual([])
+      expect(await isShown(first.card)).toBe(false)
+      expect((await read(first.id)).state).toBe('draft')
+    })
+
+    it('belongs to its organisation, and to the version that it was set on', async () => {
+      const { id } = await schedule({ publishAt: '10T08:00' })
+      const fields = { ...emptyFields, title: 'Otra' }
+      const save = { by: ana, base: 0, from: 'q', fields, publishAt: null, withdrawAt: null }
+      expect(await store.schedulePiece('ZZZ' as OrganisationId, id, save)).toEqual({ kind: 'missing' })
+      expect(await store.unschedulePiece('ZZZ' as OrganisationId, id)).toEqual({ kind: 'missing' })
+      expect((await store.schedulePiece(AXS, id, save)).kind).toBe('stale')
+      expect((await copies[0].database.select().from(pieces).where(eq(pieces.id, id)))[0]?.publishAt).toEqual(
+        clock('10T08:00'),
+      )
+      await store.unschedulePiece(AXS, id)
+    })
+  })
+}
