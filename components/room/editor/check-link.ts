@@ -7,7 +7,7 @@ export type LinkCheck = { href: string } | { problem: LinkProblem }
 
 const host =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
-const mailbox = /^[^\s@<>"]+@[^\s@<>"/]+\.[^\s@<>"/.]+$/
+const mailbox = /^[^\s@<>":]+@[^\s@<>"/]+\.[^\s@<>"/.]+$/
 
 /**
  * The address of a link as it is stored. What was plainly meant is completed: 'ejemplo.mx' gets
@@ -19,7 +19,7 @@ export function checkLink(written: string): LinkCheck {
   if (/^(?:\/(?![/\\])|#|\?)/.test(address)) return checkSpaces(address)
   if (mailbox.test(address)) return { href: `mailto:${address}` }
   if (/^\/\//.test(address)) return checkWeb(`https:${address}`)
-  const scheme = /^([a-z][a-z0-9.+-]*):(?!\d+(?:[/?#]|$))/i.exec(address)?.[1]?.toLowerCase()
+  const scheme = /^([a-z][a-z0-9+-]*):/i.exec(address)?.[1]?.toLowerCase()
   if (scheme) return checkScheme(scheme, address)
   const [name = ''] = address.split(/[/?#:]/)
   return host.test(name)

@@ -27,13 +27,19 @@ export function normalise(body: HTMLElement): void {
 export function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name)
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value)
-  renamed.append(...element.childNodes)
+  moveChildren(element, renamed)
   element.replaceWith(renamed)
   return renamed
 }
 
 export function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes)
+  while (element.firstChild) element.parentNode?.insertBefore(element.firstChild, element)
+  element.remove()
+}
+
+/** One by one: a call with all of a long text's nodes as its arguments would overflow the stack. */
+export function moveChildren(from: Element, to: Element): void {
+  while (from.firstChild) to.append(from.firstChild)
 }
 
 function normaliseTable(table: HTMLTableElement): void {
