@@ -25,6 +25,7 @@ const floors = [
   'article',
   'routing',
   'seo',
+  'mail',
   'room',
   'edge',
   'cli',

@@ -38,6 +38,10 @@ function tryParse<T>(parse: (text: string) => T, text: string, context: z.Refine
   }
 }
 
+/** What a provider says comes over the network that it is asked through. */
+const isSafeIssuer = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
 const apiMode = z.enum(['public', 'private', 'off'])
 
 const fields = z.object({
@@ -59,6 +63,13 @@ const fields = z.object({
     .union([z.literal('off'), domain], { error: 'must be a domain in lower case, without port, or off' })
     .default('redaccion.localhost')
     .transform((host) => (host === 'off' ? null : host)),
+  OIDC_ISSUER: httpUrl
+    .refine((url) => isSafeIssuer(new URL(url)), 'must be an https address (http for this machine alone)')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email('must be a mail address').optional(),
   TRUST_PROXY: z
     .string()
     .transform((text, context) => tryParse(parseProxyTrust, text, context))
@@ -116,8 +127,19 @@ const checked = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT
   })
 })
 
+const oidcSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+const withOidc = checked.superRefine((settings, context) => {
+  const absent = oidcSettings.filter((name) => settings[name] === undefined)
+  if (absent.length === oidcSettings.length) return
+  for (const name of absent) {
+    const message = `must be set with ${oidcSettings.filter((other) => other !== name).join(' and ')}`
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+})
+
 /** One setting says how many proxies are trusted, or which: all but the edge asks for the number. */
-const schema = checked.transform(({ TRUST_PROXY, ...others }) => ({
+const schema = withOidc.transform(({ TRUST_PROXY, ...others }) => ({
   ...others,
   TRUST_PROXY: TRUST_PROXY.hops,
   TRUSTED_NETWORKS: TRUST_PROXY.networks,

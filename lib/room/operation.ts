@@ -9,6 +9,8 @@ import type { Permission } from './permissions'
 export type RoomContext = {
   store: EditorialStore
   person: Person
+  /** The room's own, for links: `https://redaccion.example`. */
+  origin: string
   organisation: OrganisationId
   organisationName: string
   role: Role
@@ -41,6 +43,8 @@ export type Subject = {
   name: string
   /** Whose it is; null for nobody's in particular. */
   ownerId: string | null
+  /** What the audit log is to say of it, beside its name. */
+  details?: Record<string, string>
 }
 
 type Definition<Input, Answer> = {
@@ -55,6 +59,8 @@ type Definition<Input, Answer> = {
   isQuiet?: boolean
   /** An owner's alone: the organisation that the request names need not be there yet. */
   isFounding?: boolean
+  /** What the audit log is to say of the input: never a secret, nor what was written. */
+  describe?: (input: Input) => Record<string, string>
   run(context: RoomContext, input: Input): Promise<Outcome<Answer>>
 }
 
@@ -62,6 +68,7 @@ type Definition<Input, Answer> = {
 type Request<Answer> = {
   /** `none` for an operation about the organisation; null where the organisation has no such subject. */
   findSubject(context: RoomContext): Promise<Subject | 'none' | null>
+  details: Record<string, string>
   run(context: RoomContext): Promise<Outcome<Answer>>
 }
 
@@ -93,6 +100,7 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
       if (error) return { problems: toProblems(error) }
       return {
         findSubject: async (context) => (findSubject ? findSubject(context, data) : 'none'),
+        details: definition.describe?.(data) ?? {},
         run: (context) => definition.run(context, data),
       }
     },

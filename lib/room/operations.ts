@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from './operation'
 import { listAudit } from './operations/audit'
 import { createOrganisation } from './operations/organisations'
+import * as people from './operations/people'
 import {
   autosavePiece,
   createPiece,
@@ -19,11 +20,13 @@ import { getRevision, listRevisions, restoreRevision } from './operations/revisi
 export const operations = {
   listAudit,
   createOrganisation,
+  ...people,
   ...{ listPieces, getPiece, listPieceChoices, findPieceOfCard, renderText },
   ...{ createPiece, autosavePiece, discardDraft, savePiece },
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },
   ...{ listRevisions, getRevision, restoreRevision },
 }
+
 
 export type OperationName = keyof typeof operations
 export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>

@@ -2,6 +2,7 @@ import type { AuditResult } from '@/lib/content/store/editorial/audit'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import type { Person } from '@/lib/content/store/editorial/people'
 import { parseOrganisationId } from '@/lib/domain/parse'
+import { getSettings } from '@/lib/platform/settings'
 import {
   invalid,
   missing,
@@ -12,6 +13,7 @@ import {
   type Subject,
 } from './operation'
 import { may } from './permissions'
+import { toRoomOrigin } from './room-origin'
 
 /**
  * Performs an operation for a person in an organisation: the only way to the store's editorial calls.
@@ -19,7 +21,7 @@ import { may } from './permissions'
  * in the audit log, and every refusal. Rejects where the database is away.
  */
 export async function perform<Answer>(
-  { store, person }: { store: EditorialStore; person: Person },
+  { store, person, origin = toRoomOrigin(getSettings()) }: Visit,
   asked: { name: string; row: Operation<unknown, Answer>; organisation: unknown; input: unknown },
 ): Promise<Outcome<Answer>> {
   const { name, row } = asked
@@ -27,14 +29,17 @@ export async function perform<Answer>(
   const membership =
     organisation && (await (row.isFounding ? toFounder(person) : store.getRole(person, organisation)))
   if (!organisation || !membership) return missing
-  const context: RoomContext = { store, person, organisation, ...membership }
+  const context: RoomContext = { store, person, origin, organisation, ...membership }
   const request = row.read(asked.input)
   if ('problems' in request) return invalid(request.problems)
   const subject = await request.findSubject(context)
   if (subject === null) return missing
   const known = subject === 'none' ? null : subject
   const write = (result: AuditResult, details: Record<string, string>) =>
-    record(context, { name, subject: known, result, details })
+    record(context, {
+      ...{ name, result, subject: known },
+      details: { ...known?.details, ...request.details, ...details },
+    })
   if (!may(context.role, row.permission, known?.ownerId === person.id)) {
     await write('refused', { permission: row.permission })
     return refused('notAllowed')
@@ -49,6 +54,8 @@ export async function perform<Answer>(
 
 const toFounder = ({ isOwner }: Person) =>
   isOwner ? ({ organisationName: '', role: 'owner' } as const) : null
+/** Who asks; `origin` is the room's as their browser names it, else as settings say. */
+type Visit = { store: EditorialStore; person: Person; origin?: string }
 
 type Line = { name: string; subject: Subject | null; result: AuditResult; details: Record<string, string> }
 

@@ -24,6 +24,7 @@ const permissions = {
   'settings.manage': { least: 'administrator' },
   'organisations.create': { least: 'owner' },
   'audit.read': { least: 'administrator' },
+  'owners.manage': { least: 'owner' },
 } as const satisfies Record<string, { least: Role; own?: Role }>
 
 export type Permission = keyof typeof permissions

@@ -2,7 +2,10 @@ import { databaseReason, type Database } from './database'
 import * as audit from './editorial/audit'
 import * as credentials from './editorial/credentials'
 import { discardDraft, saveDraft } from './editorial/drafts'
+import * as handshakes from './editorial/handshakes'
+import * as identities from './editorial/identities'
 import * as links from './editorial/links'
+import * as passkeys from './editorial/passkeys'
 import * as people from './editorial/people'
 import { listPieceChoices } from './editorial/piece-choices'
 import * as pieces from './editorial/pieces'
@@ -12,16 +15,21 @@ import { getRevision, listRevisions } from './editorial/revisions'
 import { createPiece, savePiece } from './editorial/save-piece'
 import * as schedule from './editorial/schedule'
 import * as sessions from './editorial/sessions'
+import * as team from './editorial/team'
 
 /** Every call of the editorial room to the store: a function whose first parameter is the database. */
 const calls = {
   ...audit,
   ...credentials,
+  ...handshakes,
+  ...identities,
   ...links,
+  ...passkeys,
   ...people,
   ...pieces,
   ...schedule,
   ...sessions,
+  ...team,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },
   ...{ listRevisions, getRevision, listPieceChoices, createOrganisation },
 }

@@ -1,13 +1,32 @@
 import type { AccountAction } from './account-action'
+import { changeName, changePassword, endOtherSessions, endSession } from './own-account'
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from './passkeys'
 import { acceptInvitation, redeemInvitation, redeemOwner, redeemPassword } from './redeem-link'
 import { signIn, signOut } from './sign-in'
 
-/** Every address under `/api/auth`: all others are 404. */
+/** Every address under `/api/auth` that takes a form: all others are 404. */
 export const accountActions: Record<string, AccountAction> = {
   'sign-in': signIn,
   'sign-out': signOut,
+  'start-passkey-sign-in': startPasskeySignIn,
+  'sign-in-by-passkey': signInByPasskey,
   'redeem-owner': redeemOwner,
   'redeem-invitation': redeemInvitation,
   'accept-invitation': acceptInvitation,
   'redeem-password': redeemPassword,
+  'change-name': changeName,
+  'change-password': changePassword,
+  'end-session': endSession,
+  'end-other-sessions': endOtherSessions,
+  'start-passkey': startPasskey,
+  'add-passkey': addPasskey,
+  'rename-passkey': renamePasskey,
+  'remove-passkey': removePasskey,
 }

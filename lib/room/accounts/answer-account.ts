@@ -5,6 +5,7 @@ import { toOwnPath } from '@/lib/http/origin'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import { log } from '@/lib/platform/log'
 import { getSettings } from '@/lib/platform/settings'
+import { readRoomOrigin } from '@/lib/room/room-origin'
 import { findSignedIn } from '@/lib/room/session'
 import type { AccountAction, AccountContext, AccountOutcome, CookieChange } from './account-action'
 import { formatFormAnswer } from './form-answer'
@@ -54,6 +55,17 @@ async function perform(
   }
 }
 
+/** Answers a link: a redirect to where it leads, or to the sign-in page, which says what was wrong. */
+export async function leadAccount(
+  request: Request,
+  store: EditorialStore,
+  work: (context: AccountContext) => Promise<AccountOutcome>,
+): Promise<Response> {
+  const outcome = await perform(request, { name: 'oidc', action: work, store, input: null })
+  const cookies = outcome.kind === 'done' ? (outcome.cookies ?? []) : []
+  return toPage(request, { name: 'sign-in', outcome, input: null, cookies }, '/entrar')
+}
+
 const statuses: Record<AccountOutcome['kind'] | 'unavailable', number> = {
   done: 200,
   invalid: 422,
@@ -65,7 +77,7 @@ const statuses: Record<AccountOutcome['kind'] | 'unavailable', number> = {
 
 export async function toAccountContext(request: Request, store: EditorialStore): Promise<AccountContext> {
   const { headers } = request
-  const { isSecure, host } = readFacts(request)
+  const { isSecure } = readFacts(request)
   const cookie = headers.get('cookie')
   return {
     store,
@@ -74,7 +86,7 @@ export async function toAccountContext(request: Request, store: EditorialStore):
     handshakeToken: readRoomCookie(cookie, 'handshake', isSecure),
     address: toClientAddress(headers),
     userAgent: headers.get('user-agent') ?? '',
-    origin: `${isSecure ? 'https' : 'http'}://${host}`,
+    origin: readRoomOrigin(headers, getSettings()),
     now: new Date(),
   }
 }
@@ -111,9 +123,9 @@ type Answered = {
 }
 
 /** A redirect: to where it leads, or back to the form, with what was wrong in a cookie. */
-function toPage(request: Request, { name, outcome, input, cookies }: Answered): Response {
+function toPage(request: Request, { name, outcome, input, cookies }: Answered, page?: string): Response {
   const { isSecure, host } = readFacts(request)
-  const from = toOwnPath(request.headers.get('referer'), host) ?? '/entrar'
+  const from = page ?? toOwnPath(request.headers.get('referer'), host) ?? '/entrar'
   const isDone = outcome.kind === 'done'
   const location = isDone ? (outcome.location ?? from) : outcome.kind === 'signed-out' ? '/entrar' : from
   const answer = isDone ? null : formatFormAnswer(name, toFormProblems(outcome), input)

@@ -1,7 +1,7 @@
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import { OWNER_LINK_MS } from '@/lib/domain/account-limits'
 import { log } from '@/lib/platform/log'
-import type { Settings } from '@/lib/platform/settings'
+import { toRoomOrigin, type RoomAddress } from '@/lib/room/room-origin'
 import { createId, createToken } from './tokens'
 
 /**
@@ -13,8 +13,6 @@ export async function announceFirstOwner(store: EditorialStore, settings: RoomAd
   const { link, expiresAt } = await createOwnerLink((row) => store.createLink(row), null, settings)
   log().info({ link, until: expiresAt.toISOString() }, 'room has no owner')
 }
-
-type RoomAddress = Pick<Settings, 'ROOM_HOST' | 'PORT'>
 
 /** A link for an owner: whoever opens it first, or whoever has `email`. */
 export async function createOwnerLink(
@@ -35,13 +33,4 @@ export async function createOwnerLink(
     expiresAt,
   })
   return { link: `${toRoomOrigin(settings)}/empezar?clave=${token}`, expiresAt }
-}
-
-/**
- * The room's address as far as settings say it, for what is written outside of a request. A local host is
- * reached on the site's own port; any other through a proxy that speaks https.
- */
-function toRoomOrigin({ ROOM_HOST, PORT }: RoomAddress): string {
-  const isLocal = /(^|\.)localhost$/.test(ROOM_HOST ?? '')
-  return isLocal ? `http://${ROOM_HOST}:${PORT}` : `https://${ROOM_HOST}`
 }

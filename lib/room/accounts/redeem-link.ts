@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
 import { countAttempt, toLinkAttempt } from './attempts'
 import { beginSession } from './begin-session'
+import { choosePassword } from './choose-password'
 import * as fields from './fields'
-import { hashPassword } from './password-hash'
-import { findPasswordProblem } from './password-rules'
 import { recordAccount } from './record-account'
 import { createId, hashToken } from './tokens'
 
@@ -100,14 +99,4 @@ async function readOpenLink(
   if (!limit.ok) return { outcome: { kind: 'limited', seconds: limit.retryAfterSeconds } }
   const link = await store.readLink(hashToken(token), now)
   return link?.kind === kind ? { link } : { outcome: isVoid }
-}
-
-/** The hash of a password that somebody chooses, or what is wrong with it. */
-export async function choosePassword(
-  password: string,
-  person: { email: string; name: string },
-): Promise<{ passwordHash: string } | { outcome: AccountOutcome }> {
-  const problem = await findPasswordProblem(password, person)
-  if (problem) return { outcome: { kind: 'invalid', problems: { password: problem } } }
-  return { passwordHash: await hashPassword(password) }
 }

@@ -8,6 +8,8 @@ export const listAudit = operation({
   kind: 'query',
   permission: 'audit.read',
   input: z.object({ before: z.int().positive().nullable().default(null) }),
-  run: async ({ store, organisation }, { before }) =>
-    done(await store.listAudit(organisation, { before, limit: PAGE_LENGTH })),
+  run: async ({ store, organisation, role }, { before }) => {
+    const page = { before, limit: PAGE_LENGTH, isCompanyWide: role === 'owner' }
+    return done(await store.listAudit(organisation, page))
+  },
 })

@@ -1,9 +1,11 @@
 import { getEditorialStore } from '@/lib/content/service'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/http/body-limit'
 import { log } from '@/lib/platform/log'
+import { getSettings } from '@/lib/platform/settings'
 import type { Operation, Outcome } from '@/lib/room/operation'
 import { operations } from '@/lib/room/operations'
 import { perform } from '@/lib/room/perform'
+import { readRoomOrigin } from '@/lib/room/room-origin'
 import { readPerson } from '@/lib/room/session'
 
 /**
@@ -21,7 +23,8 @@ export async function POST(request: Request, { params }: RouteContext<'/room/api
   try {
     const [store, person] = await Promise.all([getEditorialStore(), readPerson()])
     if (!store || !person) return answer(401, { kind: 'signed-out' })
-    const outcome = await perform({ store, person }, { ...body, name, row })
+    const origin = readRoomOrigin(request.headers, getSettings())
+    const outcome = await perform({ store, person, origin }, { ...body, name, row })
     return answer(statuses[outcome.kind], outcome)
   } catch (err) {
     log().error({ err, operation: name }, 'room operation failed')

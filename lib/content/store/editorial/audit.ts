@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/domain/model'
 import { storable, type Database } from '@/lib/content/store/database'
 import { audit } from '@/lib/content/store/schema'
@@ -31,11 +31,14 @@ export async function recordAudit(database: Database, entry: AuditEntry): Promis
   })
 }
 
-/** The newest first, `limit` of those with an id below `before`, or of all. */
+/**
+ * The newest first, `limit` of those with an id below `before`, or of all. `isCompanyWide` adds what
+ * belongs to no organisation.
+ */
 export async function listAudit(
   database: Database,
   organisation: OrganisationId,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit, isCompanyWide }: { before: number | null; limit: number; isCompanyWide: boolean },
 ): Promise<RecordedAuditEntry[]> {
   const { organisationId, ...columns } = {
     id: audit.id,
@@ -48,10 +51,12 @@ export async function listAudit(
     result: audit.result,
     details: audit.details,
   }
+  const isIts = eq(organisationId, organisation)
+  const isShown = isCompanyWide ? or(isIts, isNull(organisationId)) : isIts
   const rows = await database
     .select({ ...columns, organisation: organisationId })
     .from(audit)
-    .where(and(eq(organisationId, organisation), before === null ? undefined : lt(audit.id, before)))
+    .where(and(isShown, before === null ? undefined : lt(audit.id, before)))
     .orderBy(desc(audit.id))
     .limit(limit)
   return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId | null }))

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { Role } from '@/lib/domain/roles'
 import { storable, type Database } from '@/lib/content/store/database'
@@ -34,9 +34,24 @@ export type OpenLink = {
 /** Who becomes somebody by a link. */
 export type NewAccount = { id: string; name: string; email: string; passwordHash: string | null }
 
+/** Instead of an earlier one of the same kind for the same person that nobody has used. */
 export async function createLink(database: Database, link: NewLink): Promise<void> {
-  await database.insert(accountLinks).values(link)
+  const isSame =
+    link.kind === 'password'
+      ? eq(accountLinks.personId, link.personId)
+      : link.email === null
+        ? lt(accountLinks.expiresAt, link.createdAt)
+        : and(eq(accountLinks.email, link.email), isOf(link.kind === 'owner' ? null : link.organisationId))
+  await database.transaction(async (transaction) => {
+    await transaction
+      .delete(accountLinks)
+      .where(and(eq(accountLinks.kind, link.kind), isNull(accountLinks.usedAt), isSame))
+    await transaction.insert(accountLinks).values(link)
+  })
 }
+
+const isOf = (organisation: string | null) =>
+  organisation === null ? isNull(accountLinks.organisationId) : eq(accountLinks.organisationId, organisation)
 
 /** What a link is for; null for one that is unknown, used or expired. */
 export async function readLink(database: Database, tokenHash: string, now: Date): Promise<OpenLink | null> {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/domain/model'
-import type { Database } from '@/lib/content/store/database'
+import { storable, type Database } from '@/lib/content/store/database'
 import { memberships, organisations, people } from '@/lib/content/store/schema'
 import type { Role } from '@/lib/domain/roles'
 
@@ -85,4 +85,11 @@ export async function getRole(
   if (!row) return null
   const role = isOwner ? 'owner' : row.role
   return role && { organisationName: row.organisationName, role }
+}
+
+export async function setPersonName(database: Database, id: string, name: string): Promise<void> {
+  await database
+    .update(people)
+    .set({ name: storable(name), updatedAt: new Date() })
+    .where(eq(people.id, id))
 }

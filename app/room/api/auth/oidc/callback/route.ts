@@ -1,0 +1,10 @@
+import { getEditorialStore } from '@/lib/content/service'
+import { leadAccount } from '@/lib/room/accounts/answer-account'
+import { endOidc } from '@/lib/room/accounts/oidc-sign-in'
+
+/** Where the provider sends the browser back to. */
+export async function GET(request: Request) {
+  const store = await getEditorialStore()
+  if (!store) return new Response(null, { status: 404 })
+  return leadAccount(request, store, (context) => endOidc(context, new URL(request.url).search))
+}

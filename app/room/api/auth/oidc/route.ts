@@ -1,0 +1,12 @@
+import { getEditorialStore } from '@/lib/content/service'
+import { leadAccount } from '@/lib/room/accounts/answer-account'
+import { beginOidc } from '@/lib/room/accounts/oidc-sign-in'
+
+/** `GET /api/auth/oidc?volver=…`: leads to the provider of `OIDC_ISSUER`. */
+export async function GET(request: Request) {
+  const store = await getEditorialStore()
+  if (!store) return new Response(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const asked = { next: searchParams.get('volver'), invitation: searchParams.get('invitacion') }
+  return leadAccount(request, store, (context) => beginOidc(context, asked))
+}

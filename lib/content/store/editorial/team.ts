@@ -1,0 +1,193 @@
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/domain/model'
+import type { Role } from '@/lib/domain/roles'
+import type { Database } from '@/lib/content/store/database'
+import { accountLinks, memberships, people, roomSessions } from '@/lib/content/store/schema'
+import { lockOwners } from './owners-lock'
+import { endOtherSessions } from './sessions'
+
+/** Somebody with a role in an organisation, or, as `owner`, in all. */
+export type Member = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  isDisabled: boolean
+  /** Null for who is signed in nowhere. */
+  lastSeenAt: Date | null
+}
+
+/** Somebody who has not accepted yet. */
+export type PendingInvitation = { id: string; email: string; role: Role; expiresAt: Date }
+
+/** By their names. */
+export function listMembers(database: Database, organisation: OrganisationId): Promise<Member[]> {
+  return database
+    .select({ ...member, role: memberships.role })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .where(and(eq(memberships.organisationId, organisation), eq(people.isOwner, false)))
+    .orderBy(asc(people.name), asc(people.id))
+}
+
+const member = {
+  id: people.id,
+  name: people.name,
+  email: people.email,
+  isDisabled: people.isDisabled,
+  lastSeenAt:
+    sql<Date | null>`(select max(${roomSessions.usedAt}) from ${roomSessions} where ${roomSessions.personId} = ${people.id})`.mapWith(
+      roomSessions.usedAt,
+    ),
+}
+
+/** By their names. */
+export async function listOwners(database: Database): Promise<Member[]> {
+  const owners = await database
+    .select(member)
+    .from(people)
+    .where(eq(people.isOwner, true))
+    .orderBy(asc(people.name), asc(people.id))
+  return owners.map((owner) => ({ ...owner, role: 'owner' as const }))
+}
+
+/** Of an organisation, and with `owners` the company-wide ones. The newest first. */
+export async function listInvitations(
+  database: Database,
+  organisation: OrganisationId,
+  { owners, now }: { owners: boolean; now: Date },
+): Promise<PendingInvitation[]> {
+  const rows = await database
+    .select({
+      id: accountLinks.id,
+      email: accountLinks.email,
+      role: accountLinks.role,
+      expiresAt: accountLinks.expiresAt,
+    })
+    .from(accountLinks)
+    .where(and(isPending(organisation, owners), gt(accountLinks.expiresAt, now)))
+    .orderBy(asc(accountLinks.email))
+  return rows.flatMap(({ email, role, ...row }) => (email && role ? [{ ...row, email, role }] : []))
+}
+
+const isPending = (organisation: OrganisationId, owners: boolean) =>
+  and(
+    eq(accountLinks.kind, 'invitation'),
+    isNull(accountLinks.usedAt),
+    or(
+      eq(accountLinks.organisationId, organisation),
+      owners ? isNull(accountLinks.organisationId) : undefined,
+    ),
+  )
+
+/** A person's role in an organisation, other than an owner's; null for none. */
+export async function getMember(
+  database: Database,
+  organisation: OrganisationId,
+  personId: string,
+): Promise<Member | null> {
+  return (await listMembers(database, organisation)).find(({ id }) => id === personId) ?? null
+}
+
+/** Whether each role that somebody has is in an organisation that another administers: nobody gains by theirs. */
+export async function isWithinRights(
+  database: Database,
+  personId: string,
+  administratorId: string,
+): Promise<boolean> {
+  const [person] = await database
+    .select({ isOwner: people.isOwner })
+    .from(people)
+    .where(eq(people.id, personId))
+  if (!person || person.isOwner) return false
+  const theirs = database
+    .select({ organisationId: memberships.organisationId })
+    .from(memberships)
+    .where(and(eq(memberships.personId, administratorId), eq(memberships.role, 'administrator')))
+  const [outside] = await database
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.personId, personId), sql`${memberships.organisationId} not in ${theirs}`))
+    .limit(1)
+  return outside === undefined
+}
+
+/** False where they have no role there. */
+export async function changeRole(
+  database: Database,
+  organisation: OrganisationId,
+  personId: string,
+  role: Exclude<Role, 'owner'>,
+): Promise<boolean> {
+  const changed = await database
+    .update(memberships)
+    .set({ role })
+    .where(and(eq(memberships.organisationId, organisation), eq(memberships.personId, personId)))
+    .returning({ role: memberships.role })
+  return changed.length > 0
+}
+
+/** False where they have no role there. */
+export async function removeMember(
+  database: Database,
+  organisation: OrganisationId,
+  personId: string,
+): Promise<boolean> {
+  const removed = await database
+    .delete(memberships)
+    .where(and(eq(memberships.organisationId, organisation), eq(memberships.personId, personId)))
+    .returning({ role: memberships.role })
+  return removed.length > 0
+}
+
+/** Makes somebody an owner, or none any more: `last` where nobody else would be one. */
+export function setOwner(database: Database, personId: string, isOwner: boolean): Promise<'done' | 'last'> {
+  return database.transaction(async (transaction) => {
+    await lockOwners(transaction)
+    if (!isOwner && (await isLastOwner(transaction, personId))) return 'last'
+    await transaction.update(people).set({ isOwner }).where(eq(people.id, personId))
+    return 'done'
+  })
+}
+
+/** Ends a disabled person's sessions and the invitations that they made. `last` for the last owner. */
+export function setDisabled(
+  database: Database,
+  personId: string,
+  isDisabled: boolean,
+): Promise<'done' | 'last'> {
+  return database.transaction(async (transaction) => {
+    await lockOwners(transaction)
+    if (isDisabled && (await isLastOwner(transaction, personId))) return 'last'
+    await transaction.update(people).set({ isDisabled }).where(eq(people.id, personId))
+    if (isDisabled) {
+      await endOtherSessions(transaction, personId, null)
+      await transaction
+        .delete(accountLinks)
+        .where(and(eq(accountLinks.createdBy, personId), isNull(accountLinks.usedAt)))
+    }
+    return 'done'
+  })
+}
+
+async function isLastOwner(transaction: Database, personId: string): Promise<boolean> {
+  const [other] = await transaction
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.isOwner, true), eq(people.isDisabled, false), ne(people.id, personId)))
+    .limit(1)
+  return other === undefined
+}
+
+/** Of an organisation, or a company-wide one; false where there is none such that nobody has used. */
+export async function revokeInvitation(
+  database: Database,
+  organisation: OrganisationId,
+  { id, owners }: { id: string; owners: boolean },
+): Promise<boolean> {
+  const revoked = await database
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.id, id), isPending(organisation, owners)))
+    .returning({ id: accountLinks.id })
+  return revoked.length > 0
+}

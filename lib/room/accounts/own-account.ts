@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
+import { choosePassword } from './choose-password'
+import { countAttempt, takeBackAttempt, toSignInAttempt } from './attempts'
+import * as fields from './fields'
+import { verifyPassword } from './password-hash'
+import { recordAccount } from './record-account'
+import { hashToken } from './tokens'
+
+/** What people do with their own account (`/cuenta`). */
+
+export const changeName = forSignedIn({
+  input: z.object({ name: fields.personName }),
+  async run({ store, signedIn }, { name }) {
+    await store.setPersonName(signedIn.person.id, name)
+    return { kind: 'done' }
+  },
+})
+
+/** Ends all other sessions. Who has no password yet sets one by a link. */
+export const changePassword = forSignedIn({
+  input: z.object({ current: fields.password, password: fields.password }),
+  async run(context, { current, password }) {
+    const { store, signedIn, now } = context
+    const { person, sessionId } = signedIn
+    const problem = await findCurrentProblem(context, person, current)
+    if (problem) return problem
+    const chosen = await choosePassword(password, person)
+    if ('outcome' in chosen) return chosen.outcome
+    await store.setPassword(person.id, { ...chosen, keptSession: sessionId, now })
+    await recordAccount(context, person, 'changePassword', 'done', {})
+    return { kind: 'done' }
+  },
+})
+
+/** Counted as a sign-in: a session that was left open is no way to guess a password. */
+async function findCurrentProblem(
+  context: AccountContext,
+  person: { id: string; name: string; email: string },
+  current: string,
+): Promise<AccountOutcome | null> {
+  const passwordHash = await context.store.getPasswordHash(person.id)
+  if (passwordHash === null) return { kind: 'refused', reason: 'noPassword' }
+  const attempt = toSignInAttempt(person.email, context.address, hashToken(person.id))
+  const limit = await countAttempt(attempt)
+  if (!limit.ok) return { kind: 'limited', seconds: limit.retryAfterSeconds }
+  if (!(await verifyPassword(current, passwordHash))) {
+    await recordAccount(context, person, 'changePassword', 'refused', { reason: 'credentials' })
+    return { kind: 'invalid', problems: { current: 'currentWrong' } }
+  }
+  await takeBackAttempt(attempt)
+  return null
+}
+
+/** Ending the session that one asks in is signing out. */
+export const endSession = forSignedIn({
+  input: z.object({ id: z.string().max(100) }),
+  async run(context, { id }) {
+    const { store, signedIn } = context
+    if (!(await store.endSession(signedIn.person.id, id))) return { kind: 'done' }
+    await recordAccount(context, signedIn.person, 'endSession', 'done', {})
+    return id === signedIn.sessionId ? { kind: 'done', location: '/entrar' } : { kind: 'done' }
+  },
+})
+
+export const endOtherSessions = forSignedIn({
+  input: z.unknown(),
+  async run(context) {
+    const { store, signedIn } = context
+    await store.endOtherSessions(signedIn.person.id, signedIn.sessionId)
+    await recordAccount(context, signedIn.person, 'endSession', 'done', {})
+    return { kind: 'done' }
+  },
+})
