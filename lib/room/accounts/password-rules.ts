@@ -13,7 +13,7 @@ export async function findPasswordProblem(
   if (characters.length > PASSWORD_LENGTH.most) return 'passwordLong'
   const plain = toPlain(password)
   if (isMonotonous(plain)) return 'passwordCommon'
-  const core = toCore(plain)
+  const core = toPlain(toCore(password))
   if (toPersonalWords(person).some((word) => core === word || plain === word)) return 'passwordPersonal'
   return (await isCommon(plain, core)) ? 'passwordCommon' : null
 }
@@ -28,11 +28,19 @@ function toPlain(password: string): string {
 }
 
 const letters: Record<string, string> = {
-  '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', '$': 's', '7': 't',
-} // prettier-ignore
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  5: 's',
+  $: 's',
+  7: 't',
+}
 
-/** What remains of `Contraseña2026!` without what stands around a word. */
-const toCore = (plain: string) => plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
+/** What remains of `Contraseña2026!` without what stands around its words. */
+const toCore = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** Few different characters, one piece again and again, or the keyboard's and the alphabet's order. */
 function isMonotonous(plain: string): boolean {

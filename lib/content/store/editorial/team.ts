@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { Role } from '@/lib/domain/roles'
 import type { Database } from '@/lib/content/store/database'
@@ -170,13 +170,14 @@ export function setDisabled(
   })
 }
 
+/** Whether they are an owner, and nobody else is one. */
 async function isLastOwner(transaction: Database, personId: string): Promise<boolean> {
-  const [other] = await transaction
+  const owners = await transaction
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.isOwner, true), eq(people.isDisabled, false), ne(people.id, personId)))
-    .limit(1)
-  return other === undefined
+    .where(and(eq(people.isOwner, true), eq(people.isDisabled, false)))
+    .limit(2)
+  return owners.length === 1 && owners[0]?.id === personId
 }
 
 /** Of an organisation, or a company-wide one; false where there is none such that nobody has used. */

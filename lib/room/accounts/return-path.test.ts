@@ -1,0 +1,24 @@
+import { toReturnPath } from './return-path'
+
+test.each([
+  ['/AXS/publicaciones?estado=borrador', '/AXS/publicaciones?estado=borrador'],
+  ['/cuenta', '/cuenta'],
+  ['/invitacion?clave=abc', '/invitacion?clave=abc'],
+])('%s is a page of the room', (given, path) => expect(toReturnPath(given)).toBe(path))
+
+test.each([
+  null,
+  '',
+  'AXS',
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/a\\..\\\\evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '/api/auth/sign-out',
+  '/entrar',
+])('%j leads to the entrance', (given) => expect(toReturnPath(given)).toBe('/'))

@@ -1,0 +1,247 @@
+/** @jest-environment node */
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+import type { EditorialStore } from '@/lib/content/store/editorial-store'
+import type { Person } from '@/lib/content/store/editorial/people'
+import { parseOrganisationId } from '@/lib/domain/parse'
+import { roles, type Role } from '@/lib/domain/roles'
+import type { Operation, Outcome } from './operation'
+import { operations, type OperationName } from './operations'
+import { perform } from './perform'
+
+/**
+ * Who may do what: every operation of the room, by every role, on what is theirs, another's, and another
+ * organisation's. An operation that has no row here does not pass: decide who may, and write it down.
+ */
+type Row = {
+  /** The least role that may; of one's own where it is another. */
+  least: Role
+  own?: Role
+  /** An input about what is `whose`, made where it needs something to be there. */
+  input(world: World, whose: 'own' | 'another’s' | 'foreign', actor: Person): Promise<unknown>
+  /** It is about the organisation, and of nobody. */
+  isAboutOrganisation?: boolean
+}
+
+type World = { store: EditorialStore; people: Record<Role, Person> }
+let count = 0
+const newEmail = () => `nueva${++count}@example.com`
+
+/** Somebody new with the least role in AXS, or, foreign, in ACX. */
+const aMember = async ({ store }: World, whose: string) => {
+  const organisation = whose === 'foreign' ? 'ACX' : 'AXS'
+  return (await addPerson(store, { email: newEmail(), role: 'contributor', organisation })).id
+}
+const anInvitation = async ({ store }: World, whose: string) => {
+  const organisationId = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
+  const id = `invitation${++count}`
+  const now = new Date()
+  await store.createLink({
+    ...{ id, tokenHash: id, kind: 'invitation', email: newEmail(), role: 'author', createdBy: null },
+    ...{ organisationId, createdAt: now, expiresAt: new Date(now.getTime() + 60_000) },
+  })
+  return id
+}
+
+const rows: Record<OperationName, Row> = {
+  listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
+  listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  invitePerson: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ email: newEmail(), role: 'author' }),
+  },
+  revokeInvitation: {
+    least: 'administrator',
+    input: async (world, whose) => ({ id: await anInvitation(world, whose) }),
+  },
+  changeRole: {
+    least: 'administrator',
+    input: async (world, whose) => ({ personId: await aMember(world, whose), role: 'author' }),
+  },
+  removePerson: {
+    least: 'administrator',
+    input: async (world, whose) => ({ personId: await aMember(world, whose) }),
+  },
+  resetPassword: {
+    least: 'administrator',
+    input: async (world, whose) => ({ personId: await aMember(world, whose) }),
+  },
+  setDisabled: {
+    least: 'owner',
+    input: async (world, whose) => ({ personId: await aMember(world, whose), isDisabled: true }),
+  },
+  setOwner: {
+    least: 'owner',
+    input: async (world, whose) => ({ personId: await aMember(world, whose), isOwner: true }),
+  },
+}
+
+/** What is company-wide is no organisation's: owners reach it from all. */
+const companyWide: OperationName[] = ['resetPassword', 'setDisabled', 'setOwner']
+
+const world = {} as World
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openStoreContent()
+  close = opened.close
+  const { editorial: store } = opened
+  const add = (organisation: string) => (role: Role) =>
+    addPerson(store, { email: `${role}-${organisation}@example.com`.toLowerCase(), role, organisation })
+  const people = Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await add('AXS')(role)] as const)),
+  ) as Record<Role, Person>
+  Object.assign(world, { store, people })
+})
+afterAll(() => close())
+
+const names = Object.keys(operations) as OperationName[]
+
+function ask(name: OperationName, person: Person, input: unknown, organisation = 'AXS') {
+  const row: Operation = operations[name]
+  return perform({ store: world.store, person }, { name, row, organisation, input })
+}
+
+/** Whether rights let it pass: what comes after is the operation's own. */
+const isLetIn = (outcome: Outcome<unknown>) =>
+  outcome.kind !== 'missing' && !(outcome.kind === 'refused' && outcome.reason === 'notAllowed')
+
+test('every operation has a row', () => {
+  expect(Object.keys(rows).sort()).toEqual([...names].sort())
+})
+
+describe.each(names)('%s', (name) => {
+  const row = rows[name] as Row | undefined
+  if (!row) return
+  const reach = (least: Role) => roles.slice(roles.indexOf(least))
+
+  test.each(roles)('by %s: what is another’s', async (role) => {
+    const person = world.people[role]
+    const outcome = await ask(name, person, await row.input(world, 'another’s', person))
+    expect([role, isLetIn(outcome), outcome.kind]).toEqual([
+      role,
+      reach(row.least).includes(role),
+      expect.anything(),
+    ])
+    if (!reach(row.least).includes(role)) expect(outcome).toEqual({ kind: 'refused', reason: 'notAllowed' })
+  })
+
+  if (row.own) {
+    test.each(roles)('by %s: what is their own', async (role) => {
+      const person = world.people[role]
+      const outcome = await ask(name, person, await row.input(world, 'own', person))
+      expect([role, isLetIn(outcome)]).toEqual([role, reach(row.own!).includes(role)])
+    })
+  }
+
+  if (!row.isAboutOrganisation) {
+    test.each(roles)('by %s: what another organisation has is not there', async (role) => {
+      const person = world.people[role]
+      const outcome = await ask(name, person, await row.input(world, 'foreign', person))
+      if (role === 'owner' && companyWide.includes(name)) expect(isLetIn(outcome)).toBe(true)
+      else expect(outcome).toEqual({ kind: 'missing' })
+    })
+  }
+
+  test.each(roles.filter((role) => role !== 'owner'))(
+    'by %s: another organisation is not there',
+    async (role) => {
+      const person = world.people[role]
+      const input = await row.input(world, 'foreign', person)
+      expect(await ask(name, person, input, 'ACX')).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, input, 'XXX')).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, input, '../AXS')).toEqual({ kind: 'missing' })
+    },
+  )
+
+  test('of an input that is none says so', async () => {
+    const outcomes = await Promise.all(
+      [null, 7, 'x', [], { personId: {} }].map((input) => ask(name, world.people.owner, input)),
+    )
+    expect(outcomes.every(({ kind }) => kind === 'invalid' || kind === 'done')).toBe(true)
+  })
+})
+
+describe('nobody grants more than they hold', () => {
+  test.each([
+    ['administrator', 'administrator', 'done'],
+    ['administrator', 'owner', 'refused'],
+    ['owner', 'owner', 'done'],
+  ] as const)('%s invites %s: %s', async (actor, role, kind) => {
+    const outcome = await ask('invitePerson', world.people[actor], { email: newEmail(), role })
+    expect(outcome.kind).toBe(kind)
+    if (kind === 'refused') expect(outcome).toEqual({ kind, reason: 'grantsTooMuch' })
+  })
+
+  test('nobody becomes an owner by a changed role', async () => {
+    const input = { personId: world.people.editor.id, role: 'owner' }
+    expect(await ask('changeRole', world.people.owner, input)).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('nobody changes or removes themselves', async () => {
+    const { administrator } = world.people
+    const personId = administrator.id
+    const outcomes = [
+      await ask('changeRole', administrator, { personId, role: 'author' }),
+      await ask('removePerson', administrator, { personId }),
+    ]
+    expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'refused', reason: 'notYourself' })))
+  })
+
+  test('an administrator makes no link for whom has roles elsewhere, nor for an owner', async () => {
+    const { store, people } = world
+    const email = newEmail()
+    const person = await addPerson(store, { email, role: 'author', organisation: 'AXS' })
+    expect(await ask('resetPassword', people.administrator, { personId: person.id })).toMatchObject({
+      kind: 'done',
+      answer: {
+        email,
+        isMailed: false,
+        link: expect.stringMatching(/^http:\/\/redaccion\.localhost.*\/clave\?clave=/),
+      },
+    })
+    await inviteAndAccept(person, 'ACX')
+    expect(await ask('resetPassword', people.administrator, { personId: person.id })).toEqual({
+      kind: 'refused',
+      reason: 'hasOtherRoles',
+    })
+    expect(await ask('resetPassword', people.administrator, { personId: people.owner.id })).toEqual({
+      kind: 'missing',
+    })
+  })
+
+  async function inviteAndAccept(person: Person, organisation: string) {
+    const now = new Date()
+    await world.store.createLink({
+      ...{ id: `link${++count}`, tokenHash: `link${count}`, kind: 'invitation', email: person.email },
+      ...{ role: 'author', createdBy: null, createdAt: now, expiresAt: new Date(now.getTime() + 60_000) },
+      organisationId: parseOrganisationId(organisation),
+    })
+    await world.store.redeemInvitationFor(`link${count}`, person, now)
+  }
+})
+
+test('a refusal stands in the audit log, with who was refused', async () => {
+  const { author, owner } = world.people
+  await ask('listAudit', author, { before: null })
+  const outcome = await ask('listAudit', owner, { before: null })
+  expect(outcome).toMatchObject({
+    kind: 'done',
+    answer: expect.arrayContaining([
+      expect.objectContaining({ action: 'listAudit', result: 'refused', personId: author.id }),
+    ]),
+  })
+})
+
+test('an administrator reads no line of another organisation, nor company-wide ones', async () => {
+  const { administrator } = world.people
+  const { store } = world
+  const line = { personId: null, personName: '', action: 'signIn', subject: null, details: {} } as const
+  await store.recordAudit({ ...line, organisation: null, result: 'refused' })
+  await store.recordAudit({ ...line, organisation: parseOrganisationId('ACX'), result: 'done' })
+  const outcome = await ask('listAudit', administrator, { before: null })
+  const answer = outcome.kind === 'done' ? (outcome.answer as { organisation: string | null }[]) : []
+  expect(answer.length).toBeGreaterThan(0)
+  expect(answer.every(({ organisation }) => organisation === 'AXS')).toBe(true)
+})

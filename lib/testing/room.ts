@@ -1,0 +1,67 @@
+import type { EditorialStore } from '@/lib/content/store/editorial-store'
+import type { Person } from '@/lib/content/store/editorial/people'
+import { parseOrganisationId } from '@/lib/domain/parse'
+import type { OrganisationId } from '@/lib/domain/model'
+import type { Role } from '@/lib/domain/roles'
+import type { AccountContext } from '@/lib/room/accounts/account-action'
+import { createId, createToken } from '@/lib/room/accounts/tokens'
+
+export const NOON = new Date('2026-11-22T12:00:00Z')
+export const later = (ms: number, from = NOON) => new Date(from.getTime() + ms)
+
+const session = (now: Date) => {
+  const { hash } = createToken()
+  return {
+    ...{ id: createId(), tokenHash: hash, method: 'link' as const, userAgent: 'a browser' },
+    ...{ address: '192.0.2.1', deviceHash: createToken().hash, now },
+  }
+}
+
+const organisationOf = (id: string): OrganisationId => {
+  const organisation = parseOrganisationId(id)
+  if (!organisation) throw new Error(id)
+  return organisation
+}
+
+/** Somebody with a role in an organisation, as an invitation makes them; an owner's is in none. */
+export async function addPerson(
+  store: EditorialStore,
+  {
+    email,
+    role,
+    organisation,
+    passwordHash = null,
+  }: {
+    email: string
+    role: Role
+    organisation: string
+    passwordHash?: string | null
+  },
+): Promise<Person> {
+  const { hash: tokenHash } = createToken()
+  const id = createId()
+  await store.createLink({
+    ...{ id: createId(), tokenHash, kind: 'invitation', email, role, createdBy: null },
+    organisationId: role === 'owner' ? null : organisationOf(organisation),
+    ...{ createdAt: NOON, expiresAt: later(1000) },
+  })
+  const name = email.split('@')[0] ?? email
+  const account = { id, name, passwordHash }
+  const made = await store.redeemInvitationForNew(tokenHash, { account, session: session(NOON) })
+  if (!made) throw new Error(`no account for ${email}`)
+  return { id, email, name, isOwner: role === 'owner', isDisabled: false }
+}
+
+/** A request about accounts, from a browser that nobody has signed in with. */
+export function anAccountContext(
+  store: EditorialStore,
+  changes: Partial<AccountContext> = {},
+): AccountContext {
+  return {
+    store,
+    ...{ signedIn: null, deviceToken: null, handshakeToken: null },
+    ...{ address: '192.0.2.1', userAgent: 'a browser', origin: 'http://redaccion.localhost:3000' },
+    now: NOON,
+    ...changes,
+  }
+}
