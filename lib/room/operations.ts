@@ -27,7 +27,6 @@ export const operations = {
   ...{ listRevisions, getRevision, restoreRevision },
 }
 
-
 export type OperationName = keyof typeof operations
 export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>
 export type OperationAnswer<Name extends OperationName> = AnswerOf<(typeof operations)[Name]>
