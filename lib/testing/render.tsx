@@ -3,9 +3,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
 import visitorMessages from '@/lib/i18n/messages/es.json'
 import member from '@/lib/i18n/messages/member/es.json'
+import room from '@/lib/i18n/messages/room/es.json'
 import sections from '@/lib/i18n/messages/sections/es.json'
 
-const messages = { ...visitorMessages, member, sections }
+const messages = { ...visitorMessages, member, sections, room }
 
 // Tests share their machine with others: patience costs nothing where all is well.
 configure({ asyncUtilTimeout: 10_000 })

@@ -66,8 +66,9 @@ export function insertBlock(editor: Editor, block: Node, at = editor.state.selec
   if (position === null) return
   const after = position + block.nodeSize
   const behind = tr.doc.resolve(after)
+  const goesOn = behind.nodeAfter?.type.name === 'paragraph'
   if (
-    !behind.nodeAfter &&
+    !goesOn &&
     behind.parent.canReplaceWith(behind.index(), behind.index(), schema.node('paragraph').type)
   ) {
     tr.insert(after, schema.node('paragraph'))

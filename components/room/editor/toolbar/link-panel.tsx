@@ -25,7 +25,10 @@ export function LinkPanel({ editor, href, needsWords, onClose }: LinkPanelProps)
   const [problem, setProblem] = useState<LinkProblem | null>(null)
   const asksForWords = needsWords && href === null
 
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
 
   const finish = () => {
     onClose()

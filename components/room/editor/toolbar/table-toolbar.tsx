@@ -2,6 +2,7 @@
 
 import { useEditorState } from '@tiptap/react'
 import type { Editor } from '@tiptap/core'
+import type { LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { setTableCaption } from '@/components/room/editor/edit'
@@ -18,19 +19,19 @@ export function TableToolbar({ editor, caption }: { editor: Editor; caption: str
   return (
     <div className="editor-panel">
       <div ref={ref} role="toolbar" aria-label={t('tableToolbar')} className="editor-words" {...handlers}>
-        {tableTools.map(({ name, run, startsGroup }: TableTool & (typeof tableTools)[number]) => (
+        {tableTools.map(({ name, run, startsGroup, icon }: TableTool & (typeof tableTools)[number]) => (
           <span key={name} className={startsGroup ? 'editor-words-group' : 'contents'}>
             <ToolButton
               label={t(`table.${name}`)}
               isPossible={possible.includes(name)}
               onRun={() => runTableTool(editor, run)}
             >
-              {t(`table.${name}`)}
+              {icon ? <Icon icon={icon} /> : t(`table.${name}`)}
             </ToolButton>
           </span>
         ))}
       </div>
-      <div className="editor-field">
+      <div className="editor-field editor-field-inline">
         <label htmlFor={captionId}>{t('tableCaption')}</label>
         <input
           id={captionId}
@@ -44,4 +45,8 @@ export function TableToolbar({ editor, caption }: { editor: Editor; caption: str
       </div>
     </div>
   )
+}
+
+function Icon({ icon: Drawing }: { icon: LucideIcon }) {
+  return <Drawing aria-hidden="true" />
 }

@@ -15,9 +15,17 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
+import { TextAlignCenter, TextAlignEnd, TextAlignStart, type LucideIcon } from 'lucide-react'
+
 type TableCommand = (state: EditorState, dispatch?: (tr: Transaction) => void) => boolean
 
-export type TableTool = { name: string; run: TableCommand; startsGroup?: boolean }
+export type TableTool = {
+  name: string
+  run: TableCommand
+  startsGroup?: boolean
+  /** Drawn in place of its words. */
+  icon?: LucideIcon
+}
 
 /** What can be done to the table that the cursor stands in. */
 export const tableTools = [
@@ -31,9 +39,9 @@ export const tableTools = [
   { name: 'headerColumn', run: toggleHeaderColumn },
   { name: 'mergeCells', run: mergeCells },
   { name: 'splitCell', run: splitCell },
-  { name: 'alignStart', run: setCellAttr('alignment', null), startsGroup: true },
-  { name: 'alignCenter', run: setCellAttr('alignment', 'center') },
-  { name: 'alignEnd', run: setCellAttr('alignment', 'right') },
+  { name: 'alignStart', run: setCellAttr('alignment', null), icon: TextAlignStart, startsGroup: true },
+  { name: 'alignCenter', run: setCellAttr('alignment', 'center'), icon: TextAlignCenter },
+  { name: 'alignEnd', run: setCellAttr('alignment', 'right'), icon: TextAlignEnd },
   { name: 'removeTable', run: deleteTable, startsGroup: true },
 ] as const satisfies readonly TableTool[]
 

@@ -1,0 +1,165 @@
+/**
+ * Writing in a text of 5,000 words, in the room's own editor and under its policy:
+ *
+ *   node scripts/bench/editor.mjs
+ *
+ * What a key costs: until its handlers are done, and until the browser has drawn; what writing the text
+ * out costs after a key (`getHtml`), and what a long paste from Word costs. Then the size of the
+ * editor's script beside React. Loopback only; half a minute. Needs Chromium, and no build.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { build } from 'esbuild'
+import { findChromium } from '../install-chromium.mjs'
+
+const WORDS = 5_000
+const KEYS = 200
+const policy =
+  "default-src 'self'; style-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'"
+
+const page = `
+import { createRoot } from 'react-dom/client'
+import { createRef } from 'react'
+import { NextIntlClientProvider } from 'next-intl'
+import { TextEditor } from '@/components/room/editor/text-editor'
+import room from '@/lib/i18n/messages/room/es.json'
+
+const sentence = 'Una palabra tras otra con <strong>negrita</strong> y <a href="/home">un enlace</a> dentro. '
+const blocks = Array.from({ length: ${WORDS} / 50 }, (_, at) =>
+  (at % 8 === 0 ? '<h2>Un apartado</h2>' : '') + '<p>' + sentence.repeat(5) + '</p>')
+window.handle = createRef()
+createRoot(document.getElementById('root')).render(
+  <NextIntlClientProvider locale="es" messages={{ room }} timeZone="UTC">
+    <h2 id="name">Texto</h2>
+    <TextEditor id="text" labelledBy="name" html={blocks.join('')} ref={window.handle}
+      onPickPicture={async () => null} />
+  </NextIntlClientProvider>)
+`
+const frame = `import 'react-dom/client'; import 'react'; import 'react/jsx-runtime'; import { NextIntlClientProvider } from 'next-intl'; console.log(NextIntlClientProvider)`
+
+const script = await bundle(page)
+const alone = await bundle(frame)
+const styles = ['theme/tokens.css', 'article/prose.css', 'room/editor/editor.css']
+  .map((name) => readFileSync(`components/${name}`, 'utf8'))
+  .join('\n')
+
+const server = createServer(({ url }, response) => {
+  response.setHeader('Content-Security-Policy', policy)
+  const [type, body] =
+    url === '/page.js'
+      ? ['text/javascript', script]
+      : url === '/page.css'
+        ? ['text/css', styles]
+        : [
+            'text/html',
+            '<!doctype html><link rel="stylesheet" href="/page.css"><div id="root"></div><script src="/page.js"></script>',
+          ]
+  response.setHeader('Content-Type', `${type}; charset=utf-8`)
+  response.end(body)
+})
+await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
+
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+})
+try {
+  const tab = await browser.newPage()
+  await tab.addInitScript(watch)
+  await tab.goto(`http://127.0.0.1:${server.address().port}/`)
+  await tab.getByRole('textbox', { name: 'Texto' }).waitFor()
+  await tab.locator('#text p').nth(40).click()
+  await type(tab, 20)
+  await tab.evaluate(() => window.keys.splice(0))
+  await type(tab, KEYS)
+  const keys = await tab.evaluate(() => window.keys)
+  console.table({
+    'handlers of a key, ms': spread(keys.map(({ handled }) => handled)),
+    'a key until it is drawn, ms': spread(keys.map(({ drawn }) => drawn)),
+    'getHtml after a key, ms': spread(await measureHtml(tab)),
+    'a paste of 2,000 paragraphs from Word, ms': spread([await measurePaste(tab)]),
+  })
+  console.table({
+    'editor, gzip': { bytes: gzipSync(script).length - gzipSync(alone).length },
+    'React and texts, gzip': { bytes: gzipSync(alone).length },
+  })
+  console.log('violations of the policy:', await tab.evaluate(() => window.violations.length))
+} finally {
+  await browser.close()
+  server.close()
+}
+
+async function bundle(contents) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: process.cwd(), loader: 'tsx' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    target: 'es2023',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles[0].contents
+}
+
+/** In the page: times each key from its event, and collects what the policy refuses. */
+function watch() {
+  window.keys = []
+  window.violations = []
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+    window.violations.push(violatedDirective),
+  )
+  let begun = 0
+  addEventListener('keydown', () => (begun = performance.now()), true)
+  addEventListener('input', () => {
+    const key = { handled: 0, drawn: 0 }
+    // ProseMirror reads what was typed in a microtask, when the observers of the DOM are called.
+    queueMicrotask(() => queueMicrotask(() => (key.handled = performance.now() - begun)))
+    requestAnimationFrame(() =>
+      setTimeout(() => window.keys.push({ ...key, drawn: performance.now() - begun })),
+    )
+  })
+}
+
+async function type(tab, count) {
+  for (let key = 0; key < count; key += 1) await tab.keyboard.press(key % 6 === 5 ? 'Space' : 'a')
+}
+
+async function measureHtml(tab) {
+  const times = []
+  for (let round = 0; round < 20; round += 1) {
+    await tab.keyboard.press('b')
+    times.push(
+      await tab.evaluate(() => {
+        const begun = performance.now()
+        window.handle.current.getHtml()
+        return performance.now() - begun
+      }),
+    )
+  }
+  return times
+}
+
+async function measurePaste(tab) {
+  return tab.evaluate(() => {
+    const line = `<p class=MsoNormal style='margin:0cm'><span lang=ES style='font-weight:bold'>Una</span> línea.<o:p></o:p></p>`
+    const item = `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>uno</p>`
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', (line + item).repeat(1000))
+    const begun = performance.now()
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    return performance.now() - begun
+  })
+}
+
+function spread(times) {
+  const sorted = [...times].sort((one, other) => one - other)
+  const at = (share) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] * 10) / 10
+  return { median: at(0.5), '95 %': at(0.95), worst: at(1) }
+}
