@@ -3,15 +3,16 @@ import { ListPagination } from '@/components/publication-list/list-pagination'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { PickerPage } from '@/lib/organisations/picker-page'
-import { pickerHref, toPickerHref } from '@/lib/routing/links'
+import { pickerBases, type PickerBase } from './picker-base'
 import { PickerEntry } from './picker-entry'
 import { SelectingStatus } from './selecting-status'
 
-type PickerResultsProps = { found: PickerPage; text: string }
+type PickerResultsProps = { found: PickerPage; text: string; base: PickerBase }
 
 /** One page of the organisations, and how many there are where that is not seen at once. */
-export function PickerResults({ found, text }: PickerResultsProps) {
+export function PickerResults({ found, text, base }: PickerResultsProps) {
   const t = useTranslations('picker')
+  const { href, toPageHref, toEntryHref } = pickerBases[base]
   const { items, total, page, lastPage, isSearchable } = found
   return (
     <>
@@ -19,7 +20,7 @@ export function PickerResults({ found, text }: PickerResultsProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 font-sans text-ui text-ink-soft lining-nums">
           <span>{text === '' ? t('count', { count: total }) : t('found', { count: total, text })}</span>
           {text !== '' && (
-            <a href={pickerHref} className={buttonStyles.text}>
+            <a href={href} className={buttonStyles.text}>
               {t('showAll')}
             </a>
           )}
@@ -31,13 +32,17 @@ export function PickerResults({ found, text }: PickerResultsProps) {
         <SelectingStatus text={t('selecting')}>
           <ul role="list" className="border-t-2 border-ink">
             {items.map((organisation) => (
-              <PickerEntry key={organisation.id} organisation={organisation} />
+              <PickerEntry
+                key={organisation.id}
+                organisation={organisation}
+                href={toEntryHref(organisation)}
+              />
             ))}
           </ul>
         </SelectingStatus>
       )}
       {lastPage > 1 && (
-        <ListPagination page={page} lastPage={lastPage} toHref={(number) => toPickerHref(text, number)} />
+        <ListPagination page={page} lastPage={lastPage} toHref={(number) => toPageHref(text, number)} />
       )}
     </>
   )

@@ -1,13 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { SearchIcon } from '@/components/ui/icons'
 import { MAX_PICKER_TEXT_LENGTH } from '@/lib/domain/constants'
-import { pickerHref, pickerTextParameter } from '@/lib/routing/links'
+import { pickerTextParameter } from '@/lib/routing/links'
+import { pickerBases, type PickerBase } from './picker-base'
 
 /** A plain GET form: the picker needs no script for it. */
-export function PickerSearch({ text }: { text: string }) {
+export function PickerSearch({ text, base }: { text: string; base: PickerBase }) {
   const t = useTranslations('picker')
   return (
-    <form role="search" action={pickerHref} method="get" className="grid grid-cols-[minmax(0,1fr)_auto]">
+    <form
+      role="search"
+      action={pickerBases[base].href}
+      method="get"
+      className="grid grid-cols-[minmax(0,1fr)_auto]"
+    >
       <input
         type="search"
         name={pickerTextParameter}

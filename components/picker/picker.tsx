@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Organisation } from '@/lib/domain/model'
 import { toPickerPage } from '@/lib/organisations/picker-page'
+import type { PickerBase } from './picker-base'
 import { FirstSteps } from './first-steps'
 import { OrganisationsLoading } from './organisations-loading'
 import { PickerResults } from './picker-results'
@@ -15,25 +16,28 @@ type PickerProps = {
   text?: string
   /** From 1. */
   page?: number
+  /** Where it stands: the picker's own address, or a page of an organisation. */
+  base?: PickerBase
   /** Whether the content is this site's own: an empty one says to its operator what to do. */
   isStoreOurs?: boolean
 }
 
 /** Chooses an organisation where no domain does (specification, section 2). */
-export function Picker({ organisations, text = '', page = 1, isStoreOurs = false }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { organisations, text = '', page = 1, base = 'picker', isStoreOurs = false } = props
   const t = useTranslations('picker')
   const found = toPickerPage(organisations ?? [], text, page)
   return (
     <div className="mx-auto flex w-full max-w-dialog flex-col gap-8 py-8">
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{base === 'picker' ? t('title') : t('others')}</PageTitle>
       {organisations === null ? (
         <OrganisationsLoading labels={{ loading: t('loading'), empty: t('empty') }} />
       ) : organisations.length === 0 ? (
         <EmptyState title={t('empty')}>{isStoreOurs && <FirstSteps />}</EmptyState>
       ) : (
         <div className="flex flex-col gap-6">
-          {(found.isSearchable || text !== '') && <PickerSearch text={text} />}
-          <PickerResults found={found} text={text} />
+          {(found.isSearchable || text !== '') && <PickerSearch text={text} base={base} />}
+          <PickerResults found={found} text={text} base={base} />
         </div>
       )}
     </div>

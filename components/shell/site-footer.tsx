@@ -1,12 +1,16 @@
 import { useTranslations } from 'next-intl'
 import type { Organisation } from '@/lib/domain/model'
+import { noOthers, type OtherOrganisations as Others } from '@/lib/organisations/others'
 import { homeHref } from '@/lib/routing/links'
 import { FooterInformation } from './footer-information'
 import { LanguageMenu } from './language-menu'
+import { OtherOrganisations } from './other-organisations'
 import { ThemeSwitch } from './theme-switch'
 import { ToTop } from './to-top'
 
-export function SiteFooter({ organisation }: { organisation: Organisation | null }) {
+type SiteFooterProps = { organisation: Organisation | null; others?: Others }
+
+export function SiteFooter({ organisation, others = noOthers }: SiteFooterProps) {
   const t = useTranslations('shell')
   return (
     <footer className="bg-band text-on-band">
@@ -23,6 +27,7 @@ export function SiteFooter({ organisation }: { organisation: Organisation | null
           {organisation && <FooterLinks />}
         </div>
         {organisation && <FooterInformation organisation={organisation} />}
+        <OtherOrganisations others={others} />
         <div
           data-print="hidden"
           className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-band-soft/30 pt-6"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteSearch } from '@/components/search/site-search'
 import type { Organisation } from '@/lib/domain/model'
 import type { HeaderKind } from '@/lib/organisations/organisation-table'
+import type { OtherOrganisations } from '@/lib/organisations/others'
 import type { Provider } from '@/lib/organisations/provider'
 import { ReaderNavigation } from './reader-navigation'
 import { ShellBehaviour } from './shell-behaviour'
@@ -13,18 +14,21 @@ type SiteShellProps = {
   header: HeaderKind
   organisation: Organisation | null
   provider: Provider
+  /** Named in the footer. */
+  others: OtherOrganisations
   delayMs: number
   children: ReactNode
 }
 
 /** What stands around every page of an organisation: its header, a footer, and what moves them. */
-export function SiteShell({ header, organisation, provider, delayMs, children }: SiteShellProps) {
+export function SiteShell(props: SiteShellProps) {
+  const { header, organisation, provider, others, delayMs, children } = props
   return (
     <>
       <SkipLink />
       <SiteHeader kind={header} organisation={organisation} provider={provider} />
       {children}
-      <SiteFooter organisation={organisation} />
+      <SiteFooter organisation={organisation} others={others} />
       <ReaderNavigation delayMs={delayMs} />
       <ShellBehaviour />
       {organisation && <SiteSearch />}

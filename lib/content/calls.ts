@@ -98,6 +98,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: { method: 'GET', path: 'cat_orgventas/find_all_by_publicacion' },
   },
+  listFirstOrganisations: {
+    subject: (limit) => [null, limit],
+    cache: 'pinned',
+    wire: null,
+  },
   leaveComment: {
     subject: () => [null],
     cache: 'none',

@@ -93,6 +93,8 @@ export interface ContentService {
   getLegalText(organisation: OrganisationId, page: LegalPage): Promise<LegalText | null>
   /** Organisations that have publications. */
   listOrganisations(): Promise<Organisation[]>
+  /** The first `limit` of them. */
+  listFirstOrganisations(limit: number): Promise<Organisation[]>
   /**
    * Stores a comment once: the same draft again resolves to the same id. Not scoped by organisation,
    * as the protocol's call is not: the caller has read the article under its organisation.

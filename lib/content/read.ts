@@ -78,6 +78,9 @@ export const readLegalText = cache((organisation: OrganisationId, page: LegalPag
   tryRead('getLegalText', organisation, page),
 )
 
+/** The first organisations there are, for what every page shows of them. */
+export const readFirstOrganisations = cache((limit: number) => tryRead('listFirstOrganisations', limit))
+
 /** For the picker alone: there may be ten thousand. */
 export function readOrganisations() {
   return tryRead('listOrganisations')

@@ -15,6 +15,8 @@ export const SUGGESTIONS_COUNT = 6
 export const LIST_PAGE_COUNT = 12
 /** From how many organisations on the picker has a search field. */
 export const PICKER_SEARCH_COUNT = 12
+/** How many other organisations a footer names; the picker has all. */
+export const OTHER_ORGANISATIONS_COUNT = 12
 /** How many characters of it are searched for. */
 export const MAX_PICKER_TEXT_LENGTH = 80
 /** How long a menu stays open after the mouse has left it. */

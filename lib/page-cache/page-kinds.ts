@@ -164,6 +164,14 @@ export const pageKinds = {
   },
   /** How to reach an organisation. */
   contact: { ...usual, route: 'contacto', segments: {}, freshSeconds: WITH_CONTENT },
+  /** All organisations, as a page of one of them; searched, or paged. */
+  organisations: {
+    ...usual,
+    route: 'organizaciones/[text]/[page]',
+    segments: { text: textSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+  },
   /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */
   picker: { ...usual, route: 'list', segments: {}, freshSeconds: WITH_CONTENT, hydration: 'eager' },
   /** A search of it, or one of its pages. */

@@ -4,6 +4,7 @@ import type {
   CategoryId,
   LegalPage,
   MonthArchive,
+  Organisation,
   OrganisationId,
   Topic,
 } from '@/lib/domain/model'
@@ -91,6 +92,23 @@ export function toPickerHref(text: string, page = 1) {
 /** Chooses an organisation (specification, section 4): the session is set on the way to /home. */
 export function toPickHref(organisation: OrganisationId) {
   return build('/list', { idOrgV: organisation })
+}
+
+/**
+ * Another organisation's site: its board on its own domain. One without a domain is chosen, as in the
+ * picker, and so is one whose domain is this machine's (`*.localhost`), where no https is.
+ */
+export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>) {
+  const isPublic = domain !== null && !/(^|\.)localhost$/.test(domain)
+  return isPublic ? `https://${domain}${homeHref}` : toPickHref(id)
+}
+
+/** All organisations, on a host that has one: there the picker's own address leads to that one. */
+export const organisationsHref = '/organizaciones'
+
+/** Those with `text` in them, all for an empty one; `page` 1 is not written. */
+export function toOrganisationsHref(text: string, page = 1) {
+  return build(organisationsHref, { [pickerTextParameter]: text || undefined, pagina: toPageParameter(page) })
 }
 
 /** An organisation's board whatever the session says. */

@@ -85,6 +85,7 @@ export function isDecodable(pathname: string): boolean {
 /** Null: the query names no page that could exist. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
   '/home': () => ({ kind: 'home' }),
+  '/organizaciones': (query) => ({ kind: 'organisations', ...parsePickerQuery(query) }),
   [contactHref]: () => ({ kind: 'contact' }),
   ...Object.fromEntries(legalPages.map((legal) => [toLegalHref(legal), () => ({ kind: 'legal', legal })])),
   '/home/blog': (query) => {
@@ -128,12 +129,16 @@ function toTopicPage(kind: Topic['kind'], query: URLSearchParams): Page | null {
   return name && page ? { kind, name, page } : null
 }
 
-/** What a reader types is searched for as far as it can be told apart: no more pages than needed. */
 function toPicker(query: URLSearchParams): Page {
+  const found = parsePickerQuery(query)
+  return found.text === '' && found.page === 1 ? pickerPage : { kind: 'pickerSearch', ...found }
+}
+
+/** What a reader types is searched for as far as it can be told apart: no more pages than needed. */
+function parsePickerQuery(query: URLSearchParams) {
   const typed = query.get(pickerTextParameter) ?? ''
   const text = typed.replace(/\s+/g, ' ').trim().slice(0, MAX_PICKER_TEXT_LENGTH)
-  const page = parsePage(query.get('pagina')) ?? 1
-  return text === '' && page === 1 ? pickerPage : { kind: 'pickerSearch', text, page }
+  return { text, page: parsePage(query.get('pagina')) ?? 1 }
 }
 
 function toNamedPage(page: Page | NamedPage): NamedPage {

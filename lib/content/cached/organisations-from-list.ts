@@ -8,6 +8,7 @@ import type { CachedContentService } from './cached-content-service'
 export function findInList(service: CachedContentService): CachedContentService {
   return {
     ...service,
+    listFirstOrganisations: async (limit) => (await service.listOrganisations()).slice(0, limit),
     getOrganisation: async (id) => find(await service.listOrganisations(), id),
     peekOrganisation(id) {
       const list = service.peekOrganisations()

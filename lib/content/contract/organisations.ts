@@ -47,6 +47,15 @@ export function describeOrganisations(service: () => ContentService): void {
       expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX', 'AKL', 'HAV', 'NWH'])
     })
 
+    it.each([
+      [0, []],
+      [1, ['AXS']],
+      [9, ['AXS', 'ACX']],
+    ])('are listed from the first on, at most %i', async (limit, expected) => {
+      const organisations = await service().listFirstOrganisations(limit)
+      expect(organisations.map(({ id }) => id)).toEqual(expected)
+    })
+
     it('are known by their id when they have publications', async () => {
       expect(await service().getOrganisation('ACX' as OrganisationId)).toMatchObject({
         id: 'ACX',

@@ -190,6 +190,8 @@ export function createRemoteContentService(client: ContentClient): ContentServic
 
     listOrganisations,
 
+    listFirstOrganisations: async (limit) => (await listOrganisations()).slice(0, limit),
+
     // The protocol has no call for one.
     async getOrganisation(organisation) {
       return (await listOrganisations()).find(({ id }) => id === organisation) ?? null

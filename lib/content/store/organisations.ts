@@ -30,12 +30,14 @@ export async function getOrganisation(
   return row ? toOrganisation(row) : null
 }
 
-export async function listOrganisations(database: Database): Promise<StoreOrganisation[]> {
-  const rows = await database
+/** All of them without `limit`. */
+export async function listOrganisations(database: Database, limit?: number): Promise<StoreOrganisation[]> {
+  const listed = database
     .select()
     .from(organisations)
     .where(hasPublications(database))
     .orderBy(asc(organisations.companyId), asc(organisations.id))
+  const rows = await (limit === undefined ? listed : listed.limit(limit))
   return rows.map(toOrganisation)
 }
 

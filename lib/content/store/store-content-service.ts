@@ -71,6 +71,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getOrganisation: (organisation) => getOrganisation(database, organisation),
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     listOrganisations: () => listOrganisations(database),
+    listFirstOrganisations: (limit) => listOrganisations(database, limit),
     leaveComment: (draft, { isActive }) => insertComment(database, draft, { isActive }),
   }
   return {

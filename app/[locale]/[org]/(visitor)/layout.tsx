@@ -1,5 +1,7 @@
 import { SiteShell } from '@/components/shell/site-shell'
+import { readFirstOrganisations } from '@/lib/content/read'
 import { describeOrganisation } from '@/lib/organisations/directory'
+import { FIRST_COUNT, noOthers, toOthers } from '@/lib/organisations/others'
 import { resolveHeaderKind } from '@/lib/organisations/organisation-table'
 import { toProvider } from '@/lib/organisations/provider'
 import { getSettings } from '@/lib/platform/settings'
@@ -9,12 +11,16 @@ import { readRootParams } from '@/app/[locale]/[org]/read-params'
 export default async function VisitorLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const { organisation: id } = await readRootParams(params)
   const settings = getSettings()
-  const organisation = id && (await describeOrganisation(id))
+  const [organisation, first = []] = await Promise.all([
+    id && describeOrganisation(id),
+    id ? readFirstOrganisations(FIRST_COUNT) : [],
+  ])
   return (
     <SiteShell
       header={resolveHeaderKind(id)}
       organisation={organisation}
       provider={toProvider(settings, organisation)}
+      others={id ? toOthers(first, id) : noOthers}
       delayMs={settings.NAVIGATION_DELAY_MS}
     >
       {children}

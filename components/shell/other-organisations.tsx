@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { toContentLang } from '@/lib/i18n/content-language'
+import type { OtherOrganisations as Others } from '@/lib/organisations/others'
+import { organisationsHref, toOrganisationHref } from '@/lib/routing/links'
+
+/** The sites of the other organisations, by name and domain; nothing where there are none. */
+export function OtherOrganisations({ others: { items, hasMore } }: { others: Others }) {
+  const t = useTranslations('shell')
+  const locale = useLocale()
+  if (items.length === 0) return null
+  return (
+    <nav aria-label={t('otherSites')} data-print="hidden" className="other-sites">
+      <h2>{t('otherSites')}</h2>
+      <ul role="list" {...toContentLang(locale)}>
+        {items.map((organisation) => (
+          <li key={organisation.id}>
+            {/* Also where it chooses one, which is nothing for crawlers to try. */}
+            <a href={toOrganisationHref(organisation)} rel="nofollow">
+              {organisation.name}
+              {organisation.domain && <span>{organisation.domain}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={organisationsHref} rel="nofollow">
+        {hasMore ? t('allSites') : t('chooseSite')}
+      </a>
+    </nav>
+  )
+}
