@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import type { OrganisationId } from '@/lib/domain/model'
 import type { HeaderKind } from '@/lib/organisations/organisation-table'
 import { anOrganisation } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
@@ -60,6 +61,31 @@ test('the skip link leads to the content', () => {
 
   expect(link).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
   expect(screen.getByRole('main')).toHaveTextContent(/^Contenido$/)
+})
+
+test('the footer leads to the other organisations’ sites, and to the list of all', () => {
+  const others = {
+    items: [
+      anOrganisation({ id: 'ACX' as OrganisationId, name: 'ACX', domain: 'acx.example' }),
+      anOrganisation({ id: 'NVA' as OrganisationId, name: 'Nova', domain: null }),
+    ],
+    hasMore: false,
+  }
+  renderWithMessages(<SiteFooter organisation={anOrganisation()} others={others} />)
+
+  const links = within(screen.getByRole('navigation', { name: 'Otros sitios de la empresa' })).getAllByRole(
+    'link',
+  )
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['ACXacx.example', 'https://acx.example/home'],
+    ['Nova', '/list?idOrgV=NVA'],
+    ['Elegir organización', '/organizaciones'],
+  ])
+})
+
+test('an organisation that is alone has no others in its footer', () => {
+  renderWithMessages(<SiteFooter organisation={anOrganisation()} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 test('the footer says whose publications these are', () => {

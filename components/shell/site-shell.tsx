@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageOffer } from '@/components/language-offer/language-offer'
 import { SiteSearch } from '@/components/search/site-search'
 import type { Organisation } from '@/lib/domain/model'
 import type { HeaderKind } from '@/lib/organisations/organisation-table'
@@ -31,6 +32,7 @@ export function SiteShell(props: SiteShellProps) {
       <SiteFooter organisation={organisation} others={others} />
       <ReaderNavigation delayMs={delayMs} />
       <ShellBehaviour />
+      <LanguageOffer />
       {organisation && <SiteSearch />}
     </>
   )

@@ -20,6 +20,17 @@ type Fixtures = {
   fetchPage: FetchPage
   /** What went wrong so far. */
   problems: () => string[]
+  /** Whether the browser, which asks for English, may be offered it: else it was in an earlier visit. */
+  hasLanguageOffer: boolean
+}
+
+/** Runs in the page, before anything of the page does. */
+function endLanguageOffer() {
+  try {
+    localStorage.setItem('cartelera.language-offer', 'answered')
+  } catch {
+    // A document without storage.
+  }
 }
 
 const test = base.extend<Fixtures>({
@@ -53,7 +64,10 @@ const test = base.extend<Fixtures>({
     await provide(await watchForProblems(context))
   },
 
-  page: async ({ problems, page }, provide) => {
+  hasLanguageOffer: [false, { option: true }],
+
+  page: async ({ problems, page, hasLanguageOffer }, provide) => {
+    if (!hasLanguageOffer) await page.addInitScript(endLanguageOffer)
     await provide(page)
     expect(problems()).toEqual([])
   },

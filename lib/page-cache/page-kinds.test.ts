@@ -48,6 +48,8 @@ const pages: [string, Page][] = [
   ...aboutPaths.map((path): [string, Page] => [`about${path}`, { kind: 'about', path }]),
   ...legalPages.map((legal): [string, Page] => [`legal/${legal}`, { kind: 'legal', legal }]),
   ['contacto', { kind: 'contact' }],
+  ['organizaciones/-/1', { kind: 'organisations', text: '', page: 1 }],
+  ['organizaciones/YcOxbw/2', { kind: 'organisations', text: 'año', page: 2 }],
   ['list', { kind: 'picker' }],
   ['list/YcOxbw/2', { kind: 'pickerSearch', text: 'año', page: 2 }],
   ['list/-/3', { kind: 'pickerSearch', text: '', page: 3 }],

@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { LanguageOffer } from './language-offer'
+
+let wanted: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.cookie = 'language=; max-age=0'
+  document.documentElement.lang = 'es'
+  wanted = ['de-AT', 'en']
+  jest.spyOn(navigator, 'languages', 'get').mockImplementation(() => wanted)
+})
+
+afterEach(() => jest.restoreAllMocks())
+
+/** A page, from its first touch to the moment it is left. */
+async function visit() {
+  const page = render(<LanguageOffer />)
+  await act(async () => void (await import('./offer-line')))
+  return page
+}
+
+const line = () => screen.queryByRole('region', { name: 'Deutsch' })
+
+test('a reader is offered the language that their browser asks for', async () => {
+  await visit()
+  expect(line()).toHaveAttribute('lang', 'de')
+  expect(screen.getByRole('button', { name: 'Deutsch' }).closest('form')).toHaveAttribute(
+    'action',
+    '/idioma/de',
+  )
+})
+
+test('it stays for the visit while nobody answers, and is gone in the next one', async () => {
+  const first = await visit()
+  first.unmount()
+  const second = await visit()
+  expect(line()).toBeInTheDocument()
+  second.unmount()
+  sessionStorage.clear()
+  await visit()
+  expect(line()).toBeNull()
+})
+
+test('dismissed is dismissed', async () => {
+  const first = await visit()
+  fireEvent.click(screen.getByRole('button', { name: 'Hinweis schließen' }))
+  expect(line()).toBeNull()
+  first.unmount()
+  await visit()
+  expect(line()).toBeNull()
+})
+
+test.each([
+  ['whose browser asks for Spanish', () => (wanted = ['es-MX', 'de'])],
+  ['whose browser asks for none of the six', () => (wanted = ['it'])],
+  ['who has chosen a language', () => (document.cookie = 'language=es')],
+])('a reader %s is offered nothing', async (_name, prepare) => {
+  prepare()
+  await visit()
+  expect(screen.queryByRole('region')).toBeNull()
+})

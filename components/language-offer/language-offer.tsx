@@ -1,0 +1,41 @@
+'use client'
+
+import { useEffect, useState, type ComponentType } from 'react'
+import { chooseOffer } from '@/lib/i18n/choose-offer'
+import type { Language } from '@/lib/i18n/languages'
+import type { OfferLineProps } from './offer-line'
+import { endOffer, mayOffer, rememberOffer } from './offer-memory'
+
+/**
+ * Offers the reader's own language, once, where their browser asks for another than the page's and they
+ * have chosen none. Stored pages are everybody's, so that only the browser can know; what is shown is
+ * loaded where it is needed.
+ */
+export function LanguageOffer() {
+  const [offer, setOffer] = useState<{ language: Language; Line: ComponentType<OfferLineProps> } | null>(null)
+
+  useEffect(() => {
+    const language = chooseOffer(navigator.languages, document.documentElement.lang)
+    if (!language || !mayOffer()) return
+    let isLeft = false
+    import('./offer-line')
+      .then(({ OfferLine }) => {
+        if (isLeft) return
+        rememberOffer()
+        setOffer({ language, Line: OfferLine })
+      })
+      .catch(() => {
+        // No connection: a later page offers it.
+      })
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  function dismiss() {
+    endOffer()
+    setOffer(null)
+  }
+
+  return offer && <offer.Line language={offer.language} onAccept={endOffer} onDismiss={dismiss} />
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
+import { at } from './support/shell'
+
+/** A first visit with a browser that asks for German. */
+test.use({ hasLanguageOffer: true, locale: 'de-AT' })
+test.beforeEach(({ hosts }) => void hosts)
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Deutsch' })
+
+test('German is offered once the page is touched; dismissed, it is never offered again', async ({ page }) => {
+  await page.goto(at('axs'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await hydrate(page)
+  await expect(offer(page)).toBeInViewport({ ratio: 1 })
+  await offer(page).getByRole('button', { name: 'Hinweis schließen' }).click()
+  await page.reload()
+  await hydrate(page)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(offer(page)).toBeHidden()
+})
+
+test('taken, the page speaks it at the same address', async ({ page }) => {
+  await page.goto(at('nova', '/home/buscar?descripcionBuscar=sap'))
+  await hydrate(page)
+  await offer(page).getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(page.url()).toBe(at('nova', '/home/buscar?descripcionBuscar=sap'))
+  await hydrate(page)
+  await expect(offer(page)).toBeHidden()
+})

@@ -1,0 +1,16 @@
+import { chooseOffer } from './choose-offer'
+
+test.each([
+  [['en-US', 'en'], 'es', 'en'],
+  [['de-CH', 'fr'], 'es', 'de'],
+  [['it', 'pt-BR', 'FR-ca', 'es'], 'es', 'fr'],
+  [['zh-Hant-TW'], 'es', 'zh'],
+  [['es-MX', 'en'], 'es', null],
+  [['it', 'es', 'en'], 'es', null],
+  [['it'], 'es', null],
+  [[], 'es', null],
+  [['', '*'], 'es', null],
+  [['es-MX', 'en'], 'en', 'es'],
+])('a browser that asks for %j is offered, on a page in %s, %s', (wanted, spoken, expected) => {
+  expect(chooseOffer(wanted, spoken)).toBe(expected)
+})
