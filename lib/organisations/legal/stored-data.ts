@@ -34,6 +34,14 @@ export const browserStorage = [
     text: 'Las últimas palabras que buscó, y si dejó abierto el formulario de comentarios.',
   },
   {
+    name: 'cartelera.language-offer',
+    text: 'Que ya se le ofreció leer los menús en su idioma, para no repetirlo.',
+  },
+  {
+    name: 'cartelera.search-key',
+    text: 'Que no quiere abrir la búsqueda con la tecla «/», si lo elige usted.',
+  },
+  {
     name: 'las demás que empiezan por «cartelera.»',
     text: 'Lo que elija en la zona interna de demostración: el diseño de la pantalla y sus listas de ejemplo.',
   },
