@@ -45,6 +45,8 @@ export function toKind(url = ''): RequestKind {
     case 'auth':
     case 'language':
       return 'session'
+    case 'preview':
+      return 'preview'
     case 'unknown':
       return 'missing'
     case 'machine':

@@ -8,6 +8,8 @@ export const internalRequestHeaders = {
   routerRequest: 'x-router-request',
   /** What the comment form of a page holds, where it was refused (`lib/comments/state-header.ts`). */
   commentState: 'x-comment-state',
+  /** Whose unsaved text a preview shows: a person's id (`lib/routing/preview`). */
+  previewOf: 'x-preview-of',
   /** `html /es/AXS/home`: the page request that missed the edge's cache. */
   edgePage: 'x-edge-page',
   /** Set on a request that no client waits for: the page is to be rendered again. */

@@ -68,7 +68,7 @@ export default class PageCacheHandler {
     const kind = findKind(path)
     setScripts(path, page)
     if (kind?.status === 503 || currentRequest()?.lacksSubject) return answerUnavailable(path, page)
-    if (kind?.status === 404) setResponseStatus(page, 404)
+    if (kind?.status === 404 || kind?.status === 410) setResponseStatus(page, kind.status)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
     else if ((page.status ?? 200) !== 200) return pageStore().drop(path)
     await store(path, page, Math.min(toFreshSeconds(context), kind?.freshSeconds ?? Infinity))

@@ -37,6 +37,8 @@ const pages: [string, Page][] = [
   ['home/blog/101/sent', { kind: 'article', card, form: { ...open, notice: 'sent' } }],
   ['home/blog/101/pending', { kind: 'article', card, form: { ...open, notice: 'pending' } }],
   ['home/blog/101/refused', { kind: 'refusedComment', card }],
+  ['home/vista-previa/12', { kind: 'preview', piece: 12 }],
+  ['vista-previa', { kind: 'previewEnded' }],
   ['home/buscar/YcOxbw/2', { kind: 'search', text: 'año', page: 2 }],
   ['home/buscar/-/1', { kind: 'search', text: '', page: 1 }],
   ['home/archivos/mes/2026-10/1', { kind: 'month', month: { start, end }, page: 1 }],

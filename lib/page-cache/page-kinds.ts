@@ -12,6 +12,7 @@ import {
   memberPathSegment,
   monthSegment,
   pageNumberSegment,
+  pieceSegment,
   textSegment,
   topicSegment,
   type Segment,
@@ -41,7 +42,7 @@ export type PageKindRow = {
    */
   isEvictable: boolean
   /** 503: never stored. */
-  status: 200 | 404 | 503
+  status: 200 | 404 | 410 | 503
   /**
    * True for kinds of which a page's language may depend on Accept-Language: the signed-in area's,
    * and the 404 page, which it shares. Caches keep others for whatever a client asks.
@@ -93,6 +94,16 @@ export const pageKinds = {
     // Its reader has filled in a form, and is led to the field that is wrong.
     hydration: 'eager',
   },
+  /** A piece as it would look, for whoever has its link: rendered for one request, never stored. */
+  preview: {
+    ...usual,
+    route: 'home/vista-previa/[piece]',
+    segments: { piece: pieceSegment },
+    freshSeconds: 0,
+    hydration: 'eager',
+  },
+  /** Where every link to a preview leads that has ended, or was altered. */
+  previewEnded: { ...usual, route: 'vista-previa', segments: {}, freshSeconds: WITH_CONTENT, status: 410 },
   search: {
     ...usual,
     route: 'home/buscar/[text]/[page]',

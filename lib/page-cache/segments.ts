@@ -26,6 +26,7 @@ const EMPTY = '-'
 const MAX_PAGE_NUMBER = 100_000
 
 export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
+export const pieceSegment: Segment<number> = { build: String, parse: parseId }
 export const dateSegment: Segment<IsoDate> = { build: String, parse: parseIsoDate }
 /** The days of a whole month. */
 export const monthSegment: Segment<Days> = { build: formatCalendarMonth, parse: parseCalendarMonth }

@@ -13,6 +13,7 @@ import {
   renderText,
   savePiece,
 } from './operations/pieces'
+import { createPreview } from './operations/previews'
 import { publishPiece, returnToDraft, submitForReview, withdrawPiece } from './operations/publishing'
 import { getRevision, listRevisions, restoreRevision } from './operations/revisions'
 
@@ -25,6 +26,7 @@ export const operations = {
   ...{ createPiece, autosavePiece, discardDraft, savePiece },
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },
   ...{ listRevisions, getRevision, restoreRevision },
+  createPreview,
 }
 
 export type OperationName = keyof typeof operations

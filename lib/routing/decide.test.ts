@@ -58,11 +58,27 @@ function toWord(action: Decision['action']) {
   if (action.kind === 'no-file') return String(action.status)
   if (action.kind === 'comment') return `comment on ${action.card}`
   if (action.kind === 'room') return action.path
+  if (action.kind === 'preview') return `preview of ${action.organisation}: ${action.token}`
   if (action.kind === 'redirect') return `→ ${action.location}`
   return { 'method-not-allowed': '405', forbidden: '403', 'no-content': '204', pass: 'pass' }[action.kind]
 }
 
 const elsewhere = 'elsewhere.localhost'
+
+describe('a preview', () => {
+  test.each<[string, Visit, string]>([
+    ['is of the host’s organisation', { path: '/vista-previa?clave=1.2' }, 'preview of AXS: 1.2'],
+    [
+      'whatever session its reader has, which stays',
+      { path: '/vista-previa?clave=1.2', cookie: [session('ACX')] },
+      'preview of AXS: 1.2',
+    ],
+    ['of nobody’s host is none', { path: '/vista-previa?clave=1.2', host: elsewhere }, '/es/-/missing'],
+    ['without its key is for the page that says so', { path: '/vista-previa' }, 'preview of AXS: '],
+    ['takes no forms', { path: '/vista-previa', method: 'POST' }, '405'],
+    ['is not fetched ahead', { path: '/vista-previa', headers: { purpose: 'prefetch' } }, '204'],
+  ])('%s', (_, visit, expected) => expect(inShort(ask(visit))).toBe(expected))
+})
 
 describe('the organisation of a request', () => {
   test.each<[string, Visit, string]>([

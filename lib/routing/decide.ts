@@ -43,7 +43,8 @@ function decideRoute(context: Context): Outcome {
   }
   if (route.kind === 'language') return decideLanguageChoice(facts, route.language)
   if (route.kind === 'file') return decideFile(route.file, directory)
-  if (facts.isPrefetch && route.kind === 'entry') return noContent
+  if (facts.isPrefetch && (route.kind === 'entry' || route.kind === 'preview')) return noContent
+  if (route.kind === 'preview') return showPreview(context, route.token)
   // What a page embeds or fetches ends no session, and has no page to be led to.
   if (route.kind === 'logout' && !mayChangeSession(facts)) return noContent
   if (route.kind === 'logout' || isExpiredSession(context))
@@ -124,6 +125,15 @@ function showPage(context: Context, { page, unlisted = null }: { page: Page } & 
     },
     cookies: setSession(context),
   }
+}
+
+/** The host alone says whose piece it is: the reader's own session neither counts nor changes. */
+function showPreview(context: Context, token: string): Outcome {
+  const organisation = context.directory.ofHost
+  const language = resolveLanguage(context)
+  if (organisation) return { action: { kind: 'preview', language, organisation, token }, cookies: [] }
+  const page = organisation === null ? missingPage : unavailablePage
+  return { action: { kind: 'page', language, organisation: null, page, unlisted: null }, cookies: [] }
 }
 
 function takeComment(context: Context, card: CardId): Outcome {

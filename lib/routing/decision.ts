@@ -31,6 +31,8 @@ export type Action =
   /** The host has no such file (404), or its organisation cannot be looked up at the moment (503). */
   | { kind: 'no-file'; status: 404 | 503 }
   | RoomAction
+  /** A piece that readers do not see yet, by a link that says so. */
+  | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string }
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 

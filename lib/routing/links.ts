@@ -18,6 +18,10 @@ import { COVER, feedFiles } from './site-files'
 
 export const homeHref = '/home'
 export const contactHref = '/contacto'
+/** A piece that readers do not see yet; the parameter is what lets its reader in. */
+export const previewPath = '/vista-previa'
+export const previewParameter = 'clave'
+export const toPreviewHref = (token: string) => `${previewPath}?${previewParameter}=${token}`
 export const pickerHref = '/list'
 /** What the picker's organisations are searched for, in its address. */
 export const pickerTextParameter = 'buscar'

@@ -7,7 +7,16 @@ import { resolveMemberPage } from '@/lib/member/pages'
 import type { Page, SiteFile } from '@/lib/page-cache/internal-path'
 import { pageNumberSegment, parseTopicName, type CommentForm } from '@/lib/page-cache/segments'
 import { parseAboutPath } from '@/lib/organisations/about/about-page'
-import { authorPath, contactHref, pickerTextParameter, tagPath, toLegalHref, topicParameter } from './links'
+import {
+  authorPath,
+  contactHref,
+  pickerTextParameter,
+  previewParameter,
+  previewPath,
+  tagPath,
+  toLegalHref,
+  topicParameter,
+} from './links'
 import { parseSiteFile } from './site-files'
 
 /** The product's public addresses (specification, section 2), and the page or action each stands for. */
@@ -22,6 +31,8 @@ export type Route =
   | { kind: 'language'; language: Language }
   /** Nothing of ours: answered with the 404 page, or sent to the picker without an organisation. */
   | { kind: 'unknown'; area: 'visitor' | 'member' }
+  /** A piece that readers do not see yet, by a signed link. */
+  | { kind: 'preview'; token: string }
   /** A file that crawlers and feed readers ask for: the host alone says whose. */
   | { kind: 'file'; file: SiteFile }
   /** Not a page: route handlers and files, which answer for themselves. */
@@ -37,6 +48,7 @@ const MAX_LABEL_LENGTH = 120
 
 export const pickerPage: Page = { kind: 'picker' }
 export const missingPage: Page = { kind: 'missing' }
+export const previewEndedPage: Page = { kind: 'previewEnded' }
 export const unavailablePage: Page = { kind: 'unavailable' }
 
 /** Which route a public path is; `query` fills in the page. */
@@ -52,6 +64,7 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (isBelow('/error', pathname))
     return { kind: 'error', page: { kind: 'error', code: pathname === '/error/500' ? 500 : 404 } }
   if (machinePaths.test(pathname) && isDecodable(pathname)) return { kind: 'machine' }
+  if (pathname === previewPath) return { kind: 'preview', token: query.get(previewParameter) ?? '' }
   const file = parseSiteFile(pathname)
   if (file) return { kind: 'file', file }
   const visitorPage = visitorPages[pathname]

@@ -50,7 +50,7 @@ export function toSessionOrganisation(facts: RequestFacts): OrganisationId | nul
 
 /** Section 8: a stored session that does not parse, or names no known organisation, is logged. */
 export function findSessionError({ facts, directory, route }: Context): SessionError | null {
-  if (route.kind === 'machine' || route.kind === 'file') return null
+  if (route.kind === 'machine' || route.kind === 'file' || route.kind === 'preview') return null
   const session = parseSession(facts.cookies.session)
   if (session === 'absent') return null
   if (session === 'invalid') return 'malformed'

@@ -3,11 +3,24 @@ import { toDecidedHeaders } from './decided-headers'
 import { toInternalFilePath, toInternalPath } from '@/lib/page-cache/internal-path'
 import { openRoom } from './open-room'
 import { answerComment } from './answer-comment'
-import type { Decision } from './decision'
+import type { Action, Decision } from './decision'
+import { openPreview, resolvePreview, type PreviewAction } from './preview/open-preview'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 
 /** What Next's middleware returns for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
+  const { action } = decision
+  if (action.kind !== 'preview') return answer({ ...decision, action }, request)
+  const found = await resolvePreview(action)
+  if (!('kind' in found)) return openPreview(action, found, request)
+  const { language, organisation } = action
+  return answer(
+    { ...decision, action: { kind: 'page', language, organisation, page: found, unlisted: null } },
+    request,
+  )
+}
+
+async function answer(decision: Routed, request: NextRequest): Promise<Response> {
   const response = await toResponse(decision, request)
   for (const [name, value] of toDecidedHeaders(decision)) response.headers.append(name, value)
   if (!setsOwnCacheControl.has(decision.action.kind)) {
@@ -18,7 +31,9 @@ export async function toNextResponse(decision: Decision, request: NextRequest): 
 
 const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment', 'room'])
 
-function toResponse({ action }: Decision, request: NextRequest): Response | Promise<Response> {
+type Routed = Decision & { action: Exclude<Action, PreviewAction> }
+
+function toResponse({ action }: Routed, request: NextRequest): Response | Promise<Response> {
   switch (action.kind) {
     case 'pass':
       return NextResponse.next()

@@ -13,7 +13,9 @@ import { createOrganisation } from './editorial/create-organisation'
 import { publishPiece, returnToDraft, withdrawPiece } from './editorial/publish-piece'
 import { getRevision, listRevisions } from './editorial/revisions'
 import { createPiece, savePiece } from './editorial/save-piece'
+import * as previews from './editorial/previews'
 import * as schedule from './editorial/schedule'
+import * as secrets from './editorial/secrets'
 import * as sessions from './editorial/sessions'
 import * as team from './editorial/team'
 
@@ -27,7 +29,9 @@ const calls = {
   ...passkeys,
   ...people,
   ...pieces,
+  ...previews,
   ...schedule,
+  ...secrets,
   ...sessions,
   ...team,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },

@@ -564,6 +564,12 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_of_organisation').on(table.organisationId)],
 )
 
+/** What copies of the site sign with; made by the first that needs it, and told nobody. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
 /** What a sign-in that takes several requests remembers between them, for minutes; used once. */
 export const handshakes = pgTable('handshakes', {
   tokenHash: text('token_hash').primaryKey(),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { toSentDocument } from '@/lib/hydration/sent-document'
 
@@ -22,7 +23,8 @@ export function deferDocument(path: string, response: ServerResponse): void {
     const [last, written] = [args[0], args.at(-1)]
     if (typeof last === 'string' || last instanceof Uint8Array) pieces.push(Buffer.from(last))
     const body = Buffer.concat(pieces)
-    const isDocument = String(response.getHeader('content-type')).startsWith('text/html')
+    const isStored = response.hasHeader(internalResponseHeaders.renderedAt)
+    const isDocument = !isStored && String(response.getHeader('content-type')).startsWith('text/html')
     return end.call(
       response,
       isDocument ? rewrite(path, response, body) : body,

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { chooseEncoding, isStoredEncoding } from '@/lib/edge/encoding-negotiation'
@@ -9,6 +9,7 @@ import type { PageFormat } from '@/lib/page-cache/cached-page'
 import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { storeHeaders } from '@/lib/page-cache/stored-headers'
 import { currentRequest } from '@/lib/platform/request-context'
+import { previewPath } from '@/lib/routing/links'
 import { completePage, leaveBodyToEdge } from './leave-body'
 import type { AsyncHandler } from './prepare-next'
 import { deferDocument } from './defer-document'
@@ -41,10 +42,15 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     leaveBody?.()
     // After the compression, which gets what this has changed.
-    if (request.method === 'POST') deferDocument(request.url ?? '', response)
+    if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
     if (missed) await routePage(request, response)
     await next(request, response)
   }
+}
+
+/** A form's answer, or a preview: what no cache has made ready to be sent. */
+function isForOneRequest({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' || url.split('?', 1)[0] === previewPath
 }
 
 /** Whether the edge alone asks, to have a page rendered again. */

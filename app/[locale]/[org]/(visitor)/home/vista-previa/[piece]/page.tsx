@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { PreviewNote } from '@/components/preview/preview-note'
+import { getEditorialStore } from '@/lib/content/service'
+import type { OrganisationId } from '@/lib/domain/model'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { describeOrganisation } from '@/lib/organisations/directory'
+import { toPreviewArticle } from '@/lib/room/pieces/preview-article'
+import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
+
+/** For whoever has its link; the middleware has read it (`lib/routing/preview`). */
+export const dynamic = 'force-dynamic'
+
+type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, article] = await Promise.all([getTranslations('preview'), readArticle(params)])
+  const title = t('pageTitle', { title: article.title })
+  return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' }
+}
+
+export default async function PreviewPage({ params }: Props) {
+  const { organisation } = await readRootParams(params)
+  if (!organisation) notFound()
+  return (
+    <>
+      <PreviewNote />
+      <ArticleContent
+        organisation={await describeOrganisation(organisation)}
+        article={await readArticle(params)}
+      >
+        {null}
+      </ArticleContent>
+    </>
+  )
+}
+
+async function readArticle(params: Props['params']) {
+  const { organisation } = await readRootParams(params)
+  const { piece } = await readPageParams('preview', params)
+  const person = (await headers()).get(internalRequestHeaders.previewOf) ?? notFound()
+  const found = organisation ? await readPreview(organisation, piece, person) : null
+  if (!found) notFound()
+  const t = await getTranslations('preview')
+  return toPreviewArticle(found, t('untitled'))
+}
+
+const readPreview = cache(async (organisation: OrganisationId, piece: number, person: string) => {
+  const store = await getEditorialStore()
+  return store ? store.getPreview(organisation, piece, person) : null
+})

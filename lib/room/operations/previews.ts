@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { done, missing, operation, refused } from '@/lib/room/operation'
+import { idInput } from '@/lib/room/pieces/piece-input'
+import { toPreviewHref } from '@/lib/routing/links'
+import { readPreviewSecret } from '@/lib/routing/preview/preview-secret'
+import { signPreview } from '@/lib/routing/preview/preview-token'
+import { findPiece } from './pieces'
+
+const LIFETIME_SECONDS = 3 * 24 * 60 * 60
+
+/** A link that shows what this person is writing as readers would see it, to anybody, for three days. */
+export const createPreview = operation({
+  kind: 'command',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id }) => {
+    const [domain, secret] = await Promise.all([store.getDomain(organisation), readPreviewSecret()])
+    if (secret === null) return missing
+    if (domain === null) return refused('noDomain')
+    const until = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
+    const token = signPreview({ organisation, piece: id, person: person.id, until }, secret)
+    return done({ domain, href: toPreviewHref(token) })
+  },
+})

@@ -1,0 +1,43 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { toInternalPath, type Page } from '@/lib/page-cache/internal-path'
+import { log } from '@/lib/platform/log'
+import type { Action } from '@/lib/routing/decision'
+import { previewEndedPage, unavailablePage } from '@/lib/routing/routes'
+import { readPreviewSecret } from './preview-secret'
+import { mayBePreview, readPreview, type Preview } from './preview-token'
+
+export type PreviewAction = Extract<Action, { kind: 'preview' }>
+
+/** The preview that a link is for, or the page that says why there is none. */
+export async function resolvePreview({ organisation, token }: PreviewAction): Promise<Preview | Page> {
+  if (!mayBePreview(token)) return previewEndedPage
+  try {
+    const secret = await readPreviewSecret()
+    const preview = secret === null ? null : readPreview(organisation, token, secret)
+    return preview && Date.now() < preview.until * 1000 ? preview : previewEndedPage
+  } catch (err) {
+    log().error({ err }, 'preview not shown')
+    return unavailablePage
+  }
+}
+
+/** Next's way to a preview, rendered for this one request. Nobody stores or indexes it, or learns its address. */
+export function openPreview(
+  { language, organisation }: PreviewAction,
+  preview: Preview,
+  request: NextRequest,
+) {
+  const headers = new Headers(request.headers)
+  headers.set(internalRequestHeaders.previewOf, preview.person)
+  const page = { kind: 'preview', piece: preview.piece } as const
+  const target = new URL(toInternalPath({ language, organisation, page }), request.url)
+  return NextResponse.rewrite(target, {
+    request: { headers },
+    headers: {
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}
