@@ -15,6 +15,7 @@ import {
 } from './operations/pieces'
 import { createPreview } from './operations/previews'
 import { publishPiece, returnToDraft, submitForReview, withdrawPiece } from './operations/publishing'
+import { getSchedule, schedulePiece, unschedulePiece } from './operations/scheduling'
 import { getRevision, listRevisions, restoreRevision } from './operations/revisions'
 
 /** Every operation of the room, by the name that its callers and the audit log use. */
@@ -26,7 +27,7 @@ export const operations = {
   ...{ createPiece, autosavePiece, discardDraft, savePiece },
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },
   ...{ listRevisions, getRevision, restoreRevision },
-  createPreview,
+  ...{ getSchedule, schedulePiece, unschedulePiece, createPreview },
 }
 
 export type OperationName = keyof typeof operations

@@ -105,6 +105,17 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       return { id, revision, base, from }
     },
   },
+  getSchedule: { least: 'contributor', input: idOf },
+  schedulePiece: {
+    ...publishing,
+    input: async (...facts) => ({
+      ...(await idOf(...facts)),
+      publishAt: { local: '2999-12-31T08:00', isSecond: null },
+      withdrawAt: null,
+    }),
+  },
+  unschedulePiece: { ...publishing, input: idOf },
+  createPreview: { least: 'contributor', input: idOf },
   listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
   listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
   invitePerson: {

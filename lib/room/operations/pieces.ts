@@ -7,6 +7,7 @@ import { may } from '@/lib/room/permissions'
 import { cleanFields, withFormat } from '@/lib/room/pieces/clean-fields'
 import { draftFields, idInput, pageInput, savedFields, versionInput } from '@/lib/room/pieces/piece-input'
 import { toOutcome, toShown } from '@/lib/room/pieces/piece-outcome'
+import { refuseIfScheduled } from '@/lib/room/pieces/scheduled-guard'
 
 /** How many pieces a page of the list has. */
 export const LIST_LENGTH = 30
@@ -127,7 +128,10 @@ export const savePiece = operation({
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: savedFields }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, base, from, fields }) => {
+  run: async (context, { id, base, from, fields }) => {
+    const { store, organisation, person } = context
+    const refusal = await refuseIfScheduled(context, id)
+    if (refusal) return refusal
     const save = { by: person, base, from, fields: cleanFields(fields) }
     return toOutcome(await store.savePiece(organisation, id, save))
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, missing, operation, refused } from '@/lib/room/operation'
+import { done, operation, refused } from '@/lib/room/operation'
 import { idInput } from '@/lib/room/pieces/piece-input'
 import { toPreviewHref } from '@/lib/routing/links'
 import { readPreviewSecret } from '@/lib/routing/preview/preview-secret'
@@ -15,8 +15,7 @@ export const createPreview = operation({
   input: z.object({ id: idInput }),
   findSubject: findPiece,
   run: async ({ store, organisation, person }, { id }) => {
-    const [domain, secret] = await Promise.all([store.getDomain(organisation), readPreviewSecret()])
-    if (secret === null) return missing
+    const [domain, secret] = await Promise.all([store.getDomain(organisation), readPreviewSecret(store)])
     if (domain === null) return refused('noDomain')
     const until = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
     const token = signPreview({ organisation, piece: id, person: person.id, until }, secret)

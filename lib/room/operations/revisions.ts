@@ -3,6 +3,7 @@ import { done, missing, operation } from '@/lib/room/operation'
 import { cleanFields, withFormat } from '@/lib/room/pieces/clean-fields'
 import { idInput, pageInput, versionInput } from '@/lib/room/pieces/piece-input'
 import { toOutcome } from '@/lib/room/pieces/piece-outcome'
+import { refuseIfScheduled } from '@/lib/room/pieces/scheduled-guard'
 import { findPiece } from './pieces'
 
 const PAGE_LENGTH = 50
@@ -35,7 +36,10 @@ export const restoreRevision = operation({
   permission: 'pieces.write',
   input: z.object({ id: idInput, revision: idInput, base: versionInput, from: pageInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, revision, base, from }) => {
+  run: async (context, { id, revision, base, from }) => {
+    const { store, organisation, person } = context
+    const refusal = await refuseIfScheduled(context, id)
+    if (refusal) return refusal
     const found = await store.getRevision(organisation, id, revision)
     if (!found) return missing
     const fields = cleanFields(withFormat(found.fields))

@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { getEditorialStore } from '@/lib/content/service'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { toInternalPath, type Page } from '@/lib/page-cache/internal-path'
 import { log } from '@/lib/platform/log'
@@ -13,8 +14,8 @@ export type PreviewAction = Extract<Action, { kind: 'preview' }>
 export async function resolvePreview({ organisation, token }: PreviewAction): Promise<Preview | Page> {
   if (!mayBePreview(token)) return previewEndedPage
   try {
-    const secret = await readPreviewSecret()
-    const preview = secret === null ? null : readPreview(organisation, token, secret)
+    const store = await getEditorialStore()
+    const preview = store && readPreview(organisation, token, await readPreviewSecret(store))
     return preview && Date.now() < preview.until * 1000 ? preview : previewEndedPage
   } catch (err) {
     log().error({ err }, 'preview not shown')
