@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readText, removeText, subscribeToOtherTabs, writeText } from './browser-storage'
+import { listKeys, readText, removeText, subscribeToOtherTabs, writeText } from './browser-storage'
 
 const KEY = 'test.text'
 
@@ -54,4 +54,14 @@ test('a text of another tab replaces one that could not be stored', () => {
   stop()
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
   expect(keys).toEqual([KEY])
+})
+
+it('lists the keys that begin so, also of texts that could not be stored', () => {
+  writeText(`${KEY}:1`, 'one')
+  refuse('setItem')
+  writeText(`${KEY}:2`, 'two')
+  expect(listKeys(`${KEY}:`).toSorted()).toEqual([`${KEY}:1`, `${KEY}:2`])
+  removeText(`${KEY}:1`)
+  removeText(`${KEY}:2`)
+  expect(listKeys(`${KEY}:`)).toEqual([])
 })

@@ -36,6 +36,17 @@ export function removeText(key: string): void {
   }
 }
 
+/** The keys that begin so and have a text, in no order. */
+export function listKeys(prefix: string): string[] {
+  const own = [...unstored.keys()]
+  try {
+    own.push(...Object.keys(localStorage))
+  } catch {
+    // Refused: nothing is stored but what this page keeps.
+  }
+  return [...new Set(own)].filter((key) => key.startsWith(prefix))
+}
+
 /** Calls `listener` with the key that another tab changed, null for all; returns how to stop it. */
 export function subscribeToOtherTabs(listener: (key: string | null) => void): () => void {
   function onStorage({ key }: StorageEvent) {

@@ -1,12 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
+import { AccountPage } from '@/components/room/account/account-page'
 import { Notice } from '@/components/room/notice'
-import { listOwnMemberships } from '@/app/room/enter-room'
+import { OrganisationForm } from '@/components/room/organisation-form'
+import { enterRoom, listOwnMemberships } from '@/app/room/enter-room'
 
-/** Leads to the first of the person's organisations. */
+/** Leads to the first of the person's organisations; where there is none, an owner founds one. */
 export default async function RoomEntry() {
   const [first] = await listOwnMemberships()
   if (first) redirect(`/${first.organisation}`)
-  const t = await getTranslations('room')
+  const [{ person }, t] = await Promise.all([enterRoom(), getTranslations('room')])
+  if (person.isOwner) {
+    return (
+      <AccountPage title={t('founding.title')} lead={t('founding.lead')}>
+        <OrganisationForm />
+      </AccountPage>
+    )
+  }
   return <Notice title={t('name')}>{t('home.none')}</Notice>
 }

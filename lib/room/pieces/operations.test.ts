@@ -147,7 +147,7 @@ describe('what is sent', () => {
     ['a picture says nothing', { pictureUrl: '/media/a.jpg' }, { pictureAlt: 'pictureAlt' }],
     ['a date is none', { date: 'mañana' }, { date: 'date' }],
     ['a category is another organisation’s', { category: 4 }, { category: 'category' }],
-    ['there are too many tags', { tags: Array.from({ length: 31 }, String) }, { tags: 'tooMany' }],
+    ['there are too many tags', { tags: Array.from({ length: 31 }, String) }, { tags: 'tooManyTags' }],
   ])('is not published where %s', async (_, given, problems) => {
     const { id } = await create('author')
     const input = { id, base: 1, from: newPage(), fields: { ...fields, ...given } }

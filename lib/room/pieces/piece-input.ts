@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { placements, type CategoryId, type IsoInstant } from '@/lib/domain/model'
 import { pieceFormats, type PieceFields } from '@/lib/domain/piece'
-import { isPictureAddress } from './picture-address'
+import { isPictureAddress } from '@/lib/domain/picture-address'
 
 /** What the pages of the room send of a piece. Messages are keys of `room.problems`. */
 
@@ -34,7 +34,7 @@ const fields = {
   category,
   tags: z
     .array(line(60))
-    .max(MAX_TAGS, 'tooMany')
+    .max(MAX_TAGS, 'tooManyTags')
     .transform((tags) => [...new Set(tags.filter(Boolean))]),
   author: line(200),
   pictureUrl: line(2000).refine((address) => address === '' || isPictureAddress(address), 'address'),

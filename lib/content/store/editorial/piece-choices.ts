@@ -1,12 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { CategoryId, OrganisationId } from '@/lib/domain/model'
+import type { CategoryId, OrganisationId, TimeZone } from '@/lib/domain/model'
+import { toTimeZone } from '@/lib/domain/time-zone'
 import type { Database } from '@/lib/content/store/database'
-import { categories, memberships, people, pieces } from '@/lib/content/store/schema'
+import { categories, memberships, organisations, people, pieces } from '@/lib/content/store/schema'
 
-/** What pieces can be in, and whose they can be, each by name. */
+/** What pieces can be in, and whose they can be, each by name; where and in whose time they are read. */
 export type PieceChoices = {
   categories: { id: CategoryId; name: string }[]
   people: { id: string; name: string }[]
+  site: { domain: string | null; timeZone: TimeZone }
 }
 
 export async function listPieceChoices(
@@ -30,7 +32,12 @@ export async function listPieceChoices(
     .innerJoin(people, eq(people.id, pieces.authorId))
     .where(eq(pieces.organisationId, organisation))
   const named = await members.union(writers)
+  const [site] = await database
+    .select({ domain: organisations.domain, timeZone: organisations.timeZone })
+    .from(organisations)
+    .where(eq(organisations.id, organisation))
   return {
+    site: { domain: site?.domain ?? null, timeZone: toTimeZone(site?.timeZone) },
     categories: known.map(({ id, name }) => ({ id: id as CategoryId, name })),
     people: named.toSorted((one, other) => one.name.localeCompare(other.name)),
   }

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { PieceEditor } from '@/components/room/pieces/piece-editor'
+import { PieceView } from '@/components/room/pieces/piece-view'
+import { parseId } from '@/lib/domain/parse'
+import { ask, enterRoom } from '@/app/room/enter-room'
+import { toSiteOrigin } from '@/app/room/site-origin'
+
+type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.pieces'))('edit') }
+}
+
+export default async function EditPiece({ params }: Props) {
+  const { org, piece: given } = await params
+  const id = parseId(given) ?? notFound()
+  const { person } = await enterRoom()
+  const [opened, { site, ...choices }] = await Promise.all([
+    ask('getPiece', org, { id }),
+    ask('listPieceChoices', org, {}),
+  ])
+  const { piece, mayWrite, mayPublish } = opened
+  if (!mayWrite) {
+    const { html } = await ask('renderText', org, { content: piece.fields.content })
+    return <PieceView piece={piece} html={html} />
+  }
+  return (
+    <PieceEditor
+      key={id}
+      organisation={org}
+      person={{ id: person.id, email: person.email }}
+      opened={opened}
+      mayPublish={mayPublish}
+      choices={choices}
+      timeZone={site.timeZone}
+      siteOrigin={await toSiteOrigin(site.domain)}
+    />
+  )
+}

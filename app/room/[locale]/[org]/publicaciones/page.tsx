@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { PageHeading } from '@/components/room/page-heading'
+import { PieceFilters } from '@/components/room/pieces/piece-filters'
+import { PieceList } from '@/components/room/pieces/piece-list'
+import { parseListQuery } from '@/lib/room/pieces/list-address'
+import { ask } from '@/app/room/enter-room'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.pieces'))('title') }
+}
+
+type Props = PageProps<'/room/[locale]/[org]/publicaciones'>
+
+export default async function Pieces({ params, searchParams }: Props) {
+  const [{ org }, given, t] = await Promise.all([params, searchParams, getTranslations('room.pieces')])
+  const query = parseListQuery(given)
+  const { pieces, hasMore, categories, people } = await ask('listPieces', org, query)
+  return (
+    <>
+      <PageHeading
+        actions={
+          <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
+            {t('new')}
+          </Link>
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      <PieceFilters {...{ organisation: org, query, categories, people }} key={JSON.stringify(query)} />
+      <PieceList {...{ organisation: org, query, pieces, hasMore }} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { headers } from 'next/headers'
+import { isHttps, toHost } from '@/lib/http/host'
+import { getSettings } from '@/lib/platform/settings'
+
+/** Where readers find a domain, by the scheme and the port of this request to the room; null for none. */
+export async function toSiteOrigin(domain: string | null): Promise<string | null> {
+  if (domain === null) return null
+  const given = await headers()
+  const settings = getSettings()
+  const port = /:\d{1,5}$/.exec(toHost(given, settings) ?? '')?.[0] ?? ''
+  return `${isHttps(given, settings) ? 'https' : 'http'}://${domain}${port}`
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { TextField } from '@/components/ui/text-field'
+import { isPictureAddress } from '@/lib/domain/picture-address'
+import { Modal } from './modal'
+
+export type TextPicture = { src: string; alt: string; caption: string }
+
+/** Asks for a picture in the text: where it is, what it shows, what stands below it. */
+export function PictureDialog({ onEnd }: { onEnd: (picture: TextPicture | null) => void }) {
+  const t = useTranslations('room.pieces')
+  const problems = useTranslations('room.problems')
+  const [problem, setProblem] = useState<{ src?: string; alt?: string }>({})
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const read = (name: string) => String(data.get(name) ?? '').trim()
+    const [src, alt, caption] = [read('src'), read('alt'), read('caption')]
+    const found = {
+      ...(isPictureAddress(src) ? {} : { src: problems('address') }),
+      ...(alt === '' ? { alt: problems('pictureAlt') } : {}),
+    }
+    setProblem(found)
+    if (Object.keys(found).length === 0) onEnd({ src, alt, caption })
+  }
+  return (
+    <Modal title={t('picture.title')} onClose={() => onEnd(null)}>
+      <form onSubmit={choose} noValidate className="flex flex-col gap-4">
+        <TextField
+          name="src"
+          kind="text"
+          label={t('picture.address')}
+          hint={t('picture.addressHint')}
+          defaultValue=""
+          problem={problem.src ?? null}
+        />
+        <TextField
+          name="alt"
+          kind="text"
+          label={t('fields.pictureAlt')}
+          hint={t('fields.pictureAltHint')}
+          defaultValue=""
+          problem={problem.alt ?? null}
+        />
+        <TextField name="caption" kind="text" label={t('picture.caption')} defaultValue="" problem={null} />
+        <div className="flex flex-wrap gap-3">
+          <button className={buttonStyles.solid}>{t('picture.insert')}</button>
+          <button type="button" className={buttonStyles.outline} onClick={() => onEnd(null)}>
+            {t('cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

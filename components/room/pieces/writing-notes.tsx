@@ -1,0 +1,57 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { usePiece } from './use-piece'
+
+type WritingNotesProps = {
+  writing: ReturnType<typeof usePiece>
+  otherWriters: { name: string; savedAt: string }[]
+}
+
+/** What is to be known above a text: who else writes, what this browser kept, what has become of it. */
+export function WritingNotes({ writing, otherWriters }: WritingNotesProps) {
+  const t = useTranslations('room.pieces.notes')
+  const format = useFormatter()
+  const { copy, setAside, notice } = writing
+  const toTime = (at: string | number) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <p
+        role="status"
+        className="room-note empty:hidden"
+        data-trouble={notice?.kind === 'trouble' || undefined}
+      >
+        {notice?.text}
+      </p>
+      {otherWriters.map(({ name, savedAt }) => (
+        <p key={name} className="room-note">
+          {t('otherWriter', { name, at: toTime(savedAt) })}
+        </p>
+      ))}
+      {copy && (
+        <section className="room-note" aria-label={t('kept')}>
+          <p>{t('keptText', { at: toTime(copy.at) })}</p>
+          <p className="line-clamp-2 text-ink-soft">{copy.fields.title || copy.fields.summary || '—'}</p>
+          <div className="flex flex-wrap gap-3">
+            <button type="button" className={buttonStyles.solid} onClick={writing.recover}>
+              {t('recover')}
+            </button>
+            <button type="button" className={buttonStyles.outline} onClick={writing.discardCopy}>
+              {t('discard')}
+            </button>
+          </div>
+        </section>
+      )}
+      {setAside && (
+        <p className="room-note">
+          {t('setAside')}{' '}
+          <button type="button" className={buttonStyles.text} onClick={writing.takeBack}>
+            {t('takeBack')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
