@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useProblemText } from '@/components/room/account/use-problem-text'
 import { toStatus, type PieceFields } from '@/lib/domain/piece'
 import type { TimeZone } from '@/lib/domain/model'
@@ -31,6 +31,8 @@ export type PieceEditorProps = {
   siteOrigin: string | null
 }
 
+const texts = { kicker: true, title: true, summary: true, content: true }
+
 /** A piece as it is written: one column for the text, its settings beside it. */
 export function PieceEditor(props: PieceEditorProps) {
   const { organisation, person, opened, mayPublish, choices, timeZone, siteOrigin } = props
@@ -44,7 +46,13 @@ export function PieceEditor(props: PieceEditorProps) {
   const { piece, fields, set, stale, saveState, problems } = writing
   const [areSettingsOpen, openSettings] = useState(false)
   const [isSignInClosed, closeSignIn] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problems])
   const problem = (name: string) => (problems[name] === undefined ? null : problemText(problems[name]))
+  // What is wrong with a setting is not folded away.
+  const isOpen = areSettingsOpen || Object.keys(problems).some((name) => !(name in texts))
   const line = (name: 'kicker' | 'title' | 'summary', maxLength: number) => (
     <PieceLine
       {...{ name, look: name, maxLength, label: t(`fields.${name}`), problem: problem(name) }}
@@ -53,7 +61,7 @@ export function PieceEditor(props: PieceEditorProps) {
     />
   )
   return (
-    <div className="piece-page">
+    <div ref={page} className="piece-page">
       <header className="piece-bar">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
           <Link href={`/${organisation}/publicaciones`} className="button-subtle">
@@ -68,6 +76,13 @@ export function PieceEditor(props: PieceEditorProps) {
             piece?.publishedVersion != null && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null
           }
         />
+        <p
+          role="status"
+          className="piece-notice"
+          data-trouble={writing.notice?.kind === 'trouble' || undefined}
+        >
+          {writing.notice?.text}
+        </p>
       </header>
       <h1 className="sr-only">{fields.title || t('new')}</h1>
       <WritingNotes writing={writing} otherWriters={opened?.otherWriters ?? []} />
@@ -89,12 +104,12 @@ export function PieceEditor(props: PieceEditorProps) {
             onDirty={writing.touch}
           />
         </div>
-        <aside className="piece-settings" aria-label={t('settings')} data-open={areSettingsOpen || undefined}>
+        <aside className="piece-settings" aria-label={t('settings')} data-open={isOpen || undefined}>
           <button
             type="button"
             className="piece-settings-toggle"
-            aria-expanded={areSettingsOpen}
-            onClick={() => openSettings(!areSettingsOpen)}
+            aria-expanded={isOpen}
+            onClick={() => openSettings(!isOpen)}
           >
             {t('settings')}
           </button>

@@ -9,22 +9,15 @@ type WritingNotesProps = {
   otherWriters: { name: string; savedAt: string }[]
 }
 
-/** What is to be known above a text: who else writes, what this browser kept, what has become of it. */
+/** What is to be known above a text: who else writes, what this browser kept. */
 export function WritingNotes({ writing, otherWriters }: WritingNotesProps) {
   const t = useTranslations('room.pieces.notes')
   const format = useFormatter()
-  const { copy, setAside, notice } = writing
+  const { copy, setAside } = writing
   const toTime = (at: string | number) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
-      <p
-        role="status"
-        className="room-note empty:hidden"
-        data-trouble={notice?.kind === 'trouble' || undefined}
-      >
-        {notice?.text}
-      </p>
       {otherWriters.map(({ name, savedAt }) => (
         <p key={name} className="room-note">
           {t('otherWriter', { name, at: toTime(savedAt) })}
