@@ -195,7 +195,7 @@ describe('a picture', () => {
   test('is chosen elsewhere and put where the cursor stands', async () => {
     const { user, html } = open('<p>uno</p><p></p>', { onPickPicture: async () => picked })
     put('uno')
-    await user.click(tool('Imagen'))
+    await user.click(tool('Insertar imagen'))
     expect(html()).toContain(
       '<figure><img src="/media/a.jpg" alt="Una caseta" /><figcaption>Foto: Ana</figcaption></figure>',
     )
@@ -203,7 +203,7 @@ describe('a picture', () => {
 
   test('leaves the text alone where none was chosen', async () => {
     const { user, html } = open('<p>uno</p>')
-    await user.click(tool('Imagen'))
+    await user.click(tool('Insertar imagen'))
     expect(html()).toBe('<p>uno</p>')
   })
 

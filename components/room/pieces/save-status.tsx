@@ -12,7 +12,10 @@ export function SaveStatus({ state }: { state: SaveState }) {
   const problemText = useProblemText()
   const at = state.kind === 'saved' ? state.at : null
   const now = useTicking(at !== null)
-  const text = state.kind === 'refused' ? problemText(state.reason) : t(state.kind)
+  const text =
+    state.kind === 'refused'
+      ? problemText(state.reason)
+      : t(state.kind === 'signed-out' ? 'signedOut' : state.kind)
   const isTrouble = ['unavailable', 'signed-out', 'refused'].includes(state.kind)
   return (
     <p role="status" className="save-status" data-trouble={isTrouble || undefined}>
