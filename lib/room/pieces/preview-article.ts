@@ -1,6 +1,6 @@
 import type { PreviewedPiece } from '@/lib/content/store/editorial/previews'
 import type { Article, CardId, IsoInstant } from '@/lib/domain/model'
-import { isPictureAddress } from './picture-address'
+import { isPictureAddress } from '@/lib/domain/picture-address'
 
 /** The article that readers would see if the piece were published as it is; what is unfinished is left out. */
 export function toPreviewArticle(piece: PreviewedPiece, untitled: string, now = new Date()): Article {
