@@ -12,10 +12,11 @@ type Field = {
   describedBy: string | undefined
   /** The id of the line that tells how the keyboard leads out of the text. */
   hintId: string
+  lang: string | undefined
   html: string
 }
 
-export function toEditorOptions({ id, labelledBy, describedBy, hintId, html }: Field) {
+export function toEditorOptions({ id, labelledBy, describedBy, hintId, lang, html }: Field) {
   return {
     immediatelyRender: true,
     // The policy allows no `<style>`: what it would hold is in `editor.css`.
@@ -37,6 +38,7 @@ export function toEditorOptions({ id, labelledBy, describedBy, hintId, html }: F
         'aria-labelledby': labelledBy,
         'aria-describedby': [describedBy, hintId].filter(Boolean).join(' '),
         spellcheck: 'true',
+        ...(lang && { lang }),
       },
     },
   } satisfies UseEditorOptions & { immediatelyRender: true }

@@ -13,6 +13,7 @@ export type MarkdownEditorProps = {
   id: string
   labelledBy: string
   describedBy?: string
+  lang?: string
   markdown: string
   onDirty?: () => void
   onChange?: (markdown: string) => void
@@ -26,7 +27,7 @@ const PREVIEW_DELAY_MS = 500
 
 /** Markdown as it was written, never converted, and beside it what readers will see. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, labelledBy, describedBy, renderPreview, onDirty, onChange, ref } = props
+  const { id, labelledBy, describedBy, lang, renderPreview, onDirty, onChange, ref } = props
   const t = useTranslations('room.editor.markdown')
   const field = useRef<HTMLTextAreaElement>(null)
   const [markdown, setMarkdown] = useState(props.markdown)
@@ -51,6 +52,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         aria-labelledby={labelledBy}
         aria-describedby={[describedBy, `${id}-hint`].filter(Boolean).join(' ')}
         className="markdown-text"
+        lang={lang}
         spellCheck
         onChange={(event) => {
           setMarkdown(event.target.value)
@@ -60,8 +62,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       />
       <section aria-labelledby={previewId} aria-busy={preview.isBehind} className="markdown-preview">
         <h3 id={previewId}>{t('preview')}</h3>
-        {preview.hasFailed && <p className="editor-problem">{t('failed')}</p>}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
+        {preview.hasFailed && (
+          <p role="alert" className="editor-problem">
+            {t('failed')}
+          </p>
+        )}
+        <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: preview.html }} />
       </section>
       <p id={`${id}-hint`} className="editor-hint">
         {t('hint')}

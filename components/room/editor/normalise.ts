@@ -1,3 +1,5 @@
+import { regulariseTable } from './regular-table'
+
 /**
  * Brings a tree of HTML into the shapes that the schema knows. What stands in no rule here is the
  * schema's own business: elements that it does not know are unwrapped, attributes left out.
@@ -44,6 +46,7 @@ export function moveChildren(from: Element, to: Element): void {
 
 function normaliseTable(table: HTMLTableElement): void {
   if (table.parentElement?.closest('table')) return flattenTable(table)
+  if (!regulariseTable(table)) return flattenTable(table)
   const caption = table.querySelector(':scope > caption')
   if (caption) table.setAttribute('data-caption', (caption.textContent ?? '').replace(/\s+/g, ' ').trim())
   else table.removeAttribute('data-caption')

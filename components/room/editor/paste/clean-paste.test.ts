@@ -17,7 +17,14 @@ const read = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8'
 const open: Editor[] = []
 
 function openEditor(html = '') {
-  const field = { id: 'texto', labelledBy: 'etiqueta', describedBy: undefined, hintId: 'pista', html }
+  const field = {
+    id: 'texto',
+    labelledBy: 'etiqueta',
+    describedBy: undefined,
+    hintId: 'pista',
+    lang: 'es',
+    html,
+  }
   const editor = new Editor({ ...toEditorOptions(field), element: document.body })
   open.push(editor)
   return editor

@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { renderWithMessages } from '@/lib/testing/render'
+import { MarkdownEditor, type MarkdownEditorHandle, type MarkdownEditorProps } from './markdown-editor'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function open(props: Partial<MarkdownEditorProps> = {}) {
+  const handle = createRef<MarkdownEditorHandle>()
+  renderWithMessages(
+    <>
+      <h2 id="etiqueta">Texto</h2>
+      <MarkdownEditor
+        id="texto"
+        labelledBy="etiqueta"
+        markdown="# Uno"
+        renderPreview={async (markdown) => `<p>${markdown.length}</p>`}
+        ref={handle}
+        {...props}
+      />
+    </>,
+  )
+  return { handle, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) }
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Texto' })
+const preview = () => screen.getByRole('region', { name: 'Así se leerá' })
+const wait = () => act(async () => jest.runAllTimers())
+
+test('keeps Markdown as it was written, and shows beside it what will be read', async () => {
+  const onChange = jest.fn()
+  const onDirty = jest.fn()
+  const { user, handle } = open({ onChange, onDirty })
+  await wait()
+  expect(preview()).toHaveTextContent('5')
+
+  await user.type(field(), '\n\n- <b>dos</b>')
+  expect(onDirty).toHaveBeenCalled()
+  expect(onChange).toHaveBeenLastCalledWith('# Uno\n\n- <b>dos</b>')
+  expect(handle.current?.getMarkdown()).toBe('# Uno\n\n- <b>dos</b>')
+  expect(preview()).toHaveAttribute('aria-busy', 'true')
+  await wait()
+  expect(preview()).toHaveTextContent('19')
+  expect(preview()).toHaveAttribute('aria-busy', 'false')
+})
+
+test('an answer that comes late does not take the place of a later one', async () => {
+  const answers = new Map<string, (html: string) => void>()
+  const { handle } = open({
+    renderPreview: (markdown) => new Promise((answer) => answers.set(markdown, answer)),
+  })
+  await wait()
+  act(() => handle.current?.setMarkdown('dos'))
+  await wait()
+  await act(async () => answers.get('dos')?.('<p>segunda</p>'))
+  await act(async () => answers.get('# Uno')?.('<p>primera</p>'))
+  expect(preview()).toHaveTextContent('segunda')
+})
+
+test('says that the preview failed, and keeps what it showed', async () => {
+  let fails = false
+  const renderPreview = async () => {
+    if (fails) throw new Error('away')
+    return '<p>bien</p>'
+  }
+  const { handle } = open({ renderPreview })
+  await wait()
+  fails = true
+  act(() => handle.current?.setMarkdown('dos'))
+  await wait()
+  expect(preview()).toHaveTextContent('La vista previa no responde. El texto está a salvo.')
+  expect(preview()).toHaveTextContent('bien')
+  expect(field()).toHaveValue('dos')
+})
