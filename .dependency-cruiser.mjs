@@ -21,6 +21,7 @@ const floors = [
   'page-cache',
   'invalidation',
   'comments',
+  'subscriptions',
   'content-api',
   'article',
   'routing',

@@ -13,6 +13,7 @@ import { processWide } from './platform/process-wide'
 import { getSettings } from './platform/settings'
 import { endStart } from './platform/uncaught-errors'
 import { startSchedule, stopSchedule } from './room/schedule/schedule'
+import { startDelivery, stopDelivery } from './mail/subscribers/deliver'
 import { announceFirstOwner } from './room/accounts/first-owner'
 
 /**
@@ -39,6 +40,7 @@ async function open(): Promise<void> {
     ])
     // What it publishes invalidates pages here and elsewhere: all that is connected by now.
     await startSchedule()
+    startDelivery()
     await announceRoom()
   } catch (cause) {
     endStart(cause)
@@ -53,7 +55,7 @@ async function announceRoom(): Promise<void> {
 
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
-  await stopSchedule()
+  await Promise.all([stopSchedule(), stopDelivery()])
   closeSharedPages()
   closeCommentLimits()
   await Promise.all([closeInvalidationBus(), closeContentService()])

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { legalPages, type LegalPage } from '@/lib/domain/model'
 import { contactHref, toLegalHref } from '@/lib/routing/links'
 
-type SideNavigationProps = { current: LegalPage | 'contact'; hasContact: boolean }
+type SideNavigationProps = { current: LegalPage | 'contact' | null; hasContact: boolean }
 
 /** The legal pages and that of contact data, beside each of them. */
 export function SideNavigation({ current, hasContact }: SideNavigationProps) {

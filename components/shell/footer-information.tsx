@@ -3,17 +3,23 @@ import type { ReactNode } from 'react'
 import { FeedIcon } from '@/components/ui/icons'
 import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/domain/contact'
 import { legalPages, type Contact, type Organisation } from '@/lib/domain/model'
-import { contactHref, toFeedHref, toLegalHref } from '@/lib/routing/links'
+import { contactHref, subscriptionHref, toFeedHref, toLegalHref } from '@/lib/routing/links'
 
 /** How to reach the organisation, and what the law asks its site to say. */
-export function FooterInformation({ organisation: { contact, domain } }: { organisation: Organisation }) {
+export function FooterInformation({
+  organisation: { contact, domain },
+  hasNewsByMail,
+}: {
+  organisation: Organisation
+  hasNewsByMail: boolean
+}) {
   const t = useTranslations('legal')
   const legal = legalPages.map((page) => ({ href: toLegalHref(page), text: t(`titles.${page}`) }))
   const links = hasContact(contact) ? [{ href: contactHref, text: t('contact') }, ...legal] : legal
   return (
     <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 font-sans text-ui">
       <ContactLines contact={contact} />
-      {domain !== null && <FollowLine />}
+      {domain !== null && <FollowLine hasNewsByMail={hasNewsByMail} />}
       <ul role="list" data-print="hidden" className="footer-links">
         {links.map(({ href, text }) => (
           <li key={href}>
@@ -25,8 +31,8 @@ export function FooterInformation({ organisation: { contact, domain } }: { organ
   )
 }
 
-/** What is published, as a feed. */
-function FollowLine() {
+/** What is published, as a feed and by mail. */
+function FollowLine({ hasNewsByMail }: { hasNewsByMail: boolean }) {
   const t = useTranslations('feed')
   return (
     <p data-print="hidden" className="footer-links">
@@ -34,6 +40,7 @@ function FollowLine() {
         <FeedIcon />
         {t('follow')}
       </a>
+      {hasNewsByMail && <a href={subscriptionHref}>{t('byMail')}</a>}
       <span className="text-note text-on-band-soft">{t('explanation')}</span>
     </p>
   )

@@ -8,9 +8,9 @@ import { OtherOrganisations } from './other-organisations'
 import { ThemeSwitch } from './theme-switch'
 import { ToTop } from './to-top'
 
-type SiteFooterProps = { organisation: Organisation | null; others?: Others }
+type SiteFooterProps = { organisation: Organisation | null; others?: Others; hasNewsByMail?: boolean }
 
-export function SiteFooter({ organisation, others = noOthers }: SiteFooterProps) {
+export function SiteFooter({ organisation, others = noOthers, hasNewsByMail = false }: SiteFooterProps) {
   const t = useTranslations('shell')
   return (
     <footer className="bg-band text-on-band">
@@ -26,7 +26,7 @@ export function SiteFooter({ organisation, others = noOthers }: SiteFooterProps)
           </div>
           {organisation && <FooterLinks />}
         </div>
-        {organisation && <FooterInformation organisation={organisation} />}
+        {organisation && <FooterInformation organisation={organisation} hasNewsByMail={hasNewsByMail} />}
         <OtherOrganisations others={others} />
         <div
           data-print="hidden"

@@ -18,18 +18,19 @@ type SiteShellProps = {
   /** Named in the footer. */
   others: OtherOrganisations
   delayMs: number
+  hasNewsByMail: boolean
   children: ReactNode
 }
 
 /** What stands around every page of an organisation: its header, a footer, and what moves them. */
 export function SiteShell(props: SiteShellProps) {
-  const { header, organisation, provider, others, delayMs, children } = props
+  const { header, organisation, provider, others, delayMs, hasNewsByMail, children } = props
   return (
     <>
       <SkipLink />
       <SiteHeader kind={header} organisation={organisation} provider={provider} />
       {children}
-      <SiteFooter organisation={organisation} others={others} />
+      <SiteFooter organisation={organisation} others={others} hasNewsByMail={hasNewsByMail} />
       <ReaderNavigation delayMs={delayMs} />
       <ShellBehaviour />
       <LanguageOffer />

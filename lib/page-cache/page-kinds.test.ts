@@ -52,6 +52,7 @@ const pages: [string, Page][] = [
   ['contacto', { kind: 'contact' }],
   ['organizaciones/-/1', { kind: 'organisations', text: '', page: 1 }],
   ['organizaciones/YcOxbw/2', { kind: 'organisations', text: 'año', page: 2 }],
+  ['suscripcion/choice', { kind: 'subscription', state: 'choice' }],
   ['list', { kind: 'picker' }],
   ['list/YcOxbw/2', { kind: 'pickerSearch', text: 'año', page: 2 }],
   ['list/-/3', { kind: 'pickerSearch', text: '', page: 3 }],

@@ -13,6 +13,7 @@ import {
   monthSegment,
   pageNumberSegment,
   pieceSegment,
+  subscriptionStateSegment,
   textSegment,
   topicSegment,
   type Segment,
@@ -182,6 +183,14 @@ export const pageKinds = {
     segments: { text: textSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
+  },
+  /** News by mail: the form, what became of it, and where the links of mails lead. */
+  subscription: {
+    ...usual,
+    route: 'suscripcion/[state]',
+    segments: { state: subscriptionStateSegment },
+    freshSeconds: WITH_CONTENT,
+    methods: ['GET', 'HEAD', 'POST'],
   },
   /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */
   picker: { ...usual, route: 'list', segments: {}, freshSeconds: WITH_CONTENT, hydration: 'eager' },

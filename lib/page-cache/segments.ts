@@ -2,6 +2,7 @@ import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/domain
 import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
 import { legalPages, type CardId, type CategoryId, type IsoDate, type LegalPage } from '@/lib/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
+import { subscriptionStates, type SubscriptionState } from '@/lib/domain/subscription-state'
 import { memberPages, type MemberPath } from '@/lib/member/pages'
 import { parseAboutPath, type AboutPath } from '@/lib/organisations/about/about-page'
 
@@ -113,6 +114,11 @@ export const aboutPathSegment: Segment<AboutPath> = {
 export const legalPageSegment: Segment<LegalPage> = {
   build: String,
   parse: (text) => legalPages.find((page) => page === text) ?? null,
+}
+
+export const subscriptionStateSegment: Segment<SubscriptionState> = {
+  build: String,
+  parse: (text) => subscriptionStates.find((state) => state === text) ?? null,
 }
 
 /** As `aboutPathSegment`. */

@@ -57,6 +57,7 @@ function toWord(action: Decision['action']) {
   if (action.kind === 'file') return toInternalFilePath(action)
   if (action.kind === 'no-file') return String(action.status)
   if (action.kind === 'comment') return `comment on ${action.card}`
+  if (action.kind === 'subscription') return `subscription ${action.token ?? 'new'}`
   if (action.kind === 'room') return action.path
   if (action.kind === 'preview') return `preview of ${action.organisation}: ${action.token}`
   if (action.kind === 'redirect') return `→ ${action.location}`
@@ -635,6 +636,22 @@ describe('behind shared caches', () => {
   test('a comment changes no session', () => {
     const comment = { path: '/home/blog?id_card=7&idOrgV=ACX', method: 'POST', headers: fetched }
     expect(inShort(ask(comment))).toBe('comment on 7')
+  })
+})
+
+describe('news by mail', () => {
+  test.each([
+    ['/suscripcion', '/es/AXS/suscripcion/form +visit +session=AXS'],
+    ['/suscripcion?estado=requested', '/es/AXS/suscripcion/requested +visit +session=AXS'],
+    ['/suscripcion?estado=nada', '/es/AXS/suscripcion/form +visit +session=AXS'],
+    ['/suscripcion?clave=abc', '/es/AXS/suscripcion/choice +visit +session=AXS'],
+  ])('%s: %s', (path, expected) => {
+    expect(inShort(ask({ path })).split(' ').toSorted()).toEqual(expected.split(' ').toSorted())
+  })
+
+  test('what is sent, by a page or by a mail program, sets no session', () => {
+    expect(inShort(ask({ path: '/suscripcion', method: 'POST' }))).toBe('subscription new')
+    expect(inShort(ask({ path: '/suscripcion?clave=abc', method: 'POST' }))).toBe('subscription abc')
   })
 })
 

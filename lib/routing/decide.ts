@@ -10,7 +10,7 @@ import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
-import { toHomeOfHref } from './links'
+import { subscriptionTokenParameter, toHomeOfHref } from './links'
 import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
@@ -61,6 +61,7 @@ function decideRoute(context: Context): Outcome {
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)
+      if (route.page.kind === 'subscription' && facts.method === 'POST') return takeSubscription(context)
       return claim ? showPage(context, route) : answerWithoutOrganisation(context)
     case 'unknown':
       return claim ? showPage(context, { page: missingPage }) : answerWithoutOrganisation(context)
@@ -140,6 +141,14 @@ function takeComment(context: Context, card: CardId): Outcome {
   const language = resolveLanguage(context)
   const organisation = context.claim?.organisation ?? null
   return { action: { kind: 'comment', language, organisation, card }, cookies: setSession(context) }
+}
+
+function takeSubscription(context: Context): Outcome {
+  const { facts, claim } = context
+  const language = resolveLanguage(context)
+  const token = facts.query.get(subscriptionTokenParameter)
+  const organisation = claim?.organisation ?? null
+  return { action: { kind: 'subscription', language, organisation, token }, cookies: [] }
 }
 
 /** A page's methods are its kind's; the language menu is a form. */

@@ -33,6 +33,7 @@ export type Action =
   | RoomAction
   /** A piece that readers do not see yet, by a link that says so. */
   | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string }
+  | SubscriptionAction
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
@@ -49,6 +50,16 @@ export type CommentAction = {
 
 /** The organisation is null for a host that belongs to none. */
 export type FileAction = { kind: 'file' } & FileAddress
+
+/** The form of the page about news by mail, or a mail program's one click, has been sent. */
+export type SubscriptionAction = {
+  kind: 'subscription'
+  language: Language
+  /** Null where it is not known, as during an outage. */
+  organisation: OrganisationId | null
+  /** That of a mail's link; null for a new request. */
+  token: string | null
+}
 
 /** A page or a route handler of the editorial room, by its path there. */
 export type RoomAction = { kind: 'room'; path: string }

@@ -9,6 +9,7 @@ import type {
   Topic,
 } from '@/lib/domain/model'
 import type { FeedFormat } from '@/lib/domain/feed-format'
+import type { SubscriptionState } from '@/lib/domain/subscription-state'
 import { COVER, feedFiles } from './site-files'
 
 /**
@@ -22,6 +23,10 @@ export const contactHref = '/contacto'
 export const previewPath = '/vista-previa'
 export const previewParameter = 'clave'
 export const toPreviewHref = (token: string) => `${previewPath}?${previewParameter}=${token}`
+/** News by mail, and in its address what the page says, or the token of a mail's link. */
+export const subscriptionHref = '/suscripcion'
+export const subscriptionStateParameter = 'estado'
+export const subscriptionTokenParameter = 'clave'
 export const pickerHref = '/list'
 /** What the picker's organisations are searched for, in its address. */
 export const pickerTextParameter = 'buscar'
@@ -82,6 +87,15 @@ export function toTopicHref({ kind, name }: Topic, page = 1) {
 export const searchHref = '/home/buscar'
 /** What is searched for, in its address. */
 export const searchTextParameter = 'descripcionBuscar'
+/** What became of a subscription's form. */
+export function toSubscriptionHref(state: SubscriptionState) {
+  return build(subscriptionHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })
+}
+
+/** Where the links of a subscriber's mails lead. */
+export function toSubscriberHref(token: string) {
+  return build(subscriptionHref, { [subscriptionTokenParameter]: token })
+}
 
 /** What a search for `text` finds. */
 export function toSearchHref(text: string, page = 1) {

@@ -5,6 +5,7 @@ import { describeOrganisation, getOrganisation } from '@/lib/organisations/direc
 import { tryRead } from '@/lib/content/try-read'
 import type { Days } from '@/lib/domain/calendar-month'
 import type { CategoryId, OrganisationId } from '@/lib/domain/model'
+import { offersSubscriptions } from '@/lib/subscriptions/offers-subscriptions'
 import { toLastPage, toWindow } from '@/lib/domain/paging'
 import { isReadable } from '@/lib/page-cache/cached-page'
 import { findPage } from '@/lib/page-cache/find-page'
@@ -62,6 +63,8 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
       return toTopicPage(organisation, page)
     case 'contact':
       return (await lacksContact(organisation)) ? missingPage : page
+    case 'subscription':
+      return (await offersSubscriptions(organisation)) ? page : missingPage
     default:
       return page
   }

@@ -2,10 +2,16 @@ import { MAX_PICKER_TEXT_LENGTH } from '@/lib/domain/constants'
 import { isCalendarMonth } from '@/lib/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
 import { legalPages, type Topic } from '@/lib/domain/model'
+import type { SubscriptionState } from '@/lib/domain/subscription-state'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
 import { resolveMemberPage } from '@/lib/member/pages'
 import type { Page, SiteFile } from '@/lib/page-cache/internal-path'
-import { pageNumberSegment, parseTopicName, type CommentForm } from '@/lib/page-cache/segments'
+import {
+  pageNumberSegment,
+  parseTopicName,
+  subscriptionStateSegment,
+  type CommentForm,
+} from '@/lib/page-cache/segments'
 import { parseAboutPath } from '@/lib/organisations/about/about-page'
 import {
   authorPath,
@@ -13,6 +19,9 @@ import {
   pickerTextParameter,
   previewParameter,
   previewPath,
+  subscriptionHref,
+  subscriptionStateParameter,
+  subscriptionTokenParameter,
   tagPath,
   toLegalHref,
   topicParameter,
@@ -100,6 +109,7 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   '/home': () => ({ kind: 'home' }),
   '/organizaciones': (query) => ({ kind: 'organisations', ...parsePickerQuery(query) }),
   [contactHref]: () => ({ kind: 'contact' }),
+  [subscriptionHref]: (query) => ({ kind: 'subscription', state: parseSubscriptionState(query) }),
   ...Object.fromEntries(legalPages.map((legal) => [toLegalHref(legal), () => ({ kind: 'legal', legal })])),
   '/home/blog': (query) => {
     const card = parseCardId(query.get('id_card'))
@@ -179,6 +189,13 @@ function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
 /** Labels only decorate: a link's is taken for as long as one may reasonably be. */
 function parseLabel(label: string | null): string {
   return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
+}
+
+/** Links of mails have a token, which only a form's answer looks at: all of them share one page. */
+function parseSubscriptionState(query: URLSearchParams): SubscriptionState {
+  if (query.has(subscriptionTokenParameter)) return 'choice'
+  const state = subscriptionStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form')
+  return state === null || state === 'choice' ? 'form' : state
 }
 
 function isBelow(root: string, pathname: string) {

@@ -5,6 +5,7 @@ import { openRoom } from './open-room'
 import { answerComment } from './answer-comment'
 import type { Action, Decision } from './decision'
 import { openPreview, resolvePreview, type PreviewAction } from './preview/open-preview'
+import { answerSubscription } from './answer-subscription'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 
 /** What Next's middleware returns for a decision. */
@@ -29,7 +30,7 @@ async function answer(decision: Routed, request: NextRequest): Promise<Response>
   return response
 }
 
-const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment', 'room'])
+const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment', 'subscription', 'room'])
 
 type Routed = Decision & { action: Exclude<Action, PreviewAction> }
 
@@ -53,6 +54,8 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
       return answerComment(action, request)
     case 'file':
       return NextResponse.rewrite(new URL(toInternalFilePath(action), request.url))
+    case 'subscription':
+      return answerSubscription(action, request)
     case 'room':
       return openRoom(action.path, request)
     case 'no-file':

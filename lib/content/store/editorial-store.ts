@@ -18,6 +18,7 @@ import * as schedule from './editorial/schedule'
 import * as secrets from './editorial/secrets'
 import * as sessions from './editorial/sessions'
 import * as team from './editorial/team'
+import * as subscribers from './editorial/subscribers'
 
 /** Every call of the editorial room to the store: a function whose first parameter is the database. */
 const calls = {
@@ -34,6 +35,7 @@ const calls = {
   ...secrets,
   ...sessions,
   ...team,
+  ...subscribers,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },
   ...{ listRevisions, getRevision, listPieceChoices, createOrganisation },
 }

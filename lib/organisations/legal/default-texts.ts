@@ -68,6 +68,12 @@ const texts: Record<LegalPage, (organisation: Organisation) => AboutPage> = {
         ],
       },
       {
+        title: 'Si recibe publicaciones por correo',
+        paragraphs: [
+          'Donde se ofrece, su dirección se guarda solo para eso, después de que usted lo confirme. Se borra en cuanto pone fin a la suscripción, con el enlace que lleva cada correo.',
+        ],
+      },
+      {
         title: 'Registros técnicos',
         paragraphs: [
           'El servidor puede anotar qué página se pidió, cuándo y con qué resultado, sin su dirección de red ni nada que diga quién es usted.',

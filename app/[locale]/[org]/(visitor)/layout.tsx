@@ -5,6 +5,7 @@ import { FIRST_COUNT, noOthers, toOthers } from '@/lib/organisations/others'
 import { resolveHeaderKind } from '@/lib/organisations/organisation-table'
 import { toProvider } from '@/lib/organisations/provider'
 import { getSettings } from '@/lib/platform/settings'
+import { isMailConfigured } from '@/lib/subscriptions/offers-subscriptions'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** What readers and crawlers see around every page: the organisation's own header, and a footer. */
@@ -22,6 +23,7 @@ export default async function VisitorLayout({ children, params }: LayoutProps<'/
       provider={toProvider(settings, organisation)}
       others={id ? toOthers(first, id) : noOthers}
       delayMs={settings.NAVIGATION_DELAY_MS}
+      hasNewsByMail={isMailConfigured()}
     >
       {children}
     </SiteShell>

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ErrorSection } from '@/components/error/error-section'
+import { SideNavigation } from '@/components/legal/side-navigation'
+import { PageFrame } from '@/components/shell/page-frame'
+import { SubscriptionView } from '@/components/subscription/subscription-view'
+import { asSubject } from '@/lib/content/read'
+import { hasContact } from '@/lib/domain/contact'
+import { getOrganisation } from '@/lib/organisations/directory'
+import { subscriptionHref } from '@/lib/routing/links'
+import { buildPageHead } from '@/lib/seo/page-head'
+import { isMailConfigured } from '@/lib/subscriptions/offers-subscriptions'
+import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
+import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+
+type Props = PageProps<'/[locale]/[org]/suscripcion/[state]'>
+
+export function generateStaticParams() {
+  return []
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { organisation, state } = await readSubscription(params)
+  if (!organisation) return buildUnavailableMetadata()
+  const { language } = await readRootParams(params)
+  const t = await getTranslations('subscription')
+  const description = t('lead', { organisation: organisation.name })
+  const head = buildPageHead({
+    organisation,
+    language,
+    title: t('title'),
+    description,
+    href: subscriptionHref,
+  })
+  return state === 'form' ? head : { ...head, robots: { index: false } }
+}
+
+export default async function Subscription({ params }: Props) {
+  const { organisation, state } = await readSubscription(params)
+  if (!organisation) return <ErrorSection kind="system" />
+  return (
+    <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(organisation.contact)} />}>
+      <SubscriptionView organisation={organisation.name} state={state} />
+    </PageFrame>
+  )
+}
+
+/** No organisation while its record cannot be read. */
+async function readSubscription(params: Props['params']) {
+  const [organisation, { state }] = await Promise.all([
+    readOrganisation(params),
+    readPageParams('subscription', params),
+  ])
+  const record = await asSubject(getOrganisation(organisation.id))
+  if (record === undefined) return { organisation: null, state }
+  if (!isMailConfigured() || organisation.domain === null) notFound()
+  return { organisation, state }
+}

@@ -1,0 +1,106 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { AlertIcon, CheckIcon } from '@/components/ui/icons'
+import { PageTitle } from '@/components/ui/page-title'
+import { TextField } from '@/components/ui/text-field'
+import type { SubscriptionState } from '@/lib/domain/subscription-state'
+import { subscriptionHref } from '@/lib/routing/links'
+
+type SubscriptionViewProps = { organisation: string; state: SubscriptionState }
+
+/** What is said beside the form, or instead of it; what is wrong with an address stands at its field. */
+const outcomes = {
+  requested: { role: 'status', hasForm: false },
+  confirmed: { role: 'status', hasForm: false },
+  ended: { role: 'status', hasForm: false },
+  limited: { role: 'alert', hasForm: true },
+  failed: { role: 'alert', hasForm: true },
+  void: { role: 'alert', hasForm: true },
+} as const
+
+const isOutcome = (state: SubscriptionState): state is keyof typeof outcomes => state in outcomes
+
+/** News by mail: plain forms, which need no script. */
+export function SubscriptionView({ organisation, state }: SubscriptionViewProps) {
+  const t = useTranslations('subscription')
+  return (
+    <article className="flex flex-col gap-8">
+      <header className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
+          {organisation}
+        </p>
+        <PageTitle>{t('title')}</PageTitle>
+        <p className="max-w-measure text-standfirst text-ink-soft">
+          {state === 'choice' ? t('choice', { organisation }) : t('lead', { organisation })}
+        </p>
+      </header>
+      {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
+      {state === 'choice' && <ChoiceForm />}
+      {state !== 'choice' && !(isOutcome(state) && !outcomes[state].hasForm) && (
+        <RequestForm problem={state === 'invalid' ? t('invalid') : null} />
+      )}
+    </article>
+  )
+}
+
+/** Sent to the mail's own link, token included: the page is the same for all of them. */
+function ChoiceForm() {
+  const t = useTranslations('subscription')
+  return (
+    <form method="post" encType="multipart/form-data" className="flex flex-wrap gap-3">
+      <button name="eleccion" value="confirmar" className={buttonStyles.solid}>
+        {t('confirm')}
+      </button>
+      <button name="eleccion" value="terminar" className={buttonStyles.outline}>
+        {t('end')}
+      </button>
+    </form>
+  )
+}
+
+function RequestForm({ problem }: { problem: string | null }) {
+  const t = useTranslations('subscription')
+  return (
+    <form
+      method="post"
+      action={subscriptionHref}
+      encType="multipart/form-data"
+      className="flex max-w-measure flex-col gap-5 bg-wash p-5 bar:p-8"
+    >
+      <TextField
+        kind="email"
+        name="email"
+        label={t('email')}
+        hint={t('privacy')}
+        autoComplete="email"
+        defaultValue=""
+        problem={problem}
+      />
+      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+        <label>
+          {t('trap')}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button type="submit" className={`${buttonStyles.solid} self-start`}>
+        {t('send')}
+      </button>
+    </form>
+  )
+}
+
+function Outcome({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
+  const isGood = role === 'status'
+  return (
+    <p
+      role={role}
+      className={`flex max-w-measure items-start gap-2 border-l-4 p-3 font-sans text-ui ${
+        isGood ? 'border-primary bg-wash' : 'border-danger bg-danger-wash'
+      }`}
+    >
+      {isGood ? <CheckIcon /> : <AlertIcon />}
+      {children}
+    </p>
+  )
+}

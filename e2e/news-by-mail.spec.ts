@@ -1,0 +1,60 @@
+import { openMailServer } from '@/lib/testing/mail-server'
+import { expect, test } from './support/fixtures'
+import { sendRequest } from './support/http'
+import { startSite } from './support/site'
+
+test.describe('with a mail server', () => {
+  test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader asks for news by mail, confirms it, and ends it with one click', async ({ page }) => {
+    const server = await openMailServer()
+    const site = await startSite({ SMTP_URL: server.url })
+    await page.goto(`${site.origin}/home`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Por correo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicaciones nuevas por correo')
+
+    // What a browser takes for an address, and no mail server does.
+    await page.getByLabel('Correo electrónico').fill('ana@example')
+    await page.getByRole('button', { name: 'Suscribirse' }).click()
+    await expect(page.getByText('Escriba una dirección de correo completa')).toBeVisible()
+
+    await page.getByLabel('Correo electrónico').fill('ana@example.com')
+    await page.getByRole('button', { name: 'Suscribirse' }).click()
+    await expect(page.getByRole('status')).toContainText('Le hemos enviado un correo')
+    let link = ''
+    await expect
+      .poll(() => (link = /http:\S+/.exec(server.takeMails()[0]?.text ?? '')?.[0] ?? link))
+      .toContain('/suscripcion?clave=')
+
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sí, suscribirme' }).click()
+    await expect(page.getByRole('status')).toContainText('Suscripción confirmada')
+
+    const { pathname, search } = new URL(link)
+    const oneClick = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = 'List-Unsubscribe=One-Click'
+    const ended = await sendRequest(site.origin, pathname + search, {
+      method: 'POST',
+      headers: oneClick,
+      body,
+    })
+    expect(ended.status).toBe(200)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sí, suscribirme' }).click()
+    await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
+    await site.kill()
+    await server.close()
+  })
+})
+
+test('without a mail server there is no such page, and nothing leads to it', async ({
+  page,
+  fetchPage,
+  hosts,
+}) => {
+  expect((await fetchPage('/suscripcion')).status).toBe(404)
+  expect((await fetchPage('/suscripcion', { method: 'POST' })).status).toBe(415)
+  await page.goto(`${hosts.axs}/home`)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Por correo' })).toHaveCount(0)
+})

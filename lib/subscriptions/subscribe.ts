@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { createMemoryCounter } from '@/lib/comments/memory-counter'
+import { getEditorialStore } from '@/lib/content/service'
+import type { OrganisationId } from '@/lib/domain/model'
+import { toClientNetwork } from '@/lib/http/client-address'
+import type { Language } from '@/lib/i18n/languages'
+import { log } from '@/lib/platform/log'
+import { processWide } from '@/lib/platform/process-wide'
+import { offersSubscriptions } from './offers-subscriptions'
+
+/** What becomes of a request for news by mail: the same for an address that is known already. */
+export type SubscriptionOutcome = 'requested' | 'invalid' | 'limited' | 'failed'
+
+export type SubscriptionAttempt = {
+  organisation: OrganisationId
+  language: Language
+  /** As `toClientAddress` says. */
+  clientAddress: string
+  fields: FormData
+}
+
+const address = z.email().max(254)
+const TOKEN_BYTES = 24
+
+/** How many mails one client may cause; durations in seconds. */
+const limits = {
+  minute: { points: 3, duration: 60 },
+  day: { points: 20, duration: 86_400 },
+}
+
+const counter = () => processWide('subscription-limits', () => createMemoryCounter(limits))
+
+const listeners = () => processWide('subscription-requests', () => new Set<() => void>())
+
+/** Calls `listener` whenever there is a mail to be sent at once. */
+export function subscribeToRequests(listener: () => void): void {
+  listeners().add(listener)
+}
+
+/**
+ * Asks an address whether it wants an organisation's news: it gets a mail, and nothing else until it
+ * confirms.
+ */
+export async function requestSubscription(attempt: SubscriptionAttempt): Promise<SubscriptionOutcome> {
+  const { organisation, language, clientAddress, fields } = attempt
+  const email = address.safeParse(
+    String(fields.get('email') ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  if (!email.success) return 'invalid'
+  // A bot that sees success goes away.
+  if (fields.get('website')) return 'requested'
+  if (!(await counter().count(toClientNetwork(clientAddress))).ok) return 'limited'
+  return orFailed(async () => {
+    const store = await getEditorialStore()
+    if (!store || !(await offersSubscriptions(organisation))) return 'failed'
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await store.requestSubscription({ organisation, email: email.data, token, language, at: new Date() })
+    for (const listener of listeners()) listener()
+    return 'requested'
+  })
+}
+
+/** What somebody with a mail's link chose. Ended twice is ended. */
+export async function changeSubscription(
+  organisation: OrganisationId,
+  token: string,
+  choice: 'confirm' | 'end',
+): Promise<'confirmed' | 'ended' | 'void' | 'failed'> {
+  return orFailed(async () => {
+    const store = await getEditorialStore()
+    if (!store) return 'failed'
+    if (choice === 'confirm') {
+      return (await store.confirmSubscription(organisation, token, new Date())) ? 'confirmed' : 'void'
+    }
+    await store.endSubscription(organisation, token)
+    return 'ended'
+  })
+}
+
+async function orFailed<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | 'failed'> {
+  try {
+    return await work()
+  } catch (err) {
+    log().error({ err }, 'subscription not stored')
+    return 'failed'
+  }
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { to: string[]; headers: string; text: string }
+
+/** A mail server on loopback that keeps what it receives. */
+export type MailServer = {
+  /** For `SMTP_URL`. */
+  url: string
+  /** It takes no mail while this is true. */
+  isRefusing: boolean
+  /** What it has received since the last call. */
+  takeMails(): ReceivedMail[]
+  close(): Promise<void>
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  const state = { isRefusing: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo(_, __, callback) {
+      callback(state.isRefusing ? new Error('450 not now') : undefined)
+    },
+    onData(stream, { envelope }, callback) {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        mails.push({ to, ...readMail(Buffer.concat(pieces).toString('utf8')) })
+        callback()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return Object.assign(state, {
+    url: `smtp://127.0.0.1:${port}`,
+    takeMails: () => mails.splice(0),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  })
+}
+
+/** Unfolds headers and encoded words, and decodes a quoted-printable or base64 body. */
+function readMail(source: string): Omit<ReceivedMail, 'to'> {
+  const [head = '', ...rest] = source.split('\r\n\r\n')
+  const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll(/=\?utf-8\?(Q|B)\?([^?]*)\?=/gi, decodeWord)
+  const encoding = /^Content-Transfer-Encoding: (\S+)/im.exec(headers)?.[1]?.toLowerCase()
+  const body = rest.join('\r\n\r\n')
+  if (encoding === 'base64') return { headers, text: Buffer.from(body, 'base64').toString('utf8') }
+  return {
+    headers,
+    text: encoding === 'quoted-printable' ? decodeQuoted(body.replaceAll('=\r\n', '')) : body,
+  }
+}
+
+function decodeWord(_: string, encoding: string, text: string): string {
+  if (encoding.toUpperCase() === 'B') return Buffer.from(text, 'base64').toString('utf8')
+  return decodeQuoted(text.replaceAll('_', ' '))
+}
+
+const decodeQuoted = (text: string) =>
+  Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
