@@ -53,4 +53,61 @@ test.describe('an article', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
   })
+
+  test('has notes, code and pictures that work before any script, and what needs one after', async ({
+    page,
+    hosts,
+  }) => {
+    await page.addInitScript(() => {
+      const spoken: string[] = []
+      Object.assign(window, {
+        spoken,
+        SpeechSynthesisUtterance: function (this: object, text: string) {
+          Object.assign(this, { text })
+        },
+      })
+      const synthesis = {
+        getVoices: () => [{ lang: 'es-MX' }],
+        speak: ({ text }: { text: string }) => void spoken.push(text),
+        cancel: () => undefined,
+        pause: () => undefined,
+        resume: () => undefined,
+      }
+      Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
+      const share = (data: object) => Promise.resolve(void Object.assign(window, { shared: data }))
+      Object.defineProperty(navigator, 'share', { value: share })
+    })
+    await page.goto(`${hosts.acx}/home/blog?id_card=211`)
+    const article = page.locator('[data-article]')
+
+    const zoom = article.getByRole('button', { name: /^Ampliar: / })
+    await zoom.scrollIntoViewIfNeeded()
+    await zoom.click()
+    const dialog = page.getByRole('dialog', { name: 'Tres vías de tren' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await article.locator('sup a').first().click()
+    await expect(page).toHaveURL(/#nota-1$/)
+    await expect(article.locator('#nota-1')).toBeInViewport()
+    await article.getByRole('link', { name: 'Volver a la cita 1' }).click()
+    await expect(article.locator('#cita-1')).toBeInViewport()
+    await expect(article.locator('pre .hljs-comment')).toHaveText('# intento: 0, 1, 2…')
+
+    await article.getByRole('button', { name: 'Copiar código' }).click()
+    await expect(article.getByRole('button', { name: 'Copiado' })).toBeVisible()
+
+    await article.getByRole('button', { name: 'Escuchar' }).click()
+    await expect(article.getByRole('button', { name: 'Pausar' })).toBeVisible()
+    const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+    expect(spoken[0]).toBe('Anatomía de una tormenta de reintentos')
+    expect(spoken.join(' ')).not.toContain('espera = azar')
+    await article.getByRole('button', { name: 'Detener' }).click()
+    await expect(article.getByRole('button', { name: 'Escuchar' })).toBeVisible()
+
+    await article.getByRole('button', { name: 'Más opciones…' }).click()
+    const shared = await page.evaluate(() => (window as unknown as { shared: { url: string } }).shared)
+    expect(shared.url).toBe('https://acx.localhost/home/blog?id_card=211')
+  })
 })

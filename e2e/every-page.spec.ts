@@ -13,6 +13,7 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'elsewhere', string][] = [
   ['the home board of ACX', 'acx', '/home'],
   ['the home board with the standard header', 'nova', '/home'],
   ['an article', 'axs', '/home/blog?id_card=101'],
+  ['an article with notes, code and pictures', 'acx', '/home/blog?id_card=211'],
   ['an article with the comment form', 'acx', '/home/blog?id_card=217&comentario=true'],
   ['search results', 'axs', '/home/buscar?descripcionBuscar=sap'],
   ['a search for nothing', 'nova', '/home/buscar'],

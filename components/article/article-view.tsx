@@ -9,6 +9,7 @@ import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
 import { homeHref } from '@/lib/routing/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
+import { CodeCopy } from './code-copy'
 import { ContentsList } from './contents-list'
 import { OmissionNotes } from './omission-notes'
 import { ShareLinks } from './share-links'
@@ -55,6 +56,7 @@ export function ArticleView({
         <div className="flex min-w-0 flex-col items-start gap-8">
           <ContentsList headings={headings} />
           {html && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />}
+          {html.includes('data-copy') && <CodeCopy copied={t('copied')} />}
           <OmissionNotes omissions={omissions} />
           {tags.length > 0 && <TagList tags={tags} />}
           {address && <ShareLinks title={article.title} address={address} />}

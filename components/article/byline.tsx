@@ -3,6 +3,7 @@ import type { Article, IsoInstant } from '@/lib/domain/model'
 import { toLocalDay, toTimeZone } from '@/lib/domain/time-zone'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
 import { toTopicHref } from '@/lib/routing/links'
+import { Listen } from './listen'
 
 type BylineProps = { article: Article; readingMinutes: number }
 
@@ -14,7 +15,7 @@ export function Byline({ article, readingMinutes }: BylineProps) {
   const toDay = (at: IsoInstant | null) => at && toLocalDay(at, zone)
   const isUpdated = updatedAt !== null && toDay(updatedAt) !== toDay(publishedAt)
   return (
-    <p
+    <div
       {...toInterfaceLang(useLocale())}
       className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft lining-nums @min-[54rem]:flex-col"
     >
@@ -37,7 +38,8 @@ export function Byline({ article, readingMinutes }: BylineProps) {
       {publishedAt && <Day at={publishedAt} message="published" />}
       {isUpdated && <Day at={updatedAt} message="updated" />}
       <span>{t('readingTime', { minutes: readingMinutes })}</span>
-    </p>
+      <Listen labels={{ listen: t('listen'), pause: t('pause'), resume: t('resume'), stop: t('stop') }} />
+    </div>
   )
 }
 

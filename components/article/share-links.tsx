@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
 import { CopyLink } from './copy-link'
+import { ShareSheet } from './share-sheet'
 
 type ShareLinksProps = {
   title: string
@@ -28,6 +29,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
         WhatsApp
       </a>
       <CopyLink address={address} labels={{ copy: t('copyLink'), copied: t('linkCopied') }} />
+      <ShareSheet title={title} address={address} label={t('shareSheet')} />
     </p>
   )
 }

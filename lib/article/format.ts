@@ -25,14 +25,15 @@ const listItem = /^ {0,3}(?:[-*+]|\d{1,3}[.)]) +\S/
 const quote = /^ {0,3}> +[^\s\d]/
 const link =
   /(?<![\p{L}\p{N}\\])\[[^\][\n]{0,300}\]\(<?(?=[^\s)]{0,500}[/.#:])[^\s()<>]{1,500}>?(?:[ \t]"[^"\n]{0,200}")?\)/u
+const footnote = /^ {0,3}\[\^[^\]\s]{1,40}\]:[ \t]+\S/
 const strongEmphasis = /(?<![\p{L}\p{N}*\\])\*\*(?=[^\s*])[^*\n]{1,300}(?<=\S)\*\*(?![\p{L}\p{N}*])/u
 
 /**
  * How `content` is written, judged by its first 20,000 characters:
  *
  *   html       a block-level element that is opened and closed (or two `<p>`), outside code
- *   markdown   a heading, closed code fence or table; else two list items, a quotation, a link
- *              or **strong** text. Single `*`, `_`, `<` and `#word` are no sign of it
+ *   markdown   a heading, closed code fence or table; else two list items, a quotation, a link,
+ *              a footnote or **strong** text. Single `*`, `_`, `<` and `#word` are no sign of it
  *   text       all else, inline tags and `<script>` included: they are shown, not carried out
  *
  * Where both show, headings, fences and tables make it Markdown (which may hold HTML); otherwise
@@ -60,7 +61,9 @@ function isOneLineOfBlocks(content: string): boolean {
 function hasLightMarkdown(lines: string[]): boolean {
   return (
     lines.filter((line) => listItem.test(line)).length >= 2 ||
-    lines.some((line) => quote.test(line) || link.test(line) || strongEmphasis.test(line))
+    lines.some(
+      (line) => quote.test(line) || link.test(line) || strongEmphasis.test(line) || footnote.test(line),
+    )
   )
 }
 

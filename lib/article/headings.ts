@@ -1,5 +1,5 @@
 import { foldAccents } from '@/lib/domain/fold-accents'
-import { attributeOf, elementsOf, setAttributes, textOf } from './tree'
+import { appendChild, attributeOf, createElement, elementsOf, setAttributes, textOf } from './tree'
 import type { Root } from './tree'
 
 /** An entry of an article's table of contents. */
@@ -30,6 +30,19 @@ export function nameHeadings(root: Root): Heading[] {
     if (target !== null && ids.has(target)) setAttributes(link, { href: `#${target}` })
   }
   return headings
+}
+
+/**
+ * A link in each heading to itself, to be copied, drawn by the style sheet while a pointer is there. The
+ * table of contents has the same links for everybody: this one is no stop of the keyboard, and silent.
+ */
+export function addAnchors(root: Root): void {
+  for (const element of elementsOf(root)) {
+    const id = /^h[2-4]$/.test(element.tagName) ? attributeOf(element, 'id') : null
+    if (id === null) continue
+    const anchor = { class: 'anchor', href: `#${id}`, tabindex: '-1', 'aria-hidden': 'true' }
+    appendChild(element, createElement('a', anchor))
+  }
 }
 
 /** 'Año nuevo: ¿qué cambió?' becomes 'ano-nuevo-que-cambio'. Letters of any script stay. */

@@ -1,4 +1,6 @@
 import MarkdownIt from 'markdown-it'
+import footnote from 'markdown-it-footnote'
+import { writeFootnotes } from './footnotes'
 import type { Format } from './format'
 import { withoutTags } from './tags'
 
@@ -7,12 +9,26 @@ import { withoutTags } from './tags'
  */
 
 // markdown-it rather than marked: its nesting is bounded, marked overflows the stack on 5,000 `>`.
-const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, breaks: false })
+const options = { html: true, linkify: false, typographer: false, breaks: false } as const
+const markdown = new MarkdownIt(options)
+const withNotes = new MarkdownIt(options).use(footnote)
+// Notes within a line (`^[…]`) are looked for to its end from each of their beginnings.
+withNotes.inline.ruler.disable('footnote_inline')
+writeFootnotes(withNotes)
+
+/** The same holds for `[^`, so that of more than these none is a note. */
+const MAX_FOOTNOTE_MARKS = 500
+const footnoteDefinition = /^ {0,3}\[\^[^\]\s]{1,40}\]:[ \t]/m
 
 /** `content` as HTML, not sanitised yet. */
 export function toUnsafeHtml(content: string, format: Format): string {
   if (format === 'html') return content
-  return format === 'markdown' ? markdown.render(content) : toPlainHtml(content, format)
+  if (format !== 'markdown') return toPlainHtml(content, format)
+  return (hasFootnotes(content) ? withNotes : markdown).render(content)
+}
+
+function hasFootnotes(content: string): boolean {
+  return footnoteDefinition.test(content) && content.split('[^').length - 1 <= MAX_FOOTNOTE_MARKS
 }
 
 /** The text of `content` as paragraphs; Markdown as it was written. */

@@ -1,11 +1,14 @@
 import { resolveFormat, type Format } from './format'
 import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
-import { nameHeadings, type Heading } from './headings'
+import { prepareCode } from './code'
+import { linkFootnotes } from './footnotes'
+import { addAnchors, nameHeadings, type Heading } from './headings'
 import { estimateReadingMinutes } from './reading-time'
 import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
 import { toPlainHtml, toUnsafeHtml } from './markup'
 import { sanitise } from './sanitise'
-import { textOf, toHtml, toTree, type Root } from './tree'
+import { appendChild, textOf, toHtml, toTree, type Root } from './tree'
+import { addZoom, type ZoomLabels } from './zoom'
 
 /**
  * From a publication's untrusted content to what readers see. One road for every format:
@@ -30,6 +33,11 @@ export type RenderedArticle = {
 export type RenderOptions = {
   /** The accessible name of a table that has no caption; further ones are numbered. */
   tableLabel?: string
+  /**
+   * What the page's own parts of an article say, in the reader's language: a button that copies code, one
+   * that enlarges a picture, links to headings. Without it there are none.
+   */
+  labels?: { copy: string; backTo: string } & ZoomLabels
   /** Where the article stands: every link and picture is then named by its whole address. */
   address?: string
 }
@@ -65,10 +73,16 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   const root = toTidyTree(unsafeHtml)
   const headings = nameHeadings(root)
   const words = countWords(textOf(root))
+  const { labels } = options
+  linkFootnotes(root, labels?.backTo ?? 'Volver a la cita')
+  prepareCode(root, labels?.copy ?? null)
   wrapTables(root, options.tableLabel ?? 'Tabla')
   prepareLinks(root)
+  if (labels) addAnchors(root)
+  const dialogs = labels ? addZoom(root, labels) : []
   if (options.address === undefined) preparePictures(root)
   else resolveAddresses(root, options.address)
+  for (const dialog of dialogs) appendChild(root, dialog)
   return { html: toHtml(root).trim(), headings, words }
 }
 

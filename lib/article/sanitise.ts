@@ -36,8 +36,6 @@ const synonyms: Record<string, string> = {
   i: 'em',
   s: 'del',
   strike: 'del',
-  tt: 'code',
-  kbd: 'code',
 }
 // Containers become paragraphs, so that the texts of two neighbours do not run together.
 const containers = [
@@ -82,6 +80,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [...pictureSchemes] },
   allowedAttributes: {
     a: ['href', 'title'],
+    code: ['class'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
     th: ['colspan', 'rowspan', 'scope', 'class'],
@@ -93,6 +92,9 @@ const options: sanitizeHtml.IOptions = {
     ...Object.fromEntries(containers.map((name) => [name, 'p'])),
     img: (tagName, attribs) => ({ tagName, attribs: withNumbers(attribs, ['width', 'height']) }),
     ol: (tagName, attribs) => ({ tagName, attribs: withNumbers(attribs, ['start']) }),
+    code: toCode,
+    kbd: toCode,
+    tt: toCode,
     th: toCell,
     td: toCell,
   },
@@ -101,6 +103,12 @@ const options: sanitizeHtml.IOptions = {
 /** `html` with nothing in it but what the lists above allow. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
+}
+
+/** Its language, as Markdown writes it, stays: `code.ts` makes something of it, and takes it away. */
+function toCode(_: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const language = /^language-[\w+#-]{1,20}$/.exec(given.class ?? '')?.[0]
+  return { tagName: 'code', attribs: language ? { class: language } : {} }
 }
 
 /**

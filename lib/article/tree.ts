@@ -11,7 +11,7 @@ export type Parent = DefaultTreeAdapterTypes.ParentNode
 /** The `body` that holds the article. */
 export type Root = Element
 
-const inlineNames = new Set(['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del'])
+const inlineNames = new Set(['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'span'])
 
 /** Parses HTML that has passed `sanitise`; its nesting is bounded, so the tree may be walked. */
 export function toTree(safeHtml: string): Root {

@@ -20,8 +20,25 @@ const allowed: Record<string, string[]> = {
       .map((name) => [name, []]),
   ),
 }
+const labels = { copy: 'Copiar', zoom: 'Ampliar', close: 'Cerrar', backTo: 'Volver' }
+/** Those of the page's own parts. */
+const added: Record<string, string[]> = {
+  a: ['href', 'title', 'rel', 'class', 'tabindex', 'aria-hidden', 'aria-label'],
+  img: [...(allowed.img ?? []), 'sizes', 'srcset'],
+  pre: ['tabindex'],
+  span: ['class'],
+  sup: ['id'],
+  li: ['id'],
+  ol: ['start', 'class'],
+  ul: ['class'],
+  button: ['type', 'class', 'popovertarget', 'popovertargetaction', 'aria-label', 'data-copy'],
+  dialog: ['popover', 'id', 'class', 'aria-label'],
+}
 const parser = new new JSDOM().window.DOMParser()
-const ourClasses = ['table-scroll', 'align-right', 'align-center']
+const ourClasses = [
+  ...['table-scroll', 'align-right', 'align-center'],
+  ...['anchor', 'code', 'zoom', 'zoom-view', 'sources'],
+]
 const settings: [string, (vector: string) => string][] = [
   ['alone', (vector) => vector],
   ['in HTML', (vector) => `<p>Antes</p>${vector}<p>Después</p>`],
@@ -33,12 +50,15 @@ const settings: [string, (vector: string) => string][] = [
 
 describe.each(settings)('a vector %s', (_, within) => {
   it.each(xssVectors)('%s', (vector) => {
-    const { html } = renderArticle(within(vector))
-    const page = `<!doctype html><body><div id="article">${html}</div></body>`
-    const { body } = parser.parseFromString(page, 'text/html')
-    expect(body.childElementCount).toBe(1)
-    expect(body.firstElementChild?.innerHTML).toBe(asInnerHtml(html))
-    for (const element of body.querySelectorAll('#article *')) expectHarmless(element)
+    for (const options of [{}, { labels }]) {
+      const { html } = renderArticle(within(vector), options)
+      const page = `<!doctype html><body><div id="article">${html}</div></body>`
+      const { body } = parser.parseFromString(page, 'text/html')
+      expect(body.childElementCount).toBe(1)
+      expect(body.firstElementChild?.innerHTML).toBe(asInnerHtml(html))
+      const isPage = 'labels' in options
+      for (const element of body.querySelectorAll('#article *')) expectHarmless(element, isPage)
+    }
   })
 })
 
@@ -47,17 +67,18 @@ function asInnerHtml(html: string) {
   return html.replace(/<[^<>]*>/g, (tag) => tag.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
 }
 
-function expectHarmless(element: Element) {
+function expectHarmless(element: Element, isPage: boolean) {
   const name = element.localName
-  expect(Object.keys(allowed)).toContain(name)
+  const attributes = (isPage && added[name]) || allowed[name]
+  expect(attributes).toBeDefined()
   expect(element.namespaceURI).toBe('http://www.w3.org/1999/xhtml')
-  for (const attribute of element.attributes) expect(allowed[name]).toContain(attribute.name)
+  for (const attribute of element.attributes) expect(attributes).toContain(attribute.name)
   for (const written of ['href', 'src']) {
     const address = element.getAttribute(written)
     const schemes = name === 'a' ? /^(?:https?|mailto):$/ : /^https?:$/
     if (address !== null) expect(new URL(address, 'https://here.test').protocol).toMatch(schemes)
   }
-  if (element.id) expect(element.id).toMatch(/^seccion-[\p{L}\p{N}-]+$/u)
+  if (element.id) expect(element.id).toMatch(/^(?:seccion-[\p{L}\p{N}-]+|(?:imagen|nota|cita)-\d+)$/u)
   for (const given of element.classList) expect(ourClasses).toContain(given)
 }
 

@@ -4,6 +4,7 @@ import { ArticleView } from '@/components/article/article-view'
 import { NeighbourLinks } from '@/components/article/neighbour-links'
 import { RelatedList } from '@/components/article/related-list'
 import { StructuredDataScript } from '@/components/shell/structured-data'
+import type { RenderOptions } from '@/lib/article/render'
 import { renderArticleOffThread } from '@/lib/article/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
 import { readCategory } from '@/lib/content/read'
@@ -23,7 +24,8 @@ type ArticleContentProps = {
 /** An article with all that stands around it. */
 export async function ArticleContent({ organisation, article, children }: ArticleContentProps) {
   const t = await getTranslations('article')
-  const { words, ...content } = await renderContent(article, t('table'))
+  const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
+  const { words, ...content } = await renderContent(article, { tableLabel: t('table'), labels })
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     ...(article.category
@@ -32,7 +34,8 @@ export async function ArticleContent({ organisation, article, children }: Articl
     { name: article.title, href: null },
   ]
   return (
-    <div className="flex flex-col gap-section">
+    <div className="article-frame flex flex-col gap-section">
+      <div aria-hidden="true" className="reading-progress" />
       <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />
       <ArticleView
         article={article}
@@ -47,8 +50,8 @@ export async function ArticleContent({ organisation, article, children }: Articl
 }
 
 /** The log names what is not shown whole, for whoever looks after its author. */
-async function renderContent({ content, cardId }: Article, tableLabel: string) {
-  const rendered = await renderArticleOffThread(content, { tableLabel })
+async function renderContent({ content, cardId }: Article, options: RenderOptions) {
+  const rendered = await renderArticleOffThread(content, options)
   const { omissions } = rendered
   if (omissions.length > 0) {
     log().warn({ card: cardId, characters: content.length, omissions }, 'article not shown whole')

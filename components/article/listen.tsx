@@ -1,0 +1,74 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { listSentences } from './speech'
+
+type State = 'silent' | 'speaking' | 'paused'
+
+export type ListenLabels = Record<'listen' | 'pause' | 'resume' | 'stop', string>
+
+const buttonClass =
+  'inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4 hover:decoration-2'
+
+/** Reads the article out by a voice of the browser's own, which no other site learns of. */
+export function Listen({ labels }: { labels: ListenLabels }) {
+  const canSpeak = useSyncExternalStore(
+    () => () => undefined,
+    () => 'speechSynthesis' in window,
+    () => false,
+  )
+  const [state, setState] = useState<State>('silent')
+
+  // A voice does not stop with the page that it reads.
+  useEffect(() => () => window.speechSynthesis?.cancel(), [])
+
+  function start(button: Element) {
+    const article = button.closest('article')
+    if (!article) return
+    speechSynthesis.cancel()
+    const voice = speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith('es'))
+    const sentences = listSentences(article).map((text) => toUtterance(text, voice))
+    const last = sentences.at(-1)
+    if (!last) return
+    last.onend = () => setState('silent')
+    for (const sentence of sentences) {
+      sentence.onerror = () => setState('silent')
+      speechSynthesis.speak(sentence)
+    }
+    setState('speaking')
+  }
+
+  function toggle(button: Element) {
+    if (state === 'silent') return start(button)
+    if (state === 'speaking') speechSynthesis.pause()
+    else speechSynthesis.resume()
+    setState(state === 'speaking' ? 'paused' : 'speaking')
+  }
+
+  function stop() {
+    speechSynthesis.cancel()
+    setState('silent')
+  }
+
+  const label = { silent: labels.listen, speaking: labels.pause, paused: labels.resume }[state]
+  return (
+    <span data-print="hidden" className={`flex gap-x-4 noscript:hidden ${canSpeak ? '' : 'invisible'}`}>
+      <button type="button" onClick={({ currentTarget }) => toggle(currentTarget)} className={buttonClass}>
+        {label}
+      </button>
+      {state !== 'silent' && (
+        <button type="button" onClick={stop} className={buttonClass}>
+          {labels.stop}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Publications are Spanish, whatever language the interface speaks. */
+function toUtterance(text: string, voice: SpeechSynthesisVoice | undefined) {
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = voice?.lang ?? 'es'
+  if (voice) utterance.voice = voice
+  return utterance
+}

@@ -1,0 +1,29 @@
+/** What of an article is read out, in reading order: no code, no tables, no marks of notes. */
+const READ = 'h1, .prose > :is(p, h2, h3, h4, ul, ol, blockquote)'
+const UNREAD = 'sup, button, .anchor'
+/** Voices stop in the middle of longer texts. */
+const MAX_LENGTH = 220
+
+/** The article's sentences, none too long for a voice. */
+export function listSentences(article: Element): string[] {
+  return Array.from(article.querySelectorAll(READ)).flatMap((block) => {
+    const copy = block.cloneNode(true) as Element
+    for (const part of copy.querySelectorAll(UNREAD)) part.remove()
+    return splitSentences(copy.textContent)
+  })
+}
+
+export function splitSentences(text: string): string[] {
+  const folded = text.replace(/\s+/g, ' ').trim()
+  return folded
+    .split(/(?<=[.!?…:;]) /)
+    .flatMap(cutAtWords)
+    .filter(Boolean)
+}
+
+function cutAtWords(sentence: string): string[] {
+  if (sentence.length <= MAX_LENGTH) return [sentence]
+  const space = sentence.lastIndexOf(' ', MAX_LENGTH)
+  const end = space > 0 ? space : MAX_LENGTH
+  return [sentence.slice(0, end), ...cutAtWords(sentence.slice(end).trim())]
+}

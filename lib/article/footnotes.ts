@@ -1,0 +1,80 @@
+import type MarkdownIt from 'markdown-it'
+import { toSlug } from './headings'
+import { attributeOf, elementsOf, isElement, setAttributes, textOf } from './tree'
+import type { Element, Root } from './tree'
+
+/**
+ * Notes at the end of an article. They pass the gate as plain links: `<sup><a href="#nota-1">` leads to
+ * the item of a list that leads back by `<a href="#cita-1">`, whoever wrote them, in Markdown or HTML.
+ * Behind the gate the ids are put where the links lead.
+ */
+const toNote = (id: string | number) => `nota-${id}`
+const toReference = (id: string | number) => `cita-${id}`
+
+type Renderer = InstanceType<typeof MarkdownIt>['renderer']
+
+/** What a Markdown parser with footnotes is to write. */
+export function writeFootnotes({ renderer }: { renderer: Renderer }): void {
+  const numberOf = (meta: unknown) => Number((meta as { id: number }).id) + 1
+  Object.assign(renderer.rules, {
+    footnote_ref: (tokens, at) => {
+      const number = numberOf(tokens[at]?.meta)
+      return `<sup><a href="#${toNote(number)}">${number}</a></sup>`
+    },
+    footnote_block_open: () => '<h2>Notas</h2>\n<ol>\n',
+    footnote_block_close: () => '</ol>\n',
+    footnote_open: () => '<li>',
+    footnote_close: () => '</li>\n',
+    // One way back from a note that is referred to several times: to the first.
+    footnote_anchor: (tokens, at) => {
+      const meta = tokens[at]?.meta as { subId: number }
+      return meta.subId > 0 ? '' : ` <a href="#${toReference(numberOf(meta))}">↩</a>`
+    },
+  } satisfies Renderer['rules'])
+}
+
+const sourceTitles = ['notas', 'fuentes', 'referencias', 'bibliografia']
+
+/** Puts ids where the links of notes lead, and tells lists of notes and sources by a class of ours. */
+export function linkFootnotes(root: Root, backLabel: string): void {
+  const notes = new Map<string, Element>()
+  const items = elementsOf(root).filter(({ tagName }) => tagName === 'li')
+  for (const item of items) {
+    for (const link of linksOf(item, '#cita-')) {
+      const number = numberIn(link)
+      if (notes.has(number)) continue
+      notes.set(number, item)
+      setAttributes(item, { id: toNote(number) })
+      setAttributes(link, { 'aria-label': `${backLabel} ${number}` })
+    }
+  }
+  const referred = new Set<string>()
+  for (const mark of elementsOf(root).filter(({ tagName }) => tagName === 'sup')) {
+    for (const link of linksOf(mark, '#nota-')) {
+      const number = numberIn(link)
+      if (!notes.has(number) || referred.has(number)) continue
+      referred.add(number)
+      setAttributes(mark, { id: toReference(number) })
+    }
+  }
+  markSources(root)
+}
+
+/** Numbers alone: an id is made of them. */
+function linksOf(element: Element, start: string): Element[] {
+  return elementsOf(element).filter((one) => {
+    const href = one.tagName === 'a' ? attributeOf(one, 'href') : null
+    return href?.startsWith(start) === true && /^\d{1,3}$/.test(href.slice(start.length))
+  })
+}
+
+const numberIn = (link: Element) => /\d+$/.exec(attributeOf(link, 'href') ?? '')?.[0] ?? ''
+
+function markSources(root: Root): void {
+  const elements = root.childNodes.filter(isElement)
+  for (const [at, list] of elements.entries()) {
+    const heading = elements[at - 1]
+    if (!heading || !/^[ou]l$/.test(list.tagName) || !/^h[2-4]$/.test(heading.tagName)) continue
+    if (sourceTitles.includes(toSlug(textOf(heading)))) setAttributes(list, { class: 'sources' })
+  }
+}

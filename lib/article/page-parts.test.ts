@@ -1,0 +1,144 @@
+import { JSDOM } from 'jsdom'
+import { renderArticle } from './render'
+import { sanitise } from './sanitise'
+
+const labels = { copy: 'Copiar código', zoom: 'Ampliar', close: 'Cerrar', backTo: 'Volver a la cita' }
+
+function renderPage(content: string): HTMLElement {
+  const { window } = new JSDOM(`<body>${renderArticle(content, { labels }).html}`)
+  return window.document.body
+}
+
+const fenced = (language: string, code: string) => ['```' + language, code, '```'].join('\n')
+
+describe('code', () => {
+  test('of a known language has its words told apart, by classes alone', () => {
+    const page = renderPage(fenced('sql', 'select 1 -- uno'))
+    const spans = Array.from(page.querySelectorAll('pre code span'), (span) => [
+      span.className,
+      span.textContent,
+    ])
+
+    expect(spans).toEqual([
+      ['hljs-keyword', 'select'],
+      ['hljs-number', '1'],
+      ['hljs-comment', '-- uno'],
+    ])
+    expect(page.querySelector('pre')!.textContent).toBe('select 1 -- uno\n')
+    expect(page.querySelector('[style], code[class]')).toBeNull()
+  })
+
+  test.each([
+    ['no language', fenced('', 'select 1')],
+    ['an unknown one', fenced('klingon', 'select 1')],
+    ['one that is no name', '<pre><code class="language-sql evil">select 1</code></pre>'],
+    ['a line that is too long', fenced('sql', `select ${'1 '.repeat(600)}`)],
+    ['more than is read', `# A\n\n${fenced('sql', 'select 1\n'.repeat(3000))}`],
+  ])('with %s stays as it is', (_, content) => {
+    const page = renderPage(content)
+    expect(page.querySelector('pre span')).toBeNull()
+    expect(page.querySelector('code')!.className).toBe('')
+  })
+
+  test('cannot become markup', () => {
+    const page = renderPage(fenced('xml', '<img src=x onerror=alert(1)><script>alert(1)</script>'))
+    expect(page.querySelector('img, script')).toBeNull()
+    expect(page.querySelector('pre')!.textContent).toContain('<img src=x onerror=alert(1)>')
+  })
+
+  test('can be copied and scrolled with the keyboard, where the page has a button for it', () => {
+    const page = renderPage(fenced('', 'uno'))
+    expect(page.querySelector('.code > button[data-copy]')!.textContent).toBe('Copiar código')
+    expect(page.querySelector('pre')!.tabIndex).toBe(0)
+    expect(renderArticle(fenced('sql', 'select 1')).html).toBe('<pre><code>select 1\n</code></pre>')
+  })
+})
+
+describe('footnotes', () => {
+  const content = 'Uno.[^a] Dos.[^b] Otra vez.[^a]\n\n[^a]: Primera **nota**.\n[^b]: Segunda.'
+
+  test('lead to their notes, which lead back', () => {
+    const page = renderPage(content)
+    const marks = Array.from(page.querySelectorAll('sup'), (mark) => [mark.id, mark.textContent])
+    expect(marks).toEqual([
+      ['cita-1', '1'],
+      ['cita-2', '2'],
+      ['', '1'],
+    ])
+    expect(page.querySelector('h2')!.textContent).toBe('Notas')
+    const notes = Array.from(page.querySelectorAll('ol.sources > li'), (note) => note.id)
+    expect(notes).toEqual(['nota-1', 'nota-2'])
+    for (const link of page.querySelectorAll('sup a, li a')) {
+      expect(page.querySelector(link.getAttribute('href')!)).not.toBeNull()
+    }
+    expect(page.querySelector('#nota-2 a')!.getAttribute('aria-label')).toBe('Volver a la cita 2')
+  })
+
+  test('are the same once they have passed the gate as HTML', () => {
+    const { html } = renderArticle(content)
+    expect(renderArticle(sanitise(html)).html).toBe(html)
+  })
+
+  test.each([
+    ['a mark without its note', '<p>Uno<sup><a href="#nota-1">1</a></sup></p>'],
+    ['a note that is no number', '<ol><li>Uno <a href="#cita-x">↩</a></li></ol>'],
+    ['two notes of one number', '<ol><li><a href="#cita-1">a</a></li><li><a href="#cita-1">b</a></li></ol>'],
+  ])('%s makes no second place', (_, html) => {
+    const ids = Array.from(renderPage(html).querySelectorAll('[id]'), ({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+    expect(ids.filter((id) => id !== 'nota-1')).toEqual([])
+  })
+
+  test('too many marks are text', () => {
+    const many = `${'[^a] '.repeat(501)}\n\n[^a]: Nota.`
+    expect(renderPage(many).querySelector('sup')).toBeNull()
+  })
+
+  test.each(['Fuentes', 'Referencias', 'Bibliografía'])('a list below «%s» is one of sources', (title) => {
+    expect(renderPage(`## ${title}\n\n- Uno\n- Dos`).querySelector('ul')!.className).toBe('sources')
+    expect(renderPage('## Pasos\n\n- Uno\n- Dos').querySelector('ul')!.className).toBe('')
+  })
+})
+
+describe('pictures', () => {
+  test.each([
+    ['a figure', '<figure><img src="/a.png" alt="Un mapa"><figcaption>Aquí</figcaption></figure>'],
+    ['a paragraph of nothing else', '# A\n\n![Un mapa](/a.png)'],
+  ])('of %s open in a dialog of the browser’s own', (_, content) => {
+    const page = renderPage(content)
+    const button = page.querySelector('button.zoom')!
+    const dialog = page.querySelector('dialog')!
+    expect([button.getAttribute('aria-label'), dialog.getAttribute('aria-label')]).toEqual([
+      'Ampliar: Un mapa',
+      'Un mapa',
+    ])
+    expect(button.getAttribute('popovertarget')).toBe(dialog.id)
+    expect(dialog.hasAttribute('popover')).toBe(true)
+    expect(dialog.querySelector('button')!.getAttribute('popovertarget')).toBe(dialog.id)
+    expect(dialog.querySelector('img')!.getAttribute('loading')).toBe('lazy')
+    expect(button.querySelector('img')!.alt).toBe('Un mapa')
+  })
+
+  test.each([
+    ['within a line', '<p>Un <img src="/a.png" alt=""> signo</p>'],
+    ['that lead elsewhere', '<p><a href="/x"><img src="/a.png" alt="x"></a></p>'],
+  ])('%s stay as they are', (_, content) => {
+    expect(renderPage(content).querySelector('button, dialog')).toBeNull()
+  })
+})
+
+test('headings can be linked to, which is no part of what they say', () => {
+  const { html, headings } = renderArticle('## Qué cambió\n\nTexto.', { labels })
+  const { window } = new JSDOM(html)
+  const heading = window.document.querySelector('h2')!
+  expect(heading.textContent).toBe('Qué cambió')
+  expect(heading.querySelector('a')!.getAttribute('href')).toBe(`#${heading.id}`)
+  expect(headings).toEqual([{ id: 'seccion-que-cambio', level: 2, text: 'Qué cambió' }])
+})
+
+test('a feed’s readers get none of the page’s own parts', () => {
+  const { html } = renderArticle(`## A\n\n${fenced('sql', 'select 1')}\n\n![x](/a.png)`, {
+    address: 'https://axs.example/home/blog?id_card=1',
+  })
+  expect(html).not.toMatch(/<button|<dialog|<span|class="anchor"|tabindex/)
+})
