@@ -77,6 +77,7 @@ test.describe('an article', () => {
       const share = (data: object) => Promise.resolve(void Object.assign(window, { shared: data }))
       Object.defineProperty(navigator, 'share', { value: share })
     })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${hosts.acx}/home/blog?id_card=211`)
     const article = page.locator('[data-article]')
 

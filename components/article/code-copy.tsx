@@ -2,9 +2,6 @@
 
 import { useEffect } from 'react'
 
-/** How long a button says that it has copied (ms). */
-const SAID_MS = 2000
-
 /**
  * The buttons below blocks of code, which `lib/article/code.ts` writes. Where the browser refuses the
  * clipboard (it does so on pages without https), the code is selected, to be taken by hand.
@@ -28,14 +25,17 @@ export function CodeCopy({ copied }: { copied: string }) {
   return null
 }
 
-/** In the button itself, whose change is read out. */
+/** In the button itself, whose change is read out; until the reader is done with it. */
 function say(button: HTMLElement, text: string) {
   const before = button.textContent
+  const done = new AbortController()
+  const restore = () => {
+    button.textContent = before
+    button.dataset.copy = ''
+    done.abort()
+  }
   button.dataset.copy = 'done'
   button.setAttribute('aria-live', 'polite')
   button.textContent = text
-  window.setTimeout(() => {
-    button.textContent = before
-    button.dataset.copy = ''
-  }, SAID_MS)
+  for (const end of ['pointerleave', 'blur']) button.addEventListener(end, restore, { signal: done.signal })
 }

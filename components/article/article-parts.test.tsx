@@ -1,0 +1,117 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderWithMessages } from '@/lib/testing/render'
+import { CodeCopy } from './code-copy'
+import { Listen } from './listen'
+import { ShareSheet } from './share-sheet'
+
+const code =
+  '<div class="code"><pre>select 1</pre><button type="button" data-copy="">Copiar código</button></div>'
+
+test('code is copied, and the button says so until the reader leaves it', async () => {
+  const user = userEvent.setup()
+  renderWithMessages(
+    <>
+      <div dangerouslySetInnerHTML={{ __html: code }} />
+      <CodeCopy copied="Copiado" />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copiar código' }))
+  expect(await navigator.clipboard.readText()).toBe('select 1')
+  expect(await screen.findByRole('button', { name: 'Copiado' })).toBeVisible()
+
+  await user.unhover(screen.getByRole('button'))
+  expect(screen.getByRole('button', { name: 'Copiar código' })).toBeVisible()
+})
+
+test('where the clipboard is refused, the code is selected', async () => {
+  const user = userEvent.setup()
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+  renderWithMessages(
+    <>
+      <div dangerouslySetInnerHTML={{ __html: code }} />
+      <CodeCopy copied="Copiado" />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copiar código' }))
+  expect(String(getSelection())).toBe('select 1')
+})
+
+const listenLabels = { listen: 'Escuchar', pause: 'Pausar', resume: 'Seguir', stop: 'Detener' }
+
+describe('listening', () => {
+  const synthesis = {
+    getVoices: () => [{ lang: 'en-US' }, { lang: 'es-ES' }],
+    speak: jest.fn(),
+    cancel: jest.fn(),
+    pause: jest.fn(),
+    resume: jest.fn(),
+  }
+  afterEach(() => Reflect.deleteProperty(window, 'speechSynthesis'))
+
+  function open() {
+    Object.assign(window, {
+      speechSynthesis: synthesis,
+      SpeechSynthesisUtterance: class {
+        lang = ''
+        constructor(readonly text: string) {}
+      },
+    })
+    return renderWithMessages(
+      <article>
+        <h1>Título</h1>
+        <Listen labels={listenLabels} />
+        <div className="prose">
+          <p>Uno. Dos.</p>
+        </div>
+      </article>,
+    )
+  }
+
+  test('is not offered by a browser without a voice', () => {
+    renderWithMessages(<Listen labels={listenLabels} />)
+    expect(screen.getByText('Escuchar').parentElement).toHaveClass('invisible')
+  })
+
+  test('reads the article in Spanish, rests, goes on, and stops with its page', async () => {
+    const user = userEvent.setup()
+    const { unmount } = open()
+    await user.click(screen.getByRole('button', { name: 'Escuchar' }))
+    const spoken = synthesis.speak.mock.calls.map(([{ text, lang }]) => [text, lang])
+    expect(spoken).toEqual([
+      ['Título', 'es-ES'],
+      ['Uno.', 'es-ES'],
+      ['Dos.', 'es-ES'],
+    ])
+
+    await user.click(screen.getByRole('button', { name: 'Pausar' }))
+    expect(synthesis.pause).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Seguir' }))
+    expect(synthesis.resume).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Detener' }))
+    expect(screen.getByRole('button', { name: 'Escuchar' })).toBeVisible()
+
+    synthesis.cancel.mockClear()
+    unmount()
+    expect(synthesis.cancel).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the system’s share sheet', () => {
+  const sheet = <ShareSheet title="Título" address="https://axs.example/home" label="Más opciones…" />
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'))
+
+  test('is offered where there is one', async () => {
+    const share = jest.fn(async () => undefined)
+    Object.assign(navigator, { share })
+    renderWithMessages(sheet)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Más opciones…' }))
+    expect(share).toHaveBeenCalledWith({ title: 'Título', url: 'https://axs.example/home' })
+  })
+
+  test('keeps its place where there is none', () => {
+    renderWithMessages(sheet)
+    expect(screen.getByText('Más opciones…')).toHaveClass('invisible')
+  })
+})
