@@ -5,6 +5,7 @@
  */
 const floors = [
   'domain',
+  'offline',
   'platform',
   'browser-storage',
   'reader-store',

@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL ?? toAddress(port),
     // Recording one doubles the suite's time: `--trace retain-on-failure` when something is to be found out.
+    // What it would keep is nothing to most tests; those of reading without a connection allow it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

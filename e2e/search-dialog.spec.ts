@@ -43,8 +43,9 @@ test('a first tap opens it, and what is typed is suggested by kind', async ({ pa
 
 test('the key / opens it, but not while typing, nor once it is turned off', async ({ page }) => {
   for (const host of ['axs', 'acx', 'nova'] as const) {
+    // Also where the key is the page's first touch.
     await page.goto(at(host))
-    await hydrate(page)
+    if (host !== 'axs') await hydrate(page)
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
     await page.keyboard.type('a/b')

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
-import { bundleLoader, bundleServer } from './bundle.mjs'
+import { bundleLoader, bundleServer, bundleServiceWorker } from './bundle.mjs'
 import { compressFiles } from './compress.mjs'
 
 rmSync('dist', { recursive: true, force: true })
@@ -13,6 +13,7 @@ run('scripts/empty-cluster.mjs')
 run('node_modules/next/dist/bin/next', 'build')
 writeFileSync(catchUp.address.replace('/_next', '.next'), catchUp.text)
 cpSync('public', 'dist/public', { recursive: true })
+writeFileSync('dist/public/sw.js', await bundleServiceWorker())
 compressFiles('dist/public')
 compressFiles('.next/static')
 

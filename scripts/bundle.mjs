@@ -65,6 +65,12 @@ export async function bundleLoader() {
   return { address, text: catchUp }
 }
 
+/** The service worker's text (`lib/offline/service-worker.ts`), which the site answers as `/sw.js`. */
+export async function bundleServiceWorker() {
+  const text = await bundleForBrowser('lib/offline/service-worker.ts')
+  return `(()=>{${text.trim()}})()`
+}
+
 async function bundleForBrowser(entry, options = {}) {
   const { outputFiles } = await build({
     entryPoints: [entry],

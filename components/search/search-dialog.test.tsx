@@ -140,3 +140,11 @@ test('the key can be turned off', async () => {
   await openByKey()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('the key that has touched the page opens it', async () => {
+  window.onhydrated = Object.assign(() => {}, { key: '/' })
+  renderSearch()
+  await settle()
+  expect(screen.getByRole('dialog', { name: 'Buscar' })).toBeVisible()
+  window.onhydrated = undefined
+})

@@ -14,6 +14,11 @@ export function switchSearchKey(isOn: boolean): void {
   else writeText(STORED, 'off')
 }
 
+/** Whether the press of a key that has brought React here asked for the search (`lib/hydration/loader.ts`). */
+export function wasAskedForSearch(): boolean {
+  return globalThis.onhydrated?.key === SEARCH_KEY && !isTypedInto(document.activeElement) && isSearchKeyOn()
+}
+
 /** Whether a key press asks for the search: the key alone, and not as a letter of a text. */
 export function asksForSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, target, defaultPrevented } = event

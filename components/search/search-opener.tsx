@@ -3,7 +3,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { searchHref } from '@/lib/routing/links'
 import type { SearchDialogProps } from './search-dialog'
-import { asksForSearch, SEARCH_KEY } from './search-key'
+import { asksForSearch, SEARCH_KEY, wasAskedForSearch } from './search-key'
 
 const OPENERS = 'a[data-navigation="search"]'
 
@@ -43,6 +43,7 @@ export function SearchOpener({ labels }: Pick<SearchDialogProps, 'labels'>) {
       opener.setAttribute('aria-haspopup', 'dialog')
       opener.setAttribute('aria-keyshortcuts', SEARCH_KEY)
     }
+    if (wasAskedForSearch() && document.querySelector(OPENERS)) void open()
     // Before `reader-navigation.tsx` follows the link.
     document.addEventListener('click', onClick, { capture: true })
     document.addEventListener('keydown', onKeyDown)

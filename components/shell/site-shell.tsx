@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LanguageOffer } from '@/components/language-offer/language-offer'
+import { OfflineReading } from '@/components/offline/offline-reading'
 import { SiteSearch } from '@/components/search/site-search'
 import type { Organisation } from '@/lib/domain/model'
 import type { HeaderKind } from '@/lib/organisations/organisation-table'
@@ -25,6 +27,7 @@ type SiteShellProps = {
 /** What stands around every page of an organisation: its header, a footer, and what moves them. */
 export function SiteShell(props: SiteShellProps) {
   const { header, organisation, provider, others, delayMs, hasNewsByMail, children } = props
+  const t = useTranslations('offline')
   return (
     <>
       <SkipLink />
@@ -34,6 +37,7 @@ export function SiteShell(props: SiteShellProps) {
       <ReaderNavigation delayMs={delayMs} />
       <ShellBehaviour />
       <LanguageOffer />
+      {organisation && <OfflineReading note={t('note')} />}
       {organisation && <SiteSearch />}
     </>
   )

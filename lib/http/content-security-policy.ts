@@ -15,6 +15,7 @@ export function buildPolicy(sources: readonly string[]): string {
     "default-src 'self'",
     `script-src 'self' ${[...new Set([toHashSource(themeScript), ...sources])].join(' ')}`,
     "style-src 'self'",
+    "worker-src 'self'",
     "img-src 'self' data: https: http:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,6 +6,7 @@ test.each([
   ['/home', 'text/x-component', 200, 'page'],
   ['/api/suggestions', 'application/json', 200, 'call'],
   ['/_next/static/chunks/a.js', 'text/javascript', 200, 'part'],
+  ['/sw.js', 'text/javascript', 200, 'worker'],
   ['/_next/static/nada', 'text/plain; charset=utf-8', 404, 'part'],
   ['/media/crm-1.svg', 'image/svg+xml', 200, 'shared'],
   ['/_next/image', 'image/avif', 200, 'shared'],
@@ -17,7 +18,7 @@ test.each([
   expect(toAnswerKind(path, type, status)).toBe(expected)
 })
 
-const kinds = ['page', 'part', 'call', 'shared', 'bare', 'unchanged'] as const
+const kinds = ['page', 'part', 'call', 'worker', 'shared', 'bare', 'unchanged'] as const
 
 test.each(kinds)('a %s is what it says it is, and no other window reaches into it', (kind) => {
   expect(toSecurityHeaders(kind, 0)).toMatchObject({
@@ -32,12 +33,13 @@ test('only what is made to be shared may be loaded elsewhere', () => {
     page: 'same-origin',
     part: 'same-origin',
     call: 'same-origin',
+    worker: 'same-origin',
     shared: 'cross-origin',
   })
 })
 
 test('what is no page runs no script', () => {
-  for (const kind of ['part', 'call', 'shared', 'bare'] as const) {
+  for (const kind of ['part', 'call', 'worker', 'shared', 'bare'] as const) {
     expect(toSecurityHeaders(kind, 0)['Content-Security-Policy']).toMatch(/^default-src 'none';/)
   }
 })

@@ -26,6 +26,7 @@ const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
  *   page       has a policy of its own scripts already (`content-security-policy.ts`)
  *   part       scripts, styles and fonts of our pages
  *   call       of the API
+ *   worker     the service worker, which asks the site alone
  *   shared     pictures, feeds, and what else others show: readers of feeds load our pictures
  *   bare       without content: a redirect may lead to something shared
  *   unchanged  304: the browser replaces the headers of what it has by these, and keeps the others
@@ -34,6 +35,7 @@ const byKind = {
   page: { policy: null, embeddable: 'same-origin' },
   part: { policy: nothing, embeddable: 'same-origin' },
   call: { policy: nothing, embeddable: 'same-origin' },
+  worker: { policy: "default-src 'none'; connect-src 'self'", embeddable: 'same-origin' },
   shared: { policy: passive, embeddable: 'cross-origin' },
   bare: { policy: nothing, embeddable: null },
   unchanged: { policy: null, embeddable: null },
@@ -46,6 +48,7 @@ export function toAnswerKind(path: string, contentType: string | null, status: n
   if (contentType === null) return status === 304 ? 'unchanged' : 'bare'
   if (/^text\/(html|x-component)\b/.test(contentType)) return 'page'
   if (path.startsWith('/api/')) return 'call'
+  if (path === '/sw.js') return 'worker'
   if (path.startsWith('/_next/static/')) return 'part'
   return 'shared'
 }

@@ -26,6 +26,7 @@ declare global {
 const RETRY_MS = 5000
 
 const own = document.currentScript!
+const root = document.documentElement
 const [rendering, files, bootstrap, delayMs, isEager, flight] = JSON.parse(own.dataset.page!) as LoaderData
 own.remove()
 
@@ -54,7 +55,7 @@ async function hydrate() {
 /** Of a page that has changed meanwhile, its flight of today, which fits once the document has caught up. */
 async function fetchFlight() {
   // Where the browser has translated the page, the flight does not fit it either.
-  const wanted = document.documentElement.lang + rendering
+  const wanted = root.lang + rendering
   const response = await fetch(
     `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${wanted}`,
     { headers: { RSC: 1 as never } },
@@ -97,7 +98,7 @@ function onUse(event: Event & Partial<MouseEvent>) {
   event.preventDefault()
   source.dataset['since' satisfies typeof HELD_SINCE] = event.timeStamp as never
   // As `reader-navigation.tsx` shows that a page is on its way.
-  document.documentElement.dataset.navigating = ''
+  root.dataset.navigating = ''
   clearTimeout(leaving)
   leaving = setTimeout(release, delayMs, true)
 }
@@ -109,7 +110,7 @@ function onUse(event: Event & Partial<MouseEvent>) {
 function release(isLeaving?: boolean) {
   isReleased = true
   clearTimeout(leaving)
-  delete document.documentElement.dataset.navigating
+  delete root.dataset.navigating
   for (const source of held.splice(0)) {
     if ('submit' in source) source.requestSubmit()
     else source.click()
@@ -136,16 +137,18 @@ function showReaderState() {
 }
 
 // Readers who save data get the framework for what does nothing without it: a button.
-const signs = navigator.connection?.saveData ? '' : 'pointermove pointerdown keydown focusin wheel scroll'
-for (const sign of signs.split(' ')) {
-  addEventListener(sign, (event: Event & Partial<MouseEvent>) => {
-    // Printing, and what else the browser has a shortcut for, is nothing that the page must know of.
-    if (event.ctrlKey || event.metaKey) return
-    // Browsers report a pointer that rests where the page appears.
-    if (event.type == 'pointermove' && !event.movementX && !event.movementY) return
-    hydrate()
-  })
-}
+if (!navigator.connection?.saveData)
+  for (const sign of 'pointermove pointerdown keydown focusin scroll'.split(' ')) {
+    addEventListener(sign, (event: Event & Partial<MouseEvent & KeyboardEvent>) => {
+      // Printing, and what else the browser has a shortcut for, is nothing that the page must know of.
+      if (event.ctrlKey || event.metaKey) return
+      // Browsers report a pointer that rests where the page appears.
+      if (event.type == 'pointermove' && !event.movementX && !event.movementY) return
+      // A key that the page has a use for would be gone once React is there.
+      ;(release as NonNullable<typeof onhydrated>).key = event.key
+      hydrate()
+    })
+  }
 onclick = onsubmit = onUse
 onhydrated = release
 try {

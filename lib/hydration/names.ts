@@ -4,8 +4,11 @@
 export const HYDRATED_ATTRIBUTE = 'data-hydrated'
 
 declare global {
-  /** Called at that moment, once all of the page's effects have run. */
-  var onhydrated: (() => void) | undefined
+  /**
+   * Called at that moment, once all of the page's effects have run. `key` is the key by which the page was
+   * touched, if it was by one: the press itself is gone.
+   */
+  var onhydrated: ((() => void) & { key?: string | undefined }) | undefined
 }
 
 /** On a link or form whose click or submit waits for React (`dataset`): the event's time stamp, ms. */

@@ -50,6 +50,7 @@ const pages: [string, Page][] = [
   ...aboutPaths.map((path): [string, Page] => [`about${path}`, { kind: 'about', path }]),
   ...legalPages.map((legal): [string, Page] => [`legal/${legal}`, { kind: 'legal', legal }]),
   ['contacto', { kind: 'contact' }],
+  ['sin-conexion', { kind: 'offline' }],
   ['organizaciones/-/1', { kind: 'organisations', text: '', page: 1 }],
   ['organizaciones/YcOxbw/2', { kind: 'organisations', text: 'año', page: 2 }],
   ['suscripcion/choice', { kind: 'subscription', state: 'choice' }],
@@ -75,6 +76,8 @@ const files: [string, SiteFile][] = [
   ['feed/rss/autor/QW5h', { kind: 'authorFeed', format: 'rss', name: 'Ana' }],
   ['share/portada', { kind: 'siteShareImage' }],
   ['share/101', { kind: 'cardShareImage', card }],
+  ['manifest', { kind: 'manifest' }],
+  ['icon/192', { kind: 'icon', size: 192 }],
   ['indexnow/0123456789abcdef', { kind: 'indexNowKey', key: '0123456789abcdef' }],
 ]
 

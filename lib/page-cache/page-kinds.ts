@@ -7,6 +7,7 @@ import {
   dateSegment,
   errorCodeSegment,
   feedFormatSegment,
+  iconSizeSegment,
   keySegment,
   legalPageSegment,
   memberPathSegment,
@@ -176,6 +177,8 @@ export const pageKinds = {
   },
   /** How to reach an organisation. */
   contact: { ...usual, route: 'contacto', segments: {}, freshSeconds: WITH_CONTENT },
+  /** What a browser without a connection shows, which keeps it (`components/offline`). */
+  offline: { ...usual, route: 'sin-conexion', segments: {}, freshSeconds: WITH_CONTENT },
   /** All organisations, as a page of one of them; searched, or paged. */
   organisations: {
     ...usual,
@@ -282,6 +285,8 @@ export const fileKinds = {
     segments: { card: cardSegment },
     freshSeconds: WITH_CONTENT,
   },
+  manifest: { ...usual, route: 'manifest', segments: {}, freshSeconds: WITH_CONTENT },
+  icon: { ...usual, route: 'icon/[size]', segments: { size: iconSizeSegment }, freshSeconds: WITH_CONTENT },
   indexNowKey: {
     ...usual,
     route: 'indexnow/[key]',

@@ -1,4 +1,5 @@
 import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/domain/calendar-month'
+import { parseIconSize, type IconSize } from '@/lib/domain/icon-size'
 import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
 import { legalPages, type CardId, type CategoryId, type IsoDate, type LegalPage } from '@/lib/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
@@ -26,6 +27,7 @@ const EMPTY = '-'
 /** The highest page number of a list that is answered. */
 const MAX_PAGE_NUMBER = 100_000
 
+export const iconSizeSegment: Segment<IconSize> = { build: String, parse: parseIconSize }
 export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
 export const pieceSegment: Segment<number> = { build: String, parse: parseId }
 export const dateSegment: Segment<IsoDate> = { build: String, parse: parseIsoDate }

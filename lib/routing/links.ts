@@ -8,6 +8,7 @@ import type {
   OrganisationId,
   Topic,
 } from '@/lib/domain/model'
+import type { IconSize } from '@/lib/domain/icon-size'
 import type { FeedFormat } from '@/lib/domain/feed-format'
 import type { SubscriptionState } from '@/lib/domain/subscription-state'
 import { COVER, feedFiles } from './site-files'
@@ -18,6 +19,8 @@ import { COVER, feedFiles } from './site-files'
  */
 
 export const homeHref = '/home'
+/** What a browser shows that has no connection. */
+export const offlineHref = '/sin-conexion'
 export const contactHref = '/contacto'
 /** A piece that readers do not see yet; the parameter is what lets its reader in. */
 export const previewPath = '/vista-previa'
@@ -151,6 +154,14 @@ export function toShareImageHref(card?: CardId) {
 
 /** `/privacidad` and the like. */
 export const toLegalHref = (page: LegalPage) => `/${page}` as const
+
+/** What a browser needs to install the site. */
+export const manifestHref = '/manifest.webmanifest'
+
+/** The site's icon as a picture of `size` pixels. */
+export function toIconHref(size: IconSize) {
+  return `/iconos/${size}.png`
+}
 
 export const sitemapHref = '/sitemap.xml'
 

@@ -16,6 +16,7 @@ import { parseAboutPath } from '@/lib/organisations/about/about-page'
 import {
   authorPath,
   contactHref,
+  offlineHref,
   pickerTextParameter,
   previewParameter,
   previewPath,
@@ -107,6 +108,7 @@ export function isDecodable(pathname: string): boolean {
 /** Null: the query names no page that could exist. */
 const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
   '/home': () => ({ kind: 'home' }),
+  [offlineHref]: () => ({ kind: 'offline' }),
   '/organizaciones': (query) => ({ kind: 'organisations', ...parsePickerQuery(query) }),
   [contactHref]: () => ({ kind: 'contact' }),
   [subscriptionHref]: (query) => ({ kind: 'subscription', state: parseSubscriptionState(query) }),

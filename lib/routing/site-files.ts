@@ -1,3 +1,4 @@
+import { parseIconSize } from '@/lib/domain/icon-size'
 import { feedFormats, type FeedFormat } from '@/lib/domain/feed-format'
 import { parseCardId, parseCategoryId } from '@/lib/domain/parse'
 import type { SiteFile } from '@/lib/page-cache/internal-path'
@@ -32,6 +33,8 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   if (card === COVER) return { kind: 'siteShareImage' }
   const cardId = parseCardId(card)
   if (cardId) return { kind: 'cardShareImage', card: cardId }
+  const iconSize = parseIconSize(/^\/iconos\/(\d+)\.png$/.exec(pathname)?.[1])
+  if (iconSize) return { kind: 'icon', size: iconSize }
   const [, key] = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(pathname) ?? []
   return key ? { kind: 'indexNowKey', key } : null
 }
@@ -52,9 +55,9 @@ function decode(encoded: string): string | null {
   }
 }
 
-/** A host that belongs to no organisation has a robots.txt, which allows nothing, and no other file. */
+/** What a host that belongs to no organisation has, too: a robots.txt, which allows nothing, and the site's own icons. */
 export function isForAnyHost({ kind }: SiteFile): boolean {
-  return kind === 'robots'
+  return kind === 'robots' || kind === 'manifest' || kind === 'icon'
 }
 
 function parseFeedPath(path: string): FeedFormat | null {
@@ -63,6 +66,7 @@ function parseFeedPath(path: string): FeedFormat | null {
 
 const plainFiles: Record<string, SiteFile> = {
   '/robots.txt': { kind: 'robots' },
+  '/manifest.webmanifest': { kind: 'manifest' },
   '/sitemap.xml': { kind: 'sitemapIndex' },
   '/llms.txt': { kind: 'llms' },
   [feedFiles.rss]: { kind: 'feed', format: 'rss' },

@@ -3,7 +3,13 @@ import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { Organisation, Publication } from '@/lib/domain/model'
 import type { GeneratedFile } from '@/lib/page-cache/generated-files'
-import { shareColours } from '@/lib/organisations/organisation-table'
+import {
+  resolveHeaderKind,
+  resolveLook,
+  type HeaderKind,
+  type Look,
+} from '@/lib/organisations/organisation-table'
+import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 
@@ -15,6 +21,8 @@ import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 
 /** Longer titles are cut; at the smallest size this many fit (characters). */
 const MAX_TITLE_LENGTH = 130
+/** What fits into the head's one line (characters). */
+const MAX_NAME_LENGTH = 40
 
 /** A PNG; `card` null draws the site's own. Rejects while too many drawings wait. */
 export async function drawShareImage(
@@ -37,33 +45,73 @@ export async function drawShareImage(
 
 type DrawingProps = { organisation: Organisation; name: string; title: string; kicker: string }
 
+/** The page's head as its organisation has it, and below it what is shared. */
 function Drawing({ organisation, name, title, kicker }: DrawingProps) {
-  const { band, onBand, mark } = shareColours(organisation.id)
+  const look = resolveLook(organisation.id)
+  const kind = resolveHeaderKind(organisation.id)
+  const isOnPaper = kind !== 'axs'
   const text = cut(title)
+  const colours = {
+    background: isOnPaper ? look.paper : look.band,
+    color: isOnPaper ? look.ink : look.onBand,
+  }
   return (
     <div
       style={{
         display: 'flex',
         flexDirection: 'column',
-        justifyContent: 'space-between',
         width: '100%',
         height: '100%',
-        padding: '72px 80px',
-        background: band,
-        color: onBand,
         fontFamily: 'Figtree',
+        ...colours,
       }}
     >
-      <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
-        <div style={{ width: 26, height: 26, marginRight: 20, background: mark }} />
-        {kicker.slice(0, 60)}
+      <DrawnHead look={look} kind={kind} name={name} />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          justifyContent: 'center',
+          padding: '0 80px',
+        }}
+      >
+        <div style={{ display: 'flex', alignItems: 'center', marginBottom: 28, fontSize: 32 }}>
+          <div style={{ width: 22, height: 22, marginRight: 18, background: look.mark }} />
+          {kicker.slice(0, 60)}
+        </div>
+        <div style={{ display: 'flex', fontFamily: 'Newsreader', fontSize: toSize(text), lineHeight: 1.1 }}>
+          {text}
+        </div>
       </div>
-      <div style={{ display: 'flex', fontFamily: 'Newsreader', fontSize: toSize(text), lineHeight: 1.1 }}>
-        {text}
+      <div style={{ display: 'flex', padding: '0 80px 48px', fontSize: 28, opacity: 0.8 }}>
+        {toDrawable(organisation.domain ?? '')}
       </div>
-      <div style={{ display: 'flex', paddingTop: 24, borderTop: `4px solid ${mark}`, fontSize: 34 }}>
-        {name}
+    </div>
+  )
+}
+
+/** AXS's and ACX's bars in their colour; the standard header on the page's paper, with a line below. */
+function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: string }) {
+  const isBand = kind !== 'standard'
+  return (
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        height: kind === 'acx' ? 136 : 116,
+        padding: '0 80px',
+        background: isBand ? look.band : look.paper,
+        color: isBand ? look.onBand : look.ink,
+        borderBottom: `4px solid ${kind === 'acx' ? look.band : look.mark}`,
+        fontFamily: 'Newsreader',
+        fontSize: 44,
+      }}
+    >
+      <div style={{ display: 'flex', marginRight: 24 }}>
+        <DrawnMark look={look} size={54} on={isBand ? 'band' : 'paper'} />
       </div>
+      {name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : name}
     </div>
   )
 }

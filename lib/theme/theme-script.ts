@@ -3,11 +3,13 @@ import { THEME_KEY } from './theme-keys'
 /**
  * Runs before the first paint: the stored theme if it is light, dark or system, else what the
  * document says, else light (specification, section 5). 'system' resolves to the system's mode, and
- * follows it; another tab's choice is followed, too, whether or not React has the page already.
+ * follows it; another tab's choice is followed, too, whether or not React has the page already. The
+ * browser's own bar has the theme's colour (`theme-color`).
  */
 export const themeScript = `(function(d,m){function f(){var t;try{t=localStorage.getItem('${THEME_KEY}')}catch(e){}
 if(t!=='light'&&t!=='dark'&&t!=='system')t=d.dataset.theme||'light';
 if(t==='system')t=m.matches?'dark':'light';
-d.dataset.theme=t==='dark'?'dark':'light'}
+d.dataset.theme=t==='dark'?'dark':'light';
+var c=document.querySelector('meta[data-dark]');if(c)c.content=c.dataset[d.dataset.theme]}
 f();m.addEventListener('change',f);addEventListener('storage',f)
 })(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))`

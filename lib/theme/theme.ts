@@ -61,6 +61,8 @@ function switchTo(mode: ThemeMode) {
   const isDark = mode === 'system' ? systemIsDark().matches : mode === 'dark'
   root.toggleAttribute('data-theme-switching', true)
   root.dataset.theme = isDark ? 'dark' : 'light'
+  const bar = document.querySelector<HTMLMetaElement>('meta[data-dark]')
+  if (bar) bar.content = bar.dataset[root.dataset.theme] ?? bar.content
   setTimeout(() => root.removeAttribute('data-theme-switching'), THEME_SWITCH_MS)
   document.dispatchEvent(new Event(CHANGED))
 }

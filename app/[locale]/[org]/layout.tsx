@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import { fontVariables } from '@/components/shell/fonts'
 import { describeOrganisation } from '@/lib/organisations/directory'
+import { resolveThemeColours } from '@/lib/organisations/organisation-table'
+import { manifestHref, toIconHref } from '@/lib/routing/links'
 import { themeScript } from '@/lib/theme/theme-script'
 import { readRootParams } from './read-params'
 import '@/app/globals.css'
@@ -18,11 +20,16 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 export async function generateMetadata({ params }: LayoutProps<'/[locale]/[org]'>): Promise<Metadata> {
   const { organisation } = await readRootParams(params)
   const name = organisation ? (await describeOrganisation(organisation)).name : 'Cartelera'
-  return { title: { default: name, template: `%s · ${name}` }, icons: '/icon.svg' }
+  return {
+    title: { default: name, template: `%s · ${name}` },
+    icons: { icon: '/icon.svg', apple: toIconHref(180) },
+    manifest: manifestHref,
+  }
 }
 
 export default async function RootLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const { language, organisation } = await readRootParams(params)
+  const bar = resolveThemeColours(organisation)
   return (
     <html
       lang={language}
@@ -32,6 +39,8 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
       suppressHydrationWarning
     >
       <head>
+        {/* The theme script sets it by these. */}
+        <meta name="theme-color" content={bar.light} data-light={bar.light} data-dark={bar.dark} />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>{children}</body>

@@ -42,6 +42,10 @@ export const browserStorage = [
     text: 'Que no quiere abrir la búsqueda con la tecla «/», si lo elige usted.',
   },
   {
+    name: 'cartelera-lecturas (memoria caché)',
+    text: 'Los últimos artículos que leyó, para abrirlos sin conexión. Se borran al cerrar la sesión.',
+  },
+  {
     name: 'las demás que empiezan por «cartelera.»',
     text: 'Lo que elija en la zona interna de demostración: el diseño de la pantalla y sus listas de ejemplo.',
   },

@@ -1,0 +1,115 @@
+import {
+  FILES_CACHE,
+  KEPT_AT,
+  KEPT_FILES,
+  KEPT_TITLE,
+  MAX_KEPT_ARTICLES,
+  PAGES_CACHE,
+  toArticleKey,
+} from '@/lib/offline/kept-pages'
+import { offlineHref } from '@/lib/routing/links'
+
+/** The offline page is asked for again after a day, or where the reader's organisation or language is another. */
+const OFFLINE_PAGE_MS = 24 * 60 * 60 * 1000
+const MAX_PICTURES = 20
+
+/** Registers the service worker; false where the browser has none, or refuses. */
+export async function registerWorker(): Promise<boolean> {
+  try {
+    return Boolean(await navigator.serviceWorker?.register('/sw.js'))
+  } catch {
+    // A private window, or a policy of the reader's: the site works without.
+    return false
+  }
+}
+
+/** Keeps the page that is read, if it is an article, and what is shown without a connection. */
+export async function keepPages(note: string): Promise<void> {
+  try {
+    const pages = await caches.open(PAGES_CACHE)
+    const key = toArticleKey(location)
+    if (key) await keepPage(pages, key, note)
+    if (await isOfflinePageOld(pages)) await keepPage(pages, offlineHref, null)
+    await dropOthers(pages)
+  } catch {
+    // No connection, or no room: what is kept already stays.
+  }
+}
+
+/** As anybody gets it who opens its address, but without scripts, and with a line that says what it is. */
+async function keepPage(pages: Cache, key: string, note: string | null) {
+  const response = await fetch(key)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (!response.ok || response.redirected || !isPage) return
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  page.querySelector('script[data-page]')?.remove()
+  if (note !== null) addNote(page, note)
+  const files = takeFiles(page)
+  await keepFiles(files)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': response.headers.get('content-security-policy') ?? "default-src 'self'",
+    [KEPT_AT]: String(Date.now()),
+    [KEPT_TITLE]: encodeURIComponent(page.querySelector('h1')?.textContent.trim() || page.title),
+    [KEPT_FILES]: JSON.stringify(files),
+  }
+  await pages.put(key, new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers }))
+}
+
+function addNote(page: Document, note: string) {
+  const line = page.createElement('p')
+  line.className = 'kept-note'
+  line.textContent = note
+  page.querySelector('main')?.prepend(line)
+}
+
+/** The site's own styles, fonts and pictures of a page, which then names the pictures that this window has. */
+function takeFiles(page: Document): string[] {
+  const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=preload][as=font]')
+  const files = Array.from(links, (link) => link.getAttribute('href') ?? '')
+  const shown = new Map(Array.from(document.images, (image) => [image.getAttribute('src'), image.currentSrc]))
+  for (const image of [...page.querySelectorAll('main img')].slice(0, MAX_PICTURES)) {
+    const source = shown.get(image.getAttribute('src'))
+    if (!source || new URL(source).origin !== location.origin) continue
+    image.removeAttribute('srcset')
+    image.setAttribute('src', source)
+    files.push(source)
+  }
+  return files
+    .map((file) => new URL(file, location.href))
+    .flatMap(({ origin, href }) => (origin === location.origin ? href : []))
+}
+
+async function keepFiles(files: readonly string[]) {
+  const cache = await caches.open(FILES_CACHE)
+  for (const file of files) {
+    if (!(await cache.match(file))) await cache.add(file)
+  }
+}
+
+async function isOfflinePageOld(pages: Cache): Promise<boolean> {
+  const page = await pages.match(offlineHref)
+  if (!page || Date.now() - Number(page.headers.get(KEPT_AT)) > OFFLINE_PAGE_MS) return true
+  const { lang, dataset } = document.documentElement
+  const [root = ''] = /<html[^>]*>/.exec(await page.text()) ?? []
+  return !root.includes(`lang="${lang}"`) || !root.includes(`data-org="${dataset.org}"`)
+}
+
+/** All but the last read articles, and the files that no kept page needs any more. */
+async function dropOthers(pages: Cache) {
+  const kept: { request: Request; at: number; files: string[] }[] = []
+  for (const request of await pages.keys()) {
+    const headers = (await pages.match(request))?.headers
+    const files: string[] = JSON.parse(headers?.get(KEPT_FILES) ?? '[]')
+    const isArticle = toArticleKey(new URL(request.url)) !== null
+    kept.push({ request, at: isArticle ? Number(headers?.get(KEPT_AT)) : Infinity, files })
+  }
+  kept.sort((one, other) => other.at - one.at)
+  // The offline page is the first.
+  for (const { request } of kept.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
+  const needed = new Set(kept.flatMap(({ files }) => files))
+  const cache = await caches.open(FILES_CACHE)
+  for (const request of await cache.keys()) {
+    if (!needed.has(request.url)) await cache.delete(request)
+  }
+}

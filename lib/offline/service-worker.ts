@@ -1,0 +1,116 @@
+import {
+  fillOfflinePage,
+  FILES_CACHE,
+  KEPT_AT,
+  KEPT_TITLE,
+  PAGES_CACHE,
+  toArticleKey,
+  toDocumentKind,
+  type KeptArticle,
+} from './kept-pages'
+
+/**
+ * The service worker, built by itself as `/sw.js`. It passes every document on to the network, and only
+ * where there is no answer at all shows what the page has kept (`components/offline/keep-pages.ts`):
+ * an article that was read, else the offline page. What the network says is never replaced, whatever it
+ * says. It touches no other request, but for the files of a page that it has shown itself.
+ */
+
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & {
+  request: Request
+  clientId: string
+  resultingClientId: string
+  preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+
+declare global {
+  interface WindowEventMap {
+    install: ExtendableEvent
+    activate: ExtendableEvent
+    fetch: FetchEvent
+  }
+  function skipWaiting(): Promise<void>
+  var registration: ServiceWorkerRegistration
+}
+
+const OFFLINE_PAGE = '/sin-conexion'
+
+/** Windows that have a page of ours: the connection gives them no files either. */
+const offlineWindows = new Set<string>()
+
+addEventListener('install', (event) => event.waitUntil(skipWaiting()))
+
+addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([registration.navigationPreload?.enable(), deleteFormerCaches()]))
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode !== 'navigate') {
+    if (offlineWindows.has(event.clientId)) event.respondWith(answerFile(request))
+    return
+  }
+  const kind = toDocumentKind(url)
+  if (kind === 'leaving')
+    event.waitUntil(Promise.all([PAGES_CACHE, FILES_CACHE].map((name) => caches.delete(name))))
+  if (kind === 'reader') event.respondWith(answerDocument(event, url))
+})
+
+async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (cause) {
+    const kept = await findKept(url)
+    if (!kept) throw cause
+    offlineWindows.add(event.resultingClientId)
+    return kept
+  }
+}
+
+async function findKept(url: URL): Promise<Response | undefined> {
+  const pages = await caches.open(PAGES_CACHE)
+  const key = toArticleKey(url)
+  const article = key === null ? undefined : await pages.match(key)
+  return article ?? (await fillOffline(pages))
+}
+
+async function fillOffline(pages: Cache): Promise<Response | undefined> {
+  const page = await pages.match(OFFLINE_PAGE)
+  if (!page) return undefined
+  const { headers } = page
+  return new Response(fillOfflinePage(await page.text(), await listKept(pages)), { status: 503, headers })
+}
+
+/** Newest first. */
+async function listKept(pages: Cache): Promise<KeptArticle[]> {
+  const found: (KeptArticle & { at: number })[] = []
+  for (const request of await pages.keys()) {
+    const href = toArticleKey(new URL(request.url))
+    const headers = (await pages.match(request))?.headers
+    if (!href || !headers) continue
+    const title = decodeURIComponent(headers.get(KEPT_TITLE) ?? href)
+    found.push({ href, title, at: Number(headers.get(KEPT_AT)) })
+  }
+  return found.sort((one, other) => other.at - one.at)
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (cause) {
+    const kept = await (await caches.open(FILES_CACHE)).match(request.url)
+    if (!kept) throw cause
+    return kept
+  }
+}
+
+/** Of other versions of this file. */
+async function deleteFormerCaches() {
+  for (const name of await caches.keys()) {
+    if (name !== PAGES_CACHE && name !== FILES_CACHE) await caches.delete(name)
+  }
+}
