@@ -74,7 +74,11 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
       maxLength: 4,
     })
     .map((lines) => lines.join('\n'))
-    .map((text) => make('codeBlock', {}, text ? [schema.text(text)] : []))
+    .chain((text) =>
+      fc
+        .constantFrom(null, 'js', 'c++', 'c#')
+        .map((language) => make('codeBlock', { language }, text ? [schema.text(text)] : [])),
+    )
   const paragraph = inline.map((content) => make('paragraph', {}, content))
   const textBlock = fc.oneof(
     { weight: 4, arbitrary: paragraph },

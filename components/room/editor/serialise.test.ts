@@ -61,6 +61,7 @@ describe('HTML that is opened and stored again', () => {
     '<pre><code>\n# no\n```\nlet <strong>a</strong> = 1 &lt; 2\n</code></pre>',
     '<figure><img src="/a.png" alt="" width="640" /><figcaption>Foto: <a href="/x">Ana</a></figcaption></figure>',
     '<figure><a href="/x"><img src="https://a.test/a.png" alt="A" /></a></figure>',
+    '<pre><code class="language-sh">npm start</code></pre>',
     '<figure><figcaption>Antes</figcaption><pre><code>x</code></pre></figure>',
     '<p>a <img src="/a.png" alt="A" title="t" /> b<br />c</p><hr />',
     '<table><caption>T</caption><thead><tr><th scope="col">a</th><th class="align-right">b</th></tr></thead>' +

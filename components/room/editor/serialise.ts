@@ -34,7 +34,7 @@ function writeBlock(node: Node): string {
     case 'heading':
       return element(`h${node.attrs.level}`, toInline(node))
     case 'codeBlock':
-      return element('pre', element('code', toInline(node)))
+      return element('pre', element('code', toInline(node), toLanguage(node)))
     case 'horizontalRule':
       return '<hr />'
     case 'bulletList':
@@ -53,6 +53,10 @@ function writeBlock(node: Node): string {
       return element(name, toBlocks(node))
   }
 }
+
+const toLanguage = ({ attrs }: Node): Attributes => ({
+  class: attrs.language && `language-${attrs.language}`,
+})
 
 /** A list's item is written without a paragraph where nothing or only lists follow its first. */
 function toItem(item: Node): string {

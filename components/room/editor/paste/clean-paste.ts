@@ -52,7 +52,8 @@ const known = new Set(
 function dropAttributes(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
-      const isKept = name === 'class' ? /^align-(?:center|right)$/.test(value) : known.has(name)
+      const isKept =
+        name === 'class' ? /^(?:align-(?:center|right)|language-[\w+#-]{1,20})$/.test(value) : known.has(name)
       if (!isKept || name === STYLE_ATTRIBUTE) element.removeAttribute(name)
     }
   }

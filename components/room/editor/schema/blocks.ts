@@ -66,7 +66,7 @@ export const Blockquote = Node.create({
   },
 })
 
-/** A block of code. The gate drops its language, so there is none to choose. */
+/** A block of code. Its language stands where Markdown writes it, in a class of the `<code>` within. */
 export const CodeBlock = Node.create({
   name: 'codeBlock',
   group: 'block',
@@ -74,6 +74,9 @@ export const CodeBlock = Node.create({
   marks: 'link bold italic deleted superscript subscript',
   code: true,
   defining: true,
+  addAttributes: () => ({
+    language: { default: null, rendered: false, parseHTML: (block) => readLanguage(block) },
+  }),
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
   renderHTML: () => ['pre', ['code', 0]],
   addKeyboardShortcuts() {
@@ -91,6 +94,12 @@ export const CodeBlock = Node.create({
     return [textblockTypeInputRule({ find: /^```[\s\n]$/, type: this.type })]
   },
 })
+
+/** As the gate keeps it (`lib/article/sanitise.ts`). */
+function readLanguage(block: HTMLElement): string | null {
+  const name = block.querySelector(':scope > code')?.getAttribute('class') ?? ''
+  return /^language-([\w+#-]{1,20})$/.exec(name)?.[1] ?? null
+}
 
 export const HorizontalRule = Node.create({
   name: 'horizontalRule',
