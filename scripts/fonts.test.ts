@@ -13,9 +13,11 @@ test('the font files are those that the script cuts', () => {
   expect(files.filter((file) => readFileSync(join(folder, file), 'base64') !== cut.get(file))).toEqual([])
 })
 
-test('each second file is fetched for the characters that the first one lacks', () => {
+const declarations = ['components/shell/fonts.ts', 'components/room/shell/fonts.ts']
+
+test.each(declarations)('%s fetches each second file for the characters that the first one lacks', (file) => {
   const ranges = evaluate<Record<string, string>>(inScript('toRestRanges()'))
-  const source = readFileSync('components/shell/fonts.ts', 'utf8')
+  const source = readFileSync(file, 'utf8')
   const stated = Array.from(source.matchAll(/value:\s+'(U\+[^']+)'/g), ([, range]) => range)
   expect(stated).toEqual([ranges.newsreader, ranges.figtree])
 })
