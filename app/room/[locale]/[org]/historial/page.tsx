@@ -32,7 +32,7 @@ export default async function History({ params, searchParams }: Props) {
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>{format.dateTime(entry.at, { dateStyle: 'medium', timeStyle: 'short' })}</td>
-              <td>{entry.personName}</td>
+              <td>{entry.personName || t('schedule')}</td>
               <td>
                 {entry.action} {entry.subject}
               </td>

@@ -1,0 +1,113 @@
+import type { Metadata } from 'next'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { PageHeading } from '@/components/room/page-heading'
+import { ChooseRevisions } from '@/components/room/revisions/choose-revisions'
+import { DifferenceView } from '@/components/room/revisions/difference-view'
+import { RestoreButton } from '@/components/room/revisions/restore-button'
+import { RevisionList } from '@/components/room/revisions/revision-list'
+import type { IsoInstant, TimeZone } from '@/lib/domain/model'
+import { parseId } from '@/lib/domain/parse'
+import type { PieceFields } from '@/lib/domain/piece'
+import { compareFields } from '@/lib/room/pieces/difference'
+import { ask } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]/cambios'>
+
+/** How many `listRevisions` gives at once. */
+const PAGE_LENGTH = 50
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.revisions'))('title') }
+}
+
+/** What a piece has said: who changed it when and why, what is different, and the way back. */
+export default async function Revisions({ params, searchParams }: Props) {
+  const [{ org, piece: given }, query] = await Promise.all([params, searchParams])
+  const id = parseId(given) ?? notFound()
+  const [{ piece, mayWrite }, { timeZone }, revisions, t] = await Promise.all([
+    ask('getPiece', org, { id }),
+    ask('getSchedule', org, { id }),
+    ask('listRevisions', org, { id, before: parseId(query.desde) }),
+    getTranslations('room.revisions'),
+  ])
+  const href = `/${org}/publicaciones/${id}/cambios`
+  const after = parseId(query.despues)
+  const before = parseId(query.antes) ?? revisions[1]?.id ?? revisions[0]?.id ?? null
+  const read = async (revision: number | null) =>
+    revision === null ? piece.fields : (await ask('getRevision', org, { id, revision })).fields
+  const fields = compareFields(await read(before), await read(after), await createShow(org, timeZone))
+  const compared = { before, after }
+  const last = revisions.length === PAGE_LENGTH ? revisions.at(-1) : undefined
+  return (
+    <>
+      <PageHeading
+        actions={
+          <Link href={`/${org}/publicaciones/${id}`} className="button-outline">
+            {t('back')}
+          </Link>
+        }
+      >
+        {t('heading', { title: piece.fields.title || t('untitled') })}
+      </PageHeading>
+      <div className="revision-columns">
+        <section aria-labelledby="revisions" className="flex flex-col gap-3">
+          <h2 id="revisions" className="text-title-s font-semibold">
+            {t('list')}
+          </h2>
+          <RevisionList
+            {...{ href, revisions, timeZone, compared }}
+            olderHref={last ? `${href}?desde=${last.id}` : null}
+          />
+        </section>
+        <section aria-labelledby="difference" className="flex flex-col gap-3">
+          <h2 id="difference" className="text-title-s font-semibold">
+            {t('difference')}
+          </h2>
+          <ChooseRevisions key={`${before}-${after}`} {...{ href, revisions, timeZone, compared }} />
+          <DifferenceView fields={fields} />
+          {mayWrite && before !== null && (
+            <div className="border-t border-line pt-4">
+              <p className="pb-3 text-note text-ink-soft">{t('restoreHint')}</p>
+              <RestoreButton organisation={org} id={id} revision={before} base={piece.version} />
+            </div>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Values that are no text as the room's forms say them. */
+async function createShow(organisation: string, timeZone: TimeZone) {
+  const [{ categories }, t, format] = await Promise.all([
+    ask('listPieceChoices', organisation, {}),
+    getTranslations('room.revisions.values'),
+    getFormatter(),
+  ])
+  const showDate = (at: IsoInstant | null) =>
+    at === null
+      ? t('none')
+      : format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return (field: keyof PieceFields, fields: PieceFields): string => {
+    const value = fields[field]
+    switch (field) {
+      case 'category':
+        return (
+          categories.find(({ id }) => id === fields.category)?.name ??
+          (value === null ? t('none') : String(value))
+        )
+      case 'placement':
+        return fields.placement === null ? t('none') : t(`placements.${fields.placement}`)
+      case 'tags':
+        return fields.tags.join(', ')
+      case 'date':
+        return showDate(fields.date)
+      case 'acceptsComments':
+        return t(fields.acceptsComments ? 'yes' : 'no')
+      default:
+        return String(value ?? '')
+    }
+  }
+}
