@@ -23,7 +23,7 @@ export function PreviewDialog({ organisation, id, onClose }: PreviewDialogProps)
     void perform({ id }).then((made) => {
       if (made) setAddress(toAddress(made))
     })
-  })
+  }, [perform, id])
   const copy = async () => {
     await navigator.clipboard.writeText(address ?? '')
     setCopied(true)

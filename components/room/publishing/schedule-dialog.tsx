@@ -28,7 +28,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     if (isAsked.current) return
     isAsked.current = true
     void perform({ id: props.id }).then(setSchedule)
-  })
+  }, [perform, props.id])
   return (
     <Modal title={t('title')} onClose={props.onClose}>
       {schedule ? (

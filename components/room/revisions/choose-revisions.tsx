@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { Revision } from '@/lib/content/store/editorial/revisions'
+import type { OperationAnswer } from '@/lib/room/operations'
 
 type ChooseRevisionsProps = {
   href: string
-  revisions: Revision[]
+  revisions: OperationAnswer<'listRevisions'>
   timeZone: string
   compared: { before: number | null; after: number | null }
 }

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { Revision } from '@/lib/content/store/editorial/revisions'
+import type { OperationAnswer } from '@/lib/room/operations'
 
 type RevisionListProps = {
   href: string
-  revisions: Revision[]
+  revisions: OperationAnswer<'listRevisions'>
   timeZone: string
   /** Ids of the two that are compared; null for what is saved now. */
   compared: { before: number | null; after: number | null }
