@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
+import { PublishingTools } from '@/components/room/publishing/publishing-tools'
 import { ConfirmDialog } from './confirm-dialog'
-import { PieceExtras } from './piece-extras'
 import type { usePiece } from './use-piece'
 
 type PieceActionsProps = {
@@ -27,7 +27,7 @@ export function PieceActions({ organisation, writing, mayPublish, liveHref }: Pi
           {t('live')}
         </a>
       )}
-      <PieceExtras
+      <PublishingTools
         {...{ organisation, piece, mayPublish }}
         save={() => act('savePiece')}
         onChange={writing.accept}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { useProblemText } from '@/components/room/account/use-problem-text'
+import { ScheduleNote } from '@/components/room/publishing/publishing-tools'
 import { toStatus, type PieceFields } from '@/lib/domain/piece'
 import type { TimeZone } from '@/lib/domain/model'
 import { toArticleHref } from '@/lib/routing/links'
@@ -86,6 +87,7 @@ export function PieceEditor(props: PieceEditorProps) {
       </header>
       <h1 className="sr-only">{fields.title || t('new')}</h1>
       <WritingNotes writing={writing} otherWriters={opened?.otherWriters ?? []} />
+      {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
       {stale && (
         <Conflict
           current={stale.current}
