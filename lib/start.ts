@@ -14,6 +14,7 @@ import { getSettings } from './platform/settings'
 import { endStart } from './platform/uncaught-errors'
 import { startSchedule, stopSchedule } from './room/schedule/schedule'
 import { startDelivery, stopDelivery } from './mail/subscribers/deliver'
+import { closeAttempts } from './room/accounts/attempts'
 import { announceFirstOwner } from './room/accounts/first-owner'
 
 /**
@@ -58,5 +59,6 @@ export async function stop(): Promise<void> {
   await Promise.all([stopSchedule(), stopDelivery()])
   closeSharedPages()
   closeCommentLimits()
+  closeAttempts()
   await Promise.all([closeInvalidationBus(), closeContentService()])
 }

@@ -1,8 +1,11 @@
 import { cache } from 'react'
+import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { getEditorialStore } from '@/lib/content/service'
 import type { Membership, Person } from '@/lib/content/store/editorial/people'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
+import { toReturnPath } from '@/lib/room/accounts/return-path'
 import {
   operations,
   type OperationAnswer,
@@ -19,8 +22,14 @@ type Visit = { store: EditorialStore; person: Person }
 export const enterRoom = cache(async (): Promise<Visit> => {
   const [store, person] = await Promise.all([getEditorialStore(), readPerson()])
   if (!store) notFound()
-  return person ? { store, person } : redirect('/entrar')
+  return person ? { store, person } : redirect(await toSignIn())
 })
+
+/** The sign-in page, which leads back to this one. */
+async function toSignIn(): Promise<string> {
+  const here = toReturnPath((await headers()).get(internalRequestHeaders.roomAddress))
+  return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
+}
 
 /** The organisations of whoever reads this page. */
 export const listOwnMemberships = cache(async (): Promise<Membership[]> => {

@@ -35,15 +35,15 @@ const none = {
 const TEST_CLOCK = './e2e/support/test-clock.mjs'
 
 /** `preloads`: modules that all of its threads load first. */
-type Options = { hasTestClock?: boolean; preloads?: string[] }
+type Options = { hasTestClock?: boolean; preloads?: string[]; port?: number }
 
 /** Starts it with these settings; resolves once it listens. Throws with its output where it ends instead. */
 export async function startSite(
   settings: Record<string, string> = {},
-  { hasTestClock = true, preloads = [] }: Options = {},
+  { hasTestClock = true, preloads = [], port: given }: Options = {},
 ): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
-  const port = await findFreePort()
+  const port = given ?? (await findFreePort())
   const imports = [...(hasTestClock ? [TEST_CLOCK] : []), ...preloads].flatMap((file) => ['--import', file])
   const child = spawn(process.execPath, [...imports, 'dist/server.mjs'], {
     // What it leaves behind when it is killed goes with its folder.

@@ -7,3 +7,8 @@ export type Role = (typeof roles)[number]
 export function isAtLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
+
+/** Null for anything that is no role. */
+export function parseRole(input: unknown): Role | null {
+  return roles.find((role) => role === input) ?? null
+}

@@ -18,6 +18,8 @@ export const internalRequestHeaders = {
   written: 'x-reader-wrote',
   /** The render thread has routed this request to its page: Next needs no middleware for it. */
   routedPage: 'x-routed-page',
+  /** The path and query of a page of the editorial room, so that a sign-in leads back to it. */
+  roomAddress: 'x-room-address',
 } as const
 
 export const internalResponseHeaders = {

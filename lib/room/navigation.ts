@@ -5,6 +5,7 @@ import { may, type Permission } from './permissions'
 const pages = [
   { text: 'home', path: '', permission: 'pieces.read' },
   { text: 'pieces', path: '/publicaciones', permission: 'pieces.read' },
+  { text: 'people', path: '/personas', permission: 'people.manage' },
   { text: 'history', path: '/historial', permission: 'audit.read' },
 ] as const satisfies { text: string; path: string; permission: Permission }[]
 

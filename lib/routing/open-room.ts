@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
 import { buildRoomPolicy } from '@/lib/http/content-security-policy'
+import { internalRequestHeaders } from '@/lib/http/internal-headers'
 
 /**
  * Next's way to a page of the editorial room. Its pages are rendered for each request: a nonce allows
@@ -10,7 +11,8 @@ export function openRoom(path: string, request: NextRequest): Response {
   const policy = buildRoomPolicy(randomBytes(16).toString('base64'))
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
-  const { search } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
+  headers.set(internalRequestHeaders.roomAddress, pathname + search)
   const response = NextResponse.rewrite(new URL(path + search, request.url), { request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('cache-control', 'private, no-store')

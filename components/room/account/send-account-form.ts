@@ -26,7 +26,7 @@ function toSentForm(outcome: AccountOutcome | { kind: 'unavailable' }): SentForm
     case 'refused':
       return { problems: { form: outcome.reason } }
     case 'limited':
-      return { problems: { form: 'tooMany' } }
+      return { problems: { form: 'tooManyAttempts' } }
     case 'signed-out':
       return { problems: { form: 'signedOut' } }
     case 'unavailable':

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { legalPages, placements, topicKinds } from '@/lib/domain/model'
 import { pieceFormats, pieceStates, revisionReasons, type PieceFields } from '@/lib/domain/piece'
+import { signInMethods } from '@/lib/domain/account'
 import { roles } from '@/lib/domain/roles'
 
 /**
@@ -483,7 +484,7 @@ export const roomSessions = pgTable(
     personId: text('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    method: text('method', { enum: ['password', 'passkey', 'oidc', 'link'] }).notNull(),
+    method: text('method', { enum: signInMethods }).notNull(),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -27,7 +27,7 @@ export async function answerAccount(
   const { isSecure } = readFacts(request)
   const cookies = outcome.kind === 'done' ? (outcome.cookies ?? []) : []
   if (!isForm) {
-    const { cookies: _, ...answer } = { cookies: null, ...outcome }
+    const answer = { ...outcome, cookies: undefined }
     return toJson(
       answer,
       statuses[outcome.kind],
@@ -145,7 +145,7 @@ function toFormProblems(outcome: Exclude<Answered['outcome'], { kind: 'done' }>)
     case 'refused':
       return { form: outcome.reason }
     case 'limited':
-      return { form: 'tooMany' }
+      return { form: 'tooManyAttempts' }
     case 'signed-out':
       return { form: 'signedOut' }
     case 'unavailable':

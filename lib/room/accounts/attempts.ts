@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Counter, LimitOutcome } from '@/lib/comments/counter'
 import { createMemoryCounter } from '@/lib/comments/memory-counter'
+import type { RedisCounters } from '@/lib/comments/redis-counter'
 import { toClientNetwork } from '@/lib/http/client-address'
 import { processWide } from '@/lib/platform/process-wide'
+import { getSettings } from '@/lib/platform/settings'
 
 /**
  * How often somebody may try what a guesser tries; durations in seconds. Who succeeds is not counted.
@@ -44,7 +46,7 @@ const toKey = (email: string) => createHash('sha256').update(email).digest('base
 /** Counts an attempt, unless there were too many of its kind. */
 export async function countAttempt(attempt: Attempt): Promise<LimitOutcome> {
   for (const [index, [kind, key]] of attempt.entries()) {
-    const outcome = await counters()[kind].count(key)
+    const outcome = await ask(kind, (counter) => counter.count(key))
     if (outcome.ok) continue
     await takeBackAttempt(attempt.slice(0, index))
     return outcome
@@ -54,21 +56,54 @@ export async function countAttempt(attempt: Attempt): Promise<LimitOutcome> {
 
 /** Takes one back that has succeeded. */
 export async function takeBackAttempt(attempt: Attempt): Promise<void> {
-  await Promise.all(attempt.map(([kind, key]) => counters()[kind].takeBack(key)))
+  await Promise.all(attempt.map(([kind, key]) => ask(kind, (counter) => counter.takeBack(key))))
 }
 
 /** Resets the counts of this process, for tests. */
 export function forgetAttempts(): void {
-  for (const counter of Object.values(counters())) counter.clear()
+  for (const counter of Object.values(counters().memory)) counter.clear()
 }
 
-type Counters = Record<Kind, Counter & { clear(): void }>
+/**
+ * In Redis for all copies of the site where they share one, and in each process while Redis does not answer,
+ * or where there is none.
+ */
+async function ask<T>(kind: Kind, work: (counter: Counter) => Promise<T>): Promise<T> {
+  const { memory } = counters()
+  const redis = await openRedis()
+  if (redis === null) return work(memory[kind])
+  // Its failures are in the log of the connection.
+  return work(redis.counters[kind]).catch(() => work(memory[kind]))
+}
+
+/** Connects at the first attempt: most starts are followed by none. */
+async function openRedis(): Promise<RedisCounters<Kind> | null> {
+  const { REDIS_URL, REDIS_PREFIX } = getSettings()
+  if (REDIS_URL === undefined) return null
+  const { openRedisCounters } = await import('@/lib/comments/redis-counter')
+  const connection = { url: REDIS_URL, prefix: `${REDIS_PREFIX}room:`, name: 'room' }
+  return (counters().redis ??= openRedisCounters(connection, attemptLimits))
+}
+
+/** Before the process ends. */
+export function closeAttempts(): void {
+  counters().redis?.close()
+  counters().redis = null
+}
+
+type Counters = {
+  memory: Record<Kind, Counter & { clear(): void }>
+  redis: RedisCounters<Kind> | null
+}
 
 const counters = () =>
   processWide<Counters>('room-attempts', () => ({
-    pair: createMemoryCounter(attemptLimits.pair),
-    network: createMemoryCounter(attemptLimits.network),
-    account: createMemoryCounter(attemptLimits.account),
-    device: createMemoryCounter(attemptLimits.device),
-    link: createMemoryCounter(attemptLimits.link),
+    memory: {
+      pair: createMemoryCounter(attemptLimits.pair),
+      network: createMemoryCounter(attemptLimits.network),
+      account: createMemoryCounter(attemptLimits.account),
+      device: createMemoryCounter(attemptLimits.device),
+      link: createMemoryCounter(attemptLimits.link),
+    },
+    redis: null,
   }))

@@ -1,4 +1,5 @@
-import type { NewSession, SignInMethod } from '@/lib/content/store/editorial/sessions'
+import type { NewSession } from '@/lib/content/store/editorial/sessions'
+import type { SignInMethod } from '@/lib/domain/account'
 import type { AccountContext, CookieChange } from './account-action'
 import { createId, createToken, hashToken } from './tokens'
 

@@ -45,7 +45,7 @@ async function findCurrentProblem(
   const limit = await countAttempt(attempt)
   if (!limit.ok) return { kind: 'limited', seconds: limit.retryAfterSeconds }
   if (!(await verifyPassword(current, passwordHash))) {
-    await recordAccount(context, person, 'changePassword', 'refused', { reason: 'credentials' })
+    await recordAccount(context, person, 'changePassword', 'refused', { reason: 'currentWrong' })
     return { kind: 'invalid', problems: { current: 'currentWrong' } }
   }
   await takeBackAttempt(attempt)

@@ -117,7 +117,7 @@ export const signInByPasskey = forAnybody({
     const found = id === undefined ? null : await context.store.findPasskey(id)
     const counter = found && (await verify(context, response, found.proof))
     if (!found || counter === null) {
-      await recordAccount(context, found?.person ?? null, 'signIn', 'refused', { reason: 'passkey' })
+      await recordAccount(context, found?.person ?? null, 'signIn', 'refused', { reason: 'passkeyRefused' })
       return refusedPasskey
     }
     await context.store.markPasskeyUsed(found.proof.id, counter, context.now)

@@ -2,6 +2,12 @@ import type { AuditEntry, AuditResult } from '@/lib/content/store/editorial/audi
 import { toClientNetwork } from '@/lib/http/client-address'
 import type { AccountContext } from './account-action'
 
+/** What has a line beside the room's operations. */
+export const accountRecords = [
+  ...(['signIn', 'signOut', 'becomeOwner', 'acceptInvitation', 'changePassword'] as const),
+  ...(['setPasswordByLink', 'endSession', 'addPasskey', 'removePasskey'] as const),
+]
+
 /**
  * A line of the audit log about an account, which belongs to no organisation. What a stranger typed as an
  * address is not in it: it may be a password.
@@ -9,7 +15,7 @@ import type { AccountContext } from './account-action'
 export async function recordAccount(
   { store, address }: Pick<AccountContext, 'store' | 'address'>,
   person: { id: string; name: string } | null,
-  action: string,
+  action: (typeof accountRecords)[number],
   result: AuditResult,
   details: AuditEntry['details'],
 ): Promise<void> {

@@ -82,7 +82,7 @@ export const redeemPassword = forAnybody({
     const reset = await context.store.redeemPasswordLink(hashToken(token), { ...chosen, session })
     if (!reset) return isVoid
     const person = { id: reset.personId, name: reset.personName }
-    await recordAccount(context, person, 'resetPassword', 'done', {})
+    await recordAccount(context, person, 'setPasswordByLink', 'done', {})
     return { kind: 'done', location: '/', cookies }
   },
 })

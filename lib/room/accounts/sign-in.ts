@@ -26,12 +26,12 @@ export const signIn = forAnybody({
     const person = candidate?.person ?? null
     const refuse = (reason: string) => recordAccount(context, person, 'signIn', 'refused', { reason })
     if (!limit.ok) {
-      await refuse('tooMany')
+      await refuse('tooManyAttempts')
       return { kind: 'limited', seconds: limit.retryAfterSeconds }
     }
     const isRight = await verifyPassword(password, candidate?.passwordHash ?? null)
     if (!isRight || !person || person.isDisabled) {
-      await refuse(isRight ? 'disabled' : 'credentials')
+      await refuse(isRight ? 'accountDisabled' : 'credentialsWrong')
       return wrong
     }
     await takeBackAttempt(attempt)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Member } from '@/lib/content/store/editorial/team'
+import type { Member } from '@/lib/domain/account'
 import { isAtLeast, roles } from '@/lib/domain/roles'
 import { createInvitation, createPasswordLink } from '@/lib/room/accounts/create-account-link'
 import * as fields from '@/lib/room/accounts/fields'

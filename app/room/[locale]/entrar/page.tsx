@@ -4,6 +4,8 @@ import { redirect } from 'next/navigation'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { AccountField, AccountForm } from '@/components/room/account/account-form'
 import { AccountPage } from '@/components/room/account/account-page'
+import { PasskeySignIn } from '@/components/room/account/passkey-sign-in'
+import { isOidcOn } from '@/lib/room/accounts/oidc'
 import { toReturnPath } from '@/lib/room/accounts/return-path'
 import { readPerson } from '@/lib/room/session'
 
@@ -19,9 +21,21 @@ export default async function SignIn({ searchParams }: PageProps<'/room/[locale]
   return (
     <AccountPage title={t('title')}>
       <AccountForm action="sign-in" submit={t('submit')} hidden={{ next }} answer={answer}>
-        <AccountField name="email" kind="email" label={t('email')} autoComplete="username webauthn" />
+        <AccountField name="email" kind="email" label={t('email')} autoComplete="username" />
         <AccountField name="password" kind="password" label={t('password')} autoComplete="current-password" />
       </AccountForm>
+      <div className="flex flex-col gap-3 border-t border-line pt-6">
+        <PasskeySignIn next={next} />
+        {isOidcOn() && (
+          // Not the router's link: it leads to another site.
+          <a
+            className="button-outline justify-center"
+            href={`/api/auth/oidc?volver=${encodeURIComponent(next)}`}
+          >
+            {t('company')}
+          </a>
+        )}
+      </div>
       <p className="text-note text-ink-soft">{t('forgotten')}</p>
     </AccountPage>
   )

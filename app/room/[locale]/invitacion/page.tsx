@@ -7,6 +7,7 @@ import { AccountField, AccountForm } from '@/components/room/account/account-for
 import { AccountPage } from '@/components/room/account/account-page'
 import { FixedEmail } from '@/components/room/account/fixed-email'
 import { VoidLink } from '@/components/room/account/void-link'
+import { isOidcOn } from '@/lib/room/accounts/oidc'
 import { readPerson } from '@/lib/room/session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -63,6 +64,15 @@ export default async function Invitation({ searchParams }: PageProps<'/room/[loc
           hint={fields('passwordHint')}
         />
       </AccountForm>
+      {isOidcOn() && (
+        // Not the router's link: it leads to another site.
+        <a
+          className="button-outline justify-center"
+          href={`/api/auth/oidc?invitacion=${encodeURIComponent(token)}`}
+        >
+          {t('company')}
+        </a>
+      )}
     </AccountPage>
   )
 }

@@ -1,9 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Passkey } from '@/lib/domain/account'
 import { storable, type Database } from '@/lib/content/store/database'
 import { passkeys, people } from '@/lib/content/store/schema'
-
-/** A passkey as its person sees it. */
-export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 
 /** What proves that somebody has it. `publicKey` is COSE in base64url. */
 export type PasskeyProof = { id: string; publicKey: string; counter: number; transports: string[] }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import type { Session, SignInMethod } from '@/lib/domain/account'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/domain/account-limits'
 import { storable, type Database } from '@/lib/content/store/database'
 import { knownDevices, people, roomSessions } from '@/lib/content/store/schema'
@@ -8,8 +9,6 @@ import type { Person } from './people'
 const TOUCH_MS = 60_000
 /** A browser that nobody has signed in with for so long is forgotten. */
 const DEVICE_MEMORY_MS = 180 * 24 * 60 * 60 * 1000
-
-export type SignInMethod = (typeof roomSessions.$inferSelect)['method']
 
 /** A session that begins. `tokenHash` is of the cookie's token. */
 export type NewSession = {
@@ -21,15 +20,6 @@ export type NewSession = {
   /** The hash of a token that the browser keeps beside it, by which it is known again. */
   deviceHash: string
   now: Date
-}
-
-export type Session = {
-  id: string
-  method: SignInMethod
-  userAgent: string
-  address: string
-  createdAt: Date
-  usedAt: Date
 }
 
 const session = {

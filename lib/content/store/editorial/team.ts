@@ -1,24 +1,11 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/domain/model'
+import type { Member, PendingInvitation } from '@/lib/domain/account'
 import type { Role } from '@/lib/domain/roles'
 import type { Database } from '@/lib/content/store/database'
 import { accountLinks, memberships, people, roomSessions } from '@/lib/content/store/schema'
 import { lockOwners } from './owners-lock'
 import { endOtherSessions } from './sessions'
-
-/** Somebody with a role in an organisation, or, as `owner`, in all. */
-export type Member = {
-  id: string
-  name: string
-  email: string
-  role: Role
-  isDisabled: boolean
-  /** Null for who is signed in nowhere. */
-  lastSeenAt: Date | null
-}
-
-/** Somebody who has not accepted yet. */
-export type PendingInvitation = { id: string; email: string; role: Role; expiresAt: Date }
 
 /** By their names. */
 export function listMembers(database: Database, organisation: OrganisationId): Promise<Member[]> {

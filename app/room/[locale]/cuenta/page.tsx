@@ -1,0 +1,86 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { enterRoom } from '@/app/room/enter-room'
+import { AccountField, AccountForm } from '@/components/room/account/account-form'
+import { PasskeyList } from '@/components/room/account/passkey-list'
+import { SessionList } from '@/components/room/account/session-list'
+import { PageHeading } from '@/components/room/page-heading'
+import { readSignedIn } from '@/lib/room/session'
+import { readFormAnswer } from '@/app/room/read-form-answer'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.account'))('title') }
+}
+
+/** What people see and change of their own account. */
+export default async function Account() {
+  const [{ store, person }, signedIn] = await Promise.all([enterRoom(), readSignedIn()])
+  if (!signedIn) redirect('/entrar')
+  const [sessions, passkeys, passwordHash] = await Promise.all([
+    store.listSessions(person.id, new Date()),
+    store.listPasskeys(person.id),
+    store.getPasswordHash(person.id),
+  ])
+  const [t, fields] = await Promise.all([getTranslations('room.account'), getTranslations('room.fields')])
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <section className="room-section">
+        <h2>{t('you')}</h2>
+        <AccountForm
+          action="change-name"
+          submit={t('saveName')}
+          doneText={t('saved')}
+          look="outline"
+          answer={await readFormAnswer('change-name')}
+        >
+          <AccountField
+            key={person.name}
+            name="name"
+            label={fields('name')}
+            autoComplete="name"
+            defaultValue={person.name}
+          />
+          <p className="text-note text-ink-soft">{t('email', { email: person.email })}</p>
+        </AccountForm>
+      </section>
+      <section className="room-section">
+        <h2>{fields('password')}</h2>
+        {passwordHash === null ? (
+          <p className="text-ink-soft">{t('noPassword')}</p>
+        ) : (
+          <AccountForm
+            action="change-password"
+            submit={t('savePassword')}
+            doneText={t('passwordSaved')}
+            look="outline"
+            answer={await readFormAnswer('change-password')}
+          >
+            <AccountField
+              name="current"
+              kind="password"
+              label={fields('currentPassword')}
+              autoComplete="current-password"
+            />
+            <AccountField
+              name="password"
+              kind="password"
+              label={fields('newPassword')}
+              autoComplete="new-password"
+              hint={fields('passwordHint')}
+            />
+          </AccountForm>
+        )}
+      </section>
+      <section className="room-section">
+        <h2>{t('passkeys')}</h2>
+        <PasskeyList passkeys={passkeys} />
+      </section>
+      <section className="room-section">
+        <h2>{t('sessions')}</h2>
+        <SessionList sessions={sessions} current={signedIn.sessionId} />
+      </section>
+    </>
+  )
+}

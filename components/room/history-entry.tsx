@@ -1,0 +1,57 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useProblemText } from '@/components/room/account/use-problem-text'
+import { findHistoryText } from '@/lib/room/history'
+import { parseRole } from '@/lib/domain/roles'
+
+export type HistoryEntryProps = {
+  at: Date
+  personName: string
+  action: string
+  /** `piece 12` */
+  subject: string | null
+  result: 'done' | 'refused' | 'failed'
+  details: Record<string, string | number | boolean | null>
+}
+
+/** A line of the audit log as people read it: who, what, when, and what came of it where that was nothing. */
+export function HistoryEntry({ at, personName, action, subject, result, details }: HistoryEntryProps) {
+  const t = useTranslations('room.history')
+  const roles = useTranslations('room.roles')
+  const format = useFormatter()
+  const problemText = useProblemText()
+  const text = findHistoryText(action)
+  const role = parseRole(details.role)
+  const method = String(details.method ?? '')
+  const values = {
+    person: String(details.person ?? ''),
+    email: String(details.email ?? ''),
+    name: String(details.name ?? ''),
+    role: role ? roles(role) : '',
+    method,
+    isDisabled: String(details.isDisabled ?? ''),
+    isOwner: String(details.isOwner ?? ''),
+    number: subject?.replace(/^\w+ /, '') ?? '',
+  }
+  const reason = details.permission === undefined ? details.reason : 'notAllowed'
+  return (
+    <li>
+      <div>
+        <p>
+          <span className="font-semibold">
+            {personName || (action.includes('Scheduled') ? t('schedule') : t('somebody'))}
+          </span>{' '}
+          <span>{text ? t(`actions.${text}`, values) : `${action} ${subject ?? ''}`}</span>
+        </p>
+        {result !== 'done' && (
+          <p className="text-note text-danger">
+            {t(`results.${result}`)}
+            {typeof reason === 'string' && `: ${problemText(reason)}`}
+          </p>
+        )}
+      </div>
+      <time dateTime={at.toISOString()} className="text-note text-ink-soft">
+        {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,235 @@
+import { readdirSync } from 'node:fs'
+import { expect, test as base, type Page } from '@playwright/test'
+import { expectAccessible, showTheme } from './support/accessibility'
+import { startProvider, type TestProvider } from './support/oidc-provider'
+import { becomeOwner, findOwnerLink, openBrowser, password, roomOrigin, signIn } from './support/room'
+import { startSite, type Site } from './support/site'
+import { watchForProblems } from './support/watch'
+import { findFreePort } from '@/lib/testing/free-port'
+
+/** The room's accounts, on one site, whose first owner the first test makes. */
+const test = base
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let provider: TestProvider
+let owner: Page
+let room: string
+let ownerProblems: () => string[]
+
+test.beforeAll(async ({ browser }) => {
+  const port = await findFreePort()
+  provider = await startProvider(() => `http://redaccion.localhost:${port}/api/auth/oidc/callback`)
+  site = await startSite({ ...provider.settings, LOG_LEVEL: 'info' }, { hasTestClock: false, port })
+  room = roomOrigin(site)
+  const { context, page } = await openBrowser(browser)
+  ownerProblems = await watchForProblems(context)
+  owner = page
+})
+test.afterAll(async () => {
+  await provider?.close()
+  await site?.kill()
+})
+
+test('the start’s link makes the first owner, once, without a script too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(findOwnerLink(site))
+  await page.getByLabel('Nombre').fill('Ana Pérez')
+  await page.getByLabel('Correo electrónico').fill('ana@example.com')
+  await page.getByLabel('Contraseña').fill('corta')
+  await page.getByRole('button', { name: 'Crear la cuenta' }).click()
+  await expect(page.getByText('Al menos 12 caracteres')).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.com')
+  await context.close()
+
+  await becomeOwner(owner, site)
+  const answer = await owner.goto(findOwnerLink(site))
+  await expect(owner.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("form-action 'self'")
+  const cookie = (await owner.context().cookies()).find(({ name }) => name === 'room')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', domain: 'redaccion.localhost', path: '/' })
+})
+
+test('each page leads strangers to the sign-in page and back, and has nothing for another organisation', async ({
+  browser,
+}) => {
+  const editor = await invite(browser, 'luz@example.com', 'Editor')
+  const stranger = await openBrowser(browser)
+  for (const path of listPages()) {
+    const own = path.replace('[org]', 'AXS')
+    await stranger.page.goto(room + own)
+    expect(new URL(stranger.page.url()).pathname, own).toBe('/entrar')
+    expect((await editor.goto(room + path.replace('[org]', 'ACX')))?.status(), path).toBe(404)
+    expect((await editor.goto(room + path.replace('[org]', 'XXX')))?.status(), path).toBe(404)
+  }
+  await stranger.page.goto(`${room}/AXS/historial?antes=9`)
+  await signIn(stranger.page, 'ana@example.com', 'no es la buena')
+  await expect(stranger.page.getByText('no son correctos')).toBeVisible()
+  await expect(stranger.page.getByLabel('Correo electrónico')).toHaveValue('ana@example.com')
+  await signIn(stranger.page, 'ana@example.com')
+  await stranger.page.waitForURL(`${room}/AXS/historial?antes=9`)
+  await stranger.page.goto(`${room}/entrar?volver=//evil.example/`)
+  expect(new URL(stranger.page.url()).host).toBe(new URL(room).host)
+  await stranger.context.close()
+})
+
+/** The pages of organisations, as the folder has them; parameters are ids that exist nowhere. */
+function listPages(): string[] {
+  const files = readdirSync('app/room/[locale]', { recursive: true, encoding: 'utf8' })
+  const paths = files.flatMap((file) => /^(\[org\].*?)\/page\.tsx$/.exec(file)?.[1] ?? [])
+  expect(paths).toContain('[org]/personas')
+  return paths.map((path) => `/${path.replace(/\[(?!org\])[^\]]+\]/g, '999999')}`)
+}
+
+async function invite(
+  browser: import('@playwright/test').Browser,
+  email: string,
+  role: string,
+): Promise<Page> {
+  await owner.goto(`${room}/AXS/personas`)
+  await owner.getByLabel('Correo electrónico').fill(email)
+  await owner
+    .getByRole('combobox', { name: /^Función/ })
+    .first()
+    .selectOption({ label: role })
+  await owner.getByRole('button', { name: 'Invitar' }).click()
+  const link = await owner.getByLabel(`Dé este enlace a ${email}`).inputValue()
+  const { page } = await openBrowser(browser)
+  await page.goto(link)
+  await page.getByLabel('Nombre').fill(email.split('@')[0]!)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Crear la cuenta' }).click()
+  await page.waitForURL(`${room}/AXS`)
+  return page
+}
+
+test('a changed role and a disabled account act with the next request', async ({ browser }) => {
+  const page = await invite(browser, 'eva@example.com', 'Autor')
+  await expect(page.getByRole('link', { name: 'Personas' })).toHaveCount(0)
+  expect((await page.goto(`${room}/AXS/personas`))?.status()).toBe(404)
+  await owner.reload()
+  await owner.getByLabel('Función de eva').selectOption({ label: 'Administrador' })
+  await expect(owner.getByLabel('Función de eva')).toHaveValue('administrator')
+  await expect(async () => {
+    await page.goto(`${room}/AXS`)
+    await expect(page.getByRole('link', { name: 'Personas' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const row = owner.getByRole('listitem').filter({ hasText: 'eva@example.com' })
+  await row.getByLabel('Más sobre eva').click()
+  await row.getByRole('button', { name: 'Desactivar la cuenta' }).click()
+  await row.getByRole('button', { name: 'Desactivar la cuenta' }).click()
+  await expect(row.getByText('desactivada')).toBeVisible()
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ organisation: 'AXS', input: {} })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/listPeople', { method: 'POST', headers, body })).status
+  })
+  expect(status).toBe(401)
+  await page.goto(`${room}/AXS`)
+  await signIn(page, 'eva@example.com')
+  await expect(page.getByText('no son correctos')).toBeVisible()
+})
+
+test('a passkey signs in, and a session can be ended elsewhere', async ({ browser }) => {
+  const { context, page } = await openBrowser(browser)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await page.goto(`${room}/entrar`)
+  await signIn(page, 'luz@example.com')
+  await page.waitForURL(`${room}/AXS`)
+  await page.goto(`${room}/cuenta`)
+  await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
+  await expect(page.getByText('Creada el')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL(/\/entrar/)
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await page.waitForURL(`${room}/AXS`)
+
+  const other = await openBrowser(browser)
+  await other.page.goto(`${room}/entrar`)
+  await signIn(other.page, 'luz@example.com')
+  await other.page.waitForURL(`${room}/AXS`)
+  await page.goto(`${room}/cuenta`)
+  await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+  await expect(page.getByRole('button', { name: 'Cerrar todas las demás' })).toHaveCount(0)
+  await other.page.reload()
+  expect(new URL(other.page.url()).pathname).toBe('/entrar')
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Creada el')).toHaveCount(0)
+  await context.close()
+})
+
+test('another site’s page writes nothing, whatever cookies its reader has', async () => {
+  const cookies = await owner.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const host = new URL(room).host
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const answer = await site.post('/api/auth/sign-out', {}, { host, cookie, ...form, ...headers })
+    expect(answer.status).toBe(403)
+  }
+  expect((await site.get('/api/auth/sign-out', { host, headers: { cookie } })).status).toBe(405)
+  expect((await site.post('/api/auth/sign-up', {}, { host, cookie })).status).toBe(404)
+  await owner.goto(`${room}/cuenta`)
+  await expect(owner.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+})
+
+test('an account of the company enters where its person is known, and says what is wrong', async ({
+  browser,
+}) => {
+  const { context, page } = await openBrowser(browser)
+  const enter = async (account: string) => {
+    await context.clearCookies()
+    await page.goto(`${room}/entrar?volver=/cuenta`)
+    await page.getByRole('link', { name: 'Entrar con la cuenta de la empresa' }).click()
+    await page.locator('[name=login]').fill(account)
+    await page.locator('[name=password]').fill('any')
+    await page.locator('[type=submit]').click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => url.host === new URL(room).host)
+  }
+  await enter('luz@example.com')
+  await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+  for (const account of ['nadie@example.com', 'unverified-ana@example.com']) {
+    await enter(account)
+    await expect(page.getByText('no tiene acceso a la redacción')).toBeVisible()
+  }
+  await context.clearCookies()
+  await page.goto(`${room}/api/auth/oidc/callback?code=x&state=y`)
+  await expect(page.getByText('no se ha aceptado')).toBeVisible()
+  await context.close()
+})
+
+test('every page is accessible, light and dark, on a phone and wide', async () => {
+  for (const width of [390, 1366]) {
+    await owner.setViewportSize({ width, height: 800 })
+    for (const path of ['/AXS', '/AXS/personas', '/AXS/historial', '/cuenta']) {
+      await owner.goto(room + path)
+      if (width === 390) await owner.getByRole('button', { name: 'Menú' }).click()
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(owner, theme)
+        await expectAccessible(owner, { state: `${path} ${theme} ${width}` })
+      }
+      expect(await owner.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+        width,
+      )
+      if (process.env.SHOTS) {
+        const file = `${process.env.SHOTS}/${path.replaceAll('/', '-')}-${width}`
+        await owner.screenshot({ path: `${file}-dark.png`, fullPage: true })
+        await showTheme(owner, 'light')
+        await owner.screenshot({ path: `${file}-light.png`, fullPage: true })
+      }
+    }
+  }
+  expect(ownerProblems()).toEqual([])
+})

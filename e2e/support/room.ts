@@ -1,0 +1,37 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Site } from './site'
+
+/** The editorial room of a site that a test has started. */
+export const roomOrigin = ({ port }: Pick<Site, 'port'>) => `http://redaccion.localhost:${port}`
+
+export const password = 'tres gatos miran el mar'
+
+/** The link of the start that makes the first owner. */
+export function findOwnerLink(site: Site): string {
+  const line = site.lines().find(({ msg }) => msg === 'room has no owner')
+  if (!line) throw new Error(site.output())
+  return String(line.link)
+}
+
+/** Makes the first owner, who is then signed in. */
+export async function becomeOwner(page: Page, site: Site): Promise<void> {
+  await page.goto(findOwnerLink(site))
+  await page.getByLabel('Nombre').fill('Ana Pérez')
+  await page.getByLabel('Correo electrónico').fill('ana@example.com')
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Crear la cuenta' }).click()
+  await page.waitForURL(/\/(AXS|ACX|NVA)$/)
+}
+
+/** Signs in on the page that asks for it. */
+export async function signIn(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill(given)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Somebody else's browser. */
+export async function openBrowser(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext()
+  return { context, page: await context.newPage() }
+}

@@ -1,0 +1,32 @@
+import type { Role } from './roles'
+
+/** How somebody proved who they are; `link` is one that works once. */
+export const signInMethods = ['password', 'passkey', 'oidc', 'link'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+
+/** Where somebody is signed in. */
+export type Session = {
+  id: string
+  method: SignInMethod
+  userAgent: string
+  address: string
+  createdAt: Date
+  usedAt: Date
+}
+
+/** A passkey as its person sees it. */
+export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
+
+/** Somebody with a role in an organisation, or, as `owner`, in all. */
+export type Member = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  isDisabled: boolean
+  /** Null for who is signed in nowhere. */
+  lastSeenAt: Date | null
+}
+
+/** Somebody who has not accepted yet. */
+export type PendingInvitation = { id: string; email: string; role: Role; expiresAt: Date }
