@@ -21,15 +21,13 @@ export function HistoryEntry({ at, personName, action, subject, result, details 
   const problemText = useProblemText()
   const text = findHistoryText(action)
   const role = parseRole(details.role)
-  const method = String(details.method ?? '')
   const values = {
     person: String(details.person ?? ''),
     email: String(details.email ?? ''),
     name: String(details.name ?? ''),
     role: role ? roles(role) : '',
-    method,
-    isDisabled: String(details.isDisabled ?? ''),
-    isOwner: String(details.isOwner ?? ''),
+    how: t(`methods.${toMethod(details.method)}`),
+    state: t(`states.${toState(details)}`),
     number: subject?.replace(/^\w+ /, '') ?? '',
   }
   const reason = details.permission === undefined ? details.reason : 'notAllowed'
@@ -54,4 +52,12 @@ export function HistoryEntry({ at, personName, action, subject, result, details 
       </time>
     </li>
   )
+}
+
+const toMethod = (method: unknown) => (method === 'passkey' || method === 'oidc' ? method : 'password')
+
+/** What an account became, where the line is about that. */
+function toState({ isDisabled, isOwner }: HistoryEntryProps['details']) {
+  if (isOwner !== undefined) return isOwner === 'true' ? 'owner' : 'notOwner'
+  return isDisabled === 'true' ? 'disabled' : 'enabled'
 }
