@@ -48,5 +48,5 @@ export function sanitiseRequest(
   const routerRequest = toRouterRequest(headers)
   if (routerRequest) headers[internalRequestHeaders.routerRequest] = routerRequest
   headers['x-forwarded-for'] = clientAddress
-  headers['user-agent'] = isForRoom ? agent : USER_AGENT
+  headers['user-agent'] = (isForRoom && agent) || USER_AGENT
 }

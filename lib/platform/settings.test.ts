@@ -93,3 +93,24 @@ test.each([[{ CONTENT_API: 'private' }], [{ CONTENT_API_COMMENTS: 'private' }]])
     expect(parseSettings({ ...settings, CONTENT_API_SECRET: 'the-secret' })).toMatchObject(settings)
   },
 )
+
+const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'room', OIDC_CLIENT_SECRET: 'secret' }
+
+test('a provider of accounts is set whole, or not at all', () => {
+  expect(parseSettings(oidc)).toMatchObject(oidc)
+  for (const absent of Object.keys(oidc)) {
+    expect(() => parseSettings({ ...oidc, [absent]: '' })).toThrow(`${absent}: must be set with`)
+  }
+})
+
+test.each([
+  ['http://id.example', false],
+  ['http://localhost:4000', true],
+  ['http://127.0.0.1:4000', true],
+  ['http://localhost.example', false],
+  ['ftp://id.example', false],
+])('a provider at %s: %s', (OIDC_ISSUER, isTaken) => {
+  const parse = () => parseSettings({ ...oidc, OIDC_ISSUER })
+  if (isTaken) expect(parse()).toMatchObject({ OIDC_ISSUER })
+  else expect(parse).toThrow('OIDC_ISSUER')
+})
