@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
 import { sanitiseRequest } from './sanitise-request'
 
-const sanitise = (headers: Record<string, string>, TRUST_PROXY = 0) => {
+const sanitise = (headers: Record<string, string>, TRUST_PROXY = 0, isForRoom = false) => {
   const request = { headers: { ...headers }, socket: { remoteAddress: '192.0.2.1' } }
-  sanitiseRequest(request as unknown as IncomingMessage, { TRUST_PROXY })
+  sanitiseRequest(request as unknown as IncomingMessage, { TRUST_PROXY }, { isForRoom })
   return request.headers
 }
 
@@ -36,6 +36,11 @@ test.each([
 
 test.each(['curl/8.0', 'Googlebot/2.1', undefined])('a page is rendered alike for %s', (agent) => {
   expect(sanitise(agent ? { 'user-agent': agent } : {})).toEqual(own)
+})
+
+test('the room is told the client’s agent, where it sends one', () => {
+  expect(sanitise({ 'user-agent': 'Firefox' }, 0, true)).toMatchObject({ 'user-agent': 'Firefox' })
+  expect(sanitise({}, 0, true)).toEqual(own)
 })
 
 test('what a browser sends with a page, a soft navigation or a form does', () => {
