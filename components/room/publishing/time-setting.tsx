@@ -47,7 +47,7 @@ export function TimeSetting({ name, legend, hint, zone, chosen, problem, onChang
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {hint && <p className="text-note text-ink-soft">{hint}</p>}
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3">
         {field('day', 'date')}
         {field('time', 'time')}
       </div>

@@ -19,10 +19,17 @@ type ArticleContentProps = {
   article: Article
   /** Its comments: what differs between the pages that show an article. */
   children: ReactNode
+  /** Readers do not see it yet: nothing says where they would. */
+  isPreview?: boolean
 }
 
 /** An article with all that stands around it. */
-export async function ArticleContent({ organisation, article, children }: ArticleContentProps) {
+export async function ArticleContent({
+  organisation,
+  article,
+  children,
+  isPreview = false,
+}: ArticleContentProps) {
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
   const { words, ...content } = await renderContent(article, { tableLabel: t('table'), labels })
@@ -36,11 +43,11 @@ export async function ArticleContent({ organisation, article, children }: Articl
   return (
     <div className="article-frame flex flex-col gap-section">
       <div aria-hidden="true" className="reading-progress" />
-      <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />
+      {!isPreview && <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />}
       <ArticleView
         article={article}
         {...content}
-        address={buildAddress(organisation, toArticleHref(article.cardId))}
+        address={isPreview ? null : buildAddress(organisation, toArticleHref(article.cardId))}
       />
       {children}
       <NeighbourLinks neighbours={await findNeighbours(organisation.id, article)} />

@@ -32,6 +32,7 @@ export default async function PreviewPage({ params }: Props) {
       <ArticleContent
         organisation={await describeOrganisation(organisation)}
         article={await readArticle(params)}
+        isPreview
       >
         {null}
       </ArticleContent>
