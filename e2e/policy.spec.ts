@@ -109,6 +109,7 @@ for (const path of [
 const answers: [path: string, status: number, policy: RegExp, embeddable: string | undefined][] = [
   ['/home', 200, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
   ['/nada', 404, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
+  ['/vista-previa?clave=1.2', 410, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
   ['/dashboard', 200, /^default-src 'self'; script-src 'self' 'sha256-/, 'same-origin'],
   ['/media/crm-1.svg', 200, /^default-src 'none'; style-src 'unsafe-inline'; .*sandbox/, 'cross-origin'],
   ['/favicon.ico', 200, /^default-src 'none'/, 'cross-origin'],
