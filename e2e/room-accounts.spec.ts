@@ -218,6 +218,10 @@ test('every page is accessible, light and dark, on a phone and wide', async () =
       if (width === 390) await owner.getByRole('button', { name: 'Menú' }).click()
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(owner, theme)
+        // Colours change by degrees.
+        await owner.evaluate(() =>
+          Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+        )
         await expectAccessible(owner, { state: `${path} ${theme} ${width}` })
       }
       expect(await owner.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
