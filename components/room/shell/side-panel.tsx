@@ -15,7 +15,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
     <>
       <button
         type="button"
-        className="room-menu-button button-outline"
+        className="room-menu-button button-outline panel:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenedOn(isOpen ? null : pathname)}

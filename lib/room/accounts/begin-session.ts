@@ -15,7 +15,8 @@ export function beginSession(
     tokenHash: hash,
     method,
     userAgent: userAgent.slice(0, 400),
-    address,
+    // Of IPv4 as it came through a socket for both.
+    address: address.replace(/^::ffff:(?=\d+\.)/, ''),
     deviceHash: hashToken(device),
     now,
   }

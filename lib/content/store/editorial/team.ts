@@ -23,7 +23,7 @@ const member = {
   email: people.email,
   isDisabled: people.isDisabled,
   lastSeenAt:
-    sql<Date | null>`(select max(${roomSessions.usedAt}) from ${roomSessions} where ${roomSessions.personId} = ${people.id})`.mapWith(
+    sql<Date | null>`(select max(${roomSessions.usedAt}) from ${roomSessions} where ${sql.raw('room_sessions.person_id = people.id')})`.mapWith(
       roomSessions.usedAt,
     ),
 }
