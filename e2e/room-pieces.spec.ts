@@ -1,0 +1,218 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible, showTheme } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { startSite, type Site } from './support/site'
+import { watchForProblems } from './support/watch'
+
+/**
+ * Writing in the editorial room, from an empty data directory on: one site, and one account, for all of
+ * these tests, in their order.
+ */
+test.describe.configure({ mode: 'serial' })
+
+const password = 'una frase larga con 42 ranas'
+const title = 'Llueve sobre la sierra'
+
+let site: Site
+let room: string
+let context: BrowserContext
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite({ DEMO_CONTENT: '0' }, { hasTestClock: false })
+  room = `http://redaccion.localhost:${site.port}`
+  context = await browser.newContext()
+})
+
+test.afterAll(async () => {
+  await context.close()
+  await site.kill()
+})
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const expectSaved = (page: Page) => expect(page.getByRole('status').first()).toContainText('Guardado')
+
+async function openPiece(page: Page, path: string) {
+  await page.goto(room + path)
+  await expect(field(page, 'Texto')).toBeVisible()
+}
+
+async function signIn(page: Page) {
+  await field(page, 'Correo electrónico').fill('ana@example.com')
+  await page.getByLabel('Contraseña').fill(password)
+  await button(page, 'Entrar').click()
+}
+
+/** The path of a new piece with this title, once it is on the server. */
+async function writePiece(page: Page, name: string): Promise<string> {
+  await openPiece(page, '/AXS/publicaciones/nueva')
+  await field(page, 'Título').fill(name)
+  await expect(page).toHaveURL(/publicaciones\/\d+$/)
+  await expectSaved(page)
+  return new URL(page.url()).pathname
+}
+
+test('an owner comes from nothing to a published piece with a picture', async () => {
+  const problems = await watchForProblems(context)
+  const page = await context.newPage()
+  const step = async (name: string, work: () => Promise<void>) => test.step(name, work)
+
+  await step('makes the account that the start’s link is for', async () => {
+    const link = site.lines().flatMap(({ link: found }) => (typeof found === 'string' ? [found] : []))[0]
+    await page.goto(link ?? 'the log has no link')
+    await field(page, 'Nombre').fill('Ana Sol')
+    await field(page, 'Correo electrónico').fill('ana@example.com')
+    await page.getByLabel('Contraseña').fill(password)
+    await button(page, 'Crear la cuenta').click()
+  })
+  await step('founds an organisation', async () => {
+    await field(page, 'Nombre').fill('Sierra Norte')
+    await field(page, 'Código').fill('AXS')
+    await field(page, 'Dominio').fill('axs.localhost')
+    await button(page, 'Crear la organización').click()
+  })
+  await step('writes', async () => {
+    await field(page, 'Línea superior').fill('Tiempo')
+    await field(page, 'Título').fill(title)
+    await field(page, 'Resumen').fill('Después de meses, los pueblos oyen el agua en los tejados.')
+    await field(page, 'Texto').click()
+    await page.keyboard.type('Llovió toda la noche sobre los embalses.')
+    await page.getByLabel('Lugar en la portada').selectOption('Arriba')
+    await field(page, 'Etiquetas').fill('lluvia, agua')
+    await field(page, 'Imagen').fill('/icon.svg')
+    await expectSaved(page)
+    await expectAccessible(page)
+    await showTheme(page, 'dark')
+    await expectAccessible(page, { rules: ['color-contrast'] })
+  })
+  expect(problems()).toEqual([])
+  await step('is told what is missing, and publishes', async () => {
+    await button(page, 'Publicar').click()
+    await expect(page.getByText('Diga qué se ve en la imagen.')).toBeVisible()
+    await expect(field(page, 'Texto alternativo')).toBeFocused()
+    await page.keyboard.type('Una gota sobre una teja')
+    await button(page, 'Publicar').click()
+    await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+  })
+  const [live] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Ver en el sitio' }).click(),
+  ])
+  await expect(live.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(live.getByRole('img', { name: 'Una gota sobre una teja' })).toBeVisible()
+  await live.close()
+  for (const path of ['/home', '/home/buscar?descripcionBuscar=embalses', '/feed.xml', '/sitemap.xml']) {
+    const { body } = await site.get(path)
+    expect(body, path).toContain(path === '/sitemap.xml' ? 'id_card=1' : title)
+  }
+  await page.close()
+})
+
+test('what is changed is seen when it is published, and nothing once it is withdrawn', async () => {
+  const page = await context.newPage()
+  await page.goto(`${room}/AXS/publicaciones`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: title }).click()
+  await field(page, 'Título').fill('Escampa en la sierra')
+  await expect(page.getByRole('status').first()).toContainText('Guardado hace')
+  await button(page, 'Guardar').click()
+  await expect(page.getByText('Publicada con cambios')).toBeVisible()
+  const address = '/home/blog?id_card=1'
+  expect((await site.get(address)).body).toContain(title)
+  await button(page, 'Publicar').click()
+  await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+  expect((await site.get(address)).body).toContain('Escampa en la sierra')
+
+  const other = await writePiece(await context.newPage(), 'Otra pieza')
+  await page.goto(room + other)
+  await button(page, 'Publicar').click()
+  await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+  const href = await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')
+  const { pathname, search } = new URL(href ?? '')
+  expect((await site.get(pathname + search)).status).toBe(200)
+  await button(page, 'Retirar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(page.getByText('Su página ya no existe')).toBeVisible()
+  expect((await site.get(pathname + search)).status).toBe(404)
+  await button(page, 'Publicar').click()
+  await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+  expect((await site.get(pathname + search)).status).toBe(200)
+  await page.close()
+})
+
+test('a lost network, an absent database and a killed browser lose nothing', async () => {
+  const page = await context.newPage()
+  const path = await writePiece(page, 'Sin red')
+  await page.route('**/api/autosavePiece', (route) => route.abort())
+  await field(page, 'Resumen').fill('Escrito sin red')
+  await expect(page.getByRole('status').first()).toContainText('La redacción no responde')
+  await page.unroute('**/api/autosavePiece')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expectSaved(page)
+
+  await page.route('**/api/autosavePiece', (route) =>
+    route.fulfill({ status: 503, json: { kind: 'unavailable' } }),
+  )
+  await field(page, 'Texto').click()
+  await page.keyboard.type('Escrito sin base de datos')
+  await expect(page.getByRole('status').first()).toContainText('La redacción no responde')
+  // As a killed browser does: nothing is asked, nothing is sent.
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await openPiece(again, path)
+  await expect(field(again, 'Resumen')).toHaveValue('Escrito sin red')
+  await button(again, 'Recuperar').click()
+  await expect(field(again, 'Texto')).toHaveText('Escrito sin base de datos')
+  await expect(again.getByRole('status').first()).toContainText('Guardado hace')
+  await again.reload()
+  await expect(field(again, 'Texto')).toHaveText('Escrito sin base de datos')
+  await expect(button(again, 'Recuperar')).toHaveCount(0)
+  await again.close()
+})
+
+test('an ended session asks to sign in again where one writes', async () => {
+  const page = await context.newPage()
+  const path = await writePiece(page, 'Sesión')
+  await context.clearCookies({ name: 'room' })
+  await field(page, 'Resumen').fill('Escrito sin sesión')
+  await expect(page.getByRole('dialog', { name: 'La sesión ha terminado' })).toBeVisible()
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('status').first()).toContainText('Guardado hace')
+  await openPiece(page, path)
+  await expect(field(page, 'Resumen')).toHaveValue('Escrito sin sesión')
+  await page.close()
+})
+
+test('who saves second sees both texts and chooses', async ({ browser }) => {
+  const elsewhere = await browser.newContext()
+  const [first, second] = [await context.newPage(), await elsewhere.newPage()]
+  const path = await writePiece(first, 'Dos a la vez')
+  await second.goto(`${room}/entrar?volver=${path}`)
+  await signIn(second)
+  await expect(field(second, 'Título')).toHaveValue('Dos a la vez')
+  await field(first, 'Título').fill('De la primera')
+  await button(first, 'Guardar').click()
+  await expect(first.getByText('Guardada como versión')).toBeVisible()
+
+  await field(second, 'Título').fill('De la segunda')
+  const choice = second.getByRole('alert', { name: 'Dos textos' })
+  await expect(choice).toContainText('De la primera')
+  await expect(choice).toContainText('De la segunda')
+  await button(second, 'Tomar el otro texto').click()
+  await expect(field(second, 'Título')).toHaveValue('De la primera')
+  await button(second, 'Volver a él').click()
+  await expect(field(second, 'Título')).toHaveValue('De la segunda')
+  await button(second, 'Guardar').click()
+  await expect(second.getByText('Guardada como versión')).toBeVisible()
+
+  // Alone again: no alarm, however long an answer takes.
+  await field(second, 'Resumen').fill('Uno')
+  await field(second, 'Resumen').fill('Dos')
+  await button(second, 'Guardar').click()
+  await expectSaved(second)
+  await expect(choice).toHaveCount(0)
+  await elsewhere.close()
+  await first.close()
+})
