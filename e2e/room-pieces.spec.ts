@@ -20,7 +20,7 @@ let context: BrowserContext
 test.beforeAll(async ({ browser }) => {
   site = await startSite({ DEMO_CONTENT: '0' }, { hasTestClock: false })
   room = `http://redaccion.localhost:${site.port}`
-  context = await browser.newContext()
+  context = await browser.newContext({ reducedMotion: 'reduce' })
 })
 
 test.afterAll(async () => {
@@ -66,6 +66,7 @@ test('an owner comes from nothing to a published piece with a picture', async ()
     await button(page, 'Crear la cuenta').click()
   })
   await step('founds an organisation', async () => {
+    await expect(page.getByRole('heading', { name: 'Su primera organización' })).toBeVisible()
     await field(page, 'Nombre').fill('Sierra Norte')
     await field(page, 'Código').fill('AXS')
     await field(page, 'Dominio').fill('axs.localhost')
@@ -101,9 +102,9 @@ test('an owner comes from nothing to a published piece with a picture', async ()
   await expect(live.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(live.getByRole('img', { name: 'Una gota sobre una teja' })).toBeVisible()
   await live.close()
-  for (const path of ['/home', '/home/buscar?descripcionBuscar=embalses', '/feed.xml', '/sitemap.xml']) {
-    const { body } = await site.get(path)
-    expect(body, path).toContain(path === '/sitemap.xml' ? 'id_card=1' : title)
+  for (const path of ['/home', '/home/buscar?descripcionBuscar=embalses', '/feed.xml', '/sitemaps/1.xml']) {
+    const text = path === '/sitemaps/1.xml' ? 'id_card=1' : title
+    await expect.poll(async () => (await site.get(path)).body.includes(text), path).toBe(true)
   }
   await page.close()
 })
@@ -118,10 +119,11 @@ test('what is changed is seen when it is published, and nothing once it is withd
   await button(page, 'Guardar').click()
   await expect(page.getByText('Publicada con cambios')).toBeVisible()
   const address = '/home/blog?id_card=1'
-  expect((await site.get(address)).body).toContain(title)
+  const says = async (text: string) => (await site.get(address)).body.includes(text)
+  expect(await says(title)).toBe(true)
   await button(page, 'Publicar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
-  expect((await site.get(address)).body).toContain('Escampa en la sierra')
+  await expect.poll(() => says('Escampa en la sierra')).toBe(true)
 
   const other = await writePiece(await context.newPage(), 'Otra pieza')
   await page.goto(room + other)
