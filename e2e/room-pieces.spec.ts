@@ -152,7 +152,8 @@ test('a lost network, an absent database and a killed browser lose nothing', asy
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expectSaved(page)
 
-  await page.route('**/api/autosavePiece', (route) =>
+  // Of the context: a page that closes may still send.
+  await context.route('**/api/autosavePiece', (route) =>
     route.fulfill({ status: 503, json: { kind: 'unavailable' } }),
   )
   await field(page, 'Texto').click()
@@ -161,6 +162,7 @@ test('a lost network, an absent database and a killed browser lose nothing', asy
   // As a killed browser does: nothing is asked, nothing is sent.
   await page.close({ runBeforeUnload: false })
 
+  await context.unroute('**/api/autosavePiece')
   const again = await context.newPage()
   await openPiece(again, path)
   await expect(field(again, 'Resumen')).toHaveValue('Escrito sin red')
