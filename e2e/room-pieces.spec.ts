@@ -152,15 +152,16 @@ test('a lost network, an absent database and a killed browser lose nothing', asy
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expectSaved(page)
 
-  // Of the context: a page that closes may still send.
   await context.route('**/api/autosavePiece', (route) =>
     route.fulfill({ status: 503, json: { kind: 'unavailable' } }),
   )
   await field(page, 'Texto').click()
   await page.keyboard.type('Escrito sin base de datos')
   await expect(page.getByRole('status').first()).toContainText('La redacción no responde')
-  // As a killed browser does: nothing is asked, nothing is sent.
+  // As a killed browser does: nothing is asked, and nothing sent any more.
+  await context.setOffline(true)
   await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
 
   await context.unroute('**/api/autosavePiece')
   const again = await context.newPage()
