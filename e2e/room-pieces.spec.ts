@@ -138,7 +138,7 @@ test('what is changed is seen when it is published, and nothing once it is withd
 
 test('a lost network loses nothing', async () => {
   const page = await context.newPage()
-  const path = await writePiece(page, 'Sin red')
+  await writePiece(page, 'Sin red')
   await page.route('**/api/autosavePiece', (route) => route.abort())
   await field(page, 'Resumen').fill('Escrito sin red')
   await expect(page.getByRole('status').first()).toContainText('La redacción no responde')
