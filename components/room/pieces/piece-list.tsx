@@ -8,26 +8,14 @@ type Listed = OperationAnswer<'listPieces'>
 
 type PieceListProps = { organisation: string; query: ListQuery } & Pick<Listed, 'pieces' | 'hasMore'>
 
-/** Pieces as lines: what each is called, how far it is, what it belongs to. */
+/** A page of the list, and the ways to its neighbours. */
 export function PieceList({ organisation, query, pieces, hasMore }: PieceListProps) {
   const t = useTranslations('room.pieces')
-  const format = useFormatter()
   const toPage = (page: number) => toListHref(organisation, { ...query, page })
   return (
     <>
       {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('list.empty')}</p>}
-      <ul className="piece-list">
-        {pieces.map(({ id, title, status, category, author, updatedAt }) => (
-          <li key={id}>
-            <Link href={`/${organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
-            <StatusMark status={status} />
-            <p className="piece-facts">{[category, author].filter(Boolean).join(' · ')}</p>
-            <time dateTime={updatedAt}>
-              {format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-          </li>
-        ))}
-      </ul>
+      <PieceLines organisation={organisation} pieces={pieces} />
       {(query.page > 1 || hasMore) && (
         <nav aria-label={t('list.pages')} className="flex items-center justify-between gap-4 pt-6">
           {query.page > 1 ? (
@@ -45,5 +33,25 @@ export function PieceList({ organisation, query, pieces, hasMore }: PieceListPro
         </nav>
       )}
     </>
+  )
+}
+
+/** Pieces as lines: what each is called, how far it is, what it belongs to. */
+export function PieceLines({ organisation, pieces }: { organisation: string } & Pick<Listed, 'pieces'>) {
+  const t = useTranslations('room.pieces')
+  const format = useFormatter()
+  return (
+    <ul className="piece-list">
+      {pieces.map(({ id, title, status, category, author, updatedAt }) => (
+        <li key={id}>
+          <Link href={`/${organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
+          <StatusMark status={status} />
+          <p className="piece-facts">{[category, author].filter(Boolean).join(' · ')}</p>
+          <time dateTime={updatedAt}>
+            {format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+        </li>
+      ))}
+    </ul>
   )
 }
