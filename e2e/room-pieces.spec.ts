@@ -37,6 +37,12 @@ async function openPiece(page: Page, path: string) {
   await expect(field(page, 'Texto')).toBeVisible()
 }
 
+async function signIn(page: Page) {
+  await field(page, 'Correo electrónico').fill('ana@example.com')
+  await page.getByLabel('Contraseña').fill(password)
+  await button(page, 'Entrar').click()
+}
+
 /** The path of a new piece with this title, once it is on the server. */
 async function writePiece(page: Page, name: string): Promise<string> {
   await openPiece(page, '/AXS/publicaciones/nueva')
@@ -148,4 +154,50 @@ test('a lost network loses nothing', async () => {
   await page.reload()
   await expect(field(page, 'Resumen')).toHaveValue('Escrito sin red')
   await page.close()
+})
+
+test('an ended session asks to sign in again where one writes', async () => {
+  const page = await context.newPage()
+  const path = await writePiece(page, 'Sesión')
+  await context.clearCookies({ name: 'room' })
+  await field(page, 'Resumen').fill('Escrito sin sesión')
+  await expect(page.getByRole('dialog', { name: 'La sesión ha terminado' })).toBeVisible()
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('status').first()).toContainText('Guardado hace')
+  await openPiece(page, path)
+  await expect(field(page, 'Resumen')).toHaveValue('Escrito sin sesión')
+  await page.close()
+})
+
+test('who saves second sees both texts and chooses', async ({ browser }) => {
+  const elsewhere = await browser.newContext()
+  const [first, second] = [await context.newPage(), await elsewhere.newPage()]
+  const path = await writePiece(first, 'Dos a la vez')
+  await second.goto(`${room}/entrar?volver=${path}`)
+  await signIn(second)
+  await expect(field(second, 'Título')).toHaveValue('Dos a la vez')
+  await field(first, 'Título').fill('De la primera')
+  await button(first, 'Guardar').click()
+  await expect(first.getByText('Guardada como versión')).toBeVisible()
+
+  await field(second, 'Título').fill('De la segunda')
+  const choice = second.getByRole('alert', { name: 'Dos textos' })
+  await expect(choice).toContainText('De la primera')
+  await expect(choice).toContainText('De la segunda')
+  await button(second, 'Tomar el otro texto').click()
+  await expect(field(second, 'Título')).toHaveValue('De la primera')
+  await button(second, 'Volver a él').click()
+  await expect(field(second, 'Título')).toHaveValue('De la segunda')
+  await button(second, 'Guardar').click()
+  await expect(second.getByText('Guardada como versión')).toBeVisible()
+
+  // Alone again: no alarm, however long an answer takes.
+  await field(second, 'Resumen').fill('Uno')
+  await field(second, 'Resumen').fill('Dos')
+  await button(second, 'Guardar').click()
+  await expectSaved(second)
+  await expect(choice).toHaveCount(0)
+  await elsewhere.close()
+  await first.close()
 })
