@@ -36,7 +36,7 @@ const site = await startSite({}, { hasTestClock: false })
 try {
   const room = `http://redaccion.localhost:${site.port}`
   const post = async (path, body, cookie = '') => {
-    const headers = { 'content-type': 'application/json', cookie }
+    const headers = { 'content-type': 'application/json', 'user-agent': 'benchmark', cookie }
     return sendRequest(room, path, { method: 'POST', headers, body: JSON.stringify(body) })
   }
   const link = site.lines().find(({ link: found }) => typeof found === 'string')?.link
