@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
 import { useProblemText } from '@/components/room/account/use-problem-text'
 import { TextField } from '@/components/ui/text-field'
@@ -12,6 +13,7 @@ const names = ['name', 'id', 'domain', 'description'] as const
 export function OrganisationForm() {
   const t = useTranslations('room.founding')
   const problemText = useProblemText()
+  const router = useRouter()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -26,7 +28,7 @@ export function OrganisationForm() {
     const input = { name: read('name'), domain: read('domain'), description: read('description') }
     const outcome = await performRemotely('createOrganisation', id, input)
     setSending(false)
-    if (outcome.kind === 'done') return window.location.assign(`/${id}/publicaciones/nueva`)
+    if (outcome.kind === 'done') return router.push(`/${id}/publicaciones/nueva`)
     if (outcome.kind === 'invalid') return setProblems(outcome.problems)
     setProblems({ form: outcome.kind === 'unavailable' ? 'unavailable' : 'notAllowed' })
   }
