@@ -33,11 +33,11 @@ const isMembers = (path: string) => path === '/dashboard'
 /** Beside Spanish, in which the tests above read every page. */
 const otherLanguages = languages.filter((language) => language !== 'es')
 
-/** All of them where the most is shown; on each other page two, by turns: it shares their frame. */
+/** All of them where the most is shown; on each other page one, by turns: it shares their frame. */
 const listLanguages = (name: string, index: number) =>
   ['the home board of AXS', 'an article'].includes(name)
     ? otherLanguages
-    : [0, 2].map((step) => otherLanguages[(index + step) % otherLanguages.length]!)
+    : [otherLanguages[index % otherLanguages.length]!]
 
 /** How much wider the page is than the screen (CSS px). */
 const overflow = (page: Page) =>

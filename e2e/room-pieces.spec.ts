@@ -156,6 +156,29 @@ test('a lost network loses nothing', async () => {
   await page.close()
 })
 
+test('a browser that is killed without a network offers what it kept', async () => {
+  const page = await context.newPage()
+  const path = await writePiece(page, 'Navegador')
+  await context.setOffline(true)
+  await field(page, 'Resumen').fill('Escrito justo antes')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join().includes('Escrito justo antes')))
+    .toBe(true)
+  // Without its handlers for leaving, as when its process ends.
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await openPiece(next, path)
+  await expect(field(next, 'Resumen')).toHaveValue('')
+  await button(next, 'Recuperar').click()
+  await expect(field(next, 'Resumen')).toHaveValue('Escrito justo antes')
+  await expectSaved(next)
+  await next.reload()
+  await expect(field(next, 'Resumen')).toHaveValue('Escrito justo antes')
+  await next.close()
+})
+
 test('an ended session asks to sign in again where one writes', async () => {
   const page = await context.newPage()
   const path = await writePiece(page, 'Sesión')

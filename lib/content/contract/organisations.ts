@@ -50,7 +50,8 @@ export function describeOrganisations(service: () => ContentService): void {
     it.each([
       [0, []],
       [1, ['AXS']],
-      [9, ['AXS', 'ACX']],
+      [2, ['AXS', 'ACX']],
+      [9, ['AXS', 'ACX', 'AKL', 'HAV', 'NWH']],
     ])('are listed from the first on, at most %i', async (limit, expected) => {
       const organisations = await service().listFirstOrganisations(limit)
       expect(organisations.map(({ id }) => id)).toEqual(expected)

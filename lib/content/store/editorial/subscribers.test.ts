@@ -1,8 +1,9 @@
+import { gte } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
 import type { OpenDatabase } from '@/lib/content/store/database'
 import { openPglite } from '@/lib/content/store/pglite'
-import { publications } from '@/lib/content/store/schema'
+import { mailings, publications, subscribers } from '@/lib/content/store/schema'
 import { insertSeed } from '@/lib/content/store/seed'
 import type { OrganisationId } from '@/lib/domain/model'
 
@@ -14,12 +15,18 @@ const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 let open: OpenDatabase
 let store: EditorialStore
 
-beforeEach(async () => {
+beforeAll(async () => {
   open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   store = createEditorialStore(open.database)
 }, 180_000)
 
-afterEach(() => open.close())
+afterAll(() => open.close())
+
+afterEach(async () => {
+  await open.database.delete(subscribers)
+  await open.database.delete(mailings)
+  await open.database.delete(publications).where(gte(publications.cardId, 9000))
+})
 
 const request = (email: string, at: Date, token = email) =>
   store.requestSubscription({ organisation: AXS, email, token, language: 'es', at })
