@@ -2,6 +2,8 @@ import { cache } from 'react'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { getEditorialStore } from '@/lib/content/service'
+import type { Organisation } from '@/lib/domain/model'
+import { describeOrganisation } from '@/lib/organisations/directory'
 import type { Membership, Person } from '@/lib/content/store/editorial/people'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import { internalRequestHeaders } from '@/lib/http/internal-headers'
@@ -42,6 +44,11 @@ export const enterOrganisation = cache(async (organisation: string): Promise<Mem
   const memberships = await listOwnMemberships()
   return memberships.find((one) => one.organisation === organisation) ?? notFound()
 })
+
+/** The organisation as readers know it, once the person has been let in. */
+export async function readOrganisation(organisation: string): Promise<Organisation> {
+  return describeOrganisation((await enterOrganisation(organisation)).organisation)
+}
 
 /** The answer of a query, for a page; a 404 where it has none for this person. */
 export async function ask<Name extends OperationName>(

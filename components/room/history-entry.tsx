@@ -5,6 +5,8 @@ import { parseRole } from '@/lib/domain/roles'
 
 export type HistoryEntryProps = {
   at: Date
+  /** The organisation's, in which the time is told. */
+  timeZone: string
   personName: string
   action: string
   /** `piece 12` */
@@ -14,7 +16,8 @@ export type HistoryEntryProps = {
 }
 
 /** A line of the audit log as people read it: who, what, when, and what came of it where that was nothing. */
-export function HistoryEntry({ at, personName, action, subject, result, details }: HistoryEntryProps) {
+export function HistoryEntry(props: HistoryEntryProps) {
+  const { at, timeZone, personName, action, subject, result, details } = props
   const t = useTranslations('room.history')
   const roles = useTranslations('room.roles')
   const format = useFormatter()
@@ -48,7 +51,7 @@ export function HistoryEntry({ at, personName, action, subject, result, details 
         )}
       </div>
       <time dateTime={at.toISOString()} className="text-note text-ink-soft">
-        {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
+        {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
       </time>
     </li>
   )

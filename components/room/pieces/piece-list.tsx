@@ -6,16 +6,17 @@ import { StatusMark } from './status-mark'
 
 type Listed = OperationAnswer<'listPieces'>
 
-type PieceListProps = { organisation: string; query: ListQuery } & Pick<Listed, 'pieces' | 'hasMore'>
+type PieceLinesProps = { organisation: string; timeZone: string } & Pick<Listed, 'pieces'>
+type PieceListProps = PieceLinesProps & { query: ListQuery } & Pick<Listed, 'hasMore'>
 
 /** A page of the list, and the ways to its neighbours. */
-export function PieceList({ organisation, query, pieces, hasMore }: PieceListProps) {
+export function PieceList({ organisation, timeZone, query, pieces, hasMore }: PieceListProps) {
   const t = useTranslations('room.pieces')
   const toPage = (page: number) => toListHref(organisation, { ...query, page })
   return (
     <>
       {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('list.empty')}</p>}
-      <PieceLines organisation={organisation} pieces={pieces} />
+      <PieceLines {...{ organisation, timeZone, pieces }} />
       {(query.page > 1 || hasMore) && (
         <nav aria-label={t('list.pages')} className="flex items-center justify-between gap-4 pt-6">
           {query.page > 1 ? (
@@ -37,7 +38,7 @@ export function PieceList({ organisation, query, pieces, hasMore }: PieceListPro
 }
 
 /** Pieces as lines: what each is called, how far it is, what it belongs to. */
-export function PieceLines({ organisation, pieces }: { organisation: string } & Pick<Listed, 'pieces'>) {
+export function PieceLines({ organisation, timeZone, pieces }: PieceLinesProps) {
   const t = useTranslations('room.pieces')
   const format = useFormatter()
   return (
@@ -48,7 +49,7 @@ export function PieceLines({ organisation, pieces }: { organisation: string } & 
           <StatusMark status={status} />
           <p className="piece-facts">{[category, author].filter(Boolean).join(' · ')}</p>
           <time dateTime={updatedAt}>
-            {format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+            {format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
           </time>
         </li>
       ))}

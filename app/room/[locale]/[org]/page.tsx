@@ -5,7 +5,7 @@ import { PieceLines } from '@/components/room/pieces/piece-list'
 import type { PieceStatus } from '@/lib/domain/piece'
 import { isAtLeast } from '@/lib/domain/roles'
 import { toListHref } from '@/lib/room/pieces/list-address'
-import { ask, enterOrganisation, enterRoom } from '@/app/room/enter-room'
+import { ask, enterOrganisation, enterRoom, readOrganisation } from '@/app/room/enter-room'
 
 /** Of each kind; the list has the others. */
 const SHOWN = 5
@@ -20,7 +20,7 @@ const kinds = [
 
 export default async function RoomHome({ params }: PageProps<'/room/[locale]/[org]'>) {
   const [{ org }, { person }, t] = await Promise.all([params, enterRoom(), getTranslations('room.home')])
-  const { role } = await enterOrganisation(org)
+  const [{ role }, { timeZone }] = await Promise.all([enterOrganisation(org), readOrganisation(org)])
   const lists = await Promise.all(
     kinds.map(async ({ text, status, isEveryones }) => {
       const own = isEveryones && isAtLeast(role, 'editor') ? null : person.id
@@ -54,7 +54,7 @@ export default async function RoomHome({ params }: PageProps<'/room/[locale]/[or
               </Link>
             )}
           </div>
-          <PieceLines organisation={org} pieces={pieces.slice(0, SHOWN)} />
+          <PieceLines organisation={org} timeZone={timeZone} pieces={pieces.slice(0, SHOWN)} />
         </section>
       ))}
     </>

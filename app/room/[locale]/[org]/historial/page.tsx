@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { HistoryEntry } from '@/components/room/history-entry'
 import { PageHeading } from '@/components/room/page-heading'
-import { ask } from '@/app/room/enter-room'
+import { ask, readOrganisation } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/historial'>
 
@@ -14,7 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function History({ params, searchParams }: Props) {
   const [{ org }, { antes }] = await Promise.all([params, searchParams])
   const before = /^[1-9]\d{0,8}$/.test(String(antes)) ? Number(antes) : null
-  const [entries, t] = await Promise.all([ask('listAudit', org, { before }), getTranslations('room.history')])
+  const [entries, { timeZone }, t] = await Promise.all([
+    ask('listAudit', org, { before }),
+    readOrganisation(org),
+    getTranslations('room.history'),
+  ])
   const last = entries.at(-1)
   return (
     <>
@@ -24,7 +28,7 @@ export default async function History({ params, searchParams }: Props) {
       ) : (
         <ol className="room-rows">
           {entries.map((entry) => (
-            <HistoryEntry key={entry.id} {...entry} />
+            <HistoryEntry key={entry.id} timeZone={timeZone} {...entry} />
           ))}
         </ol>
       )}

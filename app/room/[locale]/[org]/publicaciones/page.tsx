@@ -5,7 +5,7 @@ import { PageHeading } from '@/components/room/page-heading'
 import { PieceFilters } from '@/components/room/pieces/piece-filters'
 import { PieceList } from '@/components/room/pieces/piece-list'
 import { parseListQuery } from '@/lib/room/pieces/list-address'
-import { ask } from '@/app/room/enter-room'
+import { ask, readOrganisation } from '@/app/room/enter-room'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.pieces'))('title') }
@@ -17,6 +17,7 @@ export default async function Pieces({ params, searchParams }: Props) {
   const [{ org }, given, t] = await Promise.all([params, searchParams, getTranslations('room.pieces')])
   const query = parseListQuery(given)
   const { pieces, hasMore, categories, people } = await ask('listPieces', org, query)
+  const { timeZone } = await readOrganisation(org)
   return (
     <>
       <PageHeading
@@ -29,7 +30,7 @@ export default async function Pieces({ params, searchParams }: Props) {
         {t('title')}
       </PageHeading>
       <PieceFilters {...{ organisation: org, query, categories, people }} key={JSON.stringify(query)} />
-      <PieceList {...{ organisation: org, query, pieces, hasMore }} />
+      <PieceList {...{ organisation: org, timeZone, query, pieces, hasMore }} />
     </>
   )
 }
