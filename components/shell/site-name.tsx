@@ -7,14 +7,17 @@ type SiteNameProps = { organisation: Organisation | null; href: string }
 /** Whose site this is: the organisation's name, or the site's own, and what it says of itself. */
 export function SiteName({ organisation, href }: SiteNameProps) {
   const t = useTranslations('shell')
+  const name = organisation?.name ?? t('siteName')
   return (
     <div className="site-name flex min-w-0 grow items-center gap-x-4">
       <a
         href={href}
+        // Also where the header has room for the mark alone.
+        aria-label={name}
         className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight max-[28rem]:text-title-s max-[48rem]:in-data-[header=acx]:text-title-s"
       >
         <SiteMark />
-        <span className="truncate">{organisation?.name ?? t('siteName')}</span>
+        <span className="truncate">{name}</span>
       </a>
       <p
         {...toContentLang(useLocale())}
