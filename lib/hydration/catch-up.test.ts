@@ -76,6 +76,36 @@ test('keeps what the reader has typed, opened and focused', async () => {
   expect(document.querySelector('button')!.ariaPressed).toBe('true')
 })
 
+test('keeps a form that is being filled in where what stands before it has changed', async () => {
+  const form =
+    '<details><summary>s</summary><form><input name="author"><textarea name="text"></textarea></form></details>'
+  const search = '<form role="search"><input name="q"></form>'
+  document.body.innerHTML = ''
+  const answered = catchUpWith(
+    `<main>${search}<section><h2>c</h2><ol><li>1</li></ol><div>${form}</div></section></main>`,
+    {
+      rendering: 'es2.ours',
+      text: page(
+        `<main>${search}<section><h2>c</h2><p>none</p><nav>n</nav><div>${form}</div></section></main>`,
+      ),
+    },
+  )
+  const [author, textarea] = [
+    document.querySelector<HTMLInputElement>('[name=author]')!,
+    document.querySelector('textarea')!,
+  ]
+  author.value = 'Lucía'
+  textarea.value = 'Un comentario'
+  document.querySelector('details')!.open = true
+  textarea.focus()
+  expect(await answered).toBe('flight')
+  expect(document.querySelector('p')?.textContent).toBe('none')
+  expect(document.querySelector('textarea')).toBe(textarea)
+  expect([author.isConnected, author.value, textarea.value]).toEqual([true, 'Lucía', 'Un comentario'])
+  expect(document.querySelector('details')!.open).toBe(true)
+  expect(document.activeElement).toBe(textarea)
+})
+
 test('asks again where the page changes between the two answers', async () => {
   const [first, second] = [
     { rendering: 'es0.ours', text: page('<p>1</p>') },

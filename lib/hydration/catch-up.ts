@@ -70,9 +70,11 @@ function isSamePage(next: Document, rendering: string): boolean {
 }
 
 function update(from: HTMLElement, to: HTMLElement) {
+  const keys = new Map([...toKeys(from), ...toKeys(to)])
+  const focused = document.activeElement
   morphdom(from, to, {
-    // By place: React numbers its ids by the order of its work, and gives them to others the next time.
-    getNodeKey: () => undefined,
+    // Others by place: React numbers its ids by the order of its work, and gives them to others the next time.
+    getNodeKey: (node) => keys.get(node),
     onBeforeElUpdated(old, changed) {
       // Without scripts, as here, the contents of `noscript` are read as elements.
       if (old.tagName === 'NOSCRIPT') return false
@@ -82,6 +84,31 @@ function update(from: HTMLElement, to: HTMLElement) {
     // The framework's, which the loader has added.
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLScriptElement),
   })
+  // What is moved loses it.
+  if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
+    focused.focus({ preventScroll: true })
+  }
+}
+
+/**
+ * Names for what holds what a reader has typed and opened, the same before and after: it stays the same
+ * element wherever it has moved to, whatever has come or gone before it.
+ */
+function toKeys(root: HTMLElement): [Node, string][] {
+  const counts = new Map<string, number>()
+  return [...root.querySelectorAll('form, details')].map((element) => {
+    const kind = toKind(element)
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return [element, `${kind} ${count}`]
+  })
+}
+
+/** A form by its fields, what unfolds by its summary. */
+function toKind(element: Element): string {
+  if (!(element instanceof HTMLFormElement)) return `details ${element.firstElementChild?.textContent}`
+  const fields = element.querySelectorAll('[name]')
+  return `form ${[...fields].map((field) => field.getAttribute('name')).join()}`
 }
 
 function keepReaderState(old: HTMLElement, changed: HTMLElement) {
