@@ -191,6 +191,10 @@ describe.each(names)('%s', (name) => {
   const row: Row | undefined = rows[name]
   if (!row) return
   const reach = (least: Role) => roles.slice(roles.indexOf(least))
+  let foreign: unknown
+  beforeAll(async () => {
+    foreign = await row.input(world, 'foreign', world.people.author)
+  })
 
   test.each(roles)('by %s: what is another’s', async (role) => {
     const person = world.people[role]
@@ -214,7 +218,7 @@ describe.each(names)('%s', (name) => {
   if (!row.isAboutOrganisation) {
     test.each(roles)('by %s: what another organisation has is not there', async (role) => {
       const person = world.people[role]
-      const outcome = await ask(name, person, await row.input(world, 'foreign', person))
+      const outcome = await ask(name, person, foreign)
       if (role === 'owner' && companyWide.includes(name)) expect(isLetIn(outcome)).toBe(true)
       else expect(outcome).toEqual({ kind: 'missing' })
     })
@@ -224,10 +228,9 @@ describe.each(names)('%s', (name) => {
     'by %s: another organisation is not there',
     async (role) => {
       const person = world.people[role]
-      const input = await row.input(world, 'foreign', person)
-      expect(await ask(name, person, input, 'ACX')).toEqual({ kind: 'missing' })
-      expect(await ask(name, person, input, 'XXX')).toEqual({ kind: 'missing' })
-      expect(await ask(name, person, input, '../AXS')).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, 'ACX')).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, 'XXX')).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, '../AXS')).toEqual({ kind: 'missing' })
     },
   )
 
