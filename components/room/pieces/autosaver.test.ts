@@ -1,5 +1,6 @@
 import { Autosaver, KEEP_MS, LATEST_MS, SEND_MS, type SaveState, type Sent } from './autosaver'
 
+const OPENED_AT = 1_000_000
 const states: SaveState[] = []
 const answers: ((sent: Sent) => void)[] = []
 const send = jest.fn(() => new Promise<Sent>((resolve) => answers.push(resolve)))
@@ -8,7 +9,7 @@ const forget = jest.fn()
 let saver: Autosaver
 
 beforeEach(() => {
-  jest.useFakeTimers()
+  jest.useFakeTimers({ now: OPENED_AT })
   states.length = 0
   answers.length = 0
   send.mockClear()
@@ -35,7 +36,7 @@ it('sends once nobody types any more, and is saved when the answer has come', as
   await pass(1)
   expect(last()).toEqual({ kind: 'saving' })
   await answer({ kind: 'done' })
-  expect(last()).toEqual({ kind: 'saved', at: Date.now() })
+  expect(last()).toEqual({ kind: 'saved', at: OPENED_AT + 2 * SEND_MS - 1 })
   expect([send.mock.calls.length, forget.mock.calls.length]).toEqual([1, 1])
   expect(saver.hasUnsaved).toBe(false)
 })
