@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { legalPages } from '@/lib/domain/model'
+import { instant } from './columns'
+
+export const organisations = pgTable('organisations', {
+  id: text('id').primaryKey(),
+  /** The company (`orgsaas`) that the sales organisation belongs to. */
+  companyId: integer('company_id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  domain: text('domain').unique(),
+  /** How readers reach it, as an editor wrote it; `lib/domain/contact.ts` says what of it is shown. */
+  whatsapp: text('whatsapp'),
+  email: text('email'),
+  telephone: text('telephone'),
+  address: text('address'),
+  /** An IANA name (`lib/domain/time-zone.ts`); UTC where it is null or no such name. */
+  timeZone: text('time_zone'),
+})
+
+/** An organisation's own text of a legal page, instead of the default one (`lib/organisations/legal`). */
+export const legalTexts = pgTable(
+  'legal_texts',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    page: text('page', { enum: legalPages }).notNull(),
+    /** Plain text, Markdown or HTML, as a publication's. */
+    content: text('content').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'legal_texts_key', columns: [table.organisationId, table.page] }),
+    check(
+      'legal_texts_page',
+      sql`${table.page} in ('aviso-legal', 'privacidad', 'cookies', 'accesibilidad')`,
+    ),
+  ],
+)

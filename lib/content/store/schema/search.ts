@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, tsvector, withoutPendingList } from './columns'
+
+/**
+ * What searches read of each publication, apart from it: narrow rows, since a search for a common word
+ * visits thousands. Triggers keep the table (`sql/search-triggers.sql`), or whoever writes many
+ * publications at once (`search-entries.ts`).
+ */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    cardId: integer('card_id').primaryKey(),
+    organisationId: text('organisation_id').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    /** For suggestions by prefix. */
+    titleWords: tsvector('title_words').notNull(),
+    /** The document without the content: small enough to rank hundreds of publications. */
+    head: tsvector('head').notNull(),
+    /** Stored apart from its row. */
+    document: tsvector('document').notNull(),
+  },
+  (table) => [
+    // One index: one pending list to empty, and what many publications share is written to it once.
+    index('search_entries_words').using(
+      'gin',
+      table.document,
+      table.titleWords,
+      sql`ts_filter(${table.head}, '{a}')`,
+      sql`ts_filter(${table.head}, '{a,b}')`,
+    ),
+  ],
+)
+
+/** Publications whose entries the next start writes, after a migration that changes what they are. */
+export const searchBacklog = pgTable('search_backlog', { cardId: integer('card_id').primaryKey() })
+
+/**
+ * The words of each organisation's publications, and how many publications have each: candidates for
+ * spelling correction. Triggers keep the table (`sql/spelling.sql`).
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    organisationId: text('organisation_id').notNull(),
+    word: text('word').notNull(),
+    /** Without accents; ñ stays ñ. */
+    letters: text('letters').generatedAlwaysAs(sql`cartelera_letters(word)`),
+    publications: integer('publications').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] }),
+    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')).with(withoutPendingList),
+  ],
+)

@@ -1,0 +1,46 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+import { organisations } from './organisations'
+
+/** Who is told by mail of an organisation's new publications; confirmed by the mail's own reader. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** Whoever has it confirms or ends the subscription: it is in every mail. */
+    token: text('token').notNull().unique(),
+    language: text('language').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [unique('subscribers_of_organisation').on(table.organisationId, table.email)],
+)
+
+/** Up to when an organisation's publications have been told to its subscribers. */
+export const mailings = pgTable('mailings', {
+  organisationId: text('organisation_id')
+    .primaryKey()
+    .references(() => organisations.id),
+  toldUntil: instant('told_until').notNull(),
+})
+
+/** Mails to subscribers that have not been sent; one copy of the site at a time has a row, until `retryAt`. */
+export const subscriberMails = pgTable(
+  'subscriber_mails',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriberId: integer('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['confirm', 'known', 'news'] }).notNull(),
+    cards: integer('cards').array().notNull().default([]),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: instant('retry_at').notNull(),
+  },
+  (table) => [index('subscriber_mails_due').on(table.retryAt)],
+)
