@@ -1,4 +1,4 @@
-import type { Command, Language, Option, Text } from './command'
+import { groups, type Command, type Group, type Language, type Option, type Text } from './command'
 
 const texts = {
   title: {
@@ -8,15 +8,30 @@ const texts = {
   usage: { en: 'Usage', es: 'Uso' },
   command: { en: 'command', es: 'orden' },
   options: { en: 'options', es: 'opciones' },
-  commands: { en: 'Commands', es: 'Órdenes' },
+  arguments: { en: 'What it takes', es: 'Lo que admite' },
   optionsTitle: { en: 'Options', es: 'Opciones' },
+  examples: { en: 'Examples', es: 'Ejemplos' },
+  everywhere: { en: 'With every command', es: 'Con cualquier orden' },
+  required: { en: 'required', es: 'obligatorio' },
+  more: {
+    en: "'cartelera help <command>' says more of one, with examples.",
+    es: "'cartelera help <orden>' dice más de una, con ejemplos.",
+  },
   settings: {
     en: `Settings come from the environment and the .env files, as the site's do.
-It ends with status 0 if all went well, 1 if something failed, 2 if the command line was wrong.`,
+It ends with status 0 if all went well, 1 if something failed, 2 if the command line was wrong, 130 if
+it was interrupted. Results go to standard output; warnings and progress to standard error.`,
     es: `La configuración viene del entorno y de los archivos .env, igual que la del sitio.
-Termina con estado 0 si todo fue bien, 1 si algo falló, 2 si la línea de órdenes no era correcta.`,
+Termina con estado 0 si todo fue bien, 1 si algo falló, 2 si la línea de órdenes no era correcta, 130 si
+se interrumpió. Los resultados van a la salida estándar; los avisos y el progreso, a la de errores.`,
   },
 } satisfies Record<string, Text>
+
+const groupTitles: Record<Group, Text> = {
+  content: { en: 'Content: in and out', es: 'Contenido: traer y llevar' },
+  store: { en: 'The whole store', es: 'El almacén entero' },
+  site: { en: 'Running the site', es: 'Tener el sitio en marcha' },
+}
 
 /** Options of every command. */
 export const commonOptions: Record<string, Option> = {
@@ -34,36 +49,79 @@ export const commonOptions: Record<string, Option> = {
 
 export function toOverview(commands: readonly Command[], language: Language): string {
   const usage = `cartelera <${texts.command[language]}> [${texts.options[language]}]`
+  const width = widthOf(commands, language)
+  const lists = groups
+    .map((group) => ({ group, list: commands.filter((command) => command.group === group) }))
+    .filter(({ list }) => list.length > 0)
+    .map(({ group, list }) => `${groupTitles[group][language]}:\n${toCommandList(list, language, width)}`)
   return join([
     texts.title[language],
     `${texts.usage[language]}: ${usage}`,
-    `${texts.commands[language]}:\n${toColumns(commands.map(({ name, summary }) => [name, summary[language]]))}`,
-    `${texts.optionsTitle[language]}:\n${toOptionList(commonOptions, language)}`,
+    ...lists,
+    `${texts.everywhere[language]}:\n${toOptionList(commonOptions, language)}`,
+    texts.more[language],
     texts.settings[language],
   ])
 }
 
+/** Of commands that share their first word. */
+export function toFamilyHelp(commands: readonly Command[], language: Language): string {
+  return join([toCommandList(commands, language, widthOf(commands, language)), texts.more[language]])
+}
+
 export function toCommandHelp(command: Command, language: Language): string {
+  const taken = Object.values(command.arguments ?? {})
+  const rows = taken.map(({ value, help }): Row => [`<${value[language]}>`, help[language]])
+  const examples = command.examples ?? []
   return join([
     `${command.summary[language]}.`,
-    `${texts.usage[language]}: cartelera ${command.name} [${texts.options[language]}]`,
+    `${texts.usage[language]}: cartelera ${toUsage(command, language)} [${texts.options[language]}]`,
     command.details[language],
-    `${texts.optionsTitle[language]}:\n${toOptionList({ ...command.options, ...commonOptions }, language)}`,
+    rows.length > 0 ? `${texts.arguments[language]}:\n${toColumns(rows)}` : '',
+    Object.keys(command.options).length > 0
+      ? `${texts.optionsTitle[language]}:\n${toOptionList(command.options, language)}`
+      : '',
+    `${texts.everywhere[language]}:\n${toOptionList(commonOptions, language)}`,
+    examples.length > 0 ? `${texts.examples[language]}:\n${toExamples(examples, language)}` : '',
   ])
 }
 
-const join = (parts: string[]) => parts.join('\n\n')
+/** `import wordpress <file> --organisation <ID>`: its name and what it cannot do without. */
+function toUsage(command: Command, language: Language): string {
+  const taken = Object.values(command.arguments ?? {}).map(({ value, isOptional }) =>
+    isOptional ? `[${value[language]}]` : `<${value[language]}>`,
+  )
+  const required = Object.entries(command.options)
+    .filter(([, { isRequired }]) => isRequired)
+    .map(([name, { value }]) => `--${name} <${value?.[language] ?? name}>`)
+  return [command.name, ...taken, ...required].join(' ')
+}
+
+type Row = [string, string]
+
+const join = (parts: string[]) => parts.filter((part) => part !== '').join('\n\n')
+
+const widthOf = (commands: readonly Command[], language: Language) =>
+  Math.max(...commands.map((command) => toUsage(command, language).length))
+
+const toCommandList = (commands: readonly Command[], language: Language, width: number) =>
+  toColumns(
+    commands.map((command): Row => [toUsage(command, language), command.summary[language]]),
+    width,
+  )
 
 function toOptionList(options: Record<string, Option>, language: Language): string {
   return toColumns(
-    Object.entries(options).map(([name, { short, value, help }]) => [
+    Object.entries(options).map(([name, { short, value, help, isRequired }]): Row => [
       `${short ? `-${short}, ` : ''}--${name}${value ? ` <${value[language]}>` : ''}`,
-      help[language],
+      `${help[language]}${isRequired ? ` (${texts.required[language]})` : ''}`,
     ]),
   )
 }
 
-function toColumns(rows: [string, string][]): string {
-  const width = Math.max(...rows.map(([first]) => first.length))
+const toExamples = (examples: NonNullable<Command['examples']>, language: Language) =>
+  examples.map(({ line, text }) => `  ${text[language]}\n    cartelera ${line}`).join('\n\n')
+
+function toColumns(rows: readonly Row[], width = Math.max(...rows.map(([first]) => first.length))): string {
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n')
 }

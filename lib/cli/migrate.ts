@@ -7,6 +7,7 @@ import { CommandError, type Command, type Report } from './command'
 
 export const migrate: Command = {
   name: 'migrate',
+  group: 'site',
   summary: {
     en: 'Brings the database to the schema of this version',
     es: 'Lleva la base de datos al esquema de esta versión',

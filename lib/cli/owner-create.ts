@@ -1,15 +1,13 @@
 import { createOwnerLink } from '@/lib/room/accounts/first-owner'
 import { email as emailField } from '@/lib/room/accounts/fields'
-import type { Database } from '@/lib/content/store/database'
-import { DataDirectoryInUseError } from '@/lib/content/store/data-directory'
 import { createEditorialStore } from '@/lib/content/store/editorial-store'
-import { openPglite } from '@/lib/content/store/pglite'
-import { withMigrationLock } from '@/lib/content/store/postgres'
 import { getSettings } from '@/lib/platform/settings'
 import { CommandError, MISUSED, type Command } from './command'
+import { withStore } from './open-store'
 
 export const ownerCreate: Command = {
   name: 'owner create',
+  group: 'site',
   summary: {
     en: 'Makes a link by which somebody becomes an owner',
     es: 'Crea un enlace con el que alguien pasa a ser propietario',
@@ -31,6 +29,7 @@ muestra un enlace así en cada arranque.`,
       type: 'string',
       value: { en: 'address', es: 'dirección' },
       help: { en: "the owner's mail address", es: 'la dirección de correo del propietario' },
+      isRequired: true,
     },
   },
   async run(values) {
@@ -39,8 +38,9 @@ muestra un enlace así en cada arranque.`,
     const settings = getSettings()
     if (settings.CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
     if (settings.ROOM_HOST === null) throw new CommandError(noRoom)
-    const { link, expiresAt } = await withDatabase((database) =>
-      createOwnerLink(createEditorialStore(database).createLink, email, settings),
+    const { link, expiresAt } = await withStore(
+      (database) => createOwnerLink(createEditorialStore(database).createLink, email, settings),
+      running,
     )
     const until = expiresAt.toISOString()
     return {
@@ -51,21 +51,6 @@ muestra un enlace así en cada arranque.`,
       },
     }
   },
-}
-
-/** The database at this version's schema. */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS } = getSettings()
-  if (DATABASE_URL !== undefined) {
-    return withMigrationLock(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database, migrate) => {
-      await migrate()
-      return work(database)
-    })
-  }
-  const { database, close } = await openPglite(DATA_DIR, async () => undefined).catch((cause: unknown) => {
-    throw cause instanceof DataDirectoryInUseError ? new CommandError(running) : cause
-  })
-  return work(database).finally(close)
 }
 
 const noEmail = {

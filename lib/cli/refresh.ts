@@ -12,6 +12,7 @@ import { askSite } from './ask-site'
 
 export const refresh: Command = {
   name: 'refresh',
+  group: 'site',
   summary: {
     en: 'Makes every copy of the site show what the database has now',
     es: 'Hace que todas las copias muestren lo que la base de datos tiene ahora',

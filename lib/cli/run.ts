@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util'
-import { isError, StartError } from '@/lib/platform/start-error'
-import { CommandError, FAILED, MISUSED, type Command, type Language, type Text, type Values } from './command'
-import { commonOptions, toCommandHelp, toOverview } from './help'
+import { databaseReason } from '@/lib/content/store/database'
+import { StartError } from '@/lib/platform/start-error'
+import { CommandError, FAILED, type Command, type Language, type Report, type Text } from './command'
+import { openDesk, type Terminal } from './desk'
+import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
 import { chooseLanguage } from './language'
-
-export type Terminal = {
-  environment: Record<string, string | undefined>
-  /** A line or more for standard output, for standard error. */
-  print(text: string): void
-  complain(text: string): void
-}
+import { findCommand, parseWords } from './parse'
 
 /** Runs what the words of a command line say, and resolves with the status to end with. */
 export async function run(
@@ -17,42 +13,52 @@ export async function run(
   commands: readonly Command[],
   terminal: Terminal,
 ): Promise<number> {
-  const isJson = words.includes('--json')
+  const asked = splitWords(words)
   let language: Language = chooseLanguage(undefined, terminal.environment)
+  let desk = openDesk({ terminal, language, isJson: asked.isJson })
   try {
-    language = chooseLanguage(readLang(words), terminal.environment)
-    const report = await runCommand(words, commands, language)
+    language = chooseLanguage(asked.lang, terminal.environment)
+    desk = openDesk({ terminal, language, isJson: asked.isJson })
+    const help = toHelp(asked, commands, language)
+    if (help !== null) {
+      terminal.print(help)
+      return 0
+    }
+    const { command, rest } = findCommand(asked.words, commands)
+    const report = await command.run(parseWords(command, rest), desk)
+    desk.clear()
+    const { status = 0 } = report
     terminal.print(
-      typeof report === 'string'
-        ? report
-        : isJson
-          ? toJson({ ok: true, ...report.facts })
-          : report.text[language],
+      asked.isJson
+        ? toJson({ ok: status === 0, ...report.facts, ...toLists(desk.collected) })
+        : report.text[language],
     )
-    return 0
+    return status
   } catch (cause) {
+    desk.clear()
     const { text, status } = toFailure(cause)
-    if (isJson) terminal.print(toJson({ ok: false, error: text[language] }))
+    if (asked.isJson) terminal.print(toJson({ ok: false, error: text[language], ...toLists(desk.collected) }))
     else terminal.complain(`cartelera: ${text[language]}`)
     return status
   }
 }
 
-async function runCommand(words: string[], commands: readonly Command[], language: Language) {
-  const given = words.filter((word, index) => !isOfAll(word, words[index - 1]))
-  const isHelp = given[0] === 'help'
-  const asked = isHelp ? given.slice(1) : given
-  if (asked.length === 0) return toOverview(commands, language)
-  const command = findCommand(asked, commands)
-  const asksForHelp = words.includes('--help') || words.includes('-h')
-  if (isHelp || asksForHelp) return toCommandHelp(command, language)
-  return command.run(parseOptions(command, asked.slice(toWords(command).length)))
+type Asked = { words: string[]; isJson: boolean; isHelp: boolean; lang: string | undefined }
+
+/** What every command takes may stand anywhere up to `--`, before the command's name, too. */
+function splitWords(all: string[]): Asked {
+  const end = all.includes('--') ? all.indexOf('--') : all.length
+  const before = all.slice(0, end)
+  const words = before.filter((word, index) => !isOfAll(word, before[index - 1]))
+  const isHelp = words[0] === 'help' || before.includes('--help') || before.includes('-h')
+  return {
+    words: [...(words[0] === 'help' ? words.slice(1) : words), ...all.slice(end)],
+    isJson: before.includes('--json'),
+    isHelp,
+    lang: readLang(before),
+  }
 }
 
-/** A command's name may have several: `owner create`. */
-const toWords = ({ name }: Command) => name.split(' ')
-
-/** What every command takes may stand anywhere, before the command's name, too. */
 const isOfAll = (word: string, before: string | undefined) =>
   ['--json', '--lang', '--help', '-h'].includes(word) || word.startsWith('--lang=') || before === '--lang'
 
@@ -61,47 +67,29 @@ function readLang(words: string[]): string | undefined {
   return values.lang === undefined ? undefined : String(values.lang)
 }
 
-function findCommand(words: string[], commands: readonly Command[]): Command {
-  const found = commands.find((command) => toWords(command).every((word, index) => words[index] === word))
-  if (found) return found
-  const name = words[0] ?? ''
-  const known = commands.map((command) => command.name).join(', ')
-  throw new CommandError(
-    {
-      en: `there is no command '${name}'. There are ${known}; 'cartelera help' says what they do.`,
-      es: `no existe la orden '${name}'. Existen ${known}; 'cartelera help' dice qué hacen.`,
-    },
-    MISUSED,
+/** Null where a command is to be run. */
+function toHelp({ words, isHelp }: Asked, commands: readonly Command[], language: Language): string | null {
+  if (words.length === 0) return toOverview(commands, language)
+  if (!isHelp) return null
+  const family = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
+  if (words.length === 1 && family.length > 1) return toFamilyHelp(family, language)
+  return toCommandHelp(
+    findCommand(family.length === 1 ? family[0]!.name.split(' ') : words, commands).command,
+    language,
   )
-}
-
-function parseOptions(command: Command, words: string[]): Values {
-  try {
-    const { values } = parseArgs({ args: words, options: command.options, allowPositionals: false })
-    return values as Values
-  } catch (cause) {
-    // Of node:util, in English: the first sentence names the option.
-    const reason = isError(cause) ? cause.message.split(/\. /, 1)[0]! : String(cause)
-    throw new CommandError(
-      {
-        en: `${command.name}: ${reason}. 'cartelera help ${command.name}' lists its options.`,
-        es: `${command.name}: ${reason}. 'cartelera help ${command.name}' enumera sus opciones.`,
-      },
-      MISUSED,
-    )
-  }
 }
 
 /** What an operator has to mend is said without a stack. */
 function toFailure(cause: unknown): { text: Text; status: number } {
   if (cause instanceof CommandError) return cause
-  const message =
-    cause instanceof StartError
-      ? cause.message
-      : isError(cause)
-        ? (cause.stack ?? cause.message)
-        : String(cause)
+  // Without the statement's parameters, which have people's addresses.
+  const { reason } = databaseReason(cause)
+  const message = cause instanceof StartError ? cause.message : (reason.stack ?? reason.message)
   return { text: { en: message, es: message }, status: FAILED }
 }
 
-const toJson = (value: object) => JSON.stringify(value)
+/** Lists that have something. */
+const toLists = (lists: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
+
+const toJson = (value: Report['facts']) => JSON.stringify(value)

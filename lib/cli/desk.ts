@@ -1,0 +1,72 @@
+import path from 'node:path'
+import type { Desk, Language, Text } from './command'
+
+export type Terminal = {
+  environment: Record<string, string | undefined>
+  /** The folder where the command line was typed. */
+  folder: string
+  /** A line or more for standard output, for standard error. */
+  print(text: string): void
+  complain(text: string): void
+  /** Standard error where it is a terminal: text that is written over. */
+  rewrite: ((line: string) => void) | null
+  /** Ends what runs (`Desk.signal`). */
+  signal: AbortSignal
+}
+
+/** How often progress is shown (ms): on a terminal, where it is one line; elsewhere, where each is another. */
+const SHOWN_EVERY = { terminal: 100, elsewhere: 10_000 }
+
+type Options = { terminal: Terminal; language: Language; isJson: boolean; now?: () => number }
+
+/** `Desk`, and what it has collected for `--json`. */
+export type OpenDesk = Desk & { collected: { lines: string[]; warnings: string[] }; clear(): void }
+
+export function openDesk({ terminal, language, isJson, now = Date.now }: Options): OpenDesk {
+  const collected = { lines: [] as string[], warnings: [] as string[] }
+  const { show, clear } = isJson ? silent : createProgress(terminal, now)
+  const say = (list: string[], write: (text: string) => void) => (text: Text) => {
+    if (isJson) return void list.push(text[language])
+    clear()
+    write(text[language])
+  }
+  return {
+    language,
+    signal: terminal.signal,
+    progress: (text, done, total = null) => show(toLine(language, text, done, total)),
+    print: say(collected.lines, terminal.print),
+    warn: say(collected.warnings, terminal.complain),
+    toPath: (typed) => path.resolve(terminal.folder, typed),
+    collected,
+    clear,
+  }
+}
+
+const silent = { show: () => undefined, clear: () => undefined }
+
+function createProgress({ rewrite, complain }: Terminal, now: () => number) {
+  const every = rewrite ? SHOWN_EVERY.terminal : SHOWN_EVERY.elsewhere
+  // Elsewhere short work shows nothing.
+  let shownAt = rewrite ? -Infinity : now()
+  let isShown = false
+  const show = (line: string) => {
+    if (now() - shownAt < every) return
+    shownAt = now()
+    if (!rewrite) return complain(line)
+    rewrite(line)
+    isShown = true
+  }
+  const clear = () => {
+    if (isShown) rewrite?.('')
+    isShown = false
+  }
+  return { show, clear }
+}
+
+function toLine(language: Language, text: Text, done: number, total: number | null): string {
+  const numbers = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const of = { en: 'of', es: 'de' }[language]
+  if (total === null) return `${text[language]}: ${numbers.format(done)}`
+  const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
+  return `${text[language]}: ${numbers.format(done)} ${of} ${numbers.format(total)} (${percent} %)`
+}

@@ -1,0 +1,13 @@
+import { findNearest } from './nearest'
+
+test.each([
+  ['migrate', 'migrate'],
+  ['mirgate', 'migrate'],
+  ['migrat', 'migrate'],
+  ['refersh', 'refresh'],
+  ['owner crate', 'owner create'],
+  ['bread', null],
+  ['', null],
+])('%s means %s', (typed, meant) => {
+  expect(findNearest(typed, ['migrate', 'refresh', 'owner create'])).toBe(meant)
+})

@@ -1,0 +1,29 @@
+/** The candidate that was probably meant: at most a third of its letters are wrong; null where none is. */
+export function findNearest(typed: string, candidates: readonly string[]): string | null {
+  const ranked = candidates
+    .map((candidate) => ({ candidate, distance: countEdits(typed, candidate) }))
+    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
+    .sort((one, other) => one.distance - other.distance)
+  return ranked[0]?.candidate ?? null
+}
+
+/** Letters to insert, remove, replace or swap with their neighbour until one word is the other. */
+function countEdits(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= one.length; row++) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwap =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      line[column] = Math.min(
+        rows[row - 1]![column]! + 1,
+        line[column - 1]! + 1,
+        rows[row - 1]![column - 1]! + (isSame ? 0 : 1),
+        isSwap ? rows[row - 2]![column - 2]! + 1 : Infinity,
+      )
+    }
+    rows.push(line)
+  }
+  return rows[one.length]![other.length]!
+}
