@@ -1,6 +1,6 @@
 /**
  * Builds what `npm start` serves: the server with its threads and the cache handler, which Next's
- * build loads; then an empty database cluster, the site, and the compressed forms of all its files.
+ * build loads; then the stores that a first start begins with, the site, and the compressed forms of all its files.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { compressFiles } from './compress.mjs'
 
 rmSync('dist', { recursive: true, force: true })
 const [catchUp] = await Promise.all([bundleLoader(), bundleServer()])
-run('scripts/empty-cluster.mjs')
+run('scripts/store-templates.mjs')
 run('node_modules/next/dist/bin/next', 'build')
 writeFileSync(catchUp.address.replace('/_next', '.next'), catchUp.text)
 cpSync('public', 'dist/public', { recursive: true })

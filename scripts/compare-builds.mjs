@@ -13,7 +13,7 @@ const byNature = [
   /^\.next\/(cache|build|diagnostics|types|trace|trace-build)(\/|$)/,
   /\.(nft\.json|map)$/,
   // A database cluster is of its time.
-  /^dist\/empty-cluster-/,
+  /^dist\/store-/,
 ]
 
 const [one, other] = process.argv.slice(2).map(readBuild)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { templateFile } from '@/lib/content/store/templates'
 import { startMisbehavingService, type Service } from '../support/misbehaving-service'
 import { readResponse, toKeptGet } from '../support/raw-connection'
 import { startSite, type Site } from '../support/site'
@@ -32,6 +34,10 @@ test('a site on a content service loads no database and no Redis', async () => {
   for (const path of ['/home', '/home/blog?id_card=1', '/api/suggestions?q=portada', '/feed.xml']) {
     expect(await site.get(path)).toMatchObject({ status: 200 })
   }
+})
+
+test('the build has the stores that a first start begins with', () => {
+  expect((['empty', 'demo'] as const).map(templateFile).filter(existsSync)).toHaveLength(2)
 })
 
 test('a site listens on its address only', async () => {

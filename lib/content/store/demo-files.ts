@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
+import { demoFolder } from './templates'
 import type { ContentSeed, SeedComment, SeedPublication } from './seed'
 
 /**
  * The demo content: one file with front matter for each publication, under
  * `demo/<organisation>/<card id>-<slug>.(md|html|txt)`. An invalid file throws an error that names it.
  */
-
-const demoFolder = path.join(process.cwd(), 'lib/content/store/demo')
 
 /** Publication ids differ from card ids, as in real services. */
 const PUBLICATION_ID_OFFSET = 10_000

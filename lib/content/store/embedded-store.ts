@@ -10,6 +10,8 @@ export async function openEmbeddedStore({
   DATA_DIR,
   DEMO_CONTENT,
 }: Pick<Settings, 'DATA_DIR' | 'DEMO_CONTENT'>): Promise<OpenStore> {
-  const { database, close } = await openPglite(DATA_DIR, DEMO_CONTENT ? fillWithDemo : keepEmpty)
+  const { database, close } = DEMO_CONTENT
+    ? await openPglite(DATA_DIR, fillWithDemo, 'demo')
+    : await openPglite(DATA_DIR, keepEmpty)
   return { store: createStoreContentService(database), editorial: createEditorialStore(database), close }
 }

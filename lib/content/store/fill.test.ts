@@ -12,17 +12,23 @@ beforeEach(() => mockWarn.mockReset())
 
 const fillWithOther = (database: Database) => insertSeed(database, contractContent)
 
-test.each([
-  ['empty, with the demo content', null, fillWithDemo, 3, 0],
-  ['empty, without', null, keepEmpty, 0, 1],
-  ['with content of its own', fillWithOther, fillWithDemo, 5, 0],
-  ['with content of its own, without the demo content', fillWithOther, keepEmpty, 5, 0],
-])('a store that is %s', async (_, before, fill, organisations, lines) => {
-  const { database, close } = await openPglite('memory', async (store) => {
-    await before?.(store)
-    await fill(store)
+describe.each([
+  ['an empty store', async () => undefined, 0, 3],
+  ['a store with content of its own', fillWithOther, 5, 5],
+])('%s', (_, before, own, withDemo) => {
+  const opened = openPglite('memory', before)
+  const listOrganisations = async () => createStoreContentService((await opened).database).listOrganisations()
+  afterAll(async () => (await opened).close())
+
+  it('stays as it is without the demo content, and the log says so where it is empty', async () => {
+    await keepEmpty((await opened).database)
+    expect(await listOrganisations()).toHaveLength(own)
+    expect(mockWarn.mock.calls.map((line) => line.at(-1))).toEqual(own > 0 ? [] : ['content store is empty'])
   })
-  expect(await createStoreContentService(database).listOrganisations()).toHaveLength(organisations)
-  expect(mockWarn.mock.calls.map((line) => line.at(-1))).toEqual(Array(lines).fill('content store is empty'))
-  await close()
+
+  it('has the demo content where it was empty', async () => {
+    await fillWithDemo((await opened).database)
+    expect(await listOrganisations()).toHaveLength(withDemo)
+    expect(mockWarn).not.toHaveBeenCalled()
+  })
 })

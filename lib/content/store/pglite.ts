@@ -5,12 +5,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
-import { readEmptyCluster, unpackEmptyCluster } from './empty-cluster'
 import { arrayTypes } from './binary-arrays'
 import { type Database, type OpenDatabase } from './database'
 import { refuseForeignFiles } from './file-access'
 import { migrateSchema } from './migrate'
 import { emptySearchBacklog } from './search-backlog'
+import { readTemplate, unpackTemplate, type Template } from './templates'
 import { timeQueries } from './timed-queries'
 
 /** `applied`: the migrations that it lacked. */
@@ -20,14 +20,15 @@ type OpenPglite = OpenDatabase & { applied: string[] }
  * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws
  * `DataDirectoryInUseError` where another process has the directory.
  *
- * `fill` runs at every start. Until the first one has ended, the file `unfinished` marks the database
+ * A new database begins as `template`, where the build has it. `fill` runs at every start. Until the first one has ended, the file `unfinished` marks the database
  * as incomplete: a first start that was killed left nothing worth keeping, and is done again.
  */
 export async function openPglite(
   directory: string | 'memory',
   fill: (database: Database) => Promise<void>,
+  template: Template = 'empty',
 ): Promise<OpenPglite> {
-  if (directory === 'memory') return openWith(undefined, fill)
+  if (directory === 'memory') return openWith(undefined, readTemplate(template), fill)
   const unlock = await lockDataDirectory(directory)
   try {
     const files = path.join(directory, 'pgdata')
@@ -35,7 +36,8 @@ export async function openPglite(
     refuseForeignFiles(files)
     if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
     if (!existsSync(files)) writeFileSync(unfinished, '')
-    const open = await openWith(files, fill)
+    if (!existsSync(files)) unpackTemplate(template, files)
+    const open = await openWith(files, null, fill)
     rmSync(unfinished, { force: true })
     return {
       ...open,
@@ -90,10 +92,9 @@ const toBytes = (json: unknown) => Buffer.from(typeof json === 'string' ? json :
 
 async function openWith(
   files: string | undefined,
+  cluster: Blob | null,
   fill: (database: Database) => Promise<void>,
 ): Promise<OpenPglite> {
-  const cluster = files === undefined ? readEmptyCluster() : null
-  if (files !== undefined && !existsSync(files)) unpackEmptyCluster(files)
   const client = await PGlite.create({
     extensions: { pg_trgm },
     startParams: toStartParams(files),

@@ -1,0 +1,11 @@
+/**
+ * Writes `dist/store-{empty,demo}-….tar.gz`: what a new PGlite store begins as
+ * (`lib/content/store/templates.ts`), made the way that a first start would.
+ */
+import { writeFileSync } from 'node:fs'
+import { openBundled } from './bench/bundle.mjs'
+
+const { makeTemplate, templateFile } = await openBundled('lib/content/store/make-template.ts')
+for (const template of ['empty', 'demo']) {
+  writeFileSync(templateFile(template), await makeTemplate(template))
+}
