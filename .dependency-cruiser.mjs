@@ -21,6 +21,7 @@ const floors = [
   'hydration',
   'page-cache',
   'invalidation',
+  'readings',
   'comments',
   'subscriptions',
   'content-api',

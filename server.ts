@@ -24,6 +24,7 @@ import { getSettings, type Settings } from '@/lib/platform/settings'
 import { onStop, type StopSignal } from '@/lib/platform/stop-signals'
 import { closeTracing, openTracing } from '@/lib/platform/tracing/tracing'
 import { endStart, handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
+import { recordReadings } from '@/lib/readings/record-readings'
 import { start, stop } from '@/lib/start'
 
 /**
@@ -52,6 +53,7 @@ async function serve() {
     {
       lookUpDirectory: (key) => void publishDirectory(sender, key),
       lookUpBuilds: () => void builds.publish(),
+      recordReadings,
     },
   )
   // Each waits for files and threads of its own.

@@ -12,6 +12,8 @@ import { closeSharedPages, openSharedPages } from './page-cache/redis/open-share
 import { processWide } from './platform/process-wide'
 import { getSettings } from './platform/settings'
 import { endStart } from './platform/uncaught-errors'
+import { startReadings, stopReadings } from './readings/record-readings'
+import { startTrends, stopTrends } from './readings/trends'
 import { startSchedule, stopSchedule } from './room/schedule/schedule'
 import { startDelivery, stopDelivery } from './mail/subscribers/deliver'
 import { closeAttempts } from './room/accounts/attempts'
@@ -42,6 +44,7 @@ async function open(): Promise<void> {
     // What it publishes invalidates pages here and elsewhere: all that is connected by now.
     await startSchedule()
     startDelivery()
+    await Promise.all([startReadings(), startTrends()])
     await announceRoom()
   } catch (cause) {
     endStart(cause)
@@ -56,7 +59,7 @@ async function announceRoom(): Promise<void> {
 
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
-  await Promise.all([stopSchedule(), stopDelivery()])
+  await Promise.all([stopSchedule(), stopDelivery(), stopReadings(), stopTrends()])
   closeSharedPages()
   closeCommentLimits()
   closeAttempts()

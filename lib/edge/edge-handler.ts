@@ -12,6 +12,9 @@ import { pageKinds } from '@/lib/page-cache/page-kinds'
 import { log } from '@/lib/platform/log'
 import type { Settings } from '@/lib/platform/settings'
 import { SingleFlight } from '@/lib/platform/single-flight'
+import { isReaderAgent } from '@/lib/readings/reader-agent'
+import { ReadingCounter, type ReadPages } from '@/lib/readings/reading-counter'
+import { isNavigation } from '@/lib/readings/what-counts'
 import { BuildLookups, isBuildFile } from './build-lookups'
 import { DirectoryCache } from './directory-cache'
 import type { Exchange } from './exchange'
@@ -74,6 +77,7 @@ export class EdgeHandler {
   readonly #writers = new Writers()
   readonly #revalidations = new RevalidationQueue()
   readonly #builds: BuildLookups
+  readonly #readings: ReadingCounter | null
   readonly #receivePending: () => void
 
   constructor(options: EdgeOptions) {
@@ -83,7 +87,8 @@ export class EdgeHandler {
     this.#settings = settings
     this.#health = health
     this.#waiting = new WaitingRequests(settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS)
-    this.#exchanges = new Exchanges(settings)
+    this.#readings = areReadingsCounted(settings) ? new ReadingCounter() : null
+    this.#exchanges = new Exchanges(settings, this.#readings)
     this.#directory = new DirectoryCache(lookUpDirectory)
     this.#pageRequests = new PageRequestResolver(this.#directory, settings)
     this.#proxy = new RenderProxy(socketPath, this.#unread)
@@ -127,6 +132,11 @@ export class EdgeHandler {
   /** The pages that were served since the last call. */
   takeReadPaths(): string[] {
     return this.#pages.takeReadPaths()
+  }
+
+  /** What readers have read since the last call; null for nothing. */
+  takeReadings(): ReadPages | null {
+    return this.#readings?.take() ?? null
   }
 
   /** Closes the connections of requests that wait with their responses. */
@@ -213,6 +223,7 @@ export class EdgeHandler {
     exchange.kind = pageKind
     exchange.pageRequest = pageRequest
     exchange.page = pageKinds[pageKind].isEvictable ? null : path
+    if (this.#readings && isReading(request, pageRequest, exchange)) exchange.reading = path
     const outcome = this.#pages.answer(request, response, pageRequest, {
       requestId: exchange.id,
       notBefore: toNotBefore(written, path),
@@ -302,6 +313,15 @@ export class EdgeHandler {
     return pageRequest?.kind === 'page' ? this.#pages.find(pageRequest, form) : null
   }
 }
+
+/** By the agent that the client gave: a request that has waited has another. */
+function isReading({ headers }: IncomingMessage, { reading }: PageRequest, { agent }: Exchange): boolean {
+  return reading !== null && (reading === 'document' || isNavigation(headers)) && isReaderAgent(agent)
+}
+
+/** Not where content is elsewhere: there is no store to keep counts in. */
+const areReadingsCounted = ({ COUNT_READINGS, CONTENT_SERVICE_URL }: Settings) =>
+  COUNT_READINGS && CONTENT_SERVICE_URL === undefined
 
 function fail(response: ServerResponse, cause: unknown) {
   log().error({ err: cause, requestId: requestIdOf(response) }, 'request handler failed')

@@ -22,6 +22,10 @@ export type Exchange = {
   page: string | null
   /** Null where traces are off. */
   readonly span: RequestSpan | null
+  /** The client's `User-Agent`: the render thread gets another. */
+  readonly agent: string | undefined
+  /** The internal path of the page that it reads (`lib/readings`); null where it reads none. */
+  reading: string | null
   /** Stands for all requests that are the same for a stored page; null for others. */
   pageRequest: object | null
 }

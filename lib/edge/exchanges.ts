@@ -4,6 +4,7 @@ import { counterOf, histogramOf, type Counter, type Histogram } from '@/lib/plat
 import type { Settings } from '@/lib/platform/settings'
 import type { Attributes } from '@/lib/platform/tracing/span'
 import { tracing } from '@/lib/platform/tracing/tracing'
+import type { ReadingCounter } from '@/lib/readings/reading-counter'
 import { openAccessLog, type AccessLog } from './access-log/access-log'
 import { toKind, type Door, type Exchange, type RequestKind } from './exchange'
 
@@ -28,7 +29,10 @@ export class Exchanges {
   readonly #areTimed: boolean
   #active = 0
 
-  constructor(private readonly settings: Asked) {
+  constructor(
+    private readonly settings: Asked,
+    private readonly readings: ReadingCounter | null = null,
+  ) {
     this.#log = openAccessLog(settings)
     this.#areCounted = settings.ADMIN_PORT !== undefined
     this.#areTimed = this.#areCounted || this.#log !== null
@@ -46,6 +50,8 @@ export class Exchanges {
       door: 'edge',
       kind: null,
       page: null,
+      agent: headers['user-agent'],
+      reading: null,
       pageRequest: null,
       span: tracing()?.startRequest(this.settings.TRUST_PROXY ? headers : null) ?? null,
     }
@@ -53,6 +59,9 @@ export class Exchanges {
 
   /** For an answer that goes out in the same turn of the event loop. */
   end(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
+    if (exchange.reading !== null && response.headersSent && isRead(response)) {
+      this.readings?.add(exchange.reading)
+    }
     if (!this.#areTimed && exchange.span === null) return
     const ms = this.#areTimed ? performance.now() - exchange.startedAt : 0
     const statusCode = response.headersSent ? response.statusCode : CLIENT_LEFT
@@ -95,6 +104,9 @@ export class Exchanges {
     }))
   }
 }
+
+/** A page that a browser has still and asks for again is read again. */
+const isRead = ({ statusCode }: ServerResponse) => statusCode === 200 || statusCode === 304
 
 /** No query and no address: as the access log, a trace has no words of readers. */
 function toAttributes({ id, kind, door }: Exchange, { method = '', url = '' }: IncomingMessage): Attributes {

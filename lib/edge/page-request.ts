@@ -7,6 +7,7 @@ import type { Settings } from '@/lib/platform/settings'
 import { toSetCookie } from '@/lib/routing/set-cookie'
 import { toInternalPath, type PageKind } from '@/lib/page-cache/internal-path'
 import { pageKinds } from '@/lib/page-cache/page-kinds'
+import { toReadingForm, type ReadingForm } from '@/lib/readings/what-counts'
 import { decide } from '@/lib/routing/decide'
 import { listClaimed } from '@/lib/routing/resolve-claim'
 import { toRequestFacts } from '@/lib/routing/request-facts'
@@ -23,6 +24,8 @@ export type PageRequest = {
   cookieHeaders: readonly string[]
   /** What shared caches may keep of the answer; null where they may keep nothing. */
   sharedForm: SharedForm | null
+  /** How it reads the page, where its client is a reader; null where it does not. */
+  reading: ReadingForm | null
   /** What it depends on beside its method and address. */
   decisiveHeaders: readonly string[]
 }
@@ -110,7 +113,8 @@ export class PageRequestResolver {
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const pageKind = action.page.kind
     const path = toInternalPath(action)
-    return { kind: 'page', path, pageKind, format, cookieHeaders, sharedForm, decisiveHeaders }
+    const reading = toReadingForm(method, headers, action)
+    return { kind: 'page', path, pageKind, format, cookieHeaders, sharedForm, reading, decisiveHeaders }
   }
 }
 

@@ -14,6 +14,7 @@ const pageRequest: PageRequest = {
   format: 'html',
   cookieHeaders: ['set-cookie', 'visit=1'],
   sharedForm: null,
+  reading: null,
   decisiveHeaders: [],
 }
 const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'], etag: '"1"' }

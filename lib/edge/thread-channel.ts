@@ -1,6 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import type { DirectoryEntry, DirectoryKey } from '@/lib/organisations/directory-entry'
 import type { PageEvent } from '@/lib/page-cache/cached-page'
+import type { ReadPages } from '@/lib/readings/reading-counter'
 
 /**
  * One end of the channel from the render thread to the edge thread. Messages arrive in order, and
@@ -23,6 +24,8 @@ export type MessageFromEdge =
   | { kind: 'listening' }
   /** The pages that were read since the last such message. */
   | { kind: 'read'; paths: string[] }
+  /** What readers have read since the last such message. */
+  | { kind: 'readings'; pages: ReadPages }
   /** This entry of the directory is missing, or stale. */
   | { kind: 'look-up-directory'; key: DirectoryKey }
   /** A client asks for a file that no build known here has. */

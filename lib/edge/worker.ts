@@ -41,6 +41,8 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000 }
 const UNREAD_TIMEOUT_MS = 30_001
 /** How often the page store learns which pages were read. */
 const PUBLISH_READ_MS = 1000
+/** How much of what readers read is lost with the process. */
+const PUBLISH_READINGS_MS = 10_000
 const CLOSE_IDLE_MS = 100
 
 handleUncaughtErrors('edge')
@@ -76,6 +78,7 @@ watchRenderThreads(heartbeats, () => {
   handler.refuseWaiting()
 })
 setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
+setInterval(publishReadings, PUBLISH_READINGS_MS).unref()
 readMetric('connections', () => [[{}, connections.size]])
 if (settings.ADMIN_PORT !== undefined) reportMetrics('edge')
 const commands = { listen, drain, stop } satisfies Record<CommandToEdge, () => void>
@@ -99,6 +102,11 @@ function publishReadPaths() {
   if (paths.length > 0) publish({ kind: 'read', paths })
 }
 
+function publishReadings() {
+  const pages = handler.takeReadings()
+  if (pages) publish({ kind: 'readings', pages })
+}
+
 function trackConnections(server: Server): Set<Socket> {
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -112,6 +120,7 @@ function stop() {
   // After the connections that the system holds ready have been accepted: it would reset them.
   setImmediate(() =>
     server.close(() => {
+      publishReadings()
       void Promise.all([handler.flush(), closeTracing()]).then(() => publish({ kind: 'stopped' }))
     }),
   )

@@ -53,6 +53,8 @@ export type PageKindRow = {
   hydration: Hydration
   /** True for kinds whose links are the router's own, which fetches ahead what they lead to, in parts. */
   hasRouterLinks: boolean
+  /** Whether readers come to read it: what is counted (`lib/readings`). */
+  isRead: boolean
   /**
    * What a page of the kind is invalidated with, beside its organisation and the texts of the cards on
    * it: `article` with the comments of its card, `texts` with those of any card, which may come to match.
@@ -69,6 +71,7 @@ const usual = {
   isEvictable: false,
   isLanguageNegotiated: false,
   hasRouterLinks: false,
+  isRead: true,
   status: 200,
   hydration: 'touch',
   tags: [],
@@ -89,6 +92,7 @@ export const pageKinds = {
   /** The article as the answer to a comment that was refused: rendered for one request, never stored. */
   refusedComment: {
     ...usual,
+    isRead: false,
     route: 'home/blog/[card]/refused',
     segments: { card: cardSegment },
     freshSeconds: 0,
@@ -99,13 +103,21 @@ export const pageKinds = {
   /** A piece as it would look, for whoever has its link: rendered for one request, never stored. */
   preview: {
     ...usual,
+    isRead: false,
     route: 'home/vista-previa/[piece]',
     segments: { piece: pieceSegment },
     freshSeconds: 0,
     hydration: 'eager',
   },
   /** Where every link to a preview leads that has ended, or was altered. */
-  previewEnded: { ...usual, route: 'vista-previa', segments: {}, freshSeconds: WITH_CONTENT, status: 410 },
+  previewEnded: {
+    ...usual,
+    isRead: false,
+    route: 'vista-previa',
+    segments: {},
+    freshSeconds: WITH_CONTENT,
+    status: 410,
+  },
   search: {
     ...usual,
     route: 'home/buscar/[text]/[page]',
@@ -178,7 +190,7 @@ export const pageKinds = {
   /** How to reach an organisation. */
   contact: { ...usual, route: 'contacto', segments: {}, freshSeconds: WITH_CONTENT },
   /** What a browser without a connection shows, which keeps it (`components/offline`). */
-  offline: { ...usual, route: 'sin-conexion', segments: {}, freshSeconds: WITH_CONTENT },
+  offline: { ...usual, isRead: false, route: 'sin-conexion', segments: {}, freshSeconds: WITH_CONTENT },
   /** All organisations, as a page of one of them; searched, or paged. */
   organisations: {
     ...usual,
@@ -190,16 +202,25 @@ export const pageKinds = {
   /** News by mail: the form, what became of it, and where the links of mails lead. */
   subscription: {
     ...usual,
+    isRead: false,
     route: 'suscripcion/[state]',
     segments: { state: subscriptionStateSegment },
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
   /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */
-  picker: { ...usual, route: 'list', segments: {}, freshSeconds: WITH_CONTENT, hydration: 'eager' },
+  picker: {
+    ...usual,
+    isRead: false,
+    route: 'list',
+    segments: {},
+    freshSeconds: WITH_CONTENT,
+    hydration: 'eager',
+  },
   /** A search of it, or one of its pages. */
   pickerSearch: {
     ...usual,
+    isRead: false,
     route: 'list/[text]/[page]',
     segments: { text: textSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
@@ -208,6 +229,7 @@ export const pageKinds = {
   },
   error: {
     ...usual,
+    isRead: false,
     route: 'error/[code]',
     segments: { code: errorCodeSegment },
     freshSeconds: WITH_CONTENT,
@@ -215,6 +237,7 @@ export const pageKinds = {
   /** Shown for every address that leads to nothing. */
   missing: {
     ...usual,
+    isRead: false,
     route: 'missing',
     segments: {},
     freshSeconds: WITH_CONTENT,
@@ -222,10 +245,18 @@ export const pageKinds = {
     status: 404,
   },
   /** Shown while it cannot be found out whose host was asked. */
-  unavailable: { ...usual, route: 'unavailable', segments: {}, freshSeconds: WITH_CONTENT, status: 503 },
+  unavailable: {
+    ...usual,
+    isRead: false,
+    route: 'unavailable',
+    segments: {},
+    freshSeconds: WITH_CONTENT,
+    status: 503,
+  },
   /** The signed-in area: a page each, in a folder of its own path. */
   member: {
     ...usual,
+    isRead: false,
     route: '[...path]',
     segments: { path: memberPathSegment },
     freshSeconds: WITH_CONTENT,

@@ -88,6 +88,7 @@ const fields = z.object({
     .string()
     .regex(/^\d{6,15}$/, 'must be 6 to 15 digits')
     .default('0000000000'),
+  COUNT_READINGS: flag.default(true),
   HYDRATION: z.enum(['touch', 'load']).default('touch'),
   HSTS_SECONDS: wholeNumber(0, 63_072_000).default(0),
   IMAGE_HOSTS: z

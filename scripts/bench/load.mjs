@@ -7,10 +7,17 @@ export function hasWrk() {
 }
 
 /** One run of wrk on loopback: requests per second, latencies in milliseconds, failed answers. */
-export function load({ port, host, path, connections, encoding }) {
+export function load({ port, host, path, connections, encoding, agent = 'wrk' }) {
   const args = ['-t1', `-c${connections}`, `-d${SECONDS}`, '--latency', '-H', `Host: ${host}`]
   const url = `http://127.0.0.1:${port}${path}`
-  const { stdout } = spawnSync('wrk', [...args, '-H', `Accept-Encoding: ${encoding}`, url])
+  const { stdout } = spawnSync('wrk', [
+    ...args,
+    '-H',
+    `Accept-Encoding: ${encoding}`,
+    '-H',
+    `User-Agent: ${agent}`,
+    url,
+  ])
   const text = String(stdout)
   const figure = (pattern) => pattern.exec(text)?.slice(1) ?? []
   const [perSecond = '0'] = figure(/Requests\/sec:\s+([\d.]+)/)

@@ -1,9 +1,10 @@
 /**
- * `node scripts/bench/telemetry.mjs`: what metrics and the access log cost a stored page, as a share of
- * its throughput and of its processor time per request. Needs `npm run build` and wrk. Loopback only;
- * two minutes.
+ * `node scripts/bench/telemetry.mjs`: what counting readings, metrics and the access log cost a stored
+ * page, as a share of its throughput and of its processor time per request. Needs `npm run build` and
+ * wrk. Loopback only; three minutes.
  *
- *   plain    neither
+ *   plain    none of them
+ *   counted  what a browser reads is counted, as it is without a setting
  *   both     `ADMIN_PORT`, read every second, and `ACCESS_LOG=1`, written to a file
  *   other    another build of the site, where BENCH_OTHER names its folder
  *
@@ -20,7 +21,9 @@ import { cpuOf, stop } from './servers.mjs'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 const CONNECTIONS = 64
 const SCRAPE_MS = 1000
-const page = { host: 'axs.localhost', path: '/home', encoding: 'br' }
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const page = { host: 'axs.localhost', path: '/home', encoding: 'br', agent: browser }
 
 if (!hasWrk()) {
   console.error('wrk is not installed (Debian: apt-get install wrk; macOS: brew install wrk)')
@@ -28,8 +31,9 @@ if (!hasWrk()) {
 }
 
 const servers = {
-  plain: await start(3291, {}),
-  both: await start(3292, { ADMIN_PORT: '3293', ACCESS_LOG: '1' }),
+  plain: await start(3291, { COUNT_READINGS: '0' }),
+  counted: await start(3295, {}),
+  both: await start(3292, { COUNT_READINGS: '0', ADMIN_PORT: '3293', ACCESS_LOG: '1' }),
   ...(process.env.BENCH_OTHER && { other: await start(3294, {}, process.env.BENCH_OTHER) }),
 }
 // A process of its own: this one waits for wrk.

@@ -11,6 +11,7 @@ import { listPieceChoices } from './editorial/piece-choices'
 import * as pieces from './editorial/pieces'
 import { createOrganisation } from './editorial/create-organisation'
 import { publishPiece, returnToDraft, withdrawPiece } from './editorial/publish-piece'
+import * as readings from './editorial/readings'
 import { getRevision, listRevisions } from './editorial/revisions'
 import { createPiece, savePiece } from './editorial/save-piece'
 import * as previews from './editorial/previews'
@@ -18,6 +19,7 @@ import * as schedule from './editorial/schedule'
 import * as secrets from './editorial/secrets'
 import * as sessions from './editorial/sessions'
 import * as team from './editorial/team'
+import * as trends from './editorial/trends'
 import * as subscribers from './editorial/subscribers'
 
 /** Every call of the editorial room to the store: a function whose first parameter is the database. */
@@ -31,10 +33,12 @@ const calls = {
   ...people,
   ...pieces,
   ...previews,
+  ...readings,
   ...schedule,
   ...secrets,
   ...sessions,
   ...team,
+  ...trends,
   ...subscribers,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },
   ...{ listRevisions, getRevision, listPieceChoices, createOrganisation },

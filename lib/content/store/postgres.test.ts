@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createChildProcesses } from '@/lib/testing/child-process'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { describeReadings, fillForReadings } from '@/lib/testing/readings-suite'
 import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
 import { describeContentService } from '@/lib/content/contract/contract'
 import { contractContent } from '@/lib/content/contract/content'
@@ -50,6 +51,12 @@ describeSearchQuality('embedded, on PostgreSQL', async () => {
 describeSchedule('on PostgreSQL, two copies', async () => {
   const url = await postgres.createDatabase('schedule')
   const first = await openPostgres(url, { fill: fillForSchedule, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeReadings('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('readings')
+  const first = await openPostgres(url, { fill: fillForReadings, timeoutMs })
   return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })
 

@@ -1,4 +1,17 @@
-import { and, arrayContains, asc, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type {
   CategoryId,
   IsoDate,
@@ -12,7 +25,7 @@ import type {
 import type { Database } from './database'
 import { findPlace, type Days } from './publication-days'
 import { of, select, toAddress } from './publications'
-import { publications } from './schema'
+import { publications, trends } from './schema'
 
 /** Newest first; the higher card id first among equals. */
 const newestFirst = [desc(publications.publishedAt), desc(publications.cardId)]
@@ -29,7 +42,11 @@ export type PublicationList =
 /** `days`: whose counts of days are the list's, newest first; null for lists that are short. */
 type Query = { where: SQL | undefined; order: SQL[]; days: Days | null }
 
-function toQuery(organisation: OrganisationId, list: PublicationList): Query {
+async function toQuery(
+  database: Database,
+  organisation: OrganisationId,
+  list: PublicationList,
+): Promise<Query> {
   switch (list.kind) {
     case 'board':
       return {
@@ -38,11 +55,7 @@ function toQuery(organisation: OrganisationId, list: PublicationList): Query {
         days: null,
       }
     case 'trends':
-      return {
-        where: and(of(organisation), isNotNull(publications.trendingRank)),
-        order: [asc(publications.trendingRank), ...newestFirst],
-        days: null,
-      }
+      return { ...(await toTrends(database, organisation)), days: null }
     case 'recent':
       return { where: of(organisation), order: newestFirst, days: { organisation } }
     case 'days':
@@ -63,6 +76,28 @@ function toQuery(organisation: OrganisationId, list: PublicationList): Query {
         order: newestFirst,
         days: { organisation, topic: list.topic },
       }
+  }
+}
+
+/** As readers made them, where they follow what is read (`editorial/trends.ts`); else as editors ranked them. */
+async function toTrends(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<Pick<Query, 'where' | 'order'>> {
+  const [byReaders] = await database
+    .select({ cards: trends.cards })
+    .from(trends)
+    .where(eq(trends.organisationId, organisation))
+  if (byReaders) {
+    const { cards } = byReaders
+    return {
+      where: and(of(organisation), inArray(publications.cardId, cards)),
+      order: [sql`array_position(${sql.param(cards)}::integer[], ${publications.cardId})`],
+    }
+  }
+  return {
+    where: and(of(organisation), isNotNull(publications.trendingRank)),
+    order: [asc(publications.trendingRank), ...newestFirst],
   }
 }
 
@@ -89,34 +124,44 @@ const startOf = (organisation: OrganisationId, day: SQL) =>
   sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
 
 /** All of a list, or its first ones. */
-export function list(
+export async function list(
   database: Database,
   organisation: OrganisationId,
   which: PublicationList,
   limit?: number,
 ): Promise<Publication[]> {
-  const { where, order } = toQuery(organisation, which)
+  const { where, order } = await toQuery(database, organisation, which)
   return select(database, where, order, limit === undefined ? undefined : { offset: 0, limit })
 }
 
-export function listSlice(
+export async function listSlice(
   database: Database,
   organisation: OrganisationId,
   which: PublicationList,
   window: Window,
 ): Promise<Slice<Publication>> {
-  return readFrom(database, { ...toQuery(organisation, which), organisation }, window, Infinity)
+  return readFrom(
+    database,
+    { ...(await toQuery(database, organisation, which)), organisation },
+    window,
+    Infinity,
+  )
 }
 
 /** A window without those that would take more than about `maxBytes`; one at least. */
-export function listPart(
+export async function listPart(
   database: Database,
   organisation: OrganisationId,
   which: PublicationList,
   window: Window,
   maxBytes: number,
 ): Promise<Slice<Publication>> {
-  return readFrom(database, { ...toQuery(organisation, which), organisation }, window, maxBytes)
+  return readFrom(
+    database,
+    { ...(await toQuery(database, organisation, which)), organisation },
+    window,
+    maxBytes,
+  )
 }
 
 /** How many are read at once where bytes count, so that a few long ones do not take all memory. */

@@ -11,6 +11,8 @@ const article: Exchange = {
   kind: 'article',
   page: '/es/AXS/home/blog/147/closed',
   pageRequest: null,
+  agent: undefined,
+  reading: null,
   span: null,
 }
 const search: Exchange = { ...article, kind: 'search', page: null, door: 'render' }

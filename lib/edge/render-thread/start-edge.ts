@@ -5,6 +5,7 @@ import { log } from '@/lib/platform/log'
 import { StartError } from '@/lib/platform/start-error'
 import { endProcess } from '@/lib/platform/uncaught-errors'
 import type { CommandToEdge, MessageFromEdge } from '@/lib/edge/thread-channel'
+import type { ReadPages } from '@/lib/readings/reading-counter'
 import type { EdgeWorkerData } from '@/lib/edge/worker'
 
 export type Edge = {
@@ -16,12 +17,14 @@ export type Edge = {
   stop(): Promise<void>
 }
 
-/** What the edge thread asks of this one; the answers are messages of its channel. */
+/** What the edge thread asks of this one, and tells it; the answers are messages of its channel. */
 export type EdgeQuestions = {
   /** For an entry of the directory that it lacks, or has stale. */
   lookUpDirectory: (key: DirectoryKey) => void
   /** For the files of builds that other copies run. */
   lookUpBuilds: () => void
+  /** Keeps what readers have read. */
+  recordReadings: (pages: ReadPages) => void
 }
 
 /**
@@ -43,6 +46,7 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
     worker.on('message', (message: MessageFromEdge) => {
       if (message.kind === 'read') for (const path of message.paths) pageStore().get(path)
       if (message.kind === 'look-up-directory') questions.lookUpDirectory(message.key)
+      if (message.kind === 'readings') questions.recordReadings(message.pages)
       if (message.kind === 'look-up-builds') questions.lookUpBuilds()
       if (message.kind !== 'listening') return
       isListening = true

@@ -103,3 +103,11 @@ REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_pu
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER comments_changed AFTER INSERT OR UPDATE OR DELETE ON comments
 FOR EACH ROW EXECUTE FUNCTION cartelera_comment_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER trends_chosen AFTER INSERT OR DELETE ON trends
+FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
+-- Computed every hour, and seldom others.
+CREATE OR REPLACE TRIGGER trends_changed AFTER UPDATE ON trends
+FOR EACH ROW WHEN (OLD.cards IS DISTINCT FROM NEW.cards)
+EXECUTE FUNCTION cartelera_part_changed();

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { readRows, type OpenDatabase } from '@/lib/content/store/database'
+import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
+import { comments, publications, readings, searches } from '@/lib/content/store/schema'
+import { insertSeed } from '@/lib/content/store/seed'
+import { createStoreContentService } from '@/lib/content/store/store-content-service'
+import type { CardId, IsoInstant, OrganisationId } from '@/lib/domain/model'
+
+const AXS = 'AXS' as OrganisationId
+const ACX = 'ACX' as OrganisationId
+const clock = (time: string) => new Date(`2026-11-${time}:00.000Z`)
+const at = (time: string) => clock(time).toISOString() as IsoInstant
+const noon = clock('22T12:00')
+
+export async function fillForReadings(database: OpenDatabase['database']): Promise<void> {
+  const organisation = {
+    companyId: 1,
+    name: 'AXS',
+    description: '',
+    domain: null,
+    categories: [] as { id: number; name: string }[],
+  }
+  const aPublication = (cardId: number, trendingRank: number | null = null) => ({
+    ...{ cardId, publicationId: 900 + cardId, organisationId: 'AXS', title: `Obra ${cardId}`, trendingRank },
+    publishedAt: new Date(Date.UTC(2026, 4, cardId)),
+  })
+  await insertSeed(database, {
+    organisations: [
+      // Six hours behind UTC.
+      { ...organisation, id: 'AXS', timeZone: 'America/Guatemala', categories: [{ id: 3, name: 'Rutas' }] },
+      { ...organisation, id: 'ACX' },
+    ],
+    publications: [aPublication(1, 2), aPublication(2, 1), aPublication(3), aPublication(4)],
+  })
+}
+
+/** What counting does on any database; `open` gives two copies of the site on one, filled as above. */
+export function describeReadings(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
+  describe(`readings: ${name}`, () => {
+    let copies: [OpenDatabase, OpenDatabase]
+    let [store, other]: EditorialStore[] = []
+
+    beforeAll(async () => {
+      copies = await open()
+      ;[store, other] = copies.map(({ database }) => createEditorialStore(database))
+    }, 180_000)
+    afterAll(() => Promise.all(copies.map(({ close }) => close())))
+    beforeEach(async () => {
+      await copies[0].database.delete(readings)
+      await copies[0].database.delete(searches)
+    })
+
+    const copyOf = (one = store) => {
+      if (!one) throw new Error('no store')
+      return one
+    }
+    const read = (card: number | null, count = 1, time = '22T12:00', organisation = AXS) => ({
+      ...{ organisation, at: at(time), card: card as CardId | null, readings: count },
+    })
+    const searched = (words: string, count = 1, withoutResults = 0, time = '22T12:00') => ({
+      ...{ organisation: AXS, at: at(time), words, searches: count, withoutResults },
+    })
+    const rows = () =>
+      readRows<{ row: string }>(
+        copies[0].database,
+        sql`select concat_ws(' ', organisation_id, day, card_id, readings) as row from readings order by 1`,
+      ).then((found) => found.map(({ row }) => row))
+    const report = (limit = 5) => copyOf().reportReadings(AXS, { now: noon, days: 30, limit })
+
+    it('adds what all copies count, by the day of the organisation', async () => {
+      await Promise.all(
+        Array.from({ length: 10 }, (_, turn) =>
+          copyOf(turn % 2 ? store : other).addReadings({
+            readings: [read(1, 2), read(null, 3), read(2, 1), read(1, 1, '22T05:59')],
+            searches: [searched('lluvia', 1, 1)],
+          }),
+        ),
+      )
+      expect(await rows()).toEqual([
+        'AXS 2026-11-21 1 10',
+        'AXS 2026-11-22 0 30',
+        'AXS 2026-11-22 1 20',
+        'AXS 2026-11-22 2 10',
+      ])
+      expect(await report()).toMatchObject({ searches: 10 })
+    })
+
+    it('counts what is gone as a page of its organisation, and nothing of an organisation that is', async () => {
+      const gone = 'GONE' as OrganisationId
+      await copyOf().addReadings({
+        readings: [read(99), read(null), read(1, 1, '22T12:00', ACX), read(null, 1, '22T12:00', gone)],
+        searches: [{ ...searched('lluvia'), organisation: gone }],
+      })
+      expect(await rows()).toEqual(['ACX 2026-11-22 0 1', 'AXS 2026-11-22 0 2'])
+    })
+
+    it('keeps 500 searches of a day, and counts all others together', async () => {
+      const many = Array.from({ length: 499 }, (_, index) => searched(`palabra ${index}`))
+      await copyOf().addReadings({ readings: [], searches: [...many, searched('')] })
+      await copyOf().addReadings({
+        readings: [],
+        searches: [
+          searched('palabra 0', 2),
+          searched('nueva', 5),
+          searched('otra', 4),
+          searched('ayer', 1, 1),
+        ],
+      })
+      const found = await copies[0].database.select().from(searches)
+      expect(found).toHaveLength(500)
+      expect(found.find(({ words }) => words === '')).toMatchObject({ searches: 11, withoutResults: 1 })
+      expect(found.find(({ words }) => words === 'palabra 0')).toMatchObject({ searches: 3 })
+    })
+
+    it('forgets after 90 days', async () => {
+      const [old, kept] = [new Date(Date.UTC(2026, 7, 23, 12)), new Date(Date.UTC(2026, 7, 24, 12))]
+      for (const day of [old, kept]) {
+        const counted = { organisation: ACX, at: day.toISOString() as IsoInstant }
+        await copyOf().addReadings({
+          readings: [{ ...counted, card: null, readings: 1 }],
+          searches: [{ ...counted, words: 'lluvia', searches: 1, withoutResults: 0 }],
+        })
+      }
+      await copyOf().forgetReadings(noon)
+      expect(await rows()).toEqual(['ACX 2026-08-24 0 1'])
+      expect(await copies[0].database.select().from(searches)).toHaveLength(1)
+    })
+
+    it('reports thirty days, the most read and what was not found, of one organisation', async () => {
+      await copies[0].database.insert(comments).values({
+        ...{ publicationId: 901, author: 'Ana', email: 'ana@example.com', text: 'Hola', digest: 'one' },
+        ...{ isActive: true, writtenAt: clock('20T12:00') },
+      })
+      await copyOf().addReadings({
+        readings: [
+          read(1, 2),
+          read(2, 5),
+          read(null, 4),
+          read(3, 1, '01T12:00'),
+          read(1, 7, '22T12:00', ACX),
+        ],
+        searches: [searched('lluvia', 3), searched('nieve', 2, 2), searched('sol', 1, 1), searched('', 9, 9)],
+      })
+      const { days, ...found } = await report(2)
+      expect(days).toHaveLength(30)
+      expect([days[0], days[29]]).toEqual([
+        { day: '2026-10-24', readings: 0 },
+        { day: '2026-11-22', readings: 11 },
+      ])
+      expect(found).toEqual({
+        ...{ comments: 1, searches: 15 },
+        mostRead: [
+          { card: 2, title: 'Obra 2', readings: 5 },
+          { card: 1, title: 'Obra 1', readings: 2 },
+        ],
+        searchesWithoutResults: [
+          { words: 'nieve', searches: 2 },
+          { words: 'sol', searches: 1 },
+        ],
+      })
+    })
+
+    describe('trends', () => {
+      const change = { organisation: AXS, scope: 'places', cards: null }
+      const service = () => createStoreContentService(copies[0].database)
+      const shown = async () => (await service().listTrends(AXS)).map(({ cardId }) => cardId)
+      const hour = 3_600_000
+      const refresh = (one: EditorialStore | undefined, now: Date) =>
+        copyOf(one).refreshTrends({ now, before: new Date(now.getTime() - hour) })
+
+      it('are as editors rank them, until they are to follow readers, then what is read comes first', async () => {
+        expect(await shown()).toEqual([2, 1])
+        expect(await copyOf().getTrendOrder(AXS)).toBe('hand')
+        await copyOf().addReadings({
+          // Seven days ago no longer counts; two days ago five sevenths.
+          readings: [read(4, 9, '15T12:00'), read(3, 10, '20T12:00'), read(1, 8), read(99, 50)],
+          searches: [],
+        })
+        expect(await copyOf().setTrendOrder(AXS, 'readers', noon)).toEqual(change)
+        expect(await copyOf(other).setTrendOrder(AXS, 'readers', noon)).toBeNull()
+        expect(await copyOf().getTrendOrder(AXS)).toBe('readers')
+        expect(await shown()).toEqual([1, 3, 2])
+      })
+
+      it('are computed again once an hour by one copy, and change only where the order does', async () => {
+        await copyOf().addReadings({ readings: [read(1, 8), read(3, 7)], searches: [] })
+        expect(await refresh(store, new Date(noon.getTime() + hour - 1))).toBeNull()
+        const due = new Date(noon.getTime() + hour)
+        const both = await Promise.all([refresh(store, due), refresh(other, due)])
+        expect(both.filter((done) => done !== null)).toEqual([{ organisation: AXS, change: null }])
+        await copyOf().addReadings({ readings: [read(2, 99)], searches: [] })
+        expect(await refresh(other, new Date(noon.getTime() + 2 * hour))).toEqual({
+          organisation: AXS,
+          change,
+        })
+        expect(await shown()).toEqual([2, 1, 3])
+      })
+
+      it('leave out what is withdrawn, and follow the editors again', async () => {
+        await copies[0].database.delete(publications).where(sql`card_id = 3`)
+        expect(await shown()).toEqual([2, 1])
+        expect(await copyOf().setTrendOrder(AXS, 'hand', noon)).toEqual(change)
+        expect(await copyOf().setTrendOrder(AXS, 'hand', noon)).toBeNull()
+        expect(await refresh(store, new Date(noon.getTime() + 9 * hour))).toBeNull()
+        expect(await shown()).toEqual([2, 1])
+      })
+    })
+  })
+}
