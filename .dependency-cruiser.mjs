@@ -17,6 +17,7 @@ const floors = [
   'organisations',
   'member',
   'images',
+  'media',
   'earlier-builds',
   'hydration',
   'page-cache',

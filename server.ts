@@ -12,6 +12,7 @@ import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
 import { loadFirstPage, warmUp } from '@/lib/edge/render-thread/warm-up'
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
+import { convertInOwnProcess } from '@/lib/media/convert/converter'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { listUnconfigured } from '@/lib/organisations/contact'
 import { describeStart } from '@/lib/platform/describe-start'
@@ -42,6 +43,7 @@ async function serve() {
   loadEnvironment(process.cwd())
   const settings = getSettings()
   runStoreInThread(new URL('./store.mjs', import.meta.url))
+  convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   const { PORT, HOST } = settings
   await openTracing('render')
   const socketPath = createSocketPath()

@@ -16,6 +16,7 @@ import { build } from 'esbuild'
 const ownFiles = [
   ...['next', '@next/env', 'pino', '@electric-sql/pglite', 'fs-native-extensions'],
   ...['pg', '@redis/client', 'undici', 'yaml', 'sanitize-html', 'parse5', 'markdown-it', 'htmlparser2'],
+  'sharp',
 ]
 
 /** CommonJS packages in a bundle of modules load Node's own modules by it. */
@@ -30,6 +31,7 @@ export function bundleServer(options = {}) {
       admin: 'lib/edge/admin/worker.ts',
       'access-log': 'lib/edge/access-log/writer.ts',
       article: 'lib/article/worker.ts',
+      picture: 'lib/media/convert/worker.ts',
       store: 'lib/content/store/worker.ts',
       'cache-handler': 'lib/page-cache/next-cache-handler.ts',
     },

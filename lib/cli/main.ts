@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { loadEnvironment } from '@/lib/platform/load-environment'
+import { convertInOwnProcess } from '@/lib/media/convert/converter'
 import { logToStandardError } from '@/lib/platform/log'
 import { CommandError, INTERRUPTED } from './command'
 import { commands } from './commands'
@@ -15,6 +16,7 @@ const folder = findTypedIn()
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 loadEnvironment(process.cwd())
 process.env.LOG_LEVEL ||= 'warn'
+convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
 // A reader of the output that has seen enough, such as `head`, is no failure.

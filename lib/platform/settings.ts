@@ -57,6 +57,18 @@ const fields = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
   BUILDS_DIR: z.string().optional(),
+  MEDIA_DIR: z.string().optional(),
+  MEDIA_S3_ENDPOINT: httpUrl.optional(),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+    .optional(),
+  MEDIA_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be a region, as us-east-1')
+    .default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY: z.string().optional(),
+  MEDIA_S3_SECRET_KEY: z.string().optional(),
   DEMO_CONTENT: flag.default(true),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
   ROOM_HOST: z
@@ -128,19 +140,25 @@ const checked = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT
   })
 })
 
-const oidcSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+/** Settings of which one is nothing without the others. */
+const together = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'],
+] as const
 
-const withOidc = checked.superRefine((settings, context) => {
-  const absent = oidcSettings.filter((name) => settings[name] === undefined)
-  if (absent.length === oidcSettings.length) return
-  for (const name of absent) {
-    const message = `must be set with ${oidcSettings.filter((other) => other !== name).join(' and ')}`
-    context.addIssue({ code: 'custom', path: [name], message })
+const whole = checked.superRefine((settings, context) => {
+  for (const group of together) {
+    const absent = group.filter((name) => settings[name] === undefined)
+    if (absent.length === group.length) continue
+    for (const name of absent) {
+      const message = `must be set with ${group.filter((other) => other !== name).join(' and ')}`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
   }
 })
 
 /** One setting says how many proxies are trusted, or which: all but the edge asks for the number. */
-const schema = withOidc.transform(({ TRUST_PROXY, ...others }) => ({
+const schema = whole.transform(({ TRUST_PROXY, ...others }) => ({
   ...others,
   TRUST_PROXY: TRUST_PROXY.hops,
   TRUSTED_NETWORKS: TRUST_PROXY.networks,

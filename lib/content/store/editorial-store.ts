@@ -5,6 +5,7 @@ import { discardDraft, saveDraft } from './editorial/drafts'
 import * as handshakes from './editorial/handshakes'
 import * as identities from './editorial/identities'
 import * as links from './editorial/links'
+import * as media from './editorial/media'
 import * as passkeys from './editorial/passkeys'
 import * as people from './editorial/people'
 import { listPieceChoices } from './editorial/piece-choices'
@@ -29,6 +30,7 @@ const calls = {
   ...handshakes,
   ...identities,
   ...links,
+  ...media,
   ...passkeys,
   ...people,
   ...pieces,

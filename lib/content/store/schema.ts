@@ -6,6 +6,7 @@
 export * from './schema/accounts'
 export * from './schema/build-files'
 export * from './schema/comments'
+export * from './schema/media'
 export * from './schema/organisations'
 export * from './schema/people'
 export * from './schema/pieces'

@@ -5,6 +5,7 @@ import type { Piece, PieceFields, PieceState, RevisionReason } from '@/lib/domai
 import type { Database } from '@/lib/content/store/database'
 import { pieces } from '@/lib/content/store/schema'
 import { dropDraft } from './drafts'
+import { toCurrentAddress } from './media'
 import { lockPiece, now, readPiece, toColumns, toFields, type PieceRow, type Writer } from './piece-rows'
 import { reserveIds } from './reserve-ids'
 import { keepRevision } from './revisions'
@@ -51,7 +52,7 @@ export async function createPiece(
     const [row] = await transaction
       .insert(pieces)
       .values({
-        ...toColumns(fields),
+        ...(await toCurrentColumns(transaction, organisation, fields)),
         ...ids,
         organisationId: organisation,
         ...{ authorId: by.id, updatedBy: by.id, createdFrom: from },
@@ -92,7 +93,7 @@ export async function write(
   reason: RevisionReason,
 ): Promise<PieceRow> {
   await dropDraft(transaction, row.id, by.id)
-  const columns = toColumns(fields)
+  const columns = await toCurrentColumns(transaction, row.organisationId as OrganisationId, fields)
   const isSame = JSON.stringify(toColumns(toFields(row))) === JSON.stringify(columns)
   if (isSame) return row
   const [saved] = await transaction
@@ -106,6 +107,12 @@ export async function write(
     fields: toFields(saved),
   })
   return saved
+}
+
+/** As `toColumns`; what matters on its picture may be another place since its page was opened. */
+async function toCurrentColumns(transaction: Database, organisation: OrganisationId, fields: PieceFields) {
+  const pictureUrl = await toCurrentAddress(transaction, organisation, fields.pictureUrl)
+  return toColumns({ ...fields, pictureUrl })
 }
 
 /** A piece as the transaction leaves it. */

@@ -1,0 +1,175 @@
+/** @jest-environment node */
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { parseOrganisationId } from '@/lib/domain/parse'
+import { parsePictureKey, type StoredPicture } from '@/lib/domain/stored-picture'
+import type { NewPicture } from '@/lib/content/store/editorial/media'
+import { findFreePort } from '@/lib/testing/free-port'
+import { readPictureFiles, writePictureFiles } from './copy-picture'
+import { openMediaStorage } from './open-storage'
+import { listPictureFiles } from './picture-files'
+import { openPicture, removePictureFiles, storePicture } from './store-picture'
+
+/** One contract for every storage: a folder, and S3 as a server of its own speaks it. */
+
+const root = mkdtempSync(path.join(tmpdir(), 'cartelera-media-'))
+const bucket = 'pictures'
+let server: S3rver
+let port: number
+
+beforeAll(async () => {
+  port = await findFreePort()
+  const directory = path.join(root, 's3')
+  server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
+  await server.run()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const none = {
+  ...{
+    MEDIA_DIR: undefined,
+    MEDIA_S3_ENDPOINT: undefined,
+    MEDIA_S3_BUCKET: undefined,
+    MEDIA_S3_REGION: 'us-east-1',
+  },
+  ...{ MEDIA_S3_ACCESS_KEY: undefined, MEDIA_S3_SECRET_KEY: undefined },
+}
+const inS3 = (name = bucket) => ({
+  MEDIA_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  MEDIA_S3_BUCKET: name,
+  MEDIA_S3_ACCESS_KEY: 'S3RVER',
+  MEDIA_S3_SECRET_KEY: 'S3RVER',
+})
+const storages = {
+  'a folder of the data directory': () => openMediaStorage({ ...none, DATA_DIR: path.join(root, 'data') }),
+  'a folder that copies share': () =>
+    openMediaStorage({ ...none, DATA_DIR: root, MEDIA_DIR: path.join(root, 'shared') }),
+  'S3-compatible storage': () => openMediaStorage({ ...none, ...inS3(), DATA_DIR: path.join(root, 'copy') }),
+}
+
+/** The library, as far as storing asks for it. */
+function openLibrary() {
+  const known = new Map<string, StoredPicture>()
+  return {
+    addPicture: async (organisation: StoredPicture['organisation'], { ...given }: NewPicture) => {
+      const isNew = !known.has(given.key)
+      const focus = { x: 50, y: 50 }
+      if (isNew)
+        known.set(given.key, { ...given, id: known.size + 1, organisation, focus, uploadedAt: new Date(0) })
+      return { picture: known.get(given.key)!, isNew }
+    },
+  }
+}
+
+const organisationOf = (id: string) => parseOrganisationId(id)!
+const draw = (red: number) =>
+  sharp({ create: { width: 200, height: 100, channels: 3, background: { r: red, g: 80, b: 40 } } })
+    .jpeg()
+    .toBuffer()
+
+async function give(red: number, organisation = 'AXS') {
+  const given = { name: 'foto.jpg', alt: 'Una foto', by: null, organisation: organisationOf(organisation) }
+  return { ...given, source: await draw(red) }
+}
+
+describe.each(Object.entries(storages))('%s', (_, open) => {
+  test('keeps a picture in all its widths, and gives it back', async () => {
+    const storage = await open()
+    const stored = await storePicture(openLibrary(), await give(1), storage)
+    if (stored.kind !== 'stored') throw new Error(stored.reason)
+    const { key, bytes, fileName, sha256 } = stored.picture
+    expect(stored).toMatchObject({
+      isNew: true,
+      isAnimated: false,
+      picture: { width: 200, height: 100, alt: 'Una foto' },
+    })
+    expect([fileName, sha256]).toEqual(['foto.jpg', expect.stringMatching(/^[0-9a-f]{64}$/)])
+    const parts = parsePictureKey(key)!
+    for (const file of listPictureFiles(parts)) {
+      expect([file, (await storage.read(parts.name, file))?.length]).toEqual([file, expect.any(Number)])
+    }
+    expect((await openPicture(key, storage))?.length).toBe(bytes)
+  })
+
+  test('has no picture that nobody gave it', async () => {
+    const storage = await open()
+    expect(await storage.read(`${'0'.repeat(32)}-10x10`, 'full.jpg')).toBeNull()
+    await storage.remove(`${'0'.repeat(32)}-10x10`, ['full.jpg'])
+  })
+
+  test('keeps the same bytes once for each organisation', async () => {
+    const [storage, library] = [await open(), openLibrary()]
+    const outcomes = [
+      await storePicture(library, await give(2), storage),
+      await storePicture(library, await give(2), storage),
+      await storePicture(library, await give(2, 'ACX'), storage),
+    ]
+    const keys = outcomes.map((one) => (one.kind === 'stored' ? one.picture.key : null))
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[0])
+    await removePictureFiles(keys[0]!, storage)
+    expect(await openPicture(keys[0]!, storage)).toBeNull()
+    expect(await openPicture(keys[2]!, storage)).not.toBeNull()
+  })
+
+  test('keeps nothing of what is refused', async () => {
+    const storage = await open()
+    const given = { ...(await give(3)), source: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
+    expect(await storePicture(openLibrary(), given, storage)).toEqual({ kind: 'refused', reason: 'svg' })
+    expect(listIncoming()).toEqual([])
+  })
+
+  test('gives its files to a backup, and takes them back', async () => {
+    const storage = await open()
+    const stored = await storePicture(openLibrary(), await give(4), storage)
+    if (stored.kind !== 'stored') throw new Error(stored.reason)
+    const { key } = stored.picture
+    const files = await collect(readPictureFiles(key, storage))
+    await removePictureFiles(key, storage)
+    await writePictureFiles(key, [...files, { name: '../../out.jpg', bytes: Buffer.from('x') }], storage)
+    expect(await collect(readPictureFiles(key, storage))).toEqual(files)
+    expect(existsSync(path.join(root, 'out.jpg'))).toBe(false)
+  })
+})
+
+async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = []
+  for await (const one of all) collected.push(one)
+  return collected
+}
+
+const listIncoming = () =>
+  ['data', 'shared', 'copy']
+    .map((name) => path.join(root, name, name === 'shared' ? '' : 'media', '.incoming'))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder))
+
+test('a storage that refuses is no refusal of the picture, and nothing of it is left', async () => {
+  const storage = await openMediaStorage({ ...none, ...inS3('another'), DATA_DIR: path.join(root, 'copy') })
+  await expect(storePicture(openLibrary(), await give(5), storage)).rejects.toThrow(
+    'media storage answered 404',
+  )
+  expect(listIncoming()).toEqual([])
+})
+
+test('what a killed process has left goes with the next picture, after an hour', async () => {
+  const storage = await storages['a folder of the data directory']()
+  const [old, young] = [await storage.createFolder(), await storage.createFolder()]
+  writeFileSync(`${old}.source`, 'x')
+  const before = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  for (const file of [old, `${old}.source`]) utimesSync(file, before, before)
+  rmSync(await storage.createFolder(), { recursive: true })
+  expect([existsSync(old), existsSync(`${old}.source`), existsSync(young)]).toEqual([false, false, true])
+})

@@ -1,0 +1,15 @@
+/**
+ * Where pictures' files are kept: on a disk (`disk-storage.ts`) or in S3-compatible storage
+ * (`s3-storage.ts`). A picture is a folder of small files under a name of its own, and never changes.
+ * Everything rejects where the storage is away or refuses.
+ */
+export type MediaStorage = {
+  /** A new folder on this machine, in which the files of a picture are made. */
+  createFolder(): Promise<string>
+  /** Keeps what is in such a folder as a picture: whole or not at all. The folder is gone afterwards. */
+  keep(picture: string, folder: string): Promise<void>
+  /** Null where there is no such file. */
+  read(picture: string, file: string): Promise<Buffer | null>
+  /** Removes a picture, of which these are the files; one that is not there is none. */
+  remove(picture: string, files: readonly string[]): Promise<void>
+}
