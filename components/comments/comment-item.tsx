@@ -31,12 +31,24 @@ export function CommentItem(props: CommentItemProps) {
     onReply(comment)
   }
 
+  if (comment.isRemoved) {
+    return (
+      <article id={id} className="scroll-mt-6">
+        <p className="text-ink-soft italic">{labels.removed}</p>
+      </article>
+    )
+  }
   return (
     <article id={id} className="flex scroll-mt-6 flex-col gap-1.5">
       <header className="flex flex-wrap items-baseline gap-x-3 font-sans text-note">
         <span id={`${id}-autor`} className="text-ui font-semibold">
           {comment.author}
         </span>
+        {comment.isOrganisation && (
+          <span className="self-center border border-primary px-1.5 font-semibold text-primary">
+            {labels.organisation}
+          </span>
+        )}
         {/* The server and the browser may know different versions of a language's dates. */}
         <time dateTime={comment.writtenAt} suppressHydrationWarning className="text-ink-soft">
           {date.format(new Date(comment.writtenAt))}

@@ -59,7 +59,9 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
     // The page may have been rendered with what was sent, or before it.
     total: Math.max(total, totalBefore + sent.length),
     // Newer comments may have moved the one that is being answered to the next page.
-    parent: withSent(shown, page.comments).find((comment) => String(comment.id) === parentId) ?? null,
+    parent:
+      withSent(shown, page.comments).find(({ id, isRemoved }) => !isRemoved && String(id) === parentId) ??
+      null,
     chooseParent: setChosen,
   }
 }

@@ -25,6 +25,8 @@ export function useCommentLabels() {
     send: t('send'),
     sending: t('sending'),
     reply: t('reply'),
+    removed: t('removed'),
+    organisation: t('organisation'),
     replyingTo: t('replyingTo', { author: '{author}' }),
     cancelReply: t('cancelReply'),
     sent: t('sent'),

@@ -15,7 +15,7 @@ export type CommentPage = {
   /** From 1, the newest. */
   page: number
   lastPage: number
-  /** The comments of all pages. */
+  /** The comments of all pages, without the places of removed ones. */
   total: number
 }
 
@@ -54,7 +54,8 @@ function divide(comments: Comment[]): { pages: Comment[][]; total: number } {
     open = [...part, ...open]
     room = add(room, needed)
   }
-  return { pages: [...pages, open], total: threads.reduce((sum, { length }) => sum + length, 0) }
+  const total = comments.filter(({ isRemoved }) => !isRemoved).length
+  return { pages: [...pages, open], total }
 }
 
 const flatten = (thread: Thread): Comment[] => [thread.comment, ...flattenReplies(thread)]

@@ -57,6 +57,14 @@ describe('a publication on the wire', () => {
   })
 })
 
+it.each([
+  [{ isRemoved: true, author: '', text: '' }, { Activo: false, Eliminado: true }],
+  [{ isOrganisation: true }, { Activo: true, DeOrganizacion: true }],
+])('says of a comment that it is %j', (fields, expected) => {
+  const article = { ...aPublication(), comments: [aComment(fields)] }
+  expect(toWireArticle(AXS, article).comentarios).toEqual([expect.objectContaining(expected)])
+})
+
 it('puts months, categories and organisations on the wire', () => {
   expect(toWireMonth(aMonth())).toEqual({
     StartMonth: '2026-10-01',

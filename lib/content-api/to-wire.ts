@@ -48,15 +48,20 @@ export function toWireArticle(organisation: OrganisationId, article: Article): W
   }
 }
 
-/** Only active comments reach the domain. */
+/**
+ * Only active comments reach the domain, and the places of removed ones, with a text, since the protocol
+ * has none without.
+ */
 export function toWireComment(comment: Comment): WireComment {
   return {
     IdComentario: comment.id,
     IdComentarioPadre: comment.parentId,
     AutorNombre: comment.author,
-    Comentario: comment.text,
+    Comentario: comment.isRemoved ? 'Comentario eliminado' : comment.text,
     FechaCreacion: comment.writtenAt,
-    Activo: true,
+    Activo: !comment.isRemoved,
+    ...(comment.isRemoved && { Eliminado: true }),
+    ...(comment.isOrganisation && { DeOrganizacion: true }),
   }
 }
 

@@ -42,6 +42,10 @@ export type WireComment = {
   Comentario: string
   FechaCreacion: string
   Activo: boolean
+  /** Additions to the protocol: the place of a removed comment that has answers, never active. */
+  Eliminado?: true
+  /** The organisation's own answer. */
+  DeOrganizacion?: true
 }
 
 export type WireArticle = WirePublication & { comentarios: WireComment[] }

@@ -128,9 +128,13 @@ export type Comment = {
   author: string
   text: string
   writtenAt: IsoInstant
+  /** The organisation's own answer: `author` is its name. */
+  isOrganisation?: boolean
+  /** Readers no longer see it: without author and text it keeps the place of its answers. */
+  isRemoved?: boolean
 }
 
-/** One card opened: the publication with its active comments, oldest first. */
+/** One card opened: the publication with its active comments and the places of removed ones, oldest first. */
 export type Article = Publication & { comments: Comment[] }
 
 /** What a reader sends; `lib/comments` has checked it before it reaches a content service. */

@@ -112,7 +112,7 @@ function toBlogPosting(
     description: describePublication(article),
     inLanguage: CONTENT_LANGUAGE,
     wordCount: words,
-    commentCount: comments.length,
+    commentCount: comments.filter(({ isRemoved }) => !isRemoved).length,
     publisher,
     author: author ? toPerson(author) : publisher,
     ...(image && { image: [image.url] }),

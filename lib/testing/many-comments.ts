@@ -18,7 +18,7 @@ export async function writeManyComments(
       author: 'Eva',
       email: 'eva@example.com',
       text: `Comentario largo n.º ${index + 1}. `.padEnd(5000, 'Sigue y sigue. '),
-      isActive: true,
+      state: 'published' as const,
       writtenAt: new Date(now - (count - 1 - index) * 3_600_000),
       digest: `long ${index + 1}`,
     })),

@@ -88,6 +88,9 @@ export const commentRecord = z
     Comentario: required((input) => field.toProse(input) || null),
     FechaCreacion: required(field.toInstant),
     Activo: optional(field.toFlag),
+    // Another Cartelera's; the protocol has neither.
+    Eliminado: optional(field.toFlag),
+    DeOrganizacion: optional(field.toFlag),
   })
   .transform((record) => ({
     id: record.IdComentario,
@@ -96,6 +99,8 @@ export const commentRecord = z
     text: record.Comentario,
     writtenAt: record.FechaCreacion,
     isActive: record.Activo === true,
+    isRemoved: record.Eliminado === true && record.Activo !== true,
+    isOrganisation: record.DeOrganizacion === true,
   }))
 
 export const monthRecord = z

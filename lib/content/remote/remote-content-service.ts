@@ -230,10 +230,14 @@ function toOwnPublication(registro: unknown, card: CardId, about: About): Public
   throw new ContentError('failed', about.call, about.organisation, 'the record is another card’s')
 }
 
-/** Active ones, oldest first. Comments that cannot be parsed are dropped; the article stays. */
+/** Active ones and places of removed ones, oldest first. What cannot be parsed is dropped; the article stays. */
 function toComments(comments: unknown[], about: About): Article['comments'] {
   return readItems(comments, commentRecord, about)
-    .filter(({ isActive }) => isActive)
-    .map(({ id, parentId, author, text, writtenAt }) => ({ id, parentId, author, text, writtenAt }))
+    .filter(({ isActive, isRemoved }) => isActive || isRemoved)
+    .map(({ id, parentId, author, text, writtenAt, isRemoved, isOrganisation }) =>
+      isRemoved
+        ? { id, parentId, author: '', text: '', writtenAt, isRemoved }
+        : { id, parentId, author, text, writtenAt, ...(isOrganisation && { isOrganisation }) },
+    )
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt) || one.id - other.id)
 }

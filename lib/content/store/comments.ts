@@ -1,25 +1,48 @@
 import { createHash } from 'node:crypto'
 import { eq, sql, type SQL } from 'drizzle-orm'
+import type { CommentState } from '@/lib/domain/comment'
 import type { CardId, Comment, CommentDraft, IsoInstant, OrganisationId } from '@/lib/domain/model'
 import { storable, type Database } from './database'
 import { comments, publications } from './schema'
 
-type CommentRow = Omit<Comment, 'writtenAt'> & { writtenAt: string }
-
-/** The active comments of a publication, oldest first, as one value in a row of it; null where there are none. */
-export function commentsOf(publicationId: typeof publications.publicationId): SQL<CommentRow[] | null> {
-  const { id, parentId, author, text, writtenAt } = comments
-  return sql`(select json_agg(json_build_object('id', ${id}, 'parentId', ${parentId}, 'author', ${author},
-    'text', ${text}, 'writtenAt', ${writtenAt}) order by ${writtenAt}, ${id})
-    from ${comments} where ${comments.publicationId} = ${publicationId} and ${comments.isActive})`
+type CommentRow = Pick<Comment, 'id' | 'parentId' | 'author' | 'text'> & {
+  writtenAt: string
+  isOrganisation: boolean
+  isRemoved: boolean
 }
+
+/**
+ * The comments of a publication that readers see, oldest first, as one value in a row of it; null where
+ * there are none. Hidden ones that published ones answer keep their places, without what they say.
+ */
+export function commentsOf(publicationId: typeof publications.publicationId): SQL<CommentRow[] | null> {
+  const { id, parentId, author, text, isOrganisation, writtenAt } = comments
+  const says = (column: typeof author | typeof text) =>
+    sql`case when ${isPublished} then ${column} else '' end`
+  return sql`(with recursive shown (id, parent_id) as (
+      select ${id}, ${parentId} from ${comments}
+      where ${comments.publicationId} = ${publicationId} and ${isPublished}
+      union
+      select parent.id, parent.parent_id from shown
+      join ${comments} as parent on parent.id = shown.parent_id and parent.state <> 'published')
+    select json_agg(json_build_object('id', ${id}, 'parentId', ${parentId}, 'author', ${says(author)},
+      'text', ${says(text)}, 'writtenAt', ${writtenAt}, 'isOrganisation', ${isOrganisation},
+      'isRemoved', not ${isPublished}) order by ${writtenAt}, ${id})
+    from ${comments} join shown on shown.id = ${id})`
+}
+
+const isPublished = sql`${comments.state} = 'published'`
 
 export function toComments(rows: CommentRow[] | null): Comment[] {
-  return (rows ?? []).map((row) => ({
+  return (rows ?? []).map(({ isOrganisation, isRemoved, writtenAt, ...row }) => ({
     ...row,
-    writtenAt: new Date(row.writtenAt).toISOString() as IsoInstant,
+    writtenAt: new Date(writtenAt).toISOString() as IsoInstant,
+    ...(isOrganisation && !isRemoved && { isOrganisation }),
+    ...(isRemoved && { isRemoved }),
   }))
 }
+
+type InsertOptions = { state: CommentState; isNew?: boolean; writtenAt?: Date }
 
 /**
  * Stores a comment once, even when copies of the site store it at the same time: its digest is
@@ -28,7 +51,7 @@ export function toComments(rows: CommentRow[] | null): Comment[] {
 export async function insertComment(
   database: Database,
   { author, email, text, ...place }: CommentDraft,
-  options: { isActive: boolean; writtenAt?: Date },
+  options: InsertOptions,
 ): Promise<{ id: number }> {
   const draft = {
     ...place,

@@ -69,7 +69,10 @@ async function insertThread(
 ): Promise<void> {
   for (const { writtenAt, isActive = true, replies = [], ...written } of comments) {
     const draft = { ...written, publicationId, parentId }
-    const { id } = await insertComment(database, draft, { isActive, writtenAt })
+    const { id } = await insertComment(database, draft, {
+      state: isActive ? 'published' : 'pending',
+      writtenAt,
+    })
     await insertThread(database, publicationId, id, replies)
   }
 }

@@ -72,7 +72,8 @@ export function createStoreContentService(database: Database): StoreContentServi
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     listOrganisations: () => listOrganisations(database),
     listFirstOrganisations: (limit) => listOrganisations(database, limit),
-    leaveComment: (draft, { isActive }) => insertComment(database, draft, { isActive }),
+    leaveComment: (draft, { isActive }) =>
+      insertComment(database, draft, { state: isActive ? 'published' : 'pending', isNew: true }),
   }
   return {
     ...wrapCalls(calls, ({ call, subject: [organisation], ask }) =>

@@ -70,15 +70,34 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A comment invalidates its article alone.
+-- A comment invalidates its article alone, and only where readers see what has changed: not while it waits,
+-- nor between the states in which it is hidden.
 CREATE OR REPLACE FUNCTION cartelera_comment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];
 BEGIN
-  IF TG_OP <> 'INSERT' THEN ids := ids || OLD.publication_id; END IF;
-  IF TG_OP <> 'DELETE' THEN ids := ids || NEW.publication_id; END IF;
+  IF TG_OP = 'UPDATE'
+    AND (OLD.is_active, OLD.publication_id, OLD.parent_id, OLD.author, OLD.text, OLD.written_at, OLD.is_organisation)
+      IS NOT DISTINCT FROM
+        (NEW.is_active, NEW.publication_id, NEW.parent_id, NEW.author, NEW.text, NEW.written_at, NEW.is_organisation)
+  THEN RETURN NULL; END IF;
+  IF TG_OP <> 'INSERT' AND OLD.is_active THEN ids := ids || OLD.publication_id; END IF;
+  IF TG_OP <> 'DELETE' AND NEW.is_active THEN ids := ids || NEW.publication_id; END IF;
+  IF ids IS NULL THEN RETURN NULL; END IF;
   PERFORM cartelera_publish(organisation_id, 'comments', ARRAY[card_id])
   FROM publications WHERE publication_id = ANY (ids);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Whether and how long publications take comments stands on all of their pages.
+CREATE OR REPLACE FUNCTION cartelera_comment_rules_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.is_open AND NEW.open_days IS NULL THEN RETURN NULL; END IF;
+  IF TG_OP = 'UPDATE' AND (OLD.is_open, OLD.open_days) IS NOT DISTINCT FROM (NEW.is_open, NEW.open_days) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM cartelera_publish(CASE WHEN TG_OP = 'DELETE' THEN OLD.organisation_id ELSE NEW.organisation_id END,
+    'comments', NULL);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -111,3 +130,6 @@ FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
 CREATE OR REPLACE TRIGGER trends_changed AFTER UPDATE ON trends
 FOR EACH ROW WHEN (OLD.cards IS DISTINCT FROM NEW.cards)
 EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER comment_rules_changed AFTER INSERT OR UPDATE OR DELETE ON comment_rules
+FOR EACH ROW EXECUTE FUNCTION cartelera_comment_rules_changed();

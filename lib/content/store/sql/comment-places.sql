@@ -5,11 +5,15 @@
 -- copy the statement into that migration. A migration that is released is never edited.
 
 -- As a foreign key would refuse it, but comments outlive their publication: it may be withdrawn, and
--- published again. The lock keeps it from being withdrawn meanwhile.
+-- published again. The lock keeps it from being withdrawn meanwhile. The organisation answers also where
+-- comments are closed; a program that brings comments of elsewhere sets `cartelera.brings_comments` to `on`
+-- for its transaction.
 CREATE OR REPLACE FUNCTION cartelera_comment_placed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM publications
-  WHERE publication_id = NEW.publication_id AND accepts_comments FOR KEY SHARE;
+  SELECT organisation_id INTO NEW.organisation_id FROM publications
+  WHERE publication_id = NEW.publication_id
+    AND (accepts_comments OR NEW.is_organisation OR current_setting('cartelera.brings_comments', true) = 'on')
+  FOR KEY SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'publication % takes no comments', NEW.publication_id USING ERRCODE = 'foreign_key_violation';
   END IF;
@@ -18,3 +22,13 @@ END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER comments_placed BEFORE INSERT OR UPDATE OF publication_id ON comments
 FOR EACH ROW EXECUTE FUNCTION cartelera_comment_placed();
+--> statement-breakpoint
+-- Comments go where their publication goes.
+CREATE OR REPLACE FUNCTION cartelera_comments_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE comments SET organisation_id = NEW.organisation_id WHERE publication_id = NEW.publication_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER publications_comments_moved AFTER UPDATE OF organisation_id ON publications
+FOR EACH ROW WHEN (OLD.organisation_id <> NEW.organisation_id) EXECUTE FUNCTION cartelera_comments_moved();
