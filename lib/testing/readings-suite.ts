@@ -129,7 +129,7 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
     it('reports thirty days, the most read and what was not found, of one organisation', async () => {
       await copies[0].database.insert(comments).values({
         ...{ publicationId: 901, author: 'Ana', email: 'ana@example.com', text: 'Hola', digest: 'one' },
-        ...{ isActive: true, writtenAt: clock('20T12:00') },
+        ...{ state: 'published' as const, writtenAt: clock('20T12:00') },
       })
       await copyOf().addReadings({
         readings: [
