@@ -58,7 +58,10 @@ describe('a publication on the wire', () => {
 })
 
 it.each([
-  [{ isRemoved: true, author: '', text: '' }, { Activo: false, Eliminado: true }],
+  [
+    { isRemoved: true, author: '', text: '' },
+    { Activo: false, Eliminado: true },
+  ],
   [{ isOrganisation: true }, { Activo: true, DeOrganizacion: true }],
 ])('says of a comment that it is %j', (fields, expected) => {
   const article = { ...aPublication(), comments: [aComment(fields)] }
