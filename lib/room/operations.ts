@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from './operation'
 import { listAudit } from './operations/audit'
+import { getBoard, listBoardCandidates, saveBoard } from './operations/board'
 import { createOrganisation } from './operations/organisations'
 import * as people from './operations/people'
 import {
@@ -27,6 +28,7 @@ export const operations = {
   ...{ createPiece, autosavePiece, discardDraft, savePiece },
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },
   ...{ listRevisions, getRevision, restoreRevision },
+  ...{ getBoard, listBoardCandidates, saveBoard },
   ...{ getSchedule, schedulePiece, unschedulePiece, createPreview },
 }
 

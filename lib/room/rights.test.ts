@@ -3,6 +3,7 @@ import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import type { Person } from '@/lib/content/store/editorial/people'
+import type { OrganisationId } from '@/lib/domain/model'
 import { emptyFields } from '@/lib/domain/piece'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { roles, type Role } from '@/lib/domain/roles'
@@ -116,6 +117,16 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   unschedulePiece: { ...publishing, input: idOf },
   createPreview: { least: 'contributor', input: idOf },
+  getBoard: { least: 'editor', ...anywhere, input: async () => ({}) },
+  listBoardCandidates: { least: 'editor', ...anywhere, input: async () => ({ text: 'lluvia' }) },
+  saveBoard: {
+    least: 'editor',
+    ...anywhere,
+    async input({ store }) {
+      const { version: base, arrangement } = await store.openBoard('AXS' as OrganisationId, [])
+      return { from: `rights-page-${++count}`, base, seen: arrangement, arrangement }
+    },
+  },
   listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
   listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
   invitePerson: {

@@ -59,6 +59,8 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
     fields,
     id: opened?.piece.id ?? null,
     base: opened?.draft?.base ?? opened?.piece.version ?? 0,
+    // Where the board has it; null in a new piece, which nobody moves.
+    seenPlacement: opened?.piece.fields.placement ?? null,
   })
   const place = () => ({ person, organisation, piece: latest.current.id })
   const read = (): PieceFields => {
@@ -71,10 +73,11 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
     const before = toCopyKey(place(), page)
     const outcome = await performRemotely('createPiece', organisation, { from: page, fields: read() })
     if (outcome.kind !== 'done') return outcome
-    Object.assign(latest.current, { id: outcome.answer.id, base: outcome.answer.version })
+    const { id, version: base, fields: created } = outcome.answer
+    Object.assign(latest.current, { id, base, seenPlacement: created.placement })
     setPiece(outcome.answer)
     dropCopy(before)
-    window.history.replaceState(null, '', `/${organisation}/publicaciones/${outcome.answer.id}`)
+    window.history.replaceState(null, '', `/${organisation}/publicaciones/${id}`)
     return outcome
   }
 
@@ -83,9 +86,9 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
       const created = await create()
       if (created.kind !== 'done') return toSent(created)
     }
-    const { id, base } = latest.current
+    const { id, base, seenPlacement } = latest.current
     if (id === null) return { kind: 'unavailable' }
-    const input = { id, base, from: page, fields: read() }
+    const input = { id, base, seenPlacement, from: page, fields: read() }
     const outcome = await performRemotely('autosavePiece', organisation, input)
     if (outcome.kind === 'done' && outcome.answer.isStale) await readCurrent(id)
     return toSent(outcome)
@@ -146,12 +149,22 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
     text.current?.write(next.content)
   }
 
+  /** The board has moved the piece: its place is shown anew, unless its writer has chosen one. */
+  const followBoard = (placement: PieceFields['placement']) => {
+    const { fields: own, seenPlacement } = latest.current
+    latest.current.seenPlacement = placement
+    if (own.placement !== seenPlacement || placement === seenPlacement) return
+    latest.current.fields = { ...own, placement }
+    setFields(latest.current.fields)
+  }
+
   const settle = (outcome: RemoteOutcome<Piece>, upTo: number | null, done: string): boolean => {
     setNotice(null)
     switch (outcome.kind) {
       case 'done':
         latest.current.base = outcome.answer.version
         setPiece(outcome.answer)
+        followBoard(outcome.answer.fields.placement)
         setProblems({})
         setNotice({ kind: 'done', text: done })
         if (upTo !== null) autosaver.current?.settle(upTo)
@@ -186,8 +199,8 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
         const created = await create()
         if (created.kind !== 'done') return settle(created, null, '')
       }
-      const { id, base } = latest.current
-      const input = { id: id ?? 0, base, from: page, fields: read() }
+      const { id, base, seenPlacement } = latest.current
+      const input = { id: id ?? 0, base, seenPlacement, from: page, fields: read() }
       return settle(await performRemotely(command, organisation, input), upTo, t(`pieces.done.${command}`))
     })
     setBusy(null)
@@ -213,10 +226,12 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
     accept: (changed: Piece) => {
       latest.current.base = changed.version
       setPiece(changed)
+      followBoard(changed.fields.placement)
     },
     keepOwn: () => {
       if (!stale) return
       latest.current.base = stale.current.version
+      latest.current.seenPlacement = stale.current.fields.placement
       setPiece(stale.current)
       setStale(null)
       touch()
@@ -225,6 +240,7 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
       if (!stale) return
       putAside(read())
       latest.current.base = stale.current.version
+      latest.current.seenPlacement = stale.current.fields.placement
       setPiece(stale.current)
       replace(stale.current.fields)
       setStale(null)

@@ -1,5 +1,6 @@
 import { databaseReason, type Database } from './database'
 import * as audit from './editorial/audit'
+import { listBoardCandidates, openBoard } from './editorial/board'
 import * as credentials from './editorial/credentials'
 import { discardDraft, saveDraft } from './editorial/drafts'
 import * as handshakes from './editorial/handshakes'
@@ -14,6 +15,7 @@ import { createOrganisation } from './editorial/create-organisation'
 import { publishPiece, returnToDraft, withdrawPiece } from './editorial/publish-piece'
 import * as readings from './editorial/readings'
 import { getRevision, listRevisions } from './editorial/revisions'
+import { saveBoard } from './editorial/save-board'
 import { createPiece, savePiece } from './editorial/save-piece'
 import * as previews from './editorial/previews'
 import * as schedule from './editorial/schedule'
@@ -43,6 +45,7 @@ const calls = {
   ...trends,
   ...subscribers,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },
+  ...{ openBoard, listBoardCandidates, saveBoard },
   ...{ listRevisions, getRevision, listPieceChoices, createOrganisation },
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createChildProcesses } from '@/lib/testing/child-process'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
 import { describeReadings, fillForReadings } from '@/lib/testing/readings-suite'
 import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
 import { describeContentService } from '@/lib/content/contract/contract'
@@ -57,6 +58,12 @@ describeSchedule('on PostgreSQL, two copies', async () => {
 describeReadings('on PostgreSQL, two copies', async () => {
   const url = await postgres.createDatabase('readings')
   const first = await openPostgres(url, { fill: fillForReadings, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeBoard('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('board')
+  const first = await openPostgres(url, { fill: fillForBoard, timeoutMs })
   return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })
 

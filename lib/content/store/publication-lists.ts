@@ -39,8 +39,10 @@ export type PublicationList =
   | { kind: 'category'; category: CategoryId }
   | { kind: 'topic'; topic: Topic }
 
+type Condition = { where: SQL | undefined; order: SQL[] }
+
 /** `days`: whose counts of days are the list's, newest first; null for lists that are short. */
-type Query = { where: SQL | undefined; order: SQL[]; days: Days | null }
+type Query = Condition & { days: Days | null }
 
 async function toQuery(
   database: Database,
@@ -49,11 +51,7 @@ async function toQuery(
 ): Promise<Query> {
   switch (list.kind) {
     case 'board':
-      return {
-        where: and(of(organisation), isNotNull(publications.placement)),
-        order: [boardPlace, sql`${publications.boardOrder} asc nulls last`, ...newestFirst],
-        days: null,
-      }
+      return { ...boardQuery(organisation), days: null }
     case 'trends':
       return { ...(await toTrends(database, organisation)), days: null }
     case 'recent':
@@ -79,26 +77,38 @@ async function toQuery(
   }
 }
 
+/** Which cards are on the home board, in which order. */
+export const boardQuery = (organisation: OrganisationId): Condition => ({
+  where: and(of(organisation), isNotNull(publications.placement)),
+  order: [boardPlace, sql`${publications.boardOrder} asc nulls last`, ...newestFirst],
+})
+
+/** Which cards editors have ranked as trending, in their order. */
+export const rankedTrendsQuery = (organisation: OrganisationId): Condition => ({
+  where: and(of(organisation), isNotNull(publications.trendingRank)),
+  order: [asc(publications.trendingRank), ...newestFirst],
+})
+
 /** As readers made them, where they follow what is read (`editorial/trends.ts`); else as editors ranked them. */
-async function toTrends(
+async function toTrends(database: Database, organisation: OrganisationId): Promise<Condition> {
+  const cards = await findTrendsByReaders(database, organisation)
+  if (cards === null) return rankedTrendsQuery(organisation)
+  return {
+    where: and(of(organisation), inArray(publications.cardId, cards)),
+    order: [sql`array_position(${sql.param(cards)}::integer[], ${publications.cardId})`],
+  }
+}
+
+/** The trends that readers made; null where editors rank them. */
+export async function findTrendsByReaders(
   database: Database,
   organisation: OrganisationId,
-): Promise<Pick<Query, 'where' | 'order'>> {
+): Promise<number[] | null> {
   const [byReaders] = await database
     .select({ cards: trends.cards })
     .from(trends)
     .where(eq(trends.organisationId, organisation))
-  if (byReaders) {
-    const { cards } = byReaders
-    return {
-      where: and(of(organisation), inArray(publications.cardId, cards)),
-      order: [sql`array_position(${sql.param(cards)}::integer[], ${publications.cardId})`],
-    }
-  }
-  return {
-    where: and(of(organisation), isNotNull(publications.trendingRank)),
-    order: [asc(publications.trendingRank), ...newestFirst],
-  }
+  return byReaders?.cards ?? null
 }
 
 /** Names are short here, as those that are counted: their indexes hold no others. */

@@ -4,6 +4,7 @@
  * are in `sql/`.
  */
 export * from './schema/accounts'
+export * from './schema/boards'
 export * from './schema/build-files'
 export * from './schema/comments'
 export * from './schema/media'

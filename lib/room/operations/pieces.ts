@@ -5,7 +5,14 @@ import { pieceStatuses } from '@/lib/domain/piece'
 import { done, missing, operation, type RoomContext } from '@/lib/room/operation'
 import { may } from '@/lib/room/permissions'
 import { cleanFields, withFormat } from '@/lib/room/pieces/clean-fields'
-import { draftFields, idInput, pageInput, savedFields, versionInput } from '@/lib/room/pieces/piece-input'
+import {
+  draftFields,
+  idInput,
+  pageInput,
+  savedFields,
+  seenPlacementInput,
+  versionInput,
+} from '@/lib/room/pieces/piece-input'
 import { toOutcome, toShown } from '@/lib/room/pieces/piece-outcome'
 import { refuseIfScheduled } from '@/lib/room/pieces/scheduled-guard'
 
@@ -95,7 +102,7 @@ export const createPiece = operation({
     done(toShown(await store.createPiece(organisation, { by: person, from, fields: cleanFields(fields) }))),
 })
 
-const writing = { id: idInput, base: versionInput, from: pageInput }
+const writing = { id: idInput, base: versionInput, from: pageInput, seenPlacement: seenPlacementInput }
 
 /** Keeps what somebody is writing; says whether somebody else has saved since they began. */
 export const autosavePiece = operation({
@@ -104,8 +111,9 @@ export const autosavePiece = operation({
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: draftFields }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, base, from, fields }) => {
-    const kept = await store.saveDraft(organisation, id, { by: person, base, fields: cleanFields(fields) })
+  run: async ({ store, organisation, person }, { id, base, from, fields, seenPlacement }) => {
+    const draft = { by: person, base, seenPlacement, fields: cleanFields(fields) }
+    const kept = await store.saveDraft(organisation, id, draft)
     if (!kept) return missing
     const { savedAt, version, savedFrom } = kept
     return done({ savedAt, version, isStale: version !== base && savedFrom !== from })
@@ -128,11 +136,11 @@ export const savePiece = operation({
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: savedFields }),
   findSubject: findPiece,
-  run: async (context, { id, base, from, fields }) => {
+  run: async (context, { id, base, from, fields, seenPlacement }) => {
     const { store, organisation, person } = context
     const refusal = await refuseIfScheduled(context, id)
     if (refusal) return refusal
-    const save = { by: person, base, from, fields: cleanFields(fields) }
+    const save = { by: person, base, from, seenPlacement, fields: cleanFields(fields) }
     return toOutcome(await store.savePiece(organisation, id, save))
   },
 })

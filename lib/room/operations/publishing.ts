@@ -1,15 +1,27 @@
 import { z } from 'zod'
 import { operation, refused, type RoomContext } from '@/lib/room/operation'
 import { cleanFields } from '@/lib/room/pieces/clean-fields'
-import { idInput, pageInput, publishedFields, versionInput } from '@/lib/room/pieces/piece-input'
+import {
+  idInput,
+  pageInput,
+  publishedFields,
+  seenPlacementInput,
+  versionInput,
+} from '@/lib/room/pieces/piece-input'
 import { toOutcome } from '@/lib/room/pieces/piece-outcome'
 import { findPiece } from './pieces'
 
-const input = z.object({ id: idInput, base: versionInput, from: pageInput, fields: publishedFields })
+const input = z.object({
+  id: idInput,
+  base: versionInput,
+  from: pageInput,
+  fields: publishedFields,
+  seenPlacement: seenPlacementInput,
+})
 type Input = z.infer<typeof input>
 
-const toSave = ({ person }: RoomContext, { base, from, fields }: Input) => ({
-  ...{ by: person, base, from },
+const toSave = ({ person }: RoomContext, { base, from, fields, seenPlacement }: Input) => ({
+  ...{ by: person, base, from, seenPlacement },
   fields: cleanFields(fields),
 })
 

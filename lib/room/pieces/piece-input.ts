@@ -14,6 +14,8 @@ const MAX_TAGS = 30
 
 export const idInput = z.int().min(1).max(MAX_ID)
 export const versionInput = z.int().min(0).max(MAX_ID)
+/** The place that a writer was shown; left out where they chose none of what they were shown. */
+export const seenPlacementInput = z.enum(placements).nullable().optional()
 /** Names one opened page of the room. */
 export const pageInput = z.string().regex(/^[\w-]{8,64}$/)
 

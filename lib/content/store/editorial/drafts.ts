@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { IsoInstant, OrganisationId } from '@/lib/domain/model'
+import type { IsoInstant, OrganisationId, Placement } from '@/lib/domain/model'
 import type { PieceFields } from '@/lib/domain/piece'
 import { readRows, type Database } from '@/lib/content/store/database'
 import { drafts, people, pieces } from '@/lib/content/store/schema'
@@ -21,15 +21,24 @@ export async function saveDraft(
   database: Database,
   organisation: OrganisationId,
   piece: number,
-  { by, base, fields }: { by: Writer; base: number; fields: PieceFields },
+  {
+    by,
+    base,
+    fields,
+    seenPlacement,
+  }: { by: Writer; base: number; fields: PieceFields; seenPlacement?: Placement | null | undefined },
 ): Promise<DraftAnswer | null> {
+  const kept = sql`${JSON.stringify(storableFields(fields))}::jsonb`
+  // A place that was not chosen anew is where the board has the piece now.
+  const written =
+    fields.placement === seenPlacement ? sql`${kept} || jsonb_build_object('placement', placement)` : kept
   const [row] = await readRows<{ saved_at: Date | string; version: number; saved_from: string | null }>(
     database,
     sql`with piece as (
-        select id, version, saved_from from pieces where id = ${piece} and organisation_id = ${organisation}
+        select id, version, saved_from, placement from pieces where id = ${piece} and organisation_id = ${organisation}
       ), kept as (
         insert into drafts (piece_id, person_id, base, fields)
-        select id, ${by.id}, ${base}, ${JSON.stringify(storableFields(fields))}::jsonb from piece
+        select id, ${by.id}, ${base}, ${written} from piece
         on conflict (piece_id, person_id)
         do update set base = excluded.base, fields = excluded.fields, saved_at = now()
         returning saved_at

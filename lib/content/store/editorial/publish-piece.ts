@@ -4,6 +4,7 @@ import type { CardId, OrganisationId } from '@/lib/domain/model'
 import type { Database } from '@/lib/content/store/database'
 import { categories, organisations, pieces, publications } from '@/lib/content/store/schema'
 import { yieldIds } from './adopt'
+import { findFirstOrder } from './board'
 import { lockPiece, now, toFields, type PieceRow, type PublicationRow, type Writer } from './piece-rows'
 import { keepRevision } from './revisions'
 import { answer, isStale, write, type PieceChange, type Save } from './save-piece'
@@ -113,11 +114,15 @@ async function copyAcross(transaction: Database, row: PieceRow): Promise<ChangeS
     .from(publications)
     .where(eq(publications.cardId, cardId))
     .for('update')
+  const boardOrder =
+    before?.placement === placement
+      ? before.boardOrder
+      : await findFirstOrder(transaction, organisationId, placement)
   const isFirst = !before && (await isUnseen(transaction, organisationId))
   const [after] = await transaction
     .insert(publications)
-    .values({ cardId, publicationId, ...written })
-    .onConflictDoUpdate({ target: publications.cardId, set: { ...written, updatedAt: now } })
+    .values({ cardId, publicationId, ...written, boardOrder })
+    .onConflictDoUpdate({ target: publications.cardId, set: { ...written, boardOrder, updatedAt: now } })
     .returning()
   if (isFirst) {
     await tellOrganisation(transaction, organisationId)

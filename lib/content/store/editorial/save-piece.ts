@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Change } from '@/lib/domain/change'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { OrganisationId, Placement } from '@/lib/domain/model'
 import type { Piece, PieceFields, PieceState, RevisionReason } from '@/lib/domain/piece'
 import type { Database } from '@/lib/content/store/database'
 import { pieces } from '@/lib/content/store/schema'
@@ -13,9 +13,16 @@ import { keepRevision } from './revisions'
 /**
  * Text that somebody saves. `base` is the version that it was written on. `from` names the page of the
  * room that it was written in: where the answer to its last save was lost, the version that it finds is
- * its own, and nobody else's.
+ * its own, and nobody else's. `seenPlacement` is what its writer was shown: a place that they have not
+ * chosen anew is the one where the board has the piece now.
  */
-export type Save = { by: Writer; base: number; from: string; fields: PieceFields }
+export type Save = {
+  by: Writer
+  base: number
+  from: string
+  fields: PieceFields
+  seenPlacement?: Placement | null | undefined
+}
 
 /**
  *   done          as it is now; what readers see has changed where there is a `change`, which is to be
@@ -89,11 +96,13 @@ export function isStale({ version, savedFrom }: PieceRow, { base, from }: Save):
 export async function write(
   transaction: Database,
   row: PieceRow,
-  { by, from, fields }: Save,
+  { by, from, fields, seenPlacement }: Save,
   reason: RevisionReason,
 ): Promise<PieceRow> {
   await dropDraft(transaction, row.id, by.id)
-  const columns = await toCurrentColumns(transaction, row.organisationId as OrganisationId, fields)
+  const placement = fields.placement === seenPlacement ? row.placement : fields.placement
+  const organisation = row.organisationId as OrganisationId
+  const columns = await toCurrentColumns(transaction, organisation, { ...fields, placement })
   const isSame = JSON.stringify(toColumns(toFields(row))) === JSON.stringify(columns)
   if (isSame) return row
   const [saved] = await transaction

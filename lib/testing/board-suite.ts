@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import type { OpenDatabase } from '@/lib/content/store/database'
+import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
+import type { BoardSave } from '@/lib/content/store/editorial/save-board'
+import { people, publications } from '@/lib/content/store/schema'
+import { insertSeed } from '@/lib/content/store/seed'
+import {
+  createStoreContentService,
+  type StoreContentService,
+} from '@/lib/content/store/store-content-service'
+import type { Arrangement } from '@/lib/domain/arrangement'
+import type { CardId, OrganisationId, Placement } from '@/lib/domain/model'
+import { emptyFields, type PieceFields } from '@/lib/domain/piece'
+
+const AXS = 'AXS' as OrganisationId
+const ana = { id: 'ana', name: 'Ana' }
+const eva = { id: 'eva', name: 'Eva' }
+
+const row = (cardId: number, organisationId: string, placement: Placement | null) => ({
+  ...{ cardId, publicationId: 900 + cardId, organisationId, placement, title: `Pieza ${cardId}` },
+  // The lower the card, the newer.
+  publishedAt: new Date(Date.UTC(2026, 4, 28 - cardId)),
+})
+
+/** AXS: 1 upper, 2 to 7 middle, 8 and 9 right, 10 nowhere; nobody has given them an order. 20 is ACX's. */
+export async function fillForBoard(database: OpenDatabase['database']): Promise<void> {
+  const organisation = { companyId: 1, description: '', domain: null }
+  await insertSeed(database, {
+    organisations: [
+      { ...organisation, id: 'AXS', name: 'AXS', categories: [{ id: 3, name: 'Rutas' }] },
+      { ...organisation, id: 'ACX', name: 'ACX', categories: [] },
+    ],
+    publications: [
+      row(1, 'AXS', 'upper'),
+      ...[2, 3, 4, 5, 6, 7].map((card) => row(card, 'AXS', 'middle')),
+      ...[8, 9].map((card) => row(card, 'AXS', 'right')),
+      row(10, 'AXS', null),
+      row(20, 'ACX', 'middle'),
+    ],
+  })
+  await database.insert(people).values([
+    { ...ana, email: 'ana@example.com' },
+    { ...eva, email: 'eva@example.com' },
+  ])
+}
+
+const list = (cards: readonly number[]) => cards as CardId[]
+const arranged = (
+  upper: number[],
+  middle: number[],
+  right: number[],
+  trends: number[] = [],
+): Arrangement => ({
+  ...{ upper: list(upper), middle: list(middle), right: list(right), trends: list(trends) },
+})
+const asFilled = arranged([1], [2, 3, 4, 5, 6, 7], [8, 9])
+
+/** Arranging the board on any database; `open` gives two copies of the site on one, filled as above. */
+export function describeBoard(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
+  describe(`the board: ${name}`, () => {
+    let copies: [OpenDatabase, OpenDatabase]
+    let store: EditorialStore
+    let other: EditorialStore
+    let readers: StoreContentService
+
+    beforeAll(async () => {
+      copies = await open()
+      store = createEditorialStore(copies[0].database)
+      other = createEditorialStore(copies[1].database)
+      readers = createStoreContentService(copies[1].database)
+    }, 180_000)
+
+    afterAll(() => Promise.all(copies.map(({ close }) => close())))
+
+    // Each test begins with a board that nobody has arranged, and no pieces.
+    beforeEach(async () => {
+      const { database } = copies[0]
+      await database.execute('delete from pieces')
+      await database.execute('delete from boards')
+      await database.execute('delete from publications where card_id > 20')
+      await database.execute('update publications set board_order = null, trending_rank = null')
+      for (const { cardId, placement } of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((card) =>
+        row(card, 'AXS', card === 1 ? 'upper' : card < 8 ? 'middle' : card < 10 ? 'right' : null),
+      )) {
+        await database.update(publications).set({ placement }).where(eq(publications.cardId, cardId))
+      }
+    })
+
+    const save = (changes: Partial<BoardSave> & { arrangement: Arrangement }, by = store) =>
+      by.saveBoard(AXS, { by: ana, from: 'page-ana', base: 0, seen: asFilled, isOver: false, ...changes })
+    const read = async () => (await other.openBoard(AXS, [])).arrangement
+    const shown = async () => (await readers.listBoard(AXS)).map(({ cardId }) => cardId)
+
+    async function publish(fields: Partial<PieceFields>, by = other): Promise<CardId> {
+      const given = { ...emptyFields, title: 'Nueva', ...fields }
+      const from = `piece-${Math.random()}`
+      const { id } = await by.createPiece(AXS, { by: eva, from, fields: given })
+      const outcome = await by.publishPiece(AXS, id, { by: eva, base: 1, from, fields: given })
+      if (outcome.kind !== 'done') throw new Error(outcome.kind)
+      return outcome.piece.card
+    }
+
+    it('is what readers see where nobody has arranged it', async () => {
+      expect(await store.openBoard(AXS, list([10, 20]))).toEqual({
+        ...{ version: 0, savedAt: null, savedBy: null, arrangement: asFilled },
+        publications: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((card) =>
+          expect.objectContaining({ cardId: card }),
+        ),
+      })
+      expect(await shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    })
+
+    it('shows readers an arrangement as a whole, and says who made it', async () => {
+      const arrangement = arranged([3], [10, 1, 2, 4], [9, 5], [8, 10])
+      const saved = await save({ arrangement })
+      expect(saved).toEqual({
+        kind: 'done',
+        board: { version: 1, savedAt: expect.any(String), savedBy: 'Ana', arrangement },
+        change: { organisation: 'AXS', scope: 'places', cards: expect.any(Array) },
+      })
+      const { change } = saved as Extract<typeof saved, { kind: 'done' }>
+      expect([...(change?.cards ?? [])].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+      expect(await read()).toEqual(arrangement)
+      expect(await shown()).toEqual([3, 10, 1, 2, 4, 9, 5])
+      expect((await readers.listTrends(AXS)).map(({ cardId }) => cardId)).toEqual([8, 10])
+      expect((await readers.listBoard('ACX' as OrganisationId)).map(({ cardId }) => cardId)).toEqual([20])
+    })
+
+    it('changes nothing for readers where nothing was moved', async () => {
+      const arrangement = arranged([1], [3, 2, 4, 5, 6, 7], [8, 9], [2])
+      await save({ arrangement })
+      expect(await save({ arrangement, seen: arrangement, base: 1 })).toMatchObject({
+        kind: 'done',
+        change: null,
+      })
+    })
+
+    it('tells who saves second, and writes over only when they say so', async () => {
+      const theirs = arranged([2], [10, 1, 3, 4, 5, 6, 7], [8, 9])
+      const own = arranged([1], [7, 6, 5, 4, 3, 2], [9, 8])
+      await save({ arrangement: theirs, by: eva, from: 'page-eva' }, other)
+      const current = { version: 1, savedBy: 'Eva', arrangement: theirs }
+      expect(await save({ arrangement: own })).toMatchObject({ kind: 'stale', current })
+      expect(await read()).toEqual(theirs)
+      const over = await save({ arrangement: own, base: 1, isOver: true })
+      // What the other has added stays: it was never seen here.
+      const merged = arranged([1], [10, 7, 6, 5, 4, 3, 2], [9, 8])
+      expect(over).toMatchObject({ kind: 'done', board: { version: 2, savedBy: 'Ana', arrangement: merged } })
+    })
+
+    it('lets one of two copies save at a time', async () => {
+      const mine = arranged([2], [1, 3, 4, 5, 6, 7], [8, 9])
+      const outcomes = await Promise.all([
+        save({ arrangement: mine }),
+        save({ arrangement: asFilled, by: eva, from: 'page-eva' }, other),
+      ])
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'stale'])
+    })
+
+    it('takes it again from the page whose answer was lost', async () => {
+      const arrangement = arranged([2], [1, 3, 4, 5, 6, 7], [8, 9])
+      await save({ arrangement })
+      expect(await save({ arrangement })).toMatchObject({ kind: 'done', board: { version: 2 } })
+    })
+
+    it('keeps what was published and withdrawn meanwhile', async () => {
+      await save({ arrangement: asFilled })
+      const card = await publish({ placement: 'middle' })
+      await copies[1].database.delete(publications).where(eq(publications.cardId, 9))
+      const saved = await save({ arrangement: arranged([1], [3, 2, 4, 5, 6, 7], [9, 8]), base: 1 })
+      expect(saved).toMatchObject({
+        kind: 'done',
+        board: { arrangement: arranged([1], [card, 3, 2, 4, 5, 6, 7], [8]) },
+      })
+      await copies[0].database.insert(publications).values(row(9, 'AXS', 'right'))
+    })
+
+    it('takes no card of another organisation, nor one that is not published', async () => {
+      const saved = await save({ arrangement: arranged([20], [2, 77], [8, 9], [20, 10]) })
+      expect(saved).toMatchObject({ board: { arrangement: arranged([], [2], [8, 9], [10]) } })
+      expect((await readers.listBoard('ACX' as OrganisationId)).map(({ cardId }) => cardId)).toEqual([20])
+    })
+
+    it('puts what is published first where cards have an order, else by its date', async () => {
+      const old = { date: '2020-01-01T00:00:00.000Z' as PieceFields['date'] }
+      const unordered = await publish({ placement: 'right', ...old })
+      expect((await read()).right).toEqual([8, 9, unordered])
+      const now = await read()
+      await save({ arrangement: { ...now, right: list([9, 8]), middle: list([7, 6]) }, seen: now })
+      const [middle, right] = [
+        await publish({ placement: 'middle', ...old }),
+        await publish({ placement: 'right' }),
+      ]
+      expect(await read()).toMatchObject({ middle: [middle, 7, 6], right: [right, 9, 8] })
+    })
+
+    it('leaves a piece where the board has it, unless its writer has chosen another place', async () => {
+      const card = await publish({ placement: 'middle' })
+      const seen = await read()
+      const id = (await store.getPieceOfCard(AXS, card)) ?? 0
+      const opened = await store.openPiece(AXS, id, 'eva')
+      const { version: base, fields } = opened!.piece
+      await store.saveDraft(AXS, id, { by: eva, base, fields: { ...fields, title: 'A medias' } })
+      await save({ arrangement: { ...seen, right: [...seen.right, card], middle: list([2, 3]) }, seen })
+      const after = await store.openPiece(AXS, id, 'eva')
+      // Neither a new version nor an alarm for whoever writes.
+      expect(after).toMatchObject({
+        piece: { version: base, publishedVersion: base, fields: { placement: 'right' } },
+        draft: { base, fields: { title: 'A medias', placement: 'right' } },
+      })
+      const stale = { by: eva, base, from: 'page-old', seenPlacement: 'middle' as const }
+      const draft = { ...stale, fields: { ...fields, title: 'Otra' } }
+      await store.saveDraft(AXS, id, draft)
+      expect((await store.openPiece(AXS, id, 'eva'))?.draft?.fields.placement).toBe('right')
+      await store.publishPiece(AXS, id, draft)
+      expect((await read()).right.at(-1)).toBe(card)
+      await store.publishPiece(AXS, id, { ...draft, base: base + 1, seenPlacement: 'right' })
+      expect((await read()).middle).toEqual([card, 2, 3])
+    })
+
+    it('finds what can be put on the board', async () => {
+      const known = { card: 3, title: 'Pieza 3', category: null, placement: 'middle', isTrend: false }
+      expect(await store.listBoardCandidates(AXS, 'pieza 3')).toMatchObject([known])
+      expect((await store.listBoardCandidates(AXS, 'piez')).length).toBe(10)
+      expect((await store.listBoardCandidates(AXS, '')).map(({ card }) => card).slice(0, 2)).toEqual([1, 2])
+      expect(await store.listBoardCandidates(AXS, 'nada así')).toEqual([])
+    })
+  })
+}
