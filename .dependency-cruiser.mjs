@@ -18,6 +18,7 @@ const floors = [
   'member',
   'images',
   'media',
+  'backup',
   'earlier-builds',
   'hydration',
   'page-cache',

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { ArchiveError } from './archive-error'
+import { SUMS } from './write-archive'
+
+/** A zip whose entries are known and within bounds. Whatever is read of it is checked. */
+export type ArchiveReader = {
+  /** Of all files in it, sorted, without the one of checksums. */
+  names: string[]
+  /** Whether it has checksums of its own, beside the zip's. */
+  hasSums: boolean
+  /** Throws `ArchiveError` for one that is not there, is larger than `maxBytes`, or is not as it was. */
+  read(name: string, maxBytes?: number): Promise<Buffer>
+  /** The same in parts; throws at its end where the bytes are not those that were written. */
+  stream(name: string): AsyncIterable<Uint8Array>
+  /** Reads everything. */
+  check(onEntry?: (done: number) => void): Promise<void>
+}
+
+const MAX_ENTRIES = 2_000_000
+/** What a whole archive may have for each of its bytes; repeated text has a hundred. */
+const MAX_RATIO = 200
+const MAX_SMALL_BYTES = 64 * 1024 * 1024
+const MAX_SUMS_BYTES = 512 * 1024 * 1024
+
+/**
+ * Opens a zip and looks at all of its entries before any is read: rejects with `ArchiveError` for links,
+ * paths that lead out, names that come twice, encrypted ones, and bombs.
+ */
+export async function withArchive<T>(
+  file: string,
+  work: (archive: ArchiveReader) => Promise<T>,
+): Promise<T> {
+  const zip = await readable(() =>
+    yauzl.openPromise(file, { autoClose: false, strictFileNames: true, validateEntrySizes: true }),
+  )
+  try {
+    const entries = await listEntries(zip)
+    const sums = await readSums(zip, entries.get(SUMS))
+    entries.delete(SUMS)
+    if (sums) compareNames(entries, sums)
+    return await work(toReader(zip, entries, sums))
+  } finally {
+    zip.close()
+  }
+}
+
+function toReader(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  sums: Map<string, string> | null,
+): ArchiveReader {
+  const stream = (name: string) => {
+    const entry = entries.get(name)
+    if (!entry) throw new ArchiveError('missing', name)
+    return readEntry(zip, entry, sums?.get(name) ?? null)
+  }
+  const names = [...entries.keys()].sort()
+  return {
+    names,
+    hasSums: sums !== null,
+    stream,
+    async read(name, maxBytes = MAX_SMALL_BYTES) {
+      if ((entries.get(name)?.uncompressedSize ?? 0) > maxBytes) throw new ArchiveError('too-large', name)
+      return collect(stream(name))
+    },
+    async check(onEntry = () => undefined) {
+      for (const [index, name] of names.entries()) {
+        await drain(stream(name))
+        onEntry(index + 1)
+      }
+    },
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveError('too-large')
+  const entries = new Map<string, Entry>()
+  let packed = 0
+  let bytes = 0
+  await readable(async () => {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/')) continue
+      checkEntry(entry)
+      if (entries.has(entry.fileName)) throw new ArchiveError('duplicate', entry.fileName)
+      entries.set(entry.fileName, entry)
+      packed += entry.compressedSize
+      bytes += entry.uncompressedSize
+      // Entries that share their bytes with others.
+      if (packed > zip.fileSize) throw new ArchiveError('too-large', entry.fileName)
+    }
+  })
+  if (bytes > zip.fileSize * MAX_RATIO) throw new ArchiveError('too-large')
+  return entries
+}
+
+const FILE_TYPES = 0o170000
+const REGULAR_FILE = 0o100000
+/** As a zip's entry numbers methods. */
+const methods = [0, 8]
+
+function checkEntry(entry: Entry): void {
+  if (entry.isEncrypted()) throw new ArchiveError('encrypted', entry.fileName)
+  if (!methods.includes(entry.compressionMethod)) throw new ArchiveError('method', entry.fileName)
+  // Zips that were not made on Unix have no type there.
+  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPES
+  if (type !== 0 && type !== REGULAR_FILE) throw new ArchiveError('link', entry.fileName)
+}
+
+async function* readEntry(zip: ZipFile, entry: Entry, sum: string | null): AsyncIterable<Uint8Array> {
+  const hash = createHash('sha256')
+  let crc = 0
+  const source = await readable(() => zip.openReadStreamPromise(entry), entry.fileName)
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      crc = crc32(chunk, crc)
+      yield chunk
+    }
+  } catch {
+    // Of zlib, or of a size that is not the one announced.
+    throw new ArchiveError('checksum', entry.fileName)
+  }
+  if (crc !== entry.crc32 || (sum !== null && hash.digest('hex') !== sum))
+    throw new ArchiveError('checksum', entry.fileName)
+}
+
+async function drain(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  while (!(await iterator.next()).done);
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const list: Uint8Array[] = []
+  for await (const chunk of chunks) list.push(chunk)
+  return Buffer.concat(list)
+}
+
+async function readSums(zip: ZipFile, entry: Entry | undefined): Promise<Map<string, string> | null> {
+  if (!entry) return null
+  if (entry.uncompressedSize > MAX_SUMS_BYTES) throw new ArchiveError('too-large', SUMS)
+  const text = (await collect(readEntry(zip, entry, null))).toString()
+  const lines = text.split('\n').filter((line) => line !== '')
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
+}
+
+/** What was taken away, or put in, after it was written. */
+function compareNames(entries: Map<string, Entry>, sums: Map<string, string>): void {
+  for (const name of sums.keys()) if (!entries.has(name)) throw new ArchiveError('missing', name)
+  for (const name of entries.keys()) if (!sums.has(name)) throw new ArchiveError('checksum', name)
+}
+
+/** The library says in words what it cannot read: names are one reason, all others are one. */
+async function readable<T>(read: () => Promise<T>, entry: string | null = null): Promise<T> {
+  try {
+    return await read()
+  } catch (cause) {
+    if (cause instanceof ArchiveError || (cause instanceof Error && 'code' in cause)) throw cause
+    const message = cause instanceof Error ? cause.message : ''
+    if (/relative path|absolute path|characters in fileName/.test(message))
+      throw new ArchiveError('name', message.replace(/^[^:]*: /, ''))
+    throw new ArchiveError(/encryption/.test(message) ? 'encrypted' : 'unreadable', entry)
+  }
+}

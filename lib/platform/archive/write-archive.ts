@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { writeWholeFile } from './write-whole-file'
+
+/** A zip that is being written, one entry after another. */
+export type ArchiveWriter = {
+  /** A small entry, compressed. */
+  add(name: string, content: string | Uint8Array): Promise<void>
+  /** An entry of any size; stored as it is, for what is compressed already. */
+  addStream(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
+}
+
+/** The last entry: what `sha256sum --check` reads, a line for each other. */
+export const SUMS = 'SHA256SUMS'
+
+/** Equal content is an equal archive: no entry has a time of its own. In local time, which a zip's times are. */
+const options = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
+
+/** Bytes of entries that may wait to be written. */
+const MAX_WAITING = 4 * 1024 * 1024
+
+/**
+ * Writes a zip whose last entry has the checksums of the others. It has its name only once it is whole and
+ * on the disk: what throws, or is killed, leaves no half file under it. `check` reads it before that.
+ * Memory is that of a few entries.
+ */
+export function writeArchive(
+  file: string,
+  write: (archive: ArchiveWriter) => Promise<void>,
+  check?: (file: string) => Promise<void>,
+): Promise<void> {
+  return writeWholeFile(
+    file,
+    async (stream) => {
+      const zip = new ZipFile()
+      const failing = new Promise<never>((_, reject) => zip.once('error', reject))
+      const written = Promise.race([pipeline(zip.outputStream, stream), failing])
+      // Whoever waits for an entry hears of it.
+      written.catch(() => undefined)
+      const { archive, sums } = toWriter(zip, written)
+      try {
+        await write(archive)
+        await archive.add(SUMS, sums.map(([name, sum]) => `${sum}  ${name}\n`).join(''))
+        zip.end()
+        await written
+      } catch (cause) {
+        stream.destroy()
+        throw cause
+      }
+    },
+    check,
+  )
+}
+
+function toWriter(zip: ZipFile, written: Promise<void>) {
+  const sums: [string, string][] = []
+  let waiting = 0
+  const addStream = async (name: string, content: AsyncIterable<Uint8Array>, compress: boolean) => {
+    const hash = createHash('sha256')
+    const added = new Promise<void>((resolve, reject) => {
+      // Called once all entries before it are written.
+      zip.addReadStreamLazy(name, { ...options, compress }, (take) => {
+        const source = Readable.from(hashing(content, hash))
+        source.once('end', resolve).once('error', reject)
+        take(null, source)
+      })
+    })
+    await Promise.race([added, written.then(() => added)])
+    sums.push([name, hash.digest('hex')])
+    waiting = 0
+  }
+  const add = async (name: string, content: string | Uint8Array) => {
+    const bytes = Buffer.from(content)
+    if (waiting + bytes.length > MAX_WAITING) return addStream(name, toChunks(bytes), true)
+    waiting += bytes.length
+    zip.addBuffer(bytes, name, options)
+    sums.push([name, createHash('sha256').update(bytes).digest('hex')])
+  }
+  const archive: ArchiveWriter = { add, addStream: (name, content) => addStream(name, content, false) }
+  return { archive, sums }
+}
+
+async function* hashing(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+async function* toChunks(bytes: Uint8Array) {
+  yield bytes
+}
