@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/content/store/database'
 import { DataDirectoryInUseError } from '@/lib/content/store/data-directory'
 import { openPglite } from '@/lib/content/store/pglite'
-import { withMigrationLock } from '@/lib/content/store/postgres'
+import { withLockedStore } from '@/lib/content/store/postgres'
 import { getSettings } from '@/lib/platform/settings'
 import { CommandError, type Text } from './command'
 
@@ -16,13 +16,10 @@ export async function withStore<T>(
   const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
   if (DATABASE_URL !== undefined) {
-    const settled = await withMigrationLock(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database, migrate) => {
+    return withLockedStore(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database, migrate) => {
       await migrate()
-      // The lock takes what is thrown for a failure of the connection.
-      return Promise.allSettled([work(database)])
+      return work(database)
     })
-    if (settled[0].status === 'rejected') throw settled[0].reason
-    return settled[0].value
   }
   const { database, close } = await openPglite(DATA_DIR, async () => undefined).catch((cause: unknown) => {
     throw cause instanceof DataDirectoryInUseError ? new CommandError(inUse) : cause

@@ -11,7 +11,7 @@ export async function openEmbeddedStore({
   DEMO_CONTENT,
 }: Pick<Settings, 'DATA_DIR' | 'DEMO_CONTENT'>): Promise<OpenStore> {
   const { database, close } = DEMO_CONTENT
-    ? await openPglite(DATA_DIR, fillWithDemo, 'demo')
+    ? await openPglite(DATA_DIR, fillWithDemo, { template: 'demo' })
     : await openPglite(DATA_DIR, keepEmpty)
   return { store: createStoreContentService(database), editorial: createEditorialStore(database), close }
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { StartError } from '@/lib/platform/start-error'
@@ -11,11 +12,12 @@ import { databaseReason, migrationsFolder, readRows, type Database } from './dat
 export async function migrateSchema(
   database: Database,
   apply: (folder: { migrationsFolder: string }) => Promise<void>,
+  folder = migrationsFolder,
 ): Promise<string[]> {
-  const pending = await listPending(database)
+  const pending = await listPending(database, folder)
   if (pending.length === 0) return pending
   try {
-    await apply({ migrationsFolder })
+    await apply({ migrationsFolder: folder })
   } catch (cause) {
     const { code, reason } = databaseReason(cause)
     if (code !== NOT_ALLOWED) throw cause
@@ -32,15 +34,15 @@ const NOT_ALLOWED = '42501'
 const ABSENT = ['3F000', '42P01']
 
 /** The names of migrations that are newer than the last one applied; none where the database is newer. */
-async function listPending(database: Database): Promise<string[]> {
-  const last = await readLast(database)
-  return readJournal()
-    .filter(({ when }) => when > last)
+async function listPending(database: Database, folder: string): Promise<string[]> {
+  const last = await readSchemaVersion(database)
+  return readJournal(folder)
+    .entries.filter(({ when }) => when > last)
     .map(({ tag }) => tag)
 }
 
-/** When the last migration was generated (ms); 0 for a new database. */
-async function readLast(database: Database): Promise<number> {
+/** A schema's version: when its last migration was generated (ms); 0 for a new database. */
+export async function readSchemaVersion(database: Database): Promise<number> {
   try {
     const [row] = await readRows<{ last: string | number | null }>(
       database,
@@ -58,9 +60,36 @@ async function readLast(database: Database): Promise<number> {
   }
 }
 
+/** The newest schema that this release knows, as `readSchemaVersion` tells versions. */
+export const newestSchemaVersion = () =>
+  Math.max(...readJournal(migrationsFolder).entries.map(({ when }) => when))
+
+/** The name of a version's last migration; null for one that this release does not know. */
+export const nameSchemaVersion = (version: number) =>
+  readJournal(migrationsFolder).entries.find(({ when }) => when === version)?.tag ?? null
+
+/** `work` with a folder of the migrations that lead to a version, and no further. */
+export async function withMigrationsUntil<T>(
+  version: number,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-migrations-'))
+  try {
+    const { entries, ...rest } = readJournal(migrationsFolder)
+    const kept = entries.filter(({ when }) => when <= version)
+    mkdirSync(path.join(folder, 'meta'))
+    writeFileSync(path.join(folder, journalFile), JSON.stringify({ ...rest, entries: kept }))
+    for (const { tag } of kept)
+      copyFileSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 type Journal = { entries: { when: number; tag: string }[] }
 
-function readJournal(): Journal['entries'] {
-  const file = path.join(migrationsFolder, 'meta/_journal.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as Journal).entries
-}
+const journalFile = 'meta/_journal.json'
+
+const readJournal = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, journalFile), 'utf8')) as Journal

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
 import { arrayTypes } from './binary-arrays'
-import { type Database, type OpenDatabase } from './database'
+import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { refuseForeignFiles } from './file-access'
 import { migrateSchema } from './migrate'
 import { emptySearchBacklog } from './search-backlog'
@@ -16,19 +16,29 @@ import { timeQueries } from './timed-queries'
 /** `applied`: the migrations that it lacked. */
 type OpenPglite = OpenDatabase & { applied: string[] }
 
+type Options = {
+  /** What a new database begins as, where the build has it. */
+  template?: Template
+  /** The folder of migrations; null opens a database as it is. */
+  migrations?: string | null
+}
+
 /**
  * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws
  * `DataDirectoryInUseError` where another process has the directory.
  *
- * A new database begins as `template`, where the build has it. `fill` runs at every start. Until the first one has ended, the file `unfinished` marks the database
- * as incomplete: a first start that was killed left nothing worth keeping, and is done again.
+ * `fill` runs at every start. Until the first one has ended, the file `unfinished` marks the database as
+ * incomplete: a first start that was killed left nothing worth keeping, and is done again.
  */
 export async function openPglite(
   directory: string | 'memory',
   fill: (database: Database) => Promise<void>,
-  template: Template = 'empty',
+  { template = 'empty', migrations = migrationsFolder }: Options = {},
 ): Promise<OpenPglite> {
-  if (directory === 'memory') return openWith(undefined, readTemplate(template), fill)
+  // A template has this version's schema.
+  const isThisVersion = migrations === migrationsFolder
+  if (directory === 'memory')
+    return openWith(undefined, isThisVersion ? readTemplate(template) : null, fill, migrations)
   const unlock = await lockDataDirectory(directory)
   try {
     const files = path.join(directory, 'pgdata')
@@ -36,8 +46,8 @@ export async function openPglite(
     refuseForeignFiles(files)
     if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
     if (!existsSync(files)) writeFileSync(unfinished, '')
-    if (!existsSync(files)) unpackTemplate(template, files)
-    const open = await openWith(files, null, fill)
+    if (!existsSync(files) && isThisVersion) unpackTemplate(template, files)
+    const open = await openWith(files, null, fill, migrations)
     rmSync(unfinished, { force: true })
     return {
       ...open,
@@ -94,6 +104,7 @@ async function openWith(
   files: string | undefined,
   cluster: Blob | null,
   fill: (database: Database) => Promise<void>,
+  migrations: string | null,
 ): Promise<OpenPglite> {
   const client = await PGlite.create({
     extensions: { pg_trgm },
@@ -105,8 +116,11 @@ async function openWith(
   try {
     timeQueries(client, 'pglite')
     const database = drizzle({ client })
-    const applied = await migrateSchema(database, (folder) => migrate(database, folder))
-    await emptySearchBacklog(database)
+    const applied =
+      migrations === null
+        ? []
+        : await migrateSchema(database, (folder) => migrate(database, folder), migrations)
+    if (migrations === migrationsFolder) await emptySearchBacklog(database)
     await fill(database)
     return { database, applied, close: () => client.close() }
   } catch (error) {

@@ -70,14 +70,16 @@ function reportPool(pool: pg.Pool) {
 export async function withMigrationLock<T>(
   url: string,
   timeoutMs: number,
-  work: (database: Database, migrate: () => Promise<string[]>) => Promise<T>,
+  work: (database: Database, migrate: (folder?: string) => Promise<string[]>) => Promise<T>,
 ): Promise<T> {
   let client: pg.Client | null = null
   try {
     client = await connectPatiently({ connectionString: url, connectionTimeoutMillis: timeoutMs })
     await lockMigration(client)
     const database = drizzle({ client })
-    return await work(database, () => migrateSchema(database, (folder) => migrate(database, folder)))
+    return await work(database, (folder) =>
+      migrateSchema(database, (migrations) => migrate(database, migrations), folder),
+    )
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     // The message has the host and the user, never the password.
@@ -86,6 +88,17 @@ export async function withMigrationLock<T>(
     await client?.end()
   }
 }
+
+/** `withMigrationLock`, for work whose own errors are more than a database's: it rejects with them as they are. */
+export async function withLockedStore<T>(...[url, timeoutMs, work]: LockedWork<T>): Promise<T> {
+  const [settled] = await withMigrationLock(url, timeoutMs, (database, migrateIt) =>
+    Promise.allSettled([work(database, migrateIt)]),
+  )
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
+
+type LockedWork<T> = Parameters<typeof withMigrationLock<T>>
 
 /** Waits as long as another copy migrates and fills, and says so: its start may hang, or its server. */
 async function lockMigration(client: pg.Client): Promise<void> {

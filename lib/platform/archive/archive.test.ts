@@ -142,7 +142,13 @@ test.each<[string, Buffer, string, string | null]>([
 
 test('takes a zip that was packed again by hand', async () => {
   const file = path.join(folder, 'by-hand.zip')
-  writeFileSync(file, toZip([{ name: 'carpeta/', content: '' }, { name: 'carpeta/a', content: 'hola' }]))
+  writeFileSync(
+    file,
+    toZip([
+      { name: 'carpeta/', content: '' },
+      { name: 'carpeta/a', content: 'hola' },
+    ]),
+  )
   await withArchive(file, async (archive) => {
     expect(archive.hasSums).toBe(false)
     expect(archive.names).toEqual(['carpeta/a'])

@@ -28,10 +28,7 @@ const MAX_SUMS_BYTES = 512 * 1024 * 1024
  * Opens a zip and looks at all of its entries before any is read: rejects with `ArchiveError` for links,
  * paths that lead out, names that come twice, encrypted ones, and bombs.
  */
-export async function withArchive<T>(
-  file: string,
-  work: (archive: ArchiveReader) => Promise<T>,
-): Promise<T> {
+export async function withArchive<T>(file: string, work: (archive: ArchiveReader) => Promise<T>): Promise<T> {
   const zip = await readable(() =>
     yauzl.openPromise(file, { autoClose: false, strictFileNames: true, validateEntrySizes: true }),
   )

@@ -28,7 +28,9 @@ export async function loadDump(
   database: Database,
   tables: DumpedTable[],
   readPart: (table: string, part: number) => Promise<string>,
-  onRows: (rows: number) => void = () => undefined,
+  onRows: (rows: number, table: string) => void,
+  /** Before all of it is committed. */
+  onLoaded: () => void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const known = (await listKeptTables(transaction)).map(({ name }) => name)
@@ -36,11 +38,13 @@ export async function loadDump(
     for (const name of known.toReversed()) await transaction.execute(sql`delete from ${sql.identifier(name)}`)
     for (const table of tables) {
       for (let part = 0; part < table.parts; part++) {
-        onRows(await insertPart(transaction, table, await readPart(table.name, part)))
+        const json = await readPart(table.name, part)
+        onRows(await insertPart(transaction, table, json), table.name)
       }
       await setSequence(transaction, table)
     }
     for (const name of known) await setTriggers(transaction, name, 'enable')
+    onLoaded()
   })
 }
 

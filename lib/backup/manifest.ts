@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const table = z.object({
+  name: z.string().regex(/^[a-z_]{1,60}$/),
+  columns: z.array(z.string().regex(/^[a-z0-9_]{1,60}$/)).min(1),
+  key: z.array(z.string()),
+  identity: z.string().nullable(),
+  rows: z.int().nonnegative(),
+  parts: z.int().nonnegative(),
+  sequence: z.object({ last: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() }).nullable(),
+})
+
+export const FORMAT = 'cartelera-backup'
+export const FORMAT_VERSION = 1
+
+const schema = z.object({
+  format: z.literal(FORMAT),
+  /** Of the archive's form, not of the store's schema. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  /** Which migration it was written at (`readSchemaVersion`), and its name for people. */
+  schema: z.object({ version: z.int().positive(), name: z.string().nullable() }),
+  tables: z.array(table),
+  pictures: z.int().nonnegative(),
+})
+
+/** What a backup says of itself (`manifest.json`). */
+export type BackupManifest = z.infer<typeof schema>
+
+export const MANIFEST = 'manifest.json'
+export const toPartName = (table: string, part: number) =>
+  `database/${table}/${String(part).padStart(6, '0')}.json`
+
+/** Null for what is none. */
+export function parseManifest(text: string): BackupManifest | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
