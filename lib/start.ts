@@ -9,6 +9,7 @@ import {
 } from './invalidation/invalidate'
 import { closeInvalidationBus, openInvalidationBus } from './invalidation/open-bus'
 import { closeSharedPages, openSharedPages } from './page-cache/redis/open-shared-pages'
+import { openLocalDoor } from './platform/local-door'
 import { processWide } from './platform/process-wide'
 import { getSettings } from './platform/settings'
 import { endStart } from './platform/uncaught-errors'
@@ -44,12 +45,23 @@ async function open(): Promise<void> {
     // What it publishes invalidates pages here and elsewhere: all that is connected by now.
     await startSchedule()
     startDelivery()
+    await openDoor()
     await Promise.all([startReadings(), startTrends()])
     await announceRoom()
   } catch (cause) {
     endStart(cause)
   }
 }
+
+/** PGlite has its directory to itself: commands ask this process for what they cannot do beside it. */
+async function openDoor(): Promise<void> {
+  const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = getSettings()
+  const store = await getEditorialStore()
+  if (CONTENT_SERVICE_URL !== undefined || DATABASE_URL !== undefined || !store) return
+  localDoor().close = await openLocalDoor(DATA_DIR, { snapshot: () => store.takeSnapshot() })
+}
+
+const localDoor = () => processWide('local-door', () => ({ close: null as (() => void) | null }))
 
 /** While the editorial room has no owner, the log says how to become the first. */
 async function announceRoom(): Promise<void> {
@@ -59,6 +71,7 @@ async function announceRoom(): Promise<void> {
 
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
+  localDoor().close?.()
   await Promise.all([stopSchedule(), stopDelivery(), stopReadings(), stopTrends()])
   closeSharedPages()
   closeCommentLimits()

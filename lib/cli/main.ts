@@ -1,50 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import { loadEnvironment } from '@/lib/platform/load-environment'
-import { convertInOwnProcess } from '@/lib/media/convert/converter'
-import { logToStandardError } from '@/lib/platform/log'
-import { CommandError, INTERRUPTED } from './command'
-import { commands } from './commands'
-import { run } from './run'
 
 /**
- * `npm run cartelera -- <command>`, in production `node dist/cartelera.mjs <command>`. Standard output
- * has what was asked for and nothing else.
+ * `npm run cartelera -- <command>`, in production `node dist/cartelera.mjs <command>`. Files and relative
+ * paths in settings count from the site's folder, as the site's own: nothing that looks for them is loaded
+ * before.
  */
-logToStandardError()
-const folder = findTypedIn()
-// As the site's: files and relative paths in settings count from its folder.
+const typedIn = findTypedIn()
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-loadEnvironment(process.cwd())
-process.env.LOG_LEVEL ||= 'warn'
-convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
-const interruption = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
-// A reader of the output that has seen enough, such as `head`, is no failure.
-process.stdout.on('error', () => process.exit(INTERRUPTED))
-process.exitCode = await run(process.argv.slice(2), commands, {
-  environment: process.env,
-  folder,
-  print: (text) => console.log(text),
-  complain: (text) => console.error(text),
-  rewrite: process.stderr.isTTY ? rewriteLine : null,
-  signal: interruption.signal,
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
+const { performLine } = await import('./perform-line')
+await performLine(typedIn)
 
 /** npm changes to the project's folder, and says where it was called. */
 function findTypedIn(): string {
   const { npm_lifecycle_event, INIT_CWD } = process.env
   return npm_lifecycle_event === 'cartelera' && INIT_CWD ? INIT_CWD : process.cwd()
-}
-
-/** The first lets the command take back what is half done; another, or ten seconds, end it as it is. */
-function interrupt() {
-  if (interruption.signal.aborted) process.exit(INTERRUPTED)
-  interruption.abort(new CommandError({ en: 'interrupted.', es: 'interrumpido.' }, INTERRUPTED))
-  setTimeout(() => process.exit(INTERRUPTED), 10_000).unref()
-}
-
-/** One line of the terminal, written over the last; cut where it would break. */
-function rewriteLine(line: string) {
-  process.stderr.write(`\r\u001B[K${line.slice(0, (process.stderr.columns || 80) - 1)}`)
 }

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { databaseReason } from '@/lib/content/store/database'
-import { StartError } from '@/lib/platform/start-error'
+import { isError, StartError } from '@/lib/platform/start-error'
+import { BackupError } from '@/lib/backup/backup-error'
+import { ArchiveError } from '@/lib/platform/archive/archive-error'
+import { toArchiveText, toBackupText } from './archive-texts'
 import { CommandError, FAILED, type Command, type Language, type Report, type Text } from './command'
 import { openDesk, type Terminal } from './desk'
 import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
@@ -82,6 +85,10 @@ function toHelp({ words, isHelp }: Asked, commands: readonly Command[], language
 /** What an operator has to mend is said without a stack. */
 function toFailure(cause: unknown): { text: Text; status: number } {
   if (cause instanceof CommandError) return cause
+  if (cause instanceof ArchiveError) return { text: toArchiveText(cause), status: FAILED }
+  if (cause instanceof BackupError) return { text: toBackupText(cause), status: FAILED }
+  if (isFileError(cause))
+    return { text: { en: `${cause.message}.`, es: `${cause.message}.` }, status: FAILED }
   // Without the statement's parameters, which have people's addresses.
   const { reason } = databaseReason(cause)
   const message = cause instanceof StartError ? cause.message : (reason.stack ?? reason.message)
@@ -91,5 +98,9 @@ function toFailure(cause: unknown): { text: Text; status: number } {
 /** Lists that have something. */
 const toLists = (lists: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
+
+/** Of the file system: a file that is not there, a full disk. */
+const isFileError = (cause: unknown): cause is Error =>
+  isError(cause) && 'syscall' in cause && 'path' in cause
 
 const toJson = (value: Report['facts']) => JSON.stringify(value)

@@ -24,9 +24,11 @@ import * as sessions from './editorial/sessions'
 import * as team from './editorial/team'
 import * as trends from './editorial/trends'
 import * as subscribers from './editorial/subscribers'
+import { takeSnapshot } from './snapshot'
 
 /** Every call of the editorial room to the store: a function whose first parameter is the database. */
 const calls = {
+  takeSnapshot,
   ...audit,
   ...credentials,
   ...handshakes,

@@ -57,7 +57,6 @@ test('leaves no half file, and what was there, where writing or its check fails'
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
 })
 
-// eslint-disable-next-line require-yield
 async function* failingChunks(): AsyncGenerator<Uint8Array> {
   throw new Error('no disk')
 }

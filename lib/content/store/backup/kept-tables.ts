@@ -59,7 +59,7 @@ function inOrder(tables: (KeptTable & { after: string[] })[]): KeptTable[] {
   while (done.size < tables.length) {
     const next = tables.filter((table) => !done.has(table.name) && !waits(table))
     if (next.length === 0) throw new Error('tables refer to each other in a circle')
-    for (const { after: _after, ...table } of next) done.set(table.name, table)
+    for (const { name, columns, key, identity } of next) done.set(name, { name, columns, key, identity })
   }
   return Array.from(done.values())
 }

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { readRows, type Database } from '@/lib/content/store/database'
+import { parsePictureKey } from '@/lib/domain/stored-picture'
+import { readPictureFiles, writePictureFiles } from '@/lib/media/copy-picture'
+import type { PictureFiles } from './pictures'
+
+/** The pictures of this site's libraries, in the storage that its settings name. */
+export const libraryPictures: PictureFiles = {
+  list: listKeys,
+  async *read(key) {
+    const parts = parsePictureKey(key)
+    if (parts) yield* readPictureFiles(parts.key)
+  },
+  async write(key, files) {
+    const parts = parsePictureKey(key)
+    if (parts) await writePictureFiles(parts.key, files)
+  },
+}
+
+/** None in a store of a release that had no libraries yet. */
+async function listKeys(database: Database): Promise<string[]> {
+  const tables = await readRows(
+    database,
+    sql`select from pg_class where relnamespace = current_schema()::regnamespace and relname = 'media'`,
+  )
+  if (tables.length === 0) return []
+  const rows = await readRows<{ key: string }>(
+    database,
+    sql`select distinct key collate "C" as key from media order by 1`,
+  )
+  return rows.map(({ key }) => key)
+}

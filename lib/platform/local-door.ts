@@ -1,0 +1,82 @@
+import { chmod, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { log } from './log'
+import { toReason } from './start-error'
+
+/** What the site does for a command on its machine, by name; a rejection's message is what it is told. */
+export type LocalAnswers = Record<string, () => Promise<string>>
+
+type Answer = { done: string } | { failed: string }
+
+/** Of a line: a name, or what became of it. */
+const MAX_LENGTH = 20_000
+
+/**
+ * A socket in the data directory, by which commands ask the site that has the directory to itself for what
+ * only it can do. Whoever may write there may ask. Resolves with how to close it.
+ */
+export async function openLocalDoor(directory: string, answers: LocalAnswers): Promise<() => void> {
+  const file = toSocketFile(directory)
+  // Left by a process that was killed: the directory's lock is ours.
+  await rm(file, { force: true })
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    readLine(socket, (name) => {
+      void answer(answers, name).then((given) => socket.end(`${JSON.stringify(given)}\n`))
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.once('listening', resolve)
+    server.on('error', (cause) => {
+      log().warn({ file, reason: toReason(cause) }, 'local door not opened')
+      resolve()
+    })
+    server.listen(file)
+  })
+  await chmod(file, 0o600).catch(() => undefined)
+  server.unref()
+  return () => server.close()
+}
+
+/** Asks the site; rejects where none listens, or it could not do it. */
+export function askLocalDoor(directory: string, name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(toSocketFile(directory), () => socket.write(`${name}\n`))
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('the site ended meanwhile')))
+    readLine(socket, (line) => {
+      const given = JSON.parse(line) as Answer
+      if ('done' in given) resolve(given.done)
+      else reject(new Error(given.failed))
+    })
+  })
+}
+
+async function answer(answers: LocalAnswers, name: string): Promise<Answer> {
+  try {
+    if (!Object.hasOwn(answers, name)) return { failed: `there is no '${name}' in this release` }
+    return { done: (await answers[name]?.()) ?? '' }
+  } catch (cause) {
+    log().warn({ name, reason: toReason(cause) }, 'local request failed')
+    return { failed: toReason(cause) }
+  }
+}
+
+function readLine(socket: Socket, onLine: (line: string) => void): void {
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    if (text.includes('\n')) return
+    text += chunk
+    const end = text.indexOf('\n')
+    if (end >= 0) onLine(text.slice(0, end))
+    else if (text.length > MAX_LENGTH) socket.destroy()
+  })
+}
+
+/** Systems take some hundred characters: the shorter of two ways to say it. */
+function toSocketFile(directory: string): string {
+  const absolute = path.resolve(directory, 'site.sock')
+  const relative = path.relative(process.cwd(), absolute)
+  return relative.length < absolute.length ? relative : absolute
+}
