@@ -36,7 +36,9 @@ test('outlives who says nothing, too much, or goes', async () => {
   const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.write('x'.repeat(100_000))
   await closed
-  connect(path.join(directory, 'site.sock')).on('error', () => undefined).destroy()
+  connect(path.join(directory, 'site.sock'))
+    .on('error', () => undefined)
+    .destroy()
   expect(await askLocalDoor(directory, 'snapshot')).toBe('/a/folder')
 })
 
