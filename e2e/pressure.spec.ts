@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { fillWithDemo } from '@/lib/content/store/fill'
+import { openPglite } from '@/lib/content/store/pglite'
 import { writeLongPublications } from '@/lib/testing/long-publications'
 import { writeManyComments } from '@/lib/testing/many-comments'
 import { openConnection, readStatus, toGet, toKeptGet } from './support/raw-connection'
@@ -23,8 +25,10 @@ const long = { organisation: 'LNG', count: 30, length: 600_000 }
 
 test.beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'cartelera-pressure-'))
-  await writeManyComments(directory, commented)
-  await writeLongPublications(directory, long)
+  const { database, close } = await openPglite(directory, fillWithDemo, 'demo')
+  await writeManyComments(database, commented)
+  await writeLongPublications(database, long)
+  await close()
   site = await startSite({ DATA_DIR: directory })
 })
 

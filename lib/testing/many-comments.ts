@@ -1,16 +1,14 @@
-import { fillWithDemo } from '@/lib/content/store/fill'
-import { openPglite } from '@/lib/content/store/pglite'
+import type { Database } from '@/lib/content/store/database'
 import { comments } from '@/lib/content/store/schema'
 
 /**
- * Fills a data directory with the demo and many of the longest comments on one publication, by the
- * hour, the last one just now. They are numbered from 1: 'Comentario largo n.º 1'.
+ * Adds many of the longest comments to one publication, by the hour, the last one just now. They
+ * are numbered from 1: 'Comentario largo n.º 1'.
  */
 export async function writeManyComments(
-  directory: string,
+  database: Database,
   { publicationId, count }: { publicationId: number; count: number },
 ): Promise<void> {
-  const { database, close } = await openPglite(directory, fillWithDemo)
   const now = Date.now()
   await database.insert(comments).values(
     Array.from({ length: count }, (_, index) => ({
@@ -23,5 +21,4 @@ export async function writeManyComments(
       digest: `long ${index + 1}`,
     })),
   )
-  await close()
 }
