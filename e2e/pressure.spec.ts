@@ -20,8 +20,8 @@ let directory: string
 /** An article that somebody has covered with the longest comments there may be. */
 const commented = { address: '/home/blog?id_card=131', publicationId: 10_131, count: 1_200 }
 
-/** An organisation whose list of publications takes 18 MB. */
-const long = { organisation: 'LNG', count: 30, length: 600_000 }
+/** An organisation whose list of publications takes 6 MB. */
+const long = { organisation: 'LNG', count: 30, length: 200_000 }
 
 test.beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'cartelera-pressure-'))
