@@ -25,7 +25,7 @@ const long = { organisation: 'LNG', count: 30, length: 200_000 }
 
 test.beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'cartelera-pressure-'))
-  const { database, close } = await openPglite(directory, fillWithDemo, 'demo')
+  const { database, close } = await openPglite(directory, fillWithDemo, { template: 'demo' })
   await writeManyComments(database, commented)
   await writeLongPublications(database, long)
   await close()
