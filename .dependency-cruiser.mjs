@@ -31,6 +31,7 @@ const floors = [
   'routing',
   'seo',
   'mail',
+  'export',
   'room',
   'edge',
   'cli',

@@ -1,4 +1,5 @@
 import type { BackupError, BackupFault } from '@/lib/backup/backup-error'
+import type { ExportError, ExportFault } from '@/lib/export/export-error'
 import type { ArchiveError, ArchiveFault } from '@/lib/platform/archive/archive-error'
 import type { Text } from './command'
 
@@ -64,3 +65,31 @@ const backupFaults: Record<BackupFault, (detail: string) => Text> = {
 }
 
 export const toBackupText = ({ fault, detail }: BackupError): Text => backupFaults[fault](detail)
+
+type Place = { file: string; detail: string }
+
+const exportFaults: Record<ExportFault, (place: Place) => Text> = {
+  'not-an-export': () => ({
+    en: 'the file is no export of Cartelera.',
+    es: 'el archivo no es una exportación de Cartelera.',
+  }),
+  newer: () => ({
+    en: 'the export was written by a later version of Cartelera: use that one.',
+    es: 'la exportación es de una versión posterior de Cartelera: use esa.',
+  }),
+  file: ({ file, detail }) => ({
+    en: `${file} in the export: ${detail}. Nothing was imported.`,
+    es: `${file} en la exportación: ${detail}. No se ha importado nada.`,
+  }),
+  'not-empty': ({ detail }) => ({
+    en: `the organisation ${detail} has pieces already: import into one that has none, or under another id.`,
+    es: `la organización ${detail} ya tiene publicaciones: importe en una que no tenga, o con otro id.`,
+  }),
+  numbers: () => ({
+    en: 'the export has more or fewer pieces or comments than its manifest says. Nothing was imported.',
+    es: 'la exportación tiene más o menos publicaciones o comentarios de los que dice. No se ha importado nada.',
+  }),
+}
+
+export const toExportText = ({ fault, file, detail }: ExportError): Text =>
+  exportFaults[fault]({ file, detail })

@@ -1,17 +1,9 @@
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { checkBackup } from '@/lib/backup/check-backup'
 import { libraryPictures } from '@/lib/backup/library-pictures'
 import { writeBackup } from '@/lib/backup/write-backup'
-import { connectPatiently } from '@/lib/content/store/connect-patiently'
-import { DataDirectoryInUseError } from '@/lib/content/store/data-directory'
 import type { Database } from '@/lib/content/store/database'
-import { openPglite } from '@/lib/content/store/pglite'
-import { askLocalDoor } from '@/lib/platform/local-door'
-import { getSettings } from '@/lib/platform/settings'
-import { toReason } from '@/lib/platform/start-error'
-import { CommandError, type Command, type Desk, type Report } from './command'
+import type { Command, Desk, Report } from './command'
+import { withStoreToRead } from './read-store'
 
 export const backup: Command = {
   name: 'backup',
@@ -66,7 +58,9 @@ que leen búsquedas y listas, que la restauración hace de nuevo.`,
     const file = desk.toPath(String(values.file))
     const startedAt = Date.now()
     if (values.verify === true) return verify(file, desk)
-    const { manifest, missing } = await withStoreAsItIs((database) => write(file, database, desk))
+    const { manifest, missing } = await withStoreToRead({ isMigrated: false }, (database) =>
+      write(file, database, desk),
+    )
     for (const key of missing) desk.warn(noFile(key))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const ms = Date.now() - startedAt
@@ -84,40 +78,6 @@ const write = (file: string, database: Database, { signal, progress }: Desk) =>
     onPicture: (done) => progress({ en: 'Pictures', es: 'Imágenes' }, done),
     onCheck: (done) => progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
   })
-
-/** Neither migrated nor locked against the site that runs. */
-async function withStoreAsItIs<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
-  if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
-  if (DATABASE_URL !== undefined) {
-    const { drizzle } = await import('drizzle-orm/node-postgres')
-    const client = await connectPatiently({
-      connectionString: DATABASE_URL,
-      connectionTimeoutMillis: CONTENT_TIMEOUT_MS,
-    })
-    return work(drizzle({ client })).finally(() => client.end())
-  }
-  if (!existsSync(path.join(DATA_DIR, 'pgdata'))) throw new CommandError(noStore(DATA_DIR))
-  try {
-    return await withPglite(DATA_DIR, work)
-  } catch (cause) {
-    if (!(cause instanceof DataDirectoryInUseError)) throw cause
-  }
-  return withSnapshot(DATA_DIR, work)
-}
-
-async function withPglite<T>(directory: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const { database, close } = await openPglite(directory, async () => undefined, { migrations: null })
-  return work(database).finally(close)
-}
-
-/** The site that runs copies its files; the copy is read here, while it goes on. */
-async function withSnapshot<T>(directory: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const folder = await askLocalDoor(directory, 'snapshot').catch((cause: unknown) => {
-    throw new CommandError(notReached(toReason(cause)))
-  })
-  return withPglite(folder, work).finally(() => rm(folder, { recursive: true, force: true }))
-}
 
 async function verify(file: string, { progress }: Desk): Promise<Report> {
   const { schema, createdAt, tables, pictures } = await checkBackup(file, (done) =>
@@ -143,18 +103,6 @@ const toReport = ({ ...facts }: Written): Report => ({
   },
 })
 
-const external = {
-  en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
-  es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
-}
-const noStore = (directory: string) => ({
-  en: `there is no store in ${directory} (DATA_DIR).`,
-  es: `no hay ningún almacén en ${directory} (DATA_DIR).`,
-})
-const notReached = (reason: string) => ({
-  en: `the site runs, and did not give a copy of its store: ${reason}. Look into its log, or stop it first.`,
-  es: `el sitio está en marcha y no dio una copia de su almacén: ${reason}. Mire su registro, o deténgalo antes.`,
-})
 const noFile = (key: string) => ({
   en: `the picture ${key} has no file in the storage of pictures; its row is in the backup`,
   es: `la imagen ${key} no tiene archivo en el almacén de imágenes; su fila está en la copia`,

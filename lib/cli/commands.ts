@@ -1,9 +1,19 @@
 import { backup } from './backup'
 import type { Command } from './command'
+import { exportCommand } from './export'
+import { importZip } from './import-zip'
 import { migrate } from './migrate'
 import { ownerCreate } from './owner-create'
 import { refresh } from './refresh'
 import { restore } from './restore'
 
 /** Every command: one file, one row. */
-export const commands: readonly Command[] = [backup, restore, migrate, refresh, ownerCreate]
+export const commands: readonly Command[] = [
+  importZip,
+  exportCommand,
+  backup,
+  restore,
+  migrate,
+  refresh,
+  ownerCreate,
+]

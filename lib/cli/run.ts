@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { databaseReason } from '@/lib/content/store/database'
 import { isError, StartError } from '@/lib/platform/start-error'
 import { BackupError } from '@/lib/backup/backup-error'
+import { ExportError } from '@/lib/export/export-error'
 import { ArchiveError } from '@/lib/platform/archive/archive-error'
-import { toArchiveText, toBackupText } from './archive-texts'
+import { toArchiveText, toBackupText, toExportText } from './archive-texts'
 import { CommandError, FAILED, type Command, type Language, type Report, type Text } from './command'
 import { openDesk, type Terminal } from './desk'
 import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
@@ -87,6 +88,7 @@ function toFailure(cause: unknown): { text: Text; status: number } {
   if (cause instanceof CommandError) return cause
   if (cause instanceof ArchiveError) return { text: toArchiveText(cause), status: FAILED }
   if (cause instanceof BackupError) return { text: toBackupText(cause), status: FAILED }
+  if (cause instanceof ExportError) return { text: toExportText(cause), status: FAILED }
   if (isFileError(cause))
     return { text: { en: `${cause.message}.`, es: `${cause.message}.` }, status: FAILED }
   // Without the statement's parameters, which have people's addresses.

@@ -86,7 +86,7 @@ export async function getPlaceOfPublication(
   return row ? { organisation: row.organisation as OrganisationId, card: row.card as CardId } : null
 }
 
-function digestOf({ publicationId, parentId, author, email, text }: CommentDraft): string {
+export function digestOf({ publicationId, parentId, author, email, text }: CommentDraft): string {
   const written = JSON.stringify([publicationId, parentId, author, email, text])
   return createHash('sha256').update(written).digest('hex')
 }

@@ -1,0 +1,15 @@
+/** Why an export is not imported. */
+export type ExportFault = 'not-an-export' | 'newer' | 'file' | 'not-empty' | 'numbers'
+
+/** `file` names the file in the zip, `detail` what is wrong with it. */
+export class ExportError extends Error {
+  override readonly name = 'ExportError'
+
+  constructor(
+    readonly fault: ExportFault,
+    readonly file = '',
+    readonly detail = '',
+  ) {
+    super(`export: ${fault} ${file} ${detail}`.trim())
+  }
+}

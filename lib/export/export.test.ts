@@ -1,0 +1,262 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { JSDOM } from 'jsdom'
+import { contractContent } from '@/lib/content/contract/content'
+import { readRows, type Database } from '@/lib/content/store/database'
+import { openPglite } from '@/lib/content/store/pglite'
+import { withLockedStore } from '@/lib/content/store/postgres'
+import { insertSeed } from '@/lib/content/store/seed'
+import { withArchive } from '@/lib/platform/archive/read-archive'
+import { writeArchive } from '@/lib/platform/archive/write-archive'
+import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { importExport } from './import-export'
+import { writeExport } from './write-export'
+import { writeWxr } from './wxr/write-wxr'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-export-'))
+const inFolder = (name: string) => path.join(folder, name)
+const original = inFolder('original.zip')
+const nothing = () => undefined
+const picture = `${'a'.repeat(32)}-640x480.jpg`
+let postgres: TestPostgres
+let database: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const open = await openPglite('memory', async (empty) => {
+    await insertSeed(empty, contractContent)
+    await addRoom(empty)
+  })
+  ;({ database, close } = open)
+  await exporting(original)
+}, 120_000)
+afterAll(async () => {
+  await close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const rich = '<p>Ñ “x” 💶</p>\n---\n<pre>\n---\ntitle: no\n</pre>\r\n\t end without a line'
+const title = 'Dos: "puntos" # y — \\ más\n\u2028 líneas'
+
+/** Pieces in every state, and values that a careless copy would change. */
+async function addRoom(empty: Database) {
+  await empty.execute(sql`
+    insert into people (id, email, name) values ('p1', 'owner@example.net', 'Ana')`)
+  await empty.execute(sql`
+    insert into pieces (organisation_id, card_id, publication_id, author_id, state, version, title, content, tags,
+      format, publish_at, category_id, updated_at, kicker)
+    values
+      ('AXS', 9001, 9501, 'p1', 'draft', 3, ${title}, ${rich}, '{"a, b","c: d","- x"}', 'html', null, null,
+        '2026-01-02 03:04:05.678901+00', 'null'),
+      ('AXS', 9002, 9502, null, 'scheduled', 1, '2024', '# Título', '{}', 'markdown', '2030-01-01 10:00+00', null,
+        now(), ''),
+      ('AXS', 9003, 9503, null, 'withdrawn', 1, 'Fue', '', '{}', null, null, null, now(), '')`)
+  await empty.execute(sql`
+    insert into pieces (organisation_id, card_id, publication_id, state, version, published_version, title, content,
+      first_published_at)
+    select organisation_id, card_id, publication_id, 'published', 4, 2, title || ' (nuevo)', 'Otro', published_at
+    from publications where organisation_id = 'AXS' order by card_id limit 1`)
+  await empty.execute(sql`
+    update publications set published_at = '2026-05-06 07:08:09.123456+00'
+    where card_id = (select min(card_id) from publications where organisation_id = 'AXS')`)
+  // One that was withdrawn with what readers had said.
+  await empty.execute(sql`
+    insert into publications (card_id, publication_id, organisation_id, published_at, title)
+    values (9003, 9503, 'AXS', now(), 'Fue')`)
+  await empty.execute(sql`
+    insert into comments (publication_id, author, email, text, state, digest)
+    values (9503, 'Eva', 'eva@example.com', 'Hola', 'spam', 'd1')`)
+  await empty.execute(sql`delete from publications where card_id = 9003`)
+  await empty.execute(sql`
+    insert into redirects (organisation_id, path, card_id) values ('AXS', '/2019/hola/?p=1', 9002)`)
+  await empty.execute(sql`
+    insert into media (organisation_id, key, type, width, height, bytes, sha256, alt)
+    values ('AXS', ${picture}, 'jpeg', 640, 480, 5, 'x', 'Una foto')`)
+}
+
+const files = [
+  { name: '320.webp', bytes: Buffer.from('small') },
+  { name: 'full.jpg', bytes: Buffer.from('large') },
+]
+const pictures = (kept: Record<string, unknown> = {}) => ({
+  list: async () => [],
+  async *read(key: string) {
+    if (key === picture) yield* files
+  },
+  async write(key: string, given: unknown) {
+    kept[key] = given
+  },
+})
+
+const exporting = (file: string, from = database, changes = {}) =>
+  writeExport(file, {
+    ...{ database: from, pictures: pictures(), organisation: 'AXS', hasPersonalData: true },
+    ...{ signal: new AbortController().signal, onPiece: nothing, onPicture: nothing },
+    ...changes,
+  })
+
+const importing = (file: string, into: Database, organisation = 'AXS', kept = {}) =>
+  withArchive(file, (archive) =>
+    importExport({
+      ...{ archive, database: into, pictures: pictures(kept), organisation },
+      ...{ signal: new AbortController().signal, onPiece: nothing },
+    }),
+  )
+
+const withNew = async (name: string, work: (empty: Database) => Promise<void>) =>
+  withLockedStore(await postgres.createDatabase(name), 10_000, async (empty, migrate) => {
+    await migrate()
+    await work(empty)
+  })
+
+test('an export that is imported into an empty store gives the same export', async () => {
+  const again = inFolder('again.zip')
+  await exporting(again)
+  expect(readFileSync(again).equals(readFileSync(original))).toBe(true)
+  await withNew('round', async (empty) => {
+    const kept = {}
+    expect(await importing(original, empty, 'AXS', kept)).toMatchObject({
+      ...{ isNewOrganisation: true, domainTaken: null, moved: [], pictures: 1 },
+    })
+    expect(kept).toEqual({ [picture]: files })
+    await exporting(again, empty)
+    const [before, after] = await Promise.all([readAll(original), readAll(again)])
+    expect(after).toEqual(before)
+    expect(readFileSync(again).equals(readFileSync(original))).toBe(true)
+    const found = await readRows(
+      empty,
+      sql`select card_id from search_entries where organisation_id = 'AXS' order by 1`,
+    )
+    const shown = await readRows(empty, sql`select card_id from publications order by 1`)
+    expect(found).toEqual(shown)
+    await expect(importing(original, empty)).rejects.toMatchObject({ fault: 'not-empty' })
+  })
+}, 60_000)
+
+async function readAll(file: string): Promise<Record<string, string>> {
+  return withArchive(file, async (archive) => {
+    const read = archive.names.map(async (name) => [name, (await archive.read(name)).toString()] as const)
+    return Object.fromEntries(await Promise.all(read))
+  })
+}
+
+test('says what readers see, and what they do not', async () => {
+  const all = await readAll(original)
+  const draft = all['pieces/00009001-dos-puntos-y-mas-lineas.html'] ?? ''
+  expect(draft).toMatch(/^---\ndraft: true\n/)
+  expect(draft.endsWith(`---\n${rich}`)).toBe(true)
+  expect(all['pieces/00009002-2024.md']).toContain('title: "2024"')
+  expect(Object.keys(all).filter((name) => name.includes('.changes.'))).toHaveLength(1)
+  expect(JSON.stringify(all)).not.toMatch(/owner@example|author_id/)
+  expect(JSON.stringify(all)).toContain('eva@example.com')
+})
+
+test('leaves mail addresses out where it is told so', async () => {
+  const file = inFolder('without.zip')
+  await exporting(file, database, { hasPersonalData: false })
+  expect(JSON.stringify(await readAll(file))).not.toContain('eva@example.com')
+  await withNew('without', async (empty) => {
+    expect((await importing(file, empty)).comments).toBeGreaterThan(0)
+  })
+}, 60_000)
+
+test('an organisation that is not there has no export', async () => {
+  expect(await exporting(inFolder('none.zip'), database, { organisation: 'NIL' })).toBeNull()
+})
+
+test('what others have in the store gets other ids, and nothing of theirs changes', async () => {
+  const count = sql`select count(*)::integer as n from publications where organisation_id <> 'COPY'`
+  const before = await readRows(database, count)
+  const result = await importing(original, database, 'COPY')
+  expect(result).toMatchObject({ isNewOrganisation: true, domainTaken: expect.any(String) })
+  expect(result.moved).toHaveLength(result.pieces)
+  expect(await readRows(database, count)).toEqual(before)
+  const old = await readRows(
+    database,
+    sql`select path from redirects where organisation_id = 'COPY' and path like '/home/blog?id_card=%'`,
+  )
+  expect(old).toHaveLength(result.pieces)
+}, 60_000)
+
+test('writes what WordPress reads', async () => {
+  const file = inFolder('axs.xml')
+  const hostile = 'x ]]> <script>alert(1)</script> \u0007'
+  await database.execute(sql`update pieces set summary = ${hostile} where card_id = 9002`)
+  const written = await writeWxr(file, {
+    ...{ database, organisation: 'AXS', hasPersonalData: false, onPiece: nothing },
+    signal: new AbortController().signal,
+  })
+  const text = readFileSync(file, 'utf8')
+  const { document } = new JSDOM(text, { contentType: 'text/xml' }).window
+  const items = [...document.querySelectorAll('item')]
+  const read = (item: Element | undefined, name: string) =>
+    item?.getElementsByTagName(name)[0]?.textContent ?? null
+  const find = (id: number) => items.find((item) => read(item, 'wp:post_id') === String(id))
+  expect(items).toHaveLength(written!.pieces + written!.pictures)
+  expect(read(find(9001), 'title')).toBe(title)
+  const facts = ['wp:status', 'wp:post_date_gmt', 'content:encoded'].map((name) => read(find(9002), name))
+  expect(facts).toEqual(['future', '2030-01-01 10:00:00', '<h2>Título</h2>\n'])
+  expect(read(find(9002), 'excerpt:encoded')).toBe(hostile.replace('\u0007', ''))
+  expect(items.map((item) => read(item, 'wp:attachment_url')).filter(Boolean)).toContain(
+    `https://axs.localhost/media/u/${picture}`,
+  )
+  const comments = [...document.getElementsByTagName('wp:comment')]
+  expect(comments).toHaveLength(written!.comments)
+  expect(comments.map((one) => read(one, 'wp:comment_approved'))).toContain('spam')
+  expect(text).not.toContain('eva@example.com')
+})
+
+/** The original with files of other content. */
+async function withFiles(changed: Record<string, string | null>) {
+  const file = inFolder('changed.zip')
+  const all = { ...(await readAll(original)), ...changed }
+  await writeArchive(file, async (archive) => {
+    for (const [name, text] of Object.entries(all)) if (text !== null) await archive.add(name, text)
+  })
+  return file
+}
+const manifest = { format: 'cartelera-export', version: 1, organisation: 'AXS', personalData: true }
+const numbers = { pieces: 1, comments: 1, pictures: 1 }
+const draftName = 'pieces/00009002-2024.md'
+const ids = 'id: 9002\npublication: 9502\n'
+
+test.each<[string, Record<string, string | null>, object]>([
+  [
+    'another format',
+    { 'manifest.json': '{"format":"cartelera-backup","version":1}' },
+    { fault: 'not-an-export' },
+  ],
+  ['no manifest', { 'manifest.json': null }, { fault: 'not-an-export' }],
+  ['a later version', { 'manifest.json': JSON.stringify({ ...manifest, version: 2 }) }, { fault: 'newer' }],
+  ['other numbers', { 'manifest.json': JSON.stringify({ ...manifest, ...numbers }) }, { fault: 'numbers' }],
+  ['broken JSON', { 'categories.json': '[{' }, { fault: 'file', file: 'categories.json' }],
+  ['no settings', { 'settings.json': null }, { fault: 'missing' }],
+  ['no front matter', { [draftName]: '# Hola' }, { fault: 'file', file: draftName }],
+  [
+    'broken front matter',
+    { [draftName]: `---\n${ids}title: "x\n---\n` },
+    { detail: expect.stringMatching(/^\d+: /) },
+  ],
+  ['an alias', { [draftName]: `---\n${ids}a: &a [x]\ntags: *a\n---\n` }, { fault: 'file' }],
+  ['no id', { [draftName]: '---\ntitle: x\n---\n' }, { fault: 'file', detail: '1: id: a number is missing' }],
+  [
+    'a wrong date',
+    { [draftName]: `---\n${ids}title: x\ndate: ayer\n---\n` },
+    { fault: 'file', file: draftName },
+  ],
+  [
+    'a wrong id',
+    { [draftName]: `---\nid: 99999999999\npublication: 1\ndate: 2026-01-01\n---\n` },
+    { fault: 'file' },
+  ],
+])('refuses %s, and nothing of it stays', async (_, changed, expected) => {
+  const file = await withFiles(changed)
+  const failing = importing(file, database, 'BAD')
+  await expect(failing).rejects.toMatchObject(expected)
+  expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])
+})

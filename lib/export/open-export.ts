@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { ArchiveReader } from '@/lib/platform/archive/read-archive'
+import { ExportError } from './export-error'
+import { FORMAT, files, MANIFEST, manifestSchema, type ExportManifest } from './manifest'
+import { parsePieceFile, PieceFileError } from './piece-file'
+import {
+  categorySchema,
+  changesSchema,
+  commentSchema,
+  draftSchema,
+  pictureSchema,
+  publicationSchema,
+  redirectSchema,
+  roomSchema,
+  settingsSchema,
+} from './row-schemas'
+
+type Draft = z.infer<typeof draftSchema>
+type Room = z.infer<typeof roomSchema>
+type Changes = z.infer<typeof changesSchema>
+type Publication = z.infer<typeof publicationSchema>
+
+/** A piece of a file: what readers see and what the room has of it, or a piece that they do not see. */
+export type PieceInFile =
+  | { kind: 'shown'; publication: Publication; room: Room | null; changes: Changes | null }
+  | { kind: 'hidden'; draft: Draft }
+
+/** An export whose every entry is what it should be once it is read. Its functions throw `ExportError`. */
+export type OpenExport = Awaited<ReturnType<typeof openExport>>
+
+export async function openExport(archive: ArchiveReader) {
+  const manifest = await readManifest(archive)
+  const read = <T>(name: string, schema: z.ZodType<T>) => readJson(archive, name, schema)
+  const list = (folder: string) => archive.names.filter((name) => name.startsWith(`${folder}/`))
+  return {
+    manifest,
+    settings: await read(files.settings, settingsSchema),
+    categories: await read(files.categories, z.array(categorySchema)),
+    redirects: await read(files.redirects, z.array(redirectSchema)),
+    media: await read(files.media, z.array(pictureSchema)),
+    pictureFiles: list('pictures'),
+    pieces: () => readPieces(archive, list('pieces')),
+    async *comments() {
+      for (const name of list('comments')) yield* await read(name, z.array(commentSchema))
+    },
+  }
+}
+
+async function readManifest(archive: ArchiveReader): Promise<ExportManifest> {
+  if (!archive.names.includes(MANIFEST)) throw new ExportError('not-an-export')
+  const any = await readJson(archive, MANIFEST, z.looseObject({ format: z.unknown(), version: z.unknown() }))
+  if (any.format !== FORMAT) throw new ExportError('not-an-export')
+  if (typeof any.version === 'number' && any.version > 1) throw new ExportError('newer')
+  return readJson(archive, MANIFEST, manifestSchema)
+}
+
+async function readJson<T>(archive: ArchiveReader, name: string, schema: z.ZodType<T>): Promise<T> {
+  const text = (await archive.read(name)).toString()
+  return parse(name, schema, () => JSON.parse(text) as unknown)
+}
+
+/** Texts of a piece that was never shown whole. */
+const MAX_PIECE_BYTES = 32 * 1024 * 1024
+
+async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenerator<PieceInFile> {
+  const isChanges = (name: string) => /\.changes\.\w+$/.test(name)
+  const changes = new Map<number, Changes>()
+  const read = async (name: string) => {
+    const text = (await archive.read(name, MAX_PIECE_BYTES)).toString()
+    return parse(name, z.custom<ReturnType<typeof parsePieceFile>>(), () => parsePieceFile(text))
+  }
+  for (const name of names.filter(isChanges)) {
+    const { rows } = await read(name)
+    const row = parse(name, changesSchema, () => rows.piece ?? rows.publication)
+    changes.set(row.card_id, row)
+  }
+  for (const name of names.filter((one) => !isChanges(one))) {
+    const { publication, piece } = (await read(name)).rows
+    if (!publication) {
+      yield { kind: 'hidden', draft: parse(name, draftSchema, () => piece) }
+      continue
+    }
+    const shown = parse(name, publicationSchema, () => publication)
+    const room = piece ? parse(name, roomSchema, () => piece) : null
+    yield { kind: 'shown', publication: shown, room, changes: changes.get(shown.card_id) ?? null }
+  }
+}
+
+/** What is wrong is said with its file, and its line or member. */
+function parse<T>(name: string, schema: z.ZodType<T>, read: () => unknown): T {
+  let value: unknown
+  try {
+    value = read()
+  } catch (cause) {
+    const line = cause instanceof PieceFileError ? `${cause.line}: ` : ''
+    throw new ExportError('file', name, `${line}${cause instanceof Error ? cause.message : ''}`)
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ExportError('file', name, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+}
