@@ -31,6 +31,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
     role: role ? roles(role) : '',
     how: t(`methods.${toMethod(details.method)}`),
     state: t(`states.${toState(details)}`),
+    order: t(`orders.${details.order === 'readers' ? 'readers' : 'hand'}`),
     number: subject?.replace(/^\w+ /, '') ?? '',
   }
   const reason = details.permission === undefined ? details.reason : 'notAllowed'

@@ -16,8 +16,10 @@ import {
 } from './operations/pieces'
 import { createPreview } from './operations/previews'
 import { publishPiece, returnToDraft, submitForReview, withdrawPiece } from './operations/publishing'
+import { getTrendOrder, reportReadings, setTrendOrder } from './operations/readings'
 import { getSchedule, schedulePiece, unschedulePiece } from './operations/scheduling'
 import { getRevision, listRevisions, restoreRevision } from './operations/revisions'
+import { getWaiting, listDue } from './operations/waiting'
 
 /** Every operation of the room, by the name that its callers and the audit log use. */
 export const operations = {
@@ -29,6 +31,7 @@ export const operations = {
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },
   ...{ listRevisions, getRevision, restoreRevision },
   ...{ getBoard, listBoardCandidates, saveBoard },
+  ...{ getWaiting, listDue, reportReadings, getTrendOrder, setTrendOrder },
   ...{ getSchedule, schedulePiece, unschedulePiece, createPreview },
 }
 

@@ -23,6 +23,7 @@ const permissions = {
   'people.manage': { least: 'administrator' },
   'settings.manage': { least: 'administrator' },
   'organisations.create': { least: 'owner' },
+  'readings.read': { least: 'contributor' },
   'audit.read': { least: 'administrator' },
   'owners.manage': { least: 'owner' },
 } as const satisfies Record<string, { least: Role; own?: Role }>

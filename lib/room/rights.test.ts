@@ -127,6 +127,11 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       return { from: `rights-page-${++count}`, base, seen: arrangement, arrangement }
     },
   },
+  getWaiting: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  listDue: { least: 'contributor', ...anywhere, input: async () => ({ month: '2026-11' }) },
+  reportReadings: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  getTrendOrder: { least: 'editor', ...anywhere, input: async () => ({}) },
+  setTrendOrder: { least: 'editor', ...anywhere, input: async () => ({ order: 'readers' }) },
   listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
   listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
   invitePerson: {

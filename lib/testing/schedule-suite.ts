@@ -4,11 +4,12 @@ import { createEditorialStore, type EditorialStore } from '@/lib/content/store/e
 import type { Performed } from '@/lib/content/store/editorial/schedule'
 import { audit, people, pieces, publications } from '@/lib/content/store/schema'
 import { insertSeed } from '@/lib/content/store/seed'
-import type { CategoryId, IsoInstant, OrganisationId } from '@/lib/domain/model'
+import type { CategoryId, IsoDate, IsoInstant, OrganisationId } from '@/lib/domain/model'
 import { emptyFields, toStatus, type PieceFields } from '@/lib/domain/piece'
 
 const AXS = 'AXS' as OrganisationId
 const ana = { id: 'ana', name: 'Ana' }
+const berta = { id: 'berta', name: 'Berta' }
 const at = (time: string) => `2030-01-${time}:00.000Z` as IsoInstant
 const clock = (time: string) => new Date(at(time))
 
@@ -23,7 +24,9 @@ export async function fillForSchedule(database: OpenDatabase['database']): Promi
       },
     ],
   })
-  await database.insert(people).values({ ...ana, email: 'ana@example.com' })
+  await database
+    .insert(people)
+    .values([ana, berta].map((one) => ({ ...one, email: `${one.id}@example.com` })))
 }
 
 /** What scheduling does on any database; `open` gives two copies of the site on one, filled as above. */
@@ -178,6 +181,35 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       expect(await performAll(store, '09T00:00')).toEqual([])
       expect(await isShown(first.card)).toBe(false)
       expect((await read(first.id)).state).toBe('draft')
+    })
+
+    it('is listed by days of its organisation, and what missed its time apart', async () => {
+      const { id } = await schedule({ publishAt: '20T23:59', withdrawAt: '22T08:00' })
+      const missed = await schedule({ publishAt: '20T08:00' }, { category: 99 as CategoryId })
+      await performAll(store, '20T08:00')
+      const days = { start: '2030-01-20' as IsoDate, end: '2030-01-21' as IsoDate }
+      const event = { piece: id, title: 'Lluvia' }
+      expect(await store.listDue(AXS, days)).toEqual([{ ...event, kind: 'publish', at: at('20T23:59') }])
+      const later = { start: '2030-01-21' as IsoDate, end: '2030-01-31' as IsoDate }
+      expect(await store.listDue(AXS, later)).toEqual([{ ...event, kind: 'withdraw', at: at('22T08:00') }])
+      expect(await store.listDue('ZZZ' as OrganisationId, days)).toEqual([])
+      const pieceIds = (list: { piece: number }[]) => list.map(({ piece }) => piece)
+      expect(pieceIds(await store.listMissedPieces(AXS, null))).toContain(missed.id)
+      expect(pieceIds(await store.listMissedPieces(AXS, 'ana'))).not.toContain(id)
+      expect(await store.listMissedPieces(AXS, 'berta')).toEqual([])
+      await store.unschedulePiece(AXS, id)
+    })
+
+    it('leaves alone what somebody writes, which waits for them', async () => {
+      const { id } = await schedule({ publishAt: '25T08:00' })
+      const fields = { ...emptyFields, title: 'A medias' }
+      await store.saveDraft(AXS, id, { by: ana, base: 1, fields })
+      const draft = { piece: id, title: 'A medias', savedAt: expect.any(String) }
+      expect(await store.listUnsavedDrafts(AXS, 'ana')).toEqual([{ ...draft, isBehind: false }])
+      await store.savePiece(AXS, id, { by: berta, base: 1, from: 'q', fields: { ...fields, title: 'Otra' } })
+      expect(await store.listUnsavedDrafts(AXS, 'ana')).toEqual([{ ...draft, isBehind: true }])
+      expect(await store.listUnsavedDrafts(AXS, 'berta')).toEqual([])
+      await store.unschedulePiece(AXS, id)
     })
 
     it('belongs to its organisation, and to the version that it was set on', async () => {

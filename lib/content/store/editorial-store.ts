@@ -23,6 +23,7 @@ import * as secrets from './editorial/secrets'
 import * as sessions from './editorial/sessions'
 import * as team from './editorial/team'
 import * as trends from './editorial/trends'
+import * as waiting from './editorial/waiting'
 import * as subscribers from './editorial/subscribers'
 import { takeSnapshot } from './snapshot'
 
@@ -45,6 +46,7 @@ const calls = {
   ...sessions,
   ...team,
   ...trends,
+  ...waiting,
   ...subscribers,
   ...{ createPiece, savePiece, saveDraft, discardDraft, publishPiece, withdrawPiece, returnToDraft },
   ...{ openBoard, listBoardCandidates, saveBoard },

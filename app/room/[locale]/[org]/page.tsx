@@ -1,35 +1,56 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { DueCalendar, MonthNavigation } from '@/components/room/home/due-calendar'
+import { HomeSection } from '@/components/room/home/home-section'
+import { ReadingReport } from '@/components/room/home/reading-report'
+import { TrendOrderForm } from '@/components/room/home/trend-order-form'
+import { MissedLines, UnsavedLines } from '@/components/room/home/waiting-lines'
 import { PageHeading } from '@/components/room/page-heading'
 import { PieceLines } from '@/components/room/pieces/piece-list'
+import type { IsoInstant } from '@/lib/domain/model'
 import type { PieceStatus } from '@/lib/domain/piece'
 import { isAtLeast } from '@/lib/domain/roles'
+import { formatCalendarMonth } from '@/lib/domain/calendar-month'
+import { toLocalDay } from '@/lib/domain/time-zone'
+import { chooseMonth, toCalendar } from '@/lib/room/calendar'
+import { may } from '@/lib/room/permissions'
 import { toListHref } from '@/lib/room/pieces/list-address'
 import { ask, enterOrganisation, enterRoom, readOrganisation } from '@/app/room/enter-room'
 
 /** Of each kind; the list has the others. */
 const SHOWN = 5
 
-/** What waits, the most urgent first. Editors see everybody's of what they answer for. */
+/** Pieces that wait, the most urgent first. Editors see everybody's of what they answer for. */
 const kinds = [
   { text: 'review', status: 'review', isEveryones: true },
-  { text: 'scheduled', status: 'scheduled', isEveryones: true },
   { text: 'changed', status: 'changed', isEveryones: true },
   { text: 'drafts', status: 'draft', isEveryones: false },
 ] as const satisfies { text: string; status: PieceStatus; isEveryones: boolean }[]
 
-export default async function RoomHome({ params }: PageProps<'/room/[locale]/[org]'>) {
-  const [{ org }, { person }, t] = await Promise.all([params, enterRoom(), getTranslations('room.home')])
-  const [{ role }, { timeZone }] = await Promise.all([enterOrganisation(org), readOrganisation(org)])
-  const lists = await Promise.all(
-    kinds.map(async ({ text, status, isEveryones }) => {
-      const own = isEveryones && isAtLeast(role, 'editor') ? null : person.id
-      const query = { text: null, status, category: null, person: own, page: 1 }
-      const { pieces } = await ask('listPieces', org, query)
-      return { text, href: toListHref(org, query), pieces }
-    }),
-  )
-  const waiting = lists.filter(({ pieces }) => pieces.length > 0)
+export default async function RoomHome({ params, searchParams }: PageProps<'/room/[locale]/[org]'>) {
+  const [{ org }, { mes }, { person }, t] = await Promise.all([
+    params,
+    searchParams,
+    enterRoom(),
+    getTranslations('room.home'),
+  ])
+  const [{ role, organisation }, { timeZone }] = await Promise.all([
+    enterOrganisation(org),
+    readOrganisation(org),
+  ])
+  const today = toLocalDay(new Date().toISOString() as IsoInstant, timeZone)
+  const month = chooseMonth(typeof mes === 'string' ? mes : null, today)
+  const [waiting, lists, due, report, trends] = await Promise.all([
+    ask('getWaiting', org, {}),
+    listWaitingPieces(org, isAtLeast(role, 'editor'), person.id),
+    ask('listDue', org, { month: formatCalendarMonth(month) }),
+    ask('reportReadings', org, {}),
+    may(role, 'board.arrange') ? ask('getTrendOrder', org, {}) : null,
+  ])
+  const { unsaved, missed, invitations } = waiting
+  const calendar = toCalendar(month, due, { today, zone: timeZone })
+  const isQuiet = unsaved.length + missed.length + lists.length === 0 && !invitations
+  const shared = { organisation, timeZone }
   return (
     <>
       <PageHeading
@@ -41,22 +62,62 @@ export default async function RoomHome({ params }: PageProps<'/room/[locale]/[or
       >
         {t('greeting', { name: person.name })}
       </PageHeading>
-      {waiting.length === 0 && <p className="text-standfirst text-ink-soft">{t('quiet')}</p>}
-      {waiting.map(({ text, href, pieces }) => (
-        <section key={text} aria-labelledby={`espera-${text}`} className="pt-6 first-of-type:pt-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink pb-2">
-            <h2 id={`espera-${text}`} className="text-title-s font-semibold">
-              {t(`waiting.${text}`)}
-            </h2>
-            {pieces.length > SHOWN && (
-              <Link href={href} className="text-ui font-semibold text-primary underline underline-offset-4">
-                {t('all')}
-              </Link>
-            )}
-          </div>
-          <PieceLines organisation={org} timeZone={timeZone} pieces={pieces.slice(0, SHOWN)} />
-        </section>
-      ))}
+      <div className="home">
+        {isQuiet && <p className="text-standfirst text-ink-soft">{t('quiet')}</p>}
+        {invitations !== null && invitations > 0 && (
+          <p className="home-task">
+            <Link href={`/${org}/personas`}>{t('invitations', { count: invitations })}</Link>
+          </p>
+        )}
+        {missed.length > 0 && (
+          <HomeSection id="espera-missed" title={t('waiting.missed')}>
+            <MissedLines {...shared} missed={missed} />
+          </HomeSection>
+        )}
+        {unsaved.length > 0 && (
+          <HomeSection id="espera-unsaved" title={t('waiting.unsaved')}>
+            <UnsavedLines {...shared} unsaved={unsaved.slice(0, SHOWN)} />
+          </HomeSection>
+        )}
+        {lists.map(({ text, href, pieces }) => (
+          <HomeSection
+            key={text}
+            id={`espera-${text}`}
+            title={t(`waiting.${text}`)}
+            aside={pieces.length > SHOWN && <Link href={href}>{t('all')}</Link>}
+          >
+            <PieceLines {...shared} pieces={pieces.slice(0, SHOWN)} />
+          </HomeSection>
+        ))}
+        <HomeSection
+          id="calendario"
+          title={t('calendar.title')}
+          aside={<MonthNavigation {...{ organisation, calendar }} />}
+        >
+          <DueCalendar {...shared} calendar={calendar} />
+        </HomeSection>
+        <HomeSection id="lecturas" title={t('readings.title')} aside={<p>{t('readings.span')}</p>}>
+          <ReadingReport {...{ organisation, report }} />
+        </HomeSection>
+        {trends && (
+          <HomeSection id="tendencias" title={t('trends')}>
+            <TrendOrderForm {...{ organisation, order: trends.order }} />
+          </HomeSection>
+        )}
+      </div>
     </>
   )
+}
+
+/** Those of which there are any. */
+async function listWaitingPieces(organisation: string, isEditor: boolean, person: string) {
+  const lists = await Promise.all(
+    kinds.map(async ({ text, status, isEveryones }) => {
+      const own = isEveryones && isEditor ? null : person
+      const query = { text: null, status, category: null, person: own, page: 1 }
+      const { pieces } = await ask('listPieces', organisation, query)
+      return { text, href: toListHref(organisation, query), pieces }
+    }),
+  )
+  return lists.filter(({ pieces }) => pieces.length > 0)
 }

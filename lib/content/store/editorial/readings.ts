@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { CardId, IsoDate, IsoInstant, OrganisationId } from '@/lib/domain/model'
 import { readRows, storable, type Database } from '@/lib/content/store/database'
+import { pieces } from '@/lib/content/store/schema'
+import { adopt } from './adopt'
 
 /** Pages that were read at about `at`; `card` is an article's, null for any other page. */
 export type ReadingCount = {
@@ -100,8 +102,8 @@ export type ReadingReport = {
   days: { day: IsoDate; readings: number }[]
   comments: number
   searches: number
-  /** Published articles, the most read first. */
-  mostRead: { card: CardId; title: string; readings: number }[]
+  /** Published articles by their pieces, the most read first. */
+  mostRead: { piece: number; title: string; readings: number }[]
   /** Those that nothing was found for, the most frequent first. */
   searchesWithoutResults: { words: string; searches: number }[]
 }
@@ -120,12 +122,8 @@ export async function reportReadings(
         left join readings as known on known.organisation_id = ${organisation} and known.day = days.day::date
       group by days.day order by days.day`,
   )
-  const mostRead = await readRows<{ card: number; title: string; readings: number }>(
-    database,
-    sql`select card_id as card, title, sum(known.readings)::integer as readings
-      from readings as known join publications using (organisation_id, card_id)
-      where organisation_id = ${organisation} and known.day >= ${first}
-      group by 1, 2 order by readings desc, card desc limit ${limit}`,
+  const mostRead = await database.transaction((transaction) =>
+    listMostRead(transaction, organisation, { first, limit }),
   )
   const searched = sql`searches where organisation_id = ${organisation} and day >= ${first}`
   const [all] = await readRows<{ searches: number; comments: number }>(
@@ -142,9 +140,36 @@ export async function reportReadings(
   )
   return {
     days: byDay.map(({ day, ...one }) => ({ ...one, day: day as IsoDate })),
-    mostRead: mostRead.map(({ card, ...one }) => ({ ...one, card: card as CardId })),
+    mostRead,
     searches: all?.searches ?? 0,
     comments: all?.comments ?? 0,
     searchesWithoutResults: unfound,
   }
+}
+
+/** Publications become pieces here, as in the list of pieces. */
+async function listMostRead(
+  transaction: Database,
+  organisation: OrganisationId,
+  { first, limit }: { first: SQL; limit: number },
+): Promise<ReadingReport['mostRead']> {
+  const read = await readRows<{ card: number; title: string; readings: number }>(
+    transaction,
+    sql`select card_id as card, title, sum(known.readings)::integer as readings
+      from readings as known join publications using (organisation_id, card_id)
+      where organisation_id = ${organisation} and known.day >= ${first}
+      group by 1, 2 order by readings desc, card desc limit ${limit}`,
+  )
+  if (read.length === 0) return []
+  const cards = read.map(({ card }) => card)
+  await adopt(transaction, organisation, cards)
+  const known = await transaction
+    .select({ card: pieces.cardId, piece: pieces.id })
+    .from(pieces)
+    .where(inArray(pieces.cardId, cards))
+  const pieceOf = new Map(known.map(({ card, piece }) => [card, piece]))
+  return read.flatMap(({ card, ...one }) => {
+    const piece = pieceOf.get(card)
+    return piece === undefined ? [] : [{ ...one, piece }]
+  })
 }

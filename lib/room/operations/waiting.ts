@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { isAtLeast } from '@/lib/domain/roles'
+import { parseCalendarMonth } from '@/lib/domain/calendar-month'
+import { done, invalid, operation } from '@/lib/room/operation'
+import { may } from '@/lib/room/permissions'
+
+/** What waits for a person beside the pieces in their lists; null for what is not theirs to do. */
+export const getWaiting = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({}),
+  async run({ store, organisation, person, role }) {
+    const isEverybodys = isAtLeast(role, 'editor')
+    const options = { owners: role === 'owner', now: new Date() }
+    const [unsaved, missed, invitations] = await Promise.all([
+      store.listUnsavedDrafts(organisation, person.id),
+      store.listMissedPieces(organisation, isEverybodys ? null : person.id),
+      may(role, 'people.manage') ? store.listInvitations(organisation, options) : null,
+    ])
+    return done({ unsaved, missed, invitations: invitations?.length ?? null })
+  },
+})
+
+/** What is published and withdrawn by itself in a month of the organisation's time zone. */
+export const listDue = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ month: z.string().max(10) }),
+  async run({ store, organisation }, { month }) {
+    const days = parseCalendarMonth(month)
+    return days ? done(await store.listDue(organisation, days)) : invalid({ month: 'required' })
+  },
+})
