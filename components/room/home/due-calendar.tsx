@@ -58,10 +58,11 @@ export function MonthNavigation({
 function CalendarTable({ calendar, ...shared }: DueCalendarProps) {
   const t = useTranslations('room.home.calendar')
   const format = useFormatter()
+  const isEmpty = calendar.weeks.flat().every((day) => !day || day.events.length === 0)
   // 1 January 2024 was a Monday.
   const weekdays = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)))
   return (
-    <table className="calendar-table" aria-label={t('title')}>
+    <table className="calendar-table" data-empty={isEmpty || undefined} aria-label={t('title')}>
       <thead>
         <tr>
           {weekdays.map((day) => (

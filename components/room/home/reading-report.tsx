@@ -10,12 +10,20 @@ export function ReadingReport({ organisation, report }: ReadingReportProps) {
   const t = useTranslations('room.home.readings')
   const { days, comments, searches, mostRead, searchesWithoutResults: notFound } = report
   const pages = days.reduce((sum, { readings }) => sum + readings, 0)
-  if (pages + comments + searches === 0) return <p className="text-ink-soft">{t('empty')}</p>
+  const commented = { name: t('comments'), count: comments }
+  if (pages + searches === 0) {
+    return (
+      <>
+        <p className="text-ink-soft">{t('empty')}</p>
+        {comments > 0 && <Figures figures={[commented]} />}
+      </>
+    )
+  }
   const figures = [
     { name: t('today'), count: days.at(-1)?.readings ?? 0 },
     { name: t('month'), count: pages },
     { name: t('searches'), count: searches },
-    { name: t('comments'), count: comments },
+    commented,
   ]
   return (
     <>

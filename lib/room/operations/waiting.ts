@@ -12,12 +12,13 @@ export const getWaiting = operation({
   async run({ store, organisation, person, role }) {
     const isEverybodys = isAtLeast(role, 'editor')
     const options = { owners: role === 'owner', now: new Date() }
-    const [unsaved, missed, invitations] = await Promise.all([
+    const [unsaved, missed, invitations, comments] = await Promise.all([
       store.listUnsavedDrafts(organisation, person.id),
       store.listMissedPieces(organisation, isEverybodys ? null : person.id),
       may(role, 'people.manage') ? store.listInvitations(organisation, options) : null,
+      may(role, 'comments.moderate') ? store.countPendingComments(organisation) : null,
     ])
-    return done({ unsaved, missed, invitations: invitations?.length ?? null })
+    return done({ unsaved, missed, invitations: invitations?.length ?? null, comments })
   },
 })
 

@@ -13,6 +13,7 @@ import { isAtLeast } from '@/lib/domain/roles'
 import { formatCalendarMonth } from '@/lib/domain/calendar-month'
 import { toLocalDay } from '@/lib/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/room/calendar'
+import type { OperationAnswer } from '@/lib/room/operations'
 import { may } from '@/lib/room/permissions'
 import { toListHref } from '@/lib/room/pieces/list-address'
 import { ask, enterOrganisation, enterRoom, readOrganisation } from '@/app/room/enter-room'
@@ -47,9 +48,10 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
     ask('reportReadings', org, {}),
     may(role, 'board.arrange') ? ask('getTrendOrder', org, {}) : null,
   ])
-  const { unsaved, missed, invitations } = waiting
+  const { unsaved, missed } = waiting
+  const tasks = toTasks(waiting)
   const calendar = toCalendar(month, due, { today, zone: timeZone })
-  const isQuiet = unsaved.length + missed.length + lists.length === 0 && !invitations
+  const isQuiet = unsaved.length + missed.length + lists.length + tasks.length === 0
   const shared = { organisation, timeZone }
   return (
     <>
@@ -64,10 +66,14 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
       </PageHeading>
       <div className="home">
         {isQuiet && <p className="text-standfirst text-ink-soft">{t('quiet')}</p>}
-        {invitations !== null && invitations > 0 && (
-          <p className="home-task">
-            <Link href={`/${org}/personas`}>{t('invitations', { count: invitations })}</Link>
-          </p>
+        {tasks.length > 0 && (
+          <ul className="home-tasks">
+            {tasks.map(({ text, path, count }) => (
+              <li key={text}>
+                <Link href={`/${org}${path}`}>{t(text, { count })}</Link>
+              </li>
+            ))}
+          </ul>
         )}
         {missed.length > 0 && (
           <HomeSection id="espera-missed" title={t('waiting.missed')}>
@@ -107,6 +113,15 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
       </div>
     </>
   )
+}
+
+/** What is done on other pages; null for what is not this person's to do. */
+function toTasks({ comments, invitations }: OperationAnswer<'getWaiting'>) {
+  const tasks = [
+    { text: 'comments', path: '/comentarios', count: comments ?? 0 },
+    { text: 'invitations', path: '/personas', count: invitations ?? 0 },
+  ] as const
+  return tasks.filter(({ count }) => count > 0)
 }
 
 /** Those of which there are any. */

@@ -129,8 +129,8 @@ export async function reportReadings(
   const [all] = await readRows<{ searches: number; comments: number }>(
     database,
     sql`select (select coalesce(sum(searches), 0)::integer from ${searched}) as searches,
-      (select count(*)::integer from comments join publications using (publication_id)
-       where organisation_id = ${organisation} and is_active
+      (select count(*)::integer from comments
+       where organisation_id = ${organisation} and state = 'published'
          and written_at >= cartelera_day_start(${first}, cartelera_time_zone(${organisation}))) as comments`,
   )
   const unfound = await readRows<{ words: string; searches: number }>(

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { Change } from '@/lib/domain/change'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { orderTrends, TREND_DAYS, TRENDS_COUNT, type TrendOrder } from '@/lib/domain/trends'
 import { readRows, type Database } from '@/lib/content/store/database'
+import { rankedTrendsQuery } from '@/lib/content/store/publication-lists'
 import { publications, trends } from '@/lib/content/store/schema'
 
 /** Whether the trends of an organisation follow what is read. */
@@ -73,11 +74,12 @@ async function compute(database: Database, organisation: OrganisationId, now: Da
         published_at desc, card_id desc
       limit ${TRENDS_COUNT}`,
   )
+  const { where, order } = rankedTrendsQuery(organisation)
   const ranked = await database
     .select({ card: publications.cardId })
     .from(publications)
-    .where(and(eq(publications.organisationId, organisation), isNotNull(publications.trendingRank)))
-    .orderBy(asc(publications.trendingRank), desc(publications.publishedAt), desc(publications.cardId))
+    .where(where)
+    .orderBy(...order)
   return orderTrends(
     read.map(({ card }) => card),
     ranked.map(({ card }) => card as CardId),

@@ -1,0 +1,202 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectAccessible, showTheme } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+import { watchForProblems } from './support/watch'
+
+/**
+ * Around writing in the editorial room: times, previews, versions, and the first page, which tells what
+ * readers read. One site with the demo's content for all of these tests, in their order.
+ */
+test.describe.configure({ mode: 'serial' })
+
+const browserAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const text = { title: 'Feria de tecnología', summary: 'Tres días en la ciudad.', kicker: 'Eventos' }
+
+let site: Site
+let context: BrowserContext
+let page: Page
+let problems: () => string[]
+/** Of the article that a reader opens. */
+let readTitle = ''
+/** Of a link that is opened again when its three days are over. */
+let previewPath = ''
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite()
+  context = await browser.newContext({ reducedMotion: 'reduce' })
+  problems = await watchForProblems(context)
+  page = await context.newPage()
+  await becomeOwner(page, site)
+})
+
+test.afterAll(async () => {
+  await context.close()
+  await site.kill()
+})
+
+const button = (name: string, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+test('a reader reads three pages, which are counted for later', async ({ browser }) => {
+  await page.goto(`${roomOrigin(site)}/AXS`)
+  await expect(page.getByText('Todavía no se ha leído nada.')).toBeVisible()
+  await expect(page.getByText('Nada espera.')).toBeVisible()
+  const reader = await browser.newContext({ userAgent: browserAgent })
+  const reading = await reader.newPage()
+  await reading.goto(`${site.origin}/home`)
+  const card = reading.locator('[data-slot="upper"]')
+  readTitle = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link').last().click()
+  await expect(reading.getByRole('heading', { name: readTitle, level: 1 })).toBeVisible()
+  await reading.goto(`${site.origin}/home/buscar?descripcionBuscar=Xilofonos`)
+  await expect(reading.getByRole('main')).toContainText('Xilofonos')
+  await reader.close()
+  for (const agent of ['curl/8.5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1)']) {
+    expect((await site.get('/home', { headers: { 'user-agent': agent } })).status).toBe(200)
+  }
+})
+
+test('a piece is scheduled by the organisation’s clocks, stands in the calendar, and is taken back', async () => {
+  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+  await field('Línea superior').fill(text.kicker)
+  await field('Título').fill(text.title)
+  await field('Resumen').fill(text.summary)
+  await field('Texto').fill('Habrá talleres.')
+  await expect(page).toHaveURL(/publicaciones\/\d+$/)
+  await page.getByLabel('Categoría').selectOption({ index: 1 })
+  await button('Guardar').click()
+  await expect(page.getByText('Guardada como versión')).toBeVisible()
+  const path = new URL(page.url()).pathname
+
+  await button('Programar').click()
+  const form = dialog('Programar')
+  const time = (legend: string, part: string) => form.getByRole('group', { name: legend }).getByLabel(part)
+  await expect(form).toContainText('Hora de la organización')
+  await expectAccessible(page, { parts: ['dialog'] })
+  await showTheme(page, 'dark')
+  await expectAccessible(page, { parts: ['dialog'], rules: ['color-contrast'] })
+  await showTheme(page, 'light')
+  await time('Publicar', 'Fecha').fill('2001-03-15')
+  await button('Programar', form).click()
+  await expect(form.getByRole('group', { name: 'Publicar' })).toContainText(/\S/)
+  await expect(time('Publicar', 'Fecha')).toHaveAttribute('aria-invalid', 'true')
+  await time('Publicar', 'Fecha').fill('2099-03-15')
+  await time('Publicar', 'Hora').fill('08:30')
+  await time('Retirar', 'Fecha').fill('2099-03-20')
+  await time('Retirar', 'Hora').fill('18:00')
+  await button('Programar', form).click()
+  await expect(form).toHaveCount(0)
+  const note = page.getByRole('note')
+  await expect(note).toContainText('15 de marzo de 2099, 8:30')
+  await expect(note).toContainText('20 de marzo de 2099, 18:00')
+
+  await page.goto(`${roomOrigin(site)}/AXS?mes=2099-03`)
+  const calendar = page.getByRole('table', { name: 'Calendario' })
+  const event = calendar.getByRole('cell', { name: /^15/ }).getByRole('link')
+  await expect(event).toHaveAccessibleName(`08:30 Se publica ${text.title}`)
+  await expect(calendar.getByRole('cell', { name: /^20/ }).getByRole('link')).toHaveAccessibleName(
+    `18:00 Se retira ${text.title}`,
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(calendar).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'domingo, 15 de marzo' })).toContainText(
+    text.title,
+  )
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await page.getByRole('link', { name: 'Mes siguiente' }).click()
+  await expect(page.getByText('abril de 2099')).toBeVisible()
+  await expect(page.getByText('Nada se publica ni se retira por sí solo este mes')).toBeVisible()
+
+  await page.goto(roomOrigin(site) + path)
+  await button('Programar').click()
+  await expect(time('Publicar', 'Hora')).toHaveValue('08:30')
+  await button('Quitar programación', form).click()
+  await expect(form).toHaveCount(0)
+  await expect(note).toHaveCount(0)
+  expect(problems()).toEqual([])
+})
+
+test('a preview is open to who has its link, kept by nobody, and ends', async ({ browser }) => {
+  await button('Vista previa').click()
+  const shown = dialog('Vista previa')
+  const link = shown.getByLabel('Enlace')
+  await expect(link).toHaveValue(/\/vista-previa/)
+  await expectAccessible(page, { parts: ['dialog'] })
+  const address = new URL(await link.inputValue())
+  await button('Cerrar', shown).click()
+  await expect(shown).toHaveCount(0)
+
+  const stranger = await browser.newContext()
+  const visit = await stranger.newPage()
+  const response = await visit.goto(address.href)
+  expect(response?.status()).toBe(200)
+  expect(response?.headers()).toMatchObject({
+    'x-robots-tag': expect.stringContaining('noindex'),
+    'cache-control': expect.stringContaining('no-store'),
+  })
+  await expect(visit.getByRole('heading', { name: text.title, level: 1 })).toBeVisible()
+  await stranger.close()
+  const path = address.pathname + address.search
+  expect((await site.get(path.slice(0, -1))).status).toBe(410)
+  previewPath = path
+})
+
+test('what has changed is told word by word, and an earlier version comes back', async () => {
+  await field('Título').fill('Feria de robótica')
+  await button('Guardar').click()
+  await expect(page.getByText('Guardada como versión')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver cambios' }).click()
+  await expect(page.getByRole('heading', { name: 'Cambios de «Feria de robótica»' })).toBeVisible()
+  await expect(page.getByRole('deletion')).toContainText('tecnología')
+  await expect(page.getByRole('insertion')).toContainText('robótica')
+  await expectAccessible(page)
+  await showTheme(page, 'dark')
+  await expectAccessible(page, { rules: ['color-contrast'] })
+  await showTheme(page, 'light')
+  await button('Restaurar la versión «Antes»').click()
+  await expect(field('Título')).toHaveValue(text.title)
+  await page.getByRole('link', { name: 'Ver cambios' }).click()
+  await expect(page.getByRole('list').filter({ hasText: 'Restaurada' }).first()).toBeVisible()
+  expect(problems()).toEqual([])
+})
+
+test('the first page tells what was read, once each, and trends may follow it', async () => {
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
+  const room = roomOrigin(site)
+  await expect(async () => {
+    await page.goto(`${room}/AXS`)
+    await expect(page.getByRole('table', { name: 'Lo más leído' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(figure('Páginas hoy')).toHaveText('3')
+  await expect(figure('Búsquedas')).toHaveText('1')
+  const row = (table: string, name: string) =>
+    page.getByRole('table', { name: table }).getByRole('row', { name })
+  await expect(row('Lo más leído', `${readTitle} 1`)).toBeVisible()
+  await expect(row('Búsquedas sin resultado', 'xilofonos 1')).toBeVisible()
+  await page.getByText('Ver como tabla').click()
+  await expectAccessible(page)
+  await showTheme(page, 'dark')
+  await expectAccessible(page, { rules: ['color-contrast'] })
+
+  const firstTrend = async () => {
+    const { body } = await site.get('/home')
+    const region = /<h2[^>]*>Tendencias.*?<li.*?<\/li>/s.exec(body)?.[0] ?? ''
+    return region.includes(readTitle)
+  }
+  expect(await firstTrend()).toBe(false)
+  const order = page.getByRole('group', { name: 'Orden de las tendencias' })
+  await order.getByRole('radio', { name: /^Por lo que se lee/ }).check()
+  await expect(order.getByRole('status')).toHaveText('Guardado. Los lectores ya lo ven.')
+  await expect.poll(firstTrend).toBe(true)
+  await order.getByRole('radio', { name: /^A mano/ }).check()
+  await expect.poll(firstTrend).toBe(false)
+  expect(problems()).toEqual([])
+
+  await site.advance(3 * 86_400_000)
+  expect((await site.get(previewPath)).status).toBe(410)
+})
