@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 import { becomeOwner, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
@@ -40,9 +41,11 @@ test.afterAll(async () => {
 const button = (name: string, within: Page | Locator = page) =>
   within.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+/** But that a time in the past was refused, which Chromium reports, too. */
+const realProblems = () => problems().filter((problem) => !problem.includes('status of 422'))
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-test('a reader reads three pages, which are counted for later', async ({ browser }) => {
+test('a reader reads four pages, which are counted for later', async ({ browser }) => {
   await page.goto(`${roomOrigin(site)}/AXS`)
   await expect(page.getByText('Todavía no se ha leído nada.')).toBeVisible()
   await expect(page.getByText('Nada espera.')).toBeVisible()
@@ -51,7 +54,11 @@ test('a reader reads three pages, which are counted for later', async ({ browser
   await reading.goto(`${site.origin}/home`)
   const card = reading.locator('[data-slot="upper"]')
   readTitle = (await card.getByRole('heading').textContent()) ?? ''
-  await card.getByRole('link').last().click()
+  const href = await card.getByRole('link').last().getAttribute('href')
+  await hydrate(reading)
+  await reading.getByRole('region', { name: 'Categorias' }).getByRole('link').first().click()
+  await expect(reading).toHaveURL(/categoria/)
+  await reading.goto(site.origin + href)
   await expect(reading.getByRole('heading', { name: readTitle, level: 1 })).toBeVisible()
   await reading.goto(`${site.origin}/home/buscar?descripcionBuscar=Xilofonos`)
   await expect(reading.getByRole('main')).toContainText('Xilofonos')
@@ -118,7 +125,7 @@ test('a piece is scheduled by the organisation’s clocks, stands in the calenda
   await button('Quitar programación', form).click()
   await expect(form).toHaveCount(0)
   await expect(note).toHaveCount(0)
-  expect(problems()).toEqual([])
+  expect(realProblems()).toEqual([])
 })
 
 test('a preview is open to who has its link, kept by nobody, and ends', async ({ browser }) => {
@@ -162,7 +169,7 @@ test('what has changed is told word by word, and an earlier version comes back',
   await expect(field('Título')).toHaveValue(text.title)
   await page.getByRole('link', { name: 'Ver cambios' }).click()
   await expect(page.getByRole('list').filter({ hasText: 'Restaurada' }).first()).toBeVisible()
-  expect(problems()).toEqual([])
+  expect(realProblems()).toEqual([])
 })
 
 test('the first page tells what was read, once each, and trends may follow it', async () => {
@@ -172,7 +179,7 @@ test('the first page tells what was read, once each, and trends may follow it', 
     await page.goto(`${room}/AXS`)
     await expect(page.getByRole('table', { name: 'Lo más leído' })).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expect(figure('Páginas hoy')).toHaveText('3')
+  await expect(figure('Páginas hoy')).toHaveText('4')
   await expect(figure('Búsquedas')).toHaveText('1')
   const row = (table: string, name: string) =>
     page.getByRole('table', { name: table }).getByRole('row', { name })
@@ -195,7 +202,7 @@ test('the first page tells what was read, once each, and trends may follow it', 
   await expect.poll(firstTrend).toBe(true)
   await order.getByRole('radio', { name: /^A mano/ }).check()
   await expect.poll(firstTrend).toBe(false)
-  expect(problems()).toEqual([])
+  expect(realProblems()).toEqual([])
 
   await site.advance(3 * 86_400_000)
   expect((await site.get(previewPath)).status).toBe(410)

@@ -40,13 +40,15 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       window.clearTimeout(timer.current)
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
+      const restMs = isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0
       // The whole page: by default the router would fetch only its outline, and the rest in a second.
-      if (isDelayed) router.prefetch(href, { kind: PrefetchKind.FULL })
+      // Not where it is opened at once: it would be fetched twice.
+      if (restMs > 0) router.prefetch(href, { kind: PrefetchKind.FULL })
       const leave = () => {
         isLeaving.current = true
         startChange(() => router.push(href, { scroll: false }))
       }
-      timer.current = window.setTimeout(leave, isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0)
+      timer.current = window.setTimeout(leave, restMs)
     }
 
     function onClick(event: MouseEvent) {

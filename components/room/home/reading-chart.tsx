@@ -70,9 +70,9 @@ export function ReadingChart({ days }: { days: Days }) {
   )
 }
 
-/** The least round number that all bars fit under: 5, 10, 20, 50, 100 … */
+/** The least round number that all bars fit under: 5, 6, 8, 10, 20, 30, 40, 50, 60, 80, 100 … */
 export function toTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
-  const step = [1, 2, 5, 10].find((one) => most <= one * power) ?? 10
+  const step = [1, 2, 3, 4, 5, 6, 8, 10].find((one) => most <= one * power) ?? 10
   return Math.max(5, step * power)
 }
