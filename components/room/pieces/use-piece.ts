@@ -226,6 +226,8 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
     accept: (changed: Piece) => {
       latest.current.base = changed.version
       setPiece(changed)
+      // What was done before is no longer how it stands.
+      setNotice(null)
       followBoard(changed.fields.placement)
     },
     keepOwn: () => {
