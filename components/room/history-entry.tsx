@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useProblemText } from '@/components/room/account/use-problem-text'
 import { findHistoryText } from '@/lib/room/history'
+import { commentStates } from '@/lib/domain/comment'
 import { parseRole } from '@/lib/domain/roles'
 
 export type HistoryEntryProps = {
@@ -22,16 +23,19 @@ export function HistoryEntry(props: HistoryEntryProps) {
   const roles = useTranslations('room.roles')
   const format = useFormatter()
   const problemText = useProblemText()
+  const commentStateNames = useTranslations('room.comments.states')
   const text = findHistoryText(action)
   const role = parseRole(details.role)
+  const commentState = commentStates.find((one) => one === details.to)
   const values = {
     person: String(details.person ?? ''),
     email: String(details.email ?? ''),
     name: String(details.name ?? ''),
     role: role ? roles(role) : '',
     how: t(`methods.${toMethod(details.method)}`),
-    state: t(`states.${toState(details)}`),
     order: t(`orders.${details.order === 'readers' ? 'readers' : 'hand'}`),
+    state: commentState ? commentStateNames(commentState) : t(`states.${toState(details)}`),
+    count: String(details.count ?? ''),
     number: subject?.replace(/^\w+ /, '') ?? '',
   }
   const reason = details.permission === undefined ? details.reason : 'notAllowed'

@@ -65,8 +65,8 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   if (!limit.ok) return { ...limit, reason: 'too-many' }
   const outcome = await store(attempt, fields)
   const change = { organisation, scope: 'comments', cards: [card] } as const
-  if (outcome.ok) publishContentEvent({ kind: 'changed', change, isStored: true })
-  else if (outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
+  if (outcome.ok && outcome.isActive) publishContentEvent({ kind: 'changed', change, isStored: true })
+  else if (!outcome.ok && outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
   return outcome
 }
 
@@ -76,9 +76,8 @@ async function store(attempt: CommentAttempt, fields: CommentFields): Promise<Co
     const service = await getContentService()
     const publicationId = (await service.getArticle(organisation, card))?.publicationId ?? null
     if (publicationId === null) return { ok: false, reason: 'not-found' }
-    const isActive = isActiveAtOnce(attempt)
-    const { id } = await service.leaveComment({ ...fields, publicationId }, { isActive, clientAddress })
-    return { ok: true, id, isActive }
+    const options = { isActive: isActiveAtOnce(attempt), clientAddress }
+    return { ok: true, ...(await service.leaveComment({ ...fields, publicationId }, options)) }
   } catch (cause) {
     const isRefused = cause instanceof ContentError && cause.kind === 'refused'
     log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'comment not stored')

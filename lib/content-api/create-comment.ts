@@ -49,7 +49,7 @@ export async function createComment(
     isHoneypotFilled: false,
     needsApproval: caller.isTrusted && body.Activo === false,
   })
-  if (outcome.ok) return { IdComentario: outcome.id }
+  if (outcome.ok) return { IdComentario: outcome.id, ...(!outcome.isActive && { Activo: false }) }
   switch (outcome.reason) {
     case 'invalid':
       throw toRuleRefusal(outcome.problems)

@@ -63,4 +63,5 @@ export type WireOrganisation = {
   ZonaHoraria?: string
 }
 
-export type WireCommentReceipt = { IdComentario: number }
+/** `Activo` false, an addition to the protocol: the comment waits, whatever was asked for. */
+export type WireCommentReceipt = { IdComentario: number; Activo?: false }

@@ -22,6 +22,8 @@ import type {
 export type CommentOptions = {
   /** False hides the comment from readers until an editor approves it. */
   isActive: boolean
+  /** Its author asks to hear of answers; an external service does not offer that. */
+  wantsReplies?: boolean
   /** Whose comment it is (`toClientAddress`), for an external service that limits them. */
   clientAddress?: string
 }
@@ -96,11 +98,12 @@ export interface ContentService {
   /** The first `limit` of them. */
   listFirstOrganisations(limit: number): Promise<Organisation[]>
   /**
-   * Stores a comment once: the same draft again resolves to the same id. Not scoped by organisation,
+   * Stores a comment once: the same draft again resolves to the same id. `isActive`: readers see it; the
+   * service may hold back what it was to show. Not scoped by organisation,
    * as the protocol's call is not: the caller has read the article under its organisation.
    *
    * A comment whose publication
    * or parent does not exist is refused (`ContentError`, kind `refused`).
    */
-  leaveComment(draft: CommentDraft, options: CommentOptions): Promise<{ id: number }>
+  leaveComment(draft: CommentDraft, options: CommentOptions): Promise<{ id: number; isActive: boolean }>
 }

@@ -5,15 +5,25 @@ import { may, type Permission } from './permissions'
 const pages = [
   { text: 'home', path: '', permission: 'pieces.read' },
   { text: 'pieces', path: '/publicaciones', permission: 'pieces.read' },
+  { text: 'comments', path: '/comentarios', permission: 'comments.moderate' },
   { text: 'people', path: '/personas', permission: 'people.manage' },
   { text: 'history', path: '/historial', permission: 'audit.read' },
 ] as const satisfies { text: string; path: string; permission: Permission }[]
 
-export type NavigationEntry = { text: (typeof pages)[number]['text']; href: string }
+/** `count`: how much waits there. */
+export type NavigationEntry = { text: (typeof pages)[number]['text']; href: string; count?: number }
 
 /** What somebody with this role finds in the navigation of an organisation. */
-export function listNavigation(organisation: string, role: Role): NavigationEntry[] {
+export function listNavigation(
+  organisation: string,
+  role: Role,
+  counts: Partial<Record<NavigationEntry['text'], number>> = {},
+): NavigationEntry[] {
   return pages
     .filter(({ permission }) => may(role, permission))
-    .map(({ text, path }) => ({ text, href: `/${organisation}${path}` }))
+    .map(({ text, path }) => ({
+      text,
+      href: `/${organisation}${path}`,
+      ...(counts[text] && { count: counts[text] }),
+    }))
 }

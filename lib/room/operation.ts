@@ -107,11 +107,11 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
   }
 }
 
-/** The first problem of each field; those of a piece stand together in `fields`. */
+/** The first problem of each field; those of a piece stand together in `fields`, of a form in `rules`. */
 export function toProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map(({ path: [first = '', second = first], message }) => {
-      return [String(first === 'fields' ? second : first), message] as const
+      return [String(first === 'fields' || first === 'rules' ? second : first), message] as const
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from './operation'
 import { listAudit } from './operations/audit'
 import { getBoard, listBoardCandidates, saveBoard } from './operations/board'
+import * as comments from './operations/comments'
 import { createOrganisation } from './operations/organisations'
 import * as people from './operations/people'
 import {
@@ -26,6 +27,7 @@ export const operations = {
   listAudit,
   createOrganisation,
   ...people,
+  ...comments,
   ...{ listPieces, getPiece, listPieceChoices, findPieceOfCard, renderText },
   ...{ createPiece, autosavePiece, discardDraft, savePiece },
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },

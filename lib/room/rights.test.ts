@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import type { ContentService } from '@/lib/content/port'
+import { defaultCommentRules } from '@/lib/domain/comment-rules'
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
@@ -25,7 +27,7 @@ type Row = {
   isAboutOrganisation?: boolean
 }
 
-type World = { store: EditorialStore; people: Record<Role, Person> }
+type World = { store: EditorialStore; content: ContentService; people: Record<Role, Person> }
 const anywhere = { isAboutOrganisation: true }
 let count = 0
 const newEmail = () => `nueva${++count}@example.com`
@@ -69,6 +71,16 @@ const idOf = async (world: World, whose: string, actor: Person) => ({
 })
 const writing = { least: 'editor', own: 'contributor' } as const
 const publishing = { least: 'editor', own: 'author' } as const
+
+const moderating = { least: 'editor' } as const
+
+/** A reader's comment on a publication of AXS, or, foreign, of ACX. */
+const aComment = async ({ content }: World, whose: string) => {
+  const draft = { parentId: null, author: 'Eva', email: 'eva@example.com', text: `Hola ${++count}` }
+  const publicationId = whose === 'foreign' ? 921 : 902
+  const { id } = await content.leaveComment({ ...draft, publicationId }, { isActive: true })
+  return { id }
+}
 
 const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   listPieces: { least: 'contributor', ...anywhere, input: async () => ({}) },
@@ -132,6 +144,29 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   reportReadings: { least: 'contributor', ...anywhere, input: async () => ({}) },
   getTrendOrder: { least: 'editor', ...anywhere, input: async () => ({}) },
   setTrendOrder: { least: 'editor', ...anywhere, input: async () => ({ order: 'readers' }) },
+  listComments: { ...moderating, ...anywhere, input: async () => ({}) },
+  countPendingComments: { ...moderating, ...anywhere, input: async () => ({}) },
+  moderateComments: {
+    ...moderating,
+    ...anywhere,
+    input: async (facts, whose) => ({
+      changes: [{ id: (await aComment(facts, whose)).id, from: 'published', to: 'spam' }],
+    }),
+  },
+  answerComment: {
+    ...moderating,
+    input: async (facts, whose) => ({ ...(await aComment(facts, whose)), text: 'Gracias.' }),
+  },
+  emptyCommentTrash: { ...moderating, ...anywhere, input: async () => ({ count: 1 }) },
+  countCommentsOf: { ...moderating, ...anywhere, input: async () => ({ email: 'ana@example.com' }) },
+  eraseCommentsOf: { ...moderating, ...anywhere, input: async () => ({ email: newEmail() }) },
+  getCommentRules: { ...moderating, ...anywhere, input: async () => ({}) },
+  saveCommentRules: {
+    ...moderating,
+    ...anywhere,
+    input: async () => ({ version: 0, rules: defaultCommentRules }),
+  },
+  setCommentAlerts: { ...moderating, ...anywhere, input: async () => ({ isWanted: true }) },
   listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
   listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
   invitePerson: {
@@ -174,13 +209,13 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openStoreContent()
   close = opened.close
-  const { editorial: store } = opened
+  const { editorial: store, service: content } = opened
   const add = (organisation: string) => (role: Role) =>
     addPerson(store, { email: `${role}-${organisation}@example.com`.toLowerCase(), role, organisation })
   const people = Object.fromEntries(
     await Promise.all(roles.map(async (role) => [role, await add('AXS')(role)] as const)),
   ) as Record<Role, Person>
-  Object.assign(world, { store, people })
+  Object.assign(world, { store, content, people })
 })
 afterAll(() => close())
 

@@ -15,11 +15,25 @@ export function RoomNavigation({ entries }: { entries: NavigationEntry[] }) {
   return (
     <nav aria-label={t('label')}>
       <ul className="room-navigation">
-        {entries.map(({ text, href }) => (
+        {entries.map(({ text, href, count }) => (
           <li key={href}>
-            <Link href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
+            <Link
+              href={href}
+              aria-current={isCurrent(href) ? 'page' : undefined}
+              aria-describedby={count ? `espera-${text}` : undefined}
+            >
               {t(text)}
+              {count && (
+                <span aria-hidden="true" className="nav-count">
+                  {count}
+                </span>
+              )}
             </Link>
+            {count && (
+              <span hidden id={`espera-${text}`}>
+                {t('waiting', { count })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -147,7 +147,13 @@ export const organisationRecord = z
  * A receipt without an id is valid: reporting a failure would make the reader send the comment again.
  * Anything but a record is a failure, because a lost comment is worse than one sent twice.
  */
-export const receiptRecord = z.object({ IdComentario: optional(id) }).nullish()
+export const receiptRecord = z
+  .object({
+    IdComentario: optional(id),
+    // Another Cartelera's: it holds the comment back.
+    Activo: optional(field.toFlag),
+  })
+  .nullish()
 
 function toPlacement(description: string) {
   const word = description.toLowerCase()

@@ -435,7 +435,10 @@ describe('the rest', () => {
     [{}, 0],
     [null, 0],
   ])('a comment’s receipt %j is one', async (answer, id) => {
-    expect(await answering(answer).leaveComment(draft, { isActive: true })).toEqual({ id })
+    expect(await answering(answer).leaveComment(draft, { isActive: true })).toEqual({
+      id,
+      isActive: true,
+    })
   })
 
   it.each([[[{ cards: 1 }]], ['x'], [true]])('an answer %j to a comment is no receipt', async (answer) => {

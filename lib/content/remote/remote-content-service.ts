@@ -207,7 +207,10 @@ export function createRemoteContentService(client: ContentClient): ContentServic
         ...(clientAddress !== undefined && { clientAddress }),
       })
       const receipt = receiptRecord.safeParse(registro)
-      if (receipt.success) return { id: receipt.data?.IdComentario ?? 0 }
+      if (receipt.success) {
+        const { IdComentario, Activo } = receipt.data ?? { IdComentario: null, Activo: null }
+        return { id: IdComentario ?? 0, isActive: Activo ?? isActive }
+      }
       throw new ContentError('failed', 'leaveComment', null, 'registro: no receipt')
     },
   }

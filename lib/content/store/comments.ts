@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { CommentState } from '@/lib/domain/comment'
+import { isCaught } from '@/lib/domain/comment-rules'
 import type { CardId, Comment, CommentDraft, IsoInstant, OrganisationId } from '@/lib/domain/model'
 import { storable, type Database } from './database'
+import { getCommentRules, takesCommentsByRules } from './comment-rules'
 import { comments, publications } from './schema'
 
 type CommentRow = Pick<Comment, 'id' | 'parentId' | 'author' | 'text'> & {
@@ -42,7 +44,13 @@ export function toComments(rows: CommentRow[] | null): Comment[] {
   }))
 }
 
-type InsertOptions = { state: CommentState; isNew?: boolean; writtenAt?: Date }
+type InsertOptions = {
+  state: CommentState
+  isNew?: boolean
+  isOrganisation?: boolean
+  wantsReplies?: boolean
+  writtenAt?: Date
+}
 
 /**
  * Stores a comment once, even when copies of the site store it at the same time: its digest is
@@ -50,11 +58,12 @@ type InsertOptions = { state: CommentState; isNew?: boolean; writtenAt?: Date }
  */
 export async function insertComment(
   database: Database,
-  { author, email, text, ...place }: CommentDraft,
+  { author, email, text, publicationId, parentId }: CommentDraft,
   options: InsertOptions,
 ): Promise<{ id: number }> {
+  // Nothing else that a caller may have put there.
   const draft = {
-    ...place,
+    ...{ publicationId, parentId },
     author: storable(author),
     email: storable(email),
     text: storable(text),
@@ -72,6 +81,50 @@ export async function insertComment(
     .where(eq(comments.digest, digest))
   if (!stored) throw new Error('comment with this digest not found')
   return stored
+}
+
+/**
+ * Stores a reader's comment as its organisation's rules have it: one that they catch waits, or is spam. Fails
+ * like `insertComment` where the rules close its publication, and where readers do not see what it answers.
+ */
+export async function insertReadersComment(
+  database: Database,
+  draft: CommentDraft,
+  { isActive, wantsReplies }: { isActive: boolean; wantsReplies: boolean },
+): Promise<{ id: number; isActive: boolean }> {
+  return database.transaction(async (transaction) => {
+    const { organisationId, publicationId } = publications
+    const [place] = await transaction
+      .select({ organisation: organisationId, isOpen: takesCommentsByRules })
+      .from(publications)
+      .where(eq(publicationId, draft.publicationId))
+    if (place && !place.isOpen) throw new CommentRefused('the rules close the publication')
+    if (draft.parentId !== null && !(await isShown(transaction, draft.parentId))) {
+      throw new CommentRefused('what it answers is not shown')
+    }
+    const rules = place && (await getCommentRules(transaction, place.organisation as OrganisationId)).rules
+    const caught = rules && isCaught(rules, draft) ? rules.caughtState : null
+    const state = caught ?? (isActive ? 'published' : 'pending')
+    const { id } = await insertComment(transaction, draft, {
+      state,
+      isNew: state !== 'spam',
+      wantsReplies,
+    })
+    const [stored] = await transaction
+      .select({ state: comments.state })
+      .from(comments)
+      .where(eq(comments.id, id))
+    return { id, isActive: stored?.state === 'published' }
+  })
+}
+
+/** As a foreign key would refuse it. */
+class CommentRefused extends Error {
+  readonly code = '23503'
+}
+
+async function isShown(transaction: Database, id: number): Promise<boolean> {
+  return (await transaction.$count(comments, and(eq(comments.id, id), isPublished))) > 0
 }
 
 /** The card and the organisation of a publication. */

@@ -1,6 +1,8 @@
 import { databaseReason, type Database } from './database'
 import * as audit from './editorial/audit'
 import { listBoardCandidates, openBoard } from './editorial/board'
+import * as commentQueue from './editorial/comment-queue'
+import * as rules from './comment-rules'
 import * as credentials from './editorial/credentials'
 import { discardDraft, saveDraft } from './editorial/drafts'
 import * as handshakes from './editorial/handshakes'
@@ -31,6 +33,13 @@ import { takeSnapshot } from './snapshot'
 const calls = {
   takeSnapshot,
   ...audit,
+  ...commentQueue,
+  ...{
+    getCommentRules: rules.getCommentRules,
+    saveCommentRules: rules.saveCommentRules,
+    wantsCommentAlerts: rules.wantsCommentAlerts,
+    setCommentAlerts: rules.setCommentAlerts,
+  },
   ...credentials,
   ...handshakes,
   ...identities,

@@ -10,6 +10,7 @@ import type {
   PublicationAddress,
   Window,
 } from '@/lib/domain/model'
+import { takesCommentsByRules } from './comment-rules'
 import { commentsOf, toComments } from './comments'
 import { readRows, type Database } from './database'
 import { categories, commentCounts, publications } from './schema'
@@ -21,7 +22,11 @@ export async function getArticle(
   card: CardId,
 ): Promise<Article | null> {
   const [row] = await database
-    .select({ ...columns, comments: commentsOf(publications.publicationId) })
+    .select({
+      ...columns,
+      publicationId: sql<number | null>`case when ${takesCommentsByRules} then ${columns.publicationId} end`,
+      comments: commentsOf(publications.publicationId),
+    })
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))
     .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))

@@ -3,7 +3,7 @@ import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId, Publication, Slice, Window } from '@/lib/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
-import { getPlaceOfPublication, insertComment } from './comments'
+import { getPlaceOfPublication, insertReadersComment } from './comments'
 import { databaseReason, type Database } from './database'
 import { getLegalText } from './legal-texts'
 import {
@@ -72,8 +72,8 @@ export function createStoreContentService(database: Database): StoreContentServi
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     listOrganisations: () => listOrganisations(database),
     listFirstOrganisations: (limit) => listOrganisations(database, limit),
-    leaveComment: (draft, { isActive }) =>
-      insertComment(database, draft, { state: isActive ? 'published' : 'pending', isNew: true }),
+    leaveComment: (draft, { isActive, wantsReplies = false }) =>
+      insertReadersComment(database, draft, { isActive, wantsReplies }),
   }
   return {
     ...wrapCalls(calls, ({ call, subject: [organisation], ask }) =>

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { CommentQueue } from '@/components/room/comments/comment-queue'
+import { QueueFilters } from '@/components/room/comments/queue-filters'
+import { PageHeading } from '@/components/room/page-heading'
+import { parseQueueQuery, toQueueHref } from '@/lib/room/comments/queue-address'
+import { may } from '@/lib/room/permissions'
+import { ask, enterOrganisation, readOrganisation } from '@/app/room/enter-room'
+import { toSiteOrigin } from '@/app/room/site-origin'
+
+type Props = PageProps<'/room/[locale]/[org]/comentarios'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.comments'))('title') }
+}
+
+export default async function CommentsPage({ params, searchParams }: Props) {
+  const [{ org }, given, t] = await Promise.all([params, searchParams, getTranslations('room.comments')])
+  if (!may((await enterOrganisation(org)).role, 'comments.moderate')) notFound()
+  const query = parseQueueQuery(given)
+  const [{ comments, hasMore, counts }, organisation] = await Promise.all([
+    ask('listComments', org, query),
+    readOrganisation(org),
+  ])
+  const last = comments.at(-1)
+  return (
+    <>
+      <PageHeading
+        actions={
+          <Link href={`/${org}/comentarios/reglas`} className="button-outline">
+            {t('rules.title')}
+          </Link>
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      <QueueFilters organisation={org} query={query} counts={counts} />
+      <CommentQueue
+        key={JSON.stringify(query)}
+        organisation={org}
+        timeZone={organisation.timeZone}
+        siteOrigin={await toSiteOrigin(organisation.domain)}
+        state={query.state}
+        comments={comments}
+        count={counts[query.state]}
+      />
+      {(query.before !== null || hasMore) && (
+        <nav aria-label={t('pages')} className="flex items-center justify-between gap-4 pt-6">
+          {query.before !== null ? (
+            <Link href={toQueueHref(org, { ...query, before: null })} className="button-outline">
+              {t('newest')}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {hasMore && last && (
+            <Link href={toQueueHref(org, { ...query, before: last.id })} className="button-outline">
+              {t('older')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { AlertSwitch } from '@/components/room/comments/alert-switch'
+import { EraseForm } from '@/components/room/comments/erase-form'
+import { RulesForm } from '@/components/room/comments/rules-form'
+import { PageHeading } from '@/components/room/page-heading'
+import { may } from '@/lib/room/permissions'
+import { isMailConfigured } from '@/lib/subscriptions/offers-subscriptions'
+import { ask, enterOrganisation } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/comentarios/reglas'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.comments.rules'))('title') }
+}
+
+export default async function CommentRulesPage({ params }: Props) {
+  const [{ org }, t] = await Promise.all([params, getTranslations('room.comments')])
+  if (!may((await enterOrganisation(org)).role, 'comments.moderate')) notFound()
+  const { rules, version, wantsAlerts } = await ask('getCommentRules', org, {})
+  return (
+    <>
+      <PageHeading
+        actions={
+          <Link href={`/${org}/comentarios`} className="button-outline">
+            {t('title')}
+          </Link>
+        }
+      >
+        {t('rules.title')}
+      </PageHeading>
+      <div className="flex max-w-measure flex-col gap-12">
+        <RulesForm key={version} organisation={org} rules={rules} version={version} />
+        <AlertSwitch organisation={org} isWanted={wantsAlerts} canSend={isMailConfigured()} />
+        <EraseForm organisation={org} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl'
+
+/** Keys of the queue, by their texts. */
+const keys = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['a', 'approve'],
+  ['s', 'spam'],
+  ['e', 'remove'],
+  ['x', 'select'],
+  ['r', 'answer'],
+  ['z', 'undo'],
+] as const
+
+type ShortcutHelpProps = { isOn: boolean; setOn: (isOn: boolean) => void }
+
+/** Which keys do what, and the switch that turns them off. */
+export function ShortcutHelp({ isOn, setOn }: ShortcutHelpProps) {
+  const t = useTranslations('room.comments.keys')
+  return (
+    <details className="queue-keys">
+      <summary>{t('title')}</summary>
+      <div className="flex flex-col gap-3 pt-3">
+        <label className="queue-all">
+          <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+          {t('switch')}
+        </label>
+        <dl className="queue-key-list" data-off={!isOn || undefined}>
+          {keys.map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  )
+}
