@@ -107,6 +107,22 @@ test.each([
     `update organisations set name = 'Otro' where id = 'NVA'`,
     { organisation: 'NVA', scope: 'organisation', cards: null },
   ],
+  [
+    'trends that are to follow readers',
+    `insert into trends values ('AXS', '{2,1}', now())`,
+    { organisation: 'AXS', scope: 'places', cards: null },
+  ],
+  [
+    'their order, and not that they were computed again',
+    `update trends set cards = '{2,1}', computed_at = now();
+     insert into trends values ('ACX', '{}', now())`,
+    { organisation: 'ACX', scope: 'places', cards: null },
+  ],
+  [
+    'another order',
+    `update trends set cards = '{1,2}', computed_at = now() where organisation_id = 'AXS'`,
+    { organisation: 'AXS', scope: 'places', cards: null },
+  ],
 ])('the database publishes what an editor changes by hand: %s', async (_, statement, expected) => {
   await openContent()
   const copy = await aCopy()

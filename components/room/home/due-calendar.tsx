@@ -1,8 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons'
-import type { DueEvent } from '@/lib/content/store/editorial/waiting'
 import type { Calendar, CalendarDay } from '@/lib/room/calendar'
+import type { OperationAnswer } from '@/lib/room/operations'
+
+type DueEvent = OperationAnswer<'listDue'>[number]
 
 type DueCalendarProps = { organisation: string; timeZone: string; calendar: Calendar<DueEvent> }
 type Shared = Omit<DueCalendarProps, 'calendar'>
