@@ -70,12 +70,13 @@ test.describe('the AXS bar as a row', () => {
       await test.step(`${width} px`, async () => {
         await openHeader(page, 'axs', width)
         expect((await menu(page).boundingBox())?.height).toBeLessThanOrEqual(48)
-        for (const [name, last] of groups) {
+        // All of them where the line is shortest and where it has room.
+        for (const [name, last] of [601, 1280].includes(width) ? groups : groups.slice(-1)) {
           await group(page, name).hover()
           await expectInWindow(entry(page, last))
           const { x, width: half } = (await group(page, name).boundingBox())!
           const { y, height } = (await entry(page, last).boundingBox())!
-          await page.mouse.move(x + half / 2, y + height / 2, { steps: 20 })
+          await page.mouse.move(x + half / 2, y + height / 2, { steps: 10 })
           await page.clock.runFor(300)
           await expect(menu(page).locator(':scope > ul > li > details[open] > summary')).toHaveText([name])
         }
