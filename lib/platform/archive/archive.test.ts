@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { createChildProcesses } from '@/lib/testing/child-process'
 import { ArchiveError } from './archive-error'
 import { withArchive } from './read-archive'
 import { writeArchive } from './write-archive'
@@ -56,6 +57,22 @@ test('leaves no half file, and what was there, where writing or its check fails'
   expect(readFileSync(file, 'utf8')).toBe('before')
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
 })
+
+test('a killed process leaves what was there, and nothing else under its name', async () => {
+  const file = path.join(folder, 'killed.zip')
+  writeFileSync(file, 'before')
+  const processes = createChildProcesses()
+  const writer = processes.start('lib/testing/write-half-archive.ts', file)
+  expect(await writer.line()).toBe('half')
+  await writer.kill()
+  expect(readFileSync(file, 'utf8')).toBe('before')
+  expect(readdirSync(folder).filter((name) => name.startsWith('killed'))).toEqual([
+    'killed.zip',
+    'killed.zip.partial',
+  ])
+  await writeSample(file)
+  expect(readdirSync(folder).filter((name) => name.startsWith('killed'))).toEqual(['killed.zip'])
+}, 30_000)
 
 async function* failingChunks(): AsyncGenerator<Uint8Array> {
   throw new Error('no disk')

@@ -59,10 +59,14 @@ function toWriter(zip: ZipFile, written: Promise<void>) {
   let waiting = 0
   const addStream = async (name: string, content: AsyncIterable<Uint8Array>, compress: boolean) => {
     const hash = createHash('sha256')
+    // The library keeps what it is given for an entry to its end: not the content.
+    const held = { source: Readable.from(hashing(content, hash)) as Readable | null }
     const added = new Promise<void>((resolve, reject) => {
       // Called once all entries before it are written.
       zip.addReadStreamLazy(name, { ...options, compress }, (take) => {
-        const source = Readable.from(hashing(content, hash))
+        const { source } = held
+        held.source = null
+        if (!source) return reject(new Error('an entry is written twice'))
         source.once('end', resolve).once('error', reject)
         take(null, source)
       })
