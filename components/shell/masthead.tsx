@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Organisation } from '@/lib/domain/model'
-import type { HeaderKind } from '@/lib/organisations/organisation-table'
+import type { HeaderKind } from '@/lib/domain/appearance'
 import type { MenuItem } from '@/lib/organisations/menu'
 import { MenuBar, MenuToggle } from './menu-bar'
 import { SearchLink } from './search-link'

@@ -73,7 +73,10 @@ test('months lead to their archives', () => {
 
 test('categories lead to their lists', () => {
   renderWithMessages(
-    <SidePanel {...nothing} categories={[{ id: 1 as CategoryId, name: 'CRM', publications: 12 }]} />,
+    <SidePanel
+      {...nothing}
+      categories={[{ id: 1 as CategoryId, name: 'CRM', publications: 12, formerIds: [] }]}
+    />,
   )
 
   expect(region('Categorias').getByRole('link', { name: 'CRM' })).toHaveAttribute(
@@ -84,8 +87,8 @@ test('categories lead to their lists', () => {
 
 test('counts stand beside their links, and are no part of their names', () => {
   const categories = [
-    { id: 1 as CategoryId, name: 'CRM', publications: 12 },
-    { id: 2 as CategoryId, name: 'Peajes', publications: null },
+    { id: 1 as CategoryId, name: 'CRM', publications: 12, formerIds: [] },
+    { id: 2 as CategoryId, name: 'Peajes', publications: null, formerIds: [] },
   ]
   renderWithMessages(<SidePanel {...nothing} categories={categories} />)
   const entries = region('Categorias').getAllByRole('listitem')

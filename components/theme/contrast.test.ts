@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hardest, toAccentColours, toReadable } from '@/lib/theme/accent'
+import { mix, toContrast } from '@/lib/theme/contrast'
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
 
@@ -51,10 +53,10 @@ const pairs = [
 describe.each(looks)('%s', (_name, blocks) => {
   const tokens = Object.assign({}, ...blocks.map(toTokens)) as Record<string, string>
   // What the signed-in area's header makes of them under the pointer.
-  tokens['band-hover'] = mix(tokens['on-band'], tokens['band'], HOVER_SHARE)
+  tokens['band-hover'] = mix(tokens['on-band']!, tokens['band']!, HOVER_SHARE)
 
   test.each(pairs)('%s on %s has at least %s : 1', (foreground, background, least) => {
-    expect(toContrast(tokens[foreground], tokens[background])).toBeGreaterThanOrEqual(least)
+    expect(toContrast(tokens[foreground]!, tokens[background]!)).toBeGreaterThanOrEqual(least)
   })
 })
 
@@ -67,27 +69,42 @@ function toTokens(selector: string): Record<string, string> {
   )
 }
 
-function toContrast(one: string | undefined, other: string | undefined) {
-  const [dark, light] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b)
-  return (light! + 0.05) / (dark! + 0.05)
-}
+/** Bright, dark, grey and impossible ones: whatever somebody chooses. */
+const accents = [
+  '#1f6feb',
+  '#ffdd00',
+  '#e4007c',
+  '#00ff00',
+  '#000000',
+  '#ffffff',
+  '#777777',
+  '#8b1a1a',
+  '#102a43',
+]
 
-/** `color-mix(in srgb, one share, other)`. */
-function mix(one: string | undefined, other: string | undefined, share: number) {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const [a, b] = [one, other].map((hex) => parseInt(hex?.slice(at, at + 2) ?? '', 16))
-    return Math.round(a! * share + b! * (1 - share))
-      .toString(16)
-      .padStart(2, '0')
-  })
-  return `#${red}${green}${blue}`
-}
+describe.each(looks)('an accent in %s', (name, blocks) => {
+  const base = Object.assign({}, ...blocks.map(toTokens)) as Record<string, string>
 
-function toLuminance(hex: string | undefined) {
-  if (!hex) throw new Error('a token of the pair has no value')
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const channel = parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  test.each(accents)('%s leaves every pair readable', (accent) => {
+    const colours = toAccentColours(accent)[name.endsWith('dark') ? 'dark' : 'light']
+    const tokens: Record<string, string> = { ...base, ...colours }
+    tokens['band-hover'] = mix(colours['on-band'], colours.band, HOVER_SHARE)
+    const failing = pairs.filter(
+      ([foreground, background, least]) => toContrast(tokens[foreground]!, tokens[background]!) < least,
+    )
+    expect(failing).toEqual([])
   })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}
+
+  test('is held to the hardest background', () => {
+    const theme = name.endsWith('dark') ? 'dark' : 'light'
+    const ratio = (colour: string) => toContrast(colour, theme === 'dark' ? '#ffffff' : '#000000')
+    expect(ratio(base.wash!)).toBeGreaterThanOrEqual(ratio(hardest[theme]))
+  })
+})
+
+test.each([
+  ['#1f4fb0', '#1f4fb0'],
+  ['#ffdd00', expect.not.stringMatching('#ffdd00')],
+])('%s that can be read stays as it is, else it gets darker: %s', (accent, readable) => {
+  expect(toReadable(accent)).toEqual(readable)
+})

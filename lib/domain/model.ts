@@ -1,3 +1,5 @@
+import type { Appearance } from './appearance'
+
 /**
  * What readers read, in the product's own words (specification, section 3). The wire's names end
  * at the adapters: nothing outside `lib/content-api` and the adapters knows them.
@@ -31,6 +33,7 @@ export type Organisation = {
   contact: Contact
   /** In which its publications have their days and months. */
   timeZone: TimeZone
+  appearance: Appearance
 }
 
 /** How readers reach an organisation, checked (`contact.ts`); null for what it does not give. */
@@ -110,7 +113,11 @@ export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
 export type Category = { id: CategoryId; name: string }
 
 /** `publications`: how many it has; null where the service does not say. */
-export type ListedCategory = Category & { publications: number | null }
+export type ListedCategory = Category & {
+  publications: number | null
+  /** Of categories that have been merged into it: their addresses lead here. */
+  formerIds: CategoryId[]
+}
 
 export type MonthArchive = {
   start: IsoDate

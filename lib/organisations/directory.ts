@@ -1,4 +1,5 @@
 import { tryRead } from '@/lib/content/try-read'
+import { noAppearance } from '@/lib/domain/appearance'
 import { noContact } from '@/lib/domain/contact'
 import { UTC } from '@/lib/domain/time-zone'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
@@ -90,7 +91,15 @@ export const isUnread = (organisation: Organisation) => unread.has(organisation)
 
 /** An organisation of which nothing but the id is known. */
 export function toBareOrganisation(id: OrganisationId): Organisation {
-  return { id, name: id, description: '', domain: null, contact: noContact, timeZone: UTC }
+  return {
+    id,
+    name: id,
+    description: '',
+    domain: null,
+    contact: noContact,
+    timeZone: UTC,
+    appearance: noAppearance,
+  }
 }
 
 /** The domains of all organisations, for one that has few; none while that is unknown. */

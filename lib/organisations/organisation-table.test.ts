@@ -1,6 +1,10 @@
+import { noAppearance, type Appearance } from '@/lib/domain/appearance'
 import type { OrganisationId } from '@/lib/domain/model'
 import { readFileSync } from 'node:fs'
 import { resolveHeaderKind, resolveLook, resolveThemeColours } from './organisation-table'
+
+const subject = (id: string | null, chosen: Partial<Appearance> = {}) =>
+  id === null ? null : { id: id as OrganisationId, appearance: { ...noAppearance, ...chosen } }
 
 test.each([
   ['AXS', 'axs'],
@@ -10,7 +14,7 @@ test.each([
   ['constructor', 'standard'],
   [null, 'standard'],
 ])('%s has the header %s', (organisation, header) => {
-  expect(resolveHeaderKind(organisation as OrganisationId | null)).toBe(header)
+  expect(resolveHeaderKind(subject(organisation))).toBe(header)
 })
 
 const css = readFileSync('components/theme/tokens.css', 'utf8')
@@ -27,7 +31,7 @@ test.each([
   ['NVA', "html[data-org='NVA'] {", "html[data-theme='dark'][data-org='NVA'] {"],
   ['ZZZ', ':root {', "html[data-theme='dark'] {"],
 ])('%s looks elsewhere as on its pages', (organisation, light, dark) => {
-  expect(resolveLook(organisation as OrganisationId)).toEqual({
+  expect(resolveLook(subject(organisation))).toEqual({
     band: tokenOf(light, 'band'),
     onBand: tokenOf(light, 'on-band'),
     mark: tokenOf(light, 'mark'),
@@ -44,5 +48,20 @@ test.each([
   ['ZZZ', { light: '#fbfbf8', dark: '#0f1512' }],
   [null, { light: '#fbfbf8', dark: '#0f1512' }],
 ])('the browser’s bar has the colour of the header of %s', (organisation, colours) => {
-  expect(resolveThemeColours(organisation as OrganisationId | null)).toEqual(colours)
+  expect(resolveThemeColours(subject(organisation))).toEqual(colours)
+})
+
+test.each([
+  ['AXS', 'axs'],
+  ['ACX', 'acx'],
+  ['NVA', 'acx'],
+  ['ZZZ', 'acx'],
+])('%s that has chosen the header acx has %s: the specification’s are nobody’s to choose', (id, header) => {
+  expect(resolveHeaderKind(subject(id, { header: 'acx' }))).toBe(header)
+})
+
+test('an accent is the colour of the header elsewhere, too', () => {
+  const chosen = subject('ZZZ', { accent: '#1f4fb0', header: 'axs' })
+  expect(resolveLook(chosen)).toMatchObject({ band: '#1f4fb0', onBand: '#ffffff', paper: '#fbfbf8' })
+  expect(resolveThemeColours(chosen).light).toBe('#1f4fb0')
 })

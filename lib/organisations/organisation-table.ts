@@ -1,13 +1,11 @@
-import type { OrganisationId } from '@/lib/domain/model'
+import type { HeaderKind } from '@/lib/domain/appearance'
+import type { Organisation } from '@/lib/domain/model'
+import { toAccentColours } from '@/lib/theme/accent'
 
 /**
- * What the site itself knows about organisations, one entry each. Their names and domains come
- * from the content service, their colours from `components/theme/tokens.css`; one without an entry
- * gets the standard header (specification, section 2).
+ * What the site itself knows about organisations. Their names and domains come from the content service,
+ * their colours from `components/theme/tokens.css` or from the accent that they have chosen.
  */
-export const headerKinds = ['axs', 'acx', 'standard'] as const
-
-export type HeaderKind = (typeof headerKinds)[number]
 
 /**
  * The colours of what is no page: share images, icons, the browser's own bar. The tokens of these names,
@@ -22,7 +20,8 @@ export type Look = {
   dark: { band: string; paper: string }
 }
 
-type Entry = { header: HeaderKind; look: Look }
+/** Those that the specification gives (section 2): they are nobody's to choose. */
+const fixedHeaders: Record<string, HeaderKind> = { AXS: 'axs', ACX: 'acx' }
 
 const usual: Look = {
   band: '#0b3d2e',
@@ -33,46 +32,53 @@ const usual: Look = {
   dark: { band: '#12372a', paper: '#0f1512' },
 }
 
-const organisations: Record<string, Entry> = {
-  AXS: { header: 'axs', look: usual },
+const looks: Record<string, Look> = {
+  AXS: usual,
   ACX: {
-    header: 'acx',
-    look: {
-      band: '#b3122b',
-      onBand: '#ffffff',
-      mark: '#7f9bb0',
-      paper: '#fbfbfb',
-      ink: '#1d1b22',
-      dark: { band: '#9d1026', paper: '#131216' },
-    },
+    band: '#b3122b',
+    onBand: '#ffffff',
+    mark: '#7f9bb0',
+    paper: '#fbfbfb',
+    ink: '#1d1b22',
+    dark: { band: '#9d1026', paper: '#131216' },
   },
   NVA: {
-    header: 'standard',
-    look: {
-      band: '#0f3d5e',
-      onBand: '#f4ead7',
-      mark: '#e4694a',
-      paper: '#fafbfb',
-      ink: '#10222f',
-      dark: { band: '#12385a', paper: '#0c141a' },
-    },
+    band: '#0f3d5e',
+    onBand: '#f4ead7',
+    mark: '#e4694a',
+    paper: '#fafbfb',
+    ink: '#10222f',
+    dark: { band: '#12385a', paper: '#0c141a' },
   },
 }
 
 /** Null stands for a page that belongs to no organisation. */
-export function resolveHeaderKind(organisation: OrganisationId | null): HeaderKind {
-  const entry = organisation !== null && Object.hasOwn(organisations, organisation)
-  return entry ? organisations[organisation]!.header : 'standard'
+type Subject = Pick<Organisation, 'id' | 'appearance'> | null
+
+/** Whether an organisation's header is not the specification's to give. */
+export function mayChooseHeader(id: string): boolean {
+  return !Object.hasOwn(fixedHeaders, id)
 }
 
-/** One without an entry looks like AXS, as its pages do; null is for a host of none. */
-export function resolveLook(organisation: OrganisationId | null): Look {
-  const entry = organisation !== null && Object.hasOwn(organisations, organisation)
-  return entry ? organisations[organisation]!.look : usual
+/** The specification's, else the organisation's own choice, else the standard one. */
+export function resolveHeaderKind(organisation: Subject): HeaderKind {
+  if (!organisation) return 'standard'
+  const { id, appearance } = organisation
+  return mayChooseHeader(id) ? (appearance.header ?? 'standard') : fixedHeaders[id]!
+}
+
+/** One without a block of tokens looks like AXS, as its pages do; null is for a host of none. */
+export function resolveLook(organisation: Subject): Look {
+  const look = organisation && Object.hasOwn(looks, organisation.id) ? looks[organisation.id]! : usual
+  const accent = organisation?.appearance.accent
+  if (!accent) return look
+  const { light, dark } = toAccentColours(accent)
+  const { band, mark } = light
+  return { ...look, band, onBand: light['on-band'], mark, dark: { ...look.dark, band: dark.band } }
 }
 
 /** What a browser draws around the page: the colour of its header, in each theme. */
-export function resolveThemeColours(organisation: OrganisationId | null): { light: string; dark: string } {
+export function resolveThemeColours(organisation: Subject): { light: string; dark: string } {
   const { band, paper, dark } = resolveLook(organisation)
   return resolveHeaderKind(organisation) === 'standard'
     ? { light: paper, dark: dark.paper }

@@ -3,6 +3,7 @@ import {
   aboutPathSegment,
   cardSegment,
   categorySegment,
+  colourSegment,
   commentFormSegment,
   dateSegment,
   errorCodeSegment,
@@ -317,6 +318,14 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
   },
   manifest: { ...usual, route: 'manifest', segments: {}, freshSeconds: WITH_CONTENT },
+  /** The stylesheet of an accent, which is all that it depends on: made for each who asks. */
+  colours: {
+    ...usual,
+    route: 'colours/[colour]',
+    segments: { colour: colourSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+  },
   icon: { ...usual, route: 'icon/[size]', segments: { size: iconSizeSegment }, freshSeconds: WITH_CONTENT },
   indexNowKey: {
     ...usual,

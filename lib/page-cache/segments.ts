@@ -28,6 +28,11 @@ const EMPTY = '-'
 const MAX_PAGE_NUMBER = 100_000
 
 export const iconSizeSegment: Segment<IconSize> = { build: String, parse: parseIconSize }
+/** `1f6feb`. */
+export const colourSegment: Segment<string> = {
+  build: (colour) => colour.slice(1),
+  parse: (text) => (/^[\da-f]{6}$/.test(text ?? '') ? `#${text}` : null),
+}
 export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
 export const pieceSegment: Segment<number> = { build: String, parse: parseId }
 export const dateSegment: Segment<IsoDate> = { build: String, parse: parseIsoDate }

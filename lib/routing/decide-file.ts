@@ -10,6 +10,8 @@ import { isForAnyHost } from './site-files'
  * hours. What it then reads holds for every host: what must not be crawled is answered with 503.
  */
 export function decideFile(file: SiteFile, { ofHost }: Directory): Outcome {
+  // It says in its address all that is in it.
+  if (file.kind === 'colours') return { action: { kind: 'file', organisation: null, file }, cookies: [] }
   if (ofHost === undefined) {
     const isRobots = file.kind === 'robots'
     const provisional = { kind: 'file', organisation: null, file: { kind: 'provisionalRobots' } } as const

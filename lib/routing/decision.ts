@@ -22,7 +22,7 @@ export type Action =
   | CommentAction
   | FileAction
   /** 303 makes the client fetch a form's answer by GET. */
-  | { kind: 'redirect'; location: string; status: 303 | 307 | 308 }
+  | { kind: 'redirect'; location: string; status: 301 | 303 | 307 | 308 }
   /** 204: a prefetch of something that must not happen before the visitor asks for it. */
   | { kind: 'no-content' }
   | { kind: 'method-not-allowed'; allow: string }

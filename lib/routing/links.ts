@@ -163,6 +163,9 @@ export function toIconHref(size: IconSize) {
   return `/iconos/${size}.png`
 }
 
+/** The stylesheet of an organisation's accent, such as `#1f6feb`. */
+export const toColoursHref = (accent: string) => `/colores/${accent.slice(1)}.css`
+
 export const sitemapHref = '/sitemap.xml'
 
 /** A part of the sitemap, from 1. */

@@ -40,7 +40,7 @@ beforeEach(() => {
     listMonths: [aMonth()],
     listByMonth: slice,
     getOrganisation: anOrganisation({ contact: { ...noContact, email: 'a@x.example' } }),
-    listCategories: [{ id: 3, name: 'CRM' }],
+    listCategories: [{ id: 3, name: 'CRM', formerIds: [9] }],
     listByCategory: slice,
     listByTopic: slice,
     search: { publications: Array(13).fill(aPublication()), correction: null },
@@ -60,6 +60,7 @@ async function pathOf(address: string) {
   const facts = toRequestFacts({ method: 'GET', headers, url }, settings)
   const decision = decide(facts, toDirectory(AXS, [AXS]))
   const { action } = await matchContent(decision)
+  if (action.kind === 'redirect') return `${action.status} ${action.location}`
   if (action.kind !== 'page') return action.kind
   return toInternalPath(action).replace('/es/AXS/', '')
 }
@@ -91,6 +92,8 @@ test.each([
   [`${category}&pagina=2`, 'home/categoria/3/2'],
   [`${category}&pagina=3`, 'missing'],
   ['/home/categoria?id_categoria=4', 'missing'],
+  ['/home/categoria?id_categoria=9&descripcion=Ventas', '301 /home/categoria?id_categoria=3&descripcion=CRM'],
+  ['/home/categoria?id_categoria=9&pagina=7', '301 /home/categoria?id_categoria=3&descripcion=CRM'],
   ['/home/buscar?descripcionBuscar=CRM&pagina=2', 'home/buscar/Q1JN/2'],
   ['/home/buscar?descripcionBuscar=CRM&pagina=3', 'missing'],
   ['/home/autor?nombre=Ana', 'home/autor/QW5h/1'],

@@ -12,6 +12,7 @@ import { findPage } from '@/lib/page-cache/find-page'
 import { toInternalPath, type Page, type PageOf } from '@/lib/page-cache/internal-path'
 import { pageStore } from '@/lib/page-cache/page-store'
 import type { Decision, PageAction } from './decision'
+import { toCategoryHref } from './links'
 import { missingPage } from './routes'
 
 /**
@@ -30,10 +31,20 @@ export async function matchContent(decision: Decision): Promise<Decision> {
   const path = toInternalPath(action)
   const stored = pageStore().get(path)
   if (stored && isReadable(stored)) return decision
+  const moved = await toMoved(action.organisation, action.page)
+  if (moved) return { ...decision, action: { kind: 'redirect', location: moved, status: 301 } }
   // It may not exist any more.
   const page = await toExisting(action.organisation, action)
   if (page === action.page) pageStore().verify(path)
   return { ...decision, action: { ...action, page } }
+}
+
+/** Where the address of a category leads that has been merged into another; null for any other page. */
+async function toMoved(organisation: OrganisationId, page: Page): Promise<string | null> {
+  if (page.kind !== 'category') return null
+  const categories = await tryRead('listCategories', organisation)
+  const category = categories?.find(({ formerIds }) => formerIds.includes(page.category))
+  return category ? toCategoryHref(category) : null
 }
 
 /** The page itself while the content service fails. */

@@ -35,6 +35,8 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   if (cardId) return { kind: 'cardShareImage', card: cardId }
   const iconSize = parseIconSize(/^\/iconos\/(\d+)\.png$/.exec(pathname)?.[1])
   if (iconSize) return { kind: 'icon', size: iconSize }
+  const [, digits] = /^\/colores\/([\da-f]{6})\.css$/.exec(pathname) ?? []
+  if (digits) return { kind: 'colours', colour: `#${digits}` }
   const [, key] = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(pathname) ?? []
   return key ? { kind: 'indexNowKey', key } : null
 }

@@ -1,3 +1,4 @@
+import { noAppearance } from '@/lib/domain/appearance'
 import { noContact } from '@/lib/domain/contact'
 import { UTC } from '@/lib/domain/time-zone'
 import type { Organisation, OrganisationId } from '@/lib/domain/model'
@@ -18,7 +19,15 @@ test.each([
   [
     'may not be listed',
     null,
-    { id: AXS, name: AXS, description: '', domain: null, contact: noContact, timeZone: UTC },
+    {
+      id: AXS,
+      name: AXS,
+      description: '',
+      domain: null,
+      contact: noContact,
+      timeZone: UTC,
+      appearance: noAppearance,
+    },
   ],
 ])('the owner of a file %s', async (_, found, expected) => {
   known = found

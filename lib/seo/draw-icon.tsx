@@ -1,5 +1,5 @@
 import { ImageResponse } from 'next/og'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { Organisation } from '@/lib/domain/model'
 import type { IconSize } from '@/lib/domain/icon-size'
 import { resolveLook } from '@/lib/organisations/organisation-table'
 import type { GeneratedFile } from '@/lib/page-cache/generated-files'
@@ -10,7 +10,7 @@ import { drawInTurn } from './drawing-queue'
 const MARK_SHARE = 0.5
 
 /** An icon of the organisation, a PNG of `size` pixels. Rejects while too many drawings wait. */
-export async function drawIcon(organisation: OrganisationId | null, size: IconSize): Promise<GeneratedFile> {
+export async function drawIcon(organisation: Organisation | null, size: IconSize): Promise<GeneratedFile> {
   const look = resolveLook(organisation)
   const body = await drawInTurn(async () => {
     const drawing = (

@@ -3,12 +3,8 @@ import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { Organisation, Publication } from '@/lib/domain/model'
 import type { GeneratedFile } from '@/lib/page-cache/generated-files'
-import {
-  resolveHeaderKind,
-  resolveLook,
-  type HeaderKind,
-  type Look,
-} from '@/lib/organisations/organisation-table'
+import type { HeaderKind } from '@/lib/domain/appearance'
+import { resolveHeaderKind, resolveLook, type Look } from '@/lib/organisations/organisation-table'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
@@ -47,8 +43,8 @@ type DrawingProps = { organisation: Organisation; name: string; title: string; k
 
 /** The page's head as its organisation has it, and below it what is shared. */
 function Drawing({ organisation, name, title, kicker }: DrawingProps) {
-  const look = resolveLook(organisation.id)
-  const kind = resolveHeaderKind(organisation.id)
+  const look = resolveLook(organisation)
+  const kind = resolveHeaderKind(organisation)
   const isOnPaper = kind !== 'axs'
   const text = cut(title)
   const colours = {

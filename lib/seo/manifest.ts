@@ -25,8 +25,8 @@ export function toManifest(organisation: Organisation | null): GeneratedFile {
     start_url: organisation ? homeHref : '/',
     scope: '/',
     display: 'standalone',
-    background_color: resolveLook(id).paper,
-    theme_color: resolveThemeColours(id).light,
+    background_color: resolveLook(organisation).paper,
+    theme_color: resolveThemeColours(organisation).light,
     // The drawing leaves room all around: a device may cut it to any shape.
     icons: [...icons, ...icons.slice(-1).map((icon) => ({ ...icon, purpose: 'maskable' }))],
     ...(organisation && { shortcuts: [{ name: 'Buscar', url: searchHref }] }),

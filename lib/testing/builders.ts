@@ -1,3 +1,4 @@
+import { noAppearance } from '@/lib/domain/appearance'
 import { noContact } from '@/lib/domain/contact'
 import { UTC } from '@/lib/domain/time-zone'
 import type {
@@ -52,6 +53,7 @@ export function anOrganisation(fields: Partial<Organisation> = {}): Organisation
     domain: 'axs.localhost',
     contact: noContact,
     timeZone: UTC,
+    appearance: noAppearance,
     ...fields,
   }
 }

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { fontVariables } from '@/components/shell/fonts'
 import { describeOrganisation } from '@/lib/organisations/directory'
 import { resolveThemeColours } from '@/lib/organisations/organisation-table'
-import { manifestHref, toIconHref } from '@/lib/routing/links'
+import { manifestHref, toColoursHref, toIconHref } from '@/lib/routing/links'
 import { themeScript } from '@/lib/theme/theme-script'
 import { readRootParams } from './read-params'
 import '@/app/globals.css'
@@ -28,13 +28,15 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]/[org]'
 }
 
 export default async function RootLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
-  const { language, organisation } = await readRootParams(params)
+  const { language, organisation: id } = await readRootParams(params)
+  const organisation = id && (await describeOrganisation(id))
   const bar = resolveThemeColours(organisation)
+  const accent = organisation?.appearance.accent ?? null
   return (
     <html
       lang={language}
       data-theme="light"
-      data-org={organisation ?? undefined}
+      data-org={id ?? undefined}
       className={fontVariables}
       suppressHydrationWarning
     >
@@ -42,6 +44,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
         {/* The theme script sets it by these. */}
         <meta name="theme-color" content={bar.light} data-light={bar.light} data-dark={bar.dark} />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {accent && <link rel="stylesheet" href={toColoursHref(accent)} />}
       </head>
       <body>{children}</body>
     </html>

@@ -77,8 +77,20 @@ export function describeBoard(service: () => ContentService): void {
     it('lists months of UTC, newest first', async () => {
       const counted = await counting(service())
       expect(await service().listMonths(AXS)).toEqual([
-        { start: '2026-11-01', end: '2026-11-30', label: 'noviembre 2026', publications: counted(1) },
-        { start: '2026-10-01', end: '2026-10-31', label: 'octubre 2026', publications: counted(4) },
+        {
+          start: '2026-11-01',
+          end: '2026-11-30',
+          label: 'noviembre 2026',
+          publications: counted(1),
+          formerIds: [],
+        },
+        {
+          start: '2026-10-01',
+          end: '2026-10-31',
+          label: 'octubre 2026',
+          publications: counted(4),
+          formerIds: [],
+        },
         { start: '2026-09-01', end: '2026-09-30', label: 'septiembre 2026', publications: counted(1) },
       ])
     })

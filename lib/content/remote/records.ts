@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noAppearance } from '@/lib/domain/appearance'
 import { noContact } from '@/lib/domain/contact'
 import {
   placements,
@@ -141,6 +142,7 @@ export const organisationRecord = z
     // The protocol has none.
     contact: noContact,
     timeZone: record.ZonaHoraria,
+    appearance: noAppearance,
   }))
 
 /**

@@ -1,3 +1,4 @@
+import { noAppearance } from '@/lib/domain/appearance'
 import { noContact } from '@/lib/domain/contact'
 import { UTC } from '@/lib/domain/time-zone'
 import { ContentError } from '@/lib/content/errors'
@@ -396,7 +397,12 @@ describe('an organisation', () => {
     ],
     ['no id', { Descripcion: 'x' }, { id: 'ZZZ', name: 'ZZZ', description: '', domain: null }],
   ])('with %s', async (_, record, expected) => {
-    expect(await read(record)).toEqual({ ...expected, contact: noContact, timeZone: UTC })
+    expect(await read(record)).toEqual({
+      ...expected,
+      contact: noContact,
+      timeZone: UTC,
+      appearance: noAppearance,
+    })
   })
 })
 
@@ -425,8 +431,8 @@ describe('the rest', () => {
       { IdCategoria: 3, Descripcion: 'EDI' },
     ]
     expect(await answering(records).listCategories(AXS)).toEqual([
-      { id: 1, name: 'CRM', publications: null },
-      { id: 3, name: 'EDI', publications: null },
+      { id: 1, name: 'CRM', publications: null, formerIds: [] },
+      { id: 3, name: 'EDI', publications: null, formerIds: [] },
     ])
   })
 

@@ -140,7 +140,9 @@ export function createRemoteContentService(client: ContentClient): ContentServic
       const parse = (registro: unknown) => readList(registro, categoryRecord, about)
       const { items } = await readWindow(about, payload.categoriesPayload(organisation), parse)
       const active = items.filter(({ isActive }) => isActive)
-      return uniqueBy(active, ({ id }) => id).map(({ id, name }) => ({ id, name, publications: null }))
+      return uniqueBy(active, ({ id }) => id).map(({ id, name }) => ({
+        ...{ id, name, publications: null, formerIds: [] },
+      }))
     },
 
     listByMonth(organisation, month, window) {

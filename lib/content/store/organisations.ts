@@ -1,4 +1,5 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
+import { parseColour, parseHeaderKind } from '@/lib/domain/appearance'
 import { parseContact } from '@/lib/domain/contact'
 import type { CardId, Organisation, OrganisationId } from '@/lib/domain/model'
 import { toTimeZone } from '@/lib/domain/time-zone'
@@ -71,6 +72,7 @@ function toOrganisation({ id, companyId, name, description, domain, ...row }: Ro
     domain,
     contact: parseContact(row),
     timeZone,
+    appearance: { header: parseHeaderKind(row.header), accent: parseColour(row.accent) },
   }
 }
 

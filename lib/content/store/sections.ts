@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { CategoryId, IsoDate, ListedCategory, MonthArchive, OrganisationId } from '@/lib/domain/model'
 import type { Database } from './database'
 import { countCategories, countMonths } from './publication-days'
@@ -16,14 +16,21 @@ export async function listCategories(
 ): Promise<ListedCategory[]> {
   const counts = await countCategories(database, organisation)
   const rows = await database
-    .select({ id: categories.id, name: categories.name })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      isActive: categories.isActive,
+      mergedInto: categories.mergedInto,
+    })
     .from(categories)
-    .where(and(eq(categories.organisationId, organisation), categories.isActive))
+    .where(eq(categories.organisationId, organisation))
     .orderBy(asc(categories.id))
-  return rows.map((row) => ({
-    id: row.id as CategoryId,
-    name: row.name,
-    publications: counts.get(row.id) ?? 0,
+  const active = rows.filter(({ isActive }) => isActive)
+  return active.map(({ id, name }) => ({
+    id: id as CategoryId,
+    name,
+    publications: counts.get(id) ?? 0,
+    formerIds: rows.flatMap((row) => (row.mergedInto === id ? (row.id as CategoryId) : [])),
   }))
 }
 

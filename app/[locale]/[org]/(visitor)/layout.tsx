@@ -18,7 +18,7 @@ export default async function VisitorLayout({ children, params }: LayoutProps<'/
   ])
   return (
     <SiteShell
-      header={resolveHeaderKind(id)}
+      header={resolveHeaderKind(organisation)}
       organisation={organisation}
       provider={toProvider(settings, organisation)}
       others={id ? toOthers(first, id) : noOthers}

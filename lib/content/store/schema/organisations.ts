@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { headerKinds } from '@/lib/domain/appearance'
 import { legalPages } from '@/lib/domain/model'
 import { instant } from './columns'
 
@@ -17,6 +18,10 @@ export const organisations = pgTable('organisations', {
   address: text('address'),
   /** An IANA name (`lib/domain/time-zone.ts`); UTC where it is null or no such name. */
   timeZone: text('time_zone'),
+  /** Which header readers see, where the specification leaves it open; null for the standard one. */
+  header: text('header', { enum: headerKinds }),
+  /** `#1f6feb`: what its colours derive from (`lib/theme/accent.ts`); null for those of its block of tokens. */
+  accent: text('accent'),
 })
 
 /** An organisation's own text of a legal page, instead of the default one (`lib/organisations/legal`). */

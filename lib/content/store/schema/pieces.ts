@@ -113,7 +113,7 @@ export const revisions = pgTable(
  * and setting a sequence takes a right that a site's user need not have.
  */
 export const reservedIds = pgTable('reserved_ids', {
-  kind: text('kind', { enum: ['card', 'publication'] }).primaryKey(),
+  kind: text('kind', { enum: ['card', 'publication', 'category'] }).primaryKey(),
   last: integer('last').notNull(),
 })
 

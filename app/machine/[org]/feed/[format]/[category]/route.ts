@@ -1,4 +1,7 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
+import { readCategories } from '@/lib/content/read'
+import type { CategoryId, OrganisationId } from '@/lib/domain/model'
+import { toFeedHref } from '@/lib/routing/links'
 import { answerFile } from '@/lib/seo/answer-file'
 import { getOwner, listCategories, listNewest } from '@/lib/seo/content'
 import { toFeed } from '@/lib/seo/feed'
@@ -9,6 +12,11 @@ type Context = RouteContext<'/machine/[org]/feed/[format]/[category]'>
 export async function GET(request: Request, { params }: Context) {
   const { owner, path, file } = await readFileRequest('categoryFeed', params)
   const { format } = file
+  const moved = owner && (await findSuccessor(owner, file.category))
+  if (moved) {
+    // A path alone: the host that the client asked is not the one that Next sees.
+    return new Response(null, { status: 301, headers: { location: toFeedHref(format, moved) } })
+  }
   return answerFile(request, path, async () => {
     const organisation = await getOwner(owner)
     if (!organisation) return null
@@ -17,4 +25,10 @@ export async function GET(request: Request, { params }: Context) {
     const newest = await listNewest(organisation.id, category.id)
     return toFeedFile(format, await toFeed(format, organisation, category, newest))
   })
+}
+
+/** The category that another has been merged into; null for none, and while that cannot be read. */
+async function findSuccessor(organisation: OrganisationId, category: CategoryId) {
+  const known = await readCategories(organisation)
+  return known?.find(({ formerIds }) => formerIds.includes(category))?.id ?? null
 }

@@ -1,0 +1,92 @@
+import { mix, TEXT_CONTRAST, toContrast } from './contrast'
+import { toHex, toOklch, type Oklch } from './oklch'
+
+/** The tokens of `components/theme/tokens.css` that follow from an accent. */
+export type AccentColours = Record<
+  'primary' | 'primary-strong' | 'on-primary' | 'band' | 'on-band' | 'on-band-soft' | 'mark',
+  string
+>
+
+/**
+ * The darkest background that text stands on in the light theme, and the lightest in the dark one, of all
+ * blocks of tokens: what can be read there can be read on every page. `components/theme/contrast.test.ts`
+ * holds them to the blocks.
+ */
+export const hardest = { light: '#edf3f4', dark: '#18211c' }
+
+const WHITE = '#ffffff'
+/** How much lighter the bar is under the pointer (`components/member/shell/tokens.css`). */
+const HOVER_SHARE = 0.12
+const STEP = 0.005
+
+/** Whether text of this colour, and white text on it, can be read in the light theme. */
+export function isReadable(accent: string): boolean {
+  return toContrast(accent, hardest.light) >= TEXT_CONTRAST && toContrast(WHITE, accent) >= TEXT_CONTRAST
+}
+
+/** The accent, or the nearest darker one of its hue that can be read. */
+export const toReadable = (accent: string) => darken(toOklch(accent), isReadable, accent)
+
+/** What follows from an accent, in both themes; from the nearest that can be read where it cannot. */
+export function toAccentColours(accent: string): { light: AccentColours; dark: AccentColours } {
+  const primary = toReadable(accent)
+  const hue = toOklch(primary)
+  const isOnDark = (colour: string) => toContrast(colour, hardest.dark) >= 7
+  const onDark = lighten({ ...hue, l: Math.max(hue.l, 0.72), c: Math.min(hue.c, 0.14) }, isOnDark)
+  const strongOnDark = toHex({
+    ...toOklch(onDark),
+    l: Math.min(0.94, toOklch(onDark).l + 0.09),
+    c: hue.c / 2,
+  })
+  const mark = toHex({ ...hue, l: 0.82, c: Math.min(hue.c, 0.12) })
+  return {
+    light: {
+      primary,
+      'primary-strong': toHex({ ...hue, l: Math.max(0.2, hue.l - 0.12) }),
+      'on-primary': WHITE,
+      ...toBand(hue),
+      mark,
+    },
+    dark: {
+      primary: onDark,
+      'primary-strong': strongOnDark,
+      'on-primary': toHex({ l: 0.18, c: Math.min(hue.c, 0.04), h: hue.h }),
+      ...toBand({ ...hue, l: Math.min(hue.l, 0.36), c: Math.min(hue.c, 0.11) }),
+      mark,
+    },
+  }
+}
+
+/** The header's bar, and what stands on it, also where the pointer is. */
+function toBand(from: Oklch): Pick<AccentColours, 'band' | 'on-band' | 'on-band-soft'> {
+  const band = darken(from, (colour) => toContrast(WHITE, mix(WHITE, colour, HOVER_SHARE)) >= TEXT_CONTRAST)
+  let share = 0.78
+  while (toContrast(mix(WHITE, band, share), band) < TEXT_CONTRAST && share < 1) share += 0.02
+  return { band, 'on-band': WHITE, 'on-band-soft': mix(WHITE, band, Math.min(1, share)) }
+}
+
+function darken(from: Oklch, isEnough: (hex: string) => boolean, first = toHex(from)): string {
+  let hex = first
+  for (let l = from.l; !isEnough(hex) && l > 0; l -= STEP) hex = toHex({ ...from, l })
+  return hex
+}
+
+function lighten(from: Oklch, isEnough: (hex: string) => boolean): string {
+  let hex = toHex(from)
+  for (let l = from.l; !isEnough(hex) && l < 1; l += STEP) hex = toHex({ ...from, l })
+  return hex
+}
+
+/**
+ * The stylesheet of an accent: its selectors outweigh every block of tokens, whichever comes first. On
+ * paper all is black and white.
+ */
+export function toAccentCss(accent: string): string {
+  const { light, dark } = toAccentColours(accent)
+  const block = (selector: string, colours: AccentColours) =>
+    `${selector}{${Object.entries(colours)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')}}`
+  const org = 'html[data-org][data-org]'
+  return `@media screen{${block(org, light)}${block(`${org}[data-theme=dark]`, dark)}}`
+}
