@@ -32,6 +32,7 @@ const floors = [
   'seo',
   'mail',
   'export',
+  'doctor',
   'room',
   'edge',
   'cli',

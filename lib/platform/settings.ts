@@ -75,6 +75,7 @@ const fields = z.object({
     .union([z.literal('off'), domain], { error: 'must be a domain in lower case, without port, or off' })
     .default('redaccion.localhost')
     .transform((host) => (host === 'off' ? null : host)),
+  DOCTOR_PRIVATE_ADDRESSES: flag.default(false),
   OIDC_ISSUER: httpUrl
     .refine((url) => isSafeIssuer(new URL(url)), 'must be an https address (http for this machine alone)')
     .optional(),

@@ -6,8 +6,10 @@ const pages = [
   { text: 'home', path: '', permission: 'pieces.read' },
   { text: 'pieces', path: '/publicaciones', permission: 'pieces.read' },
   { text: 'comments', path: '/comentarios', permission: 'comments.moderate' },
+  { text: 'categories', path: '/categorias', permission: 'categories.manage' },
   { text: 'people', path: '/personas', permission: 'people.manage' },
   { text: 'history', path: '/historial', permission: 'audit.read' },
+  { text: 'settings', path: '/ajustes', permission: 'settings.manage' },
 ] as const satisfies { text: string; path: string; permission: Permission }[]
 
 /** `count`: how much waits there. */

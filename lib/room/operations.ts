@@ -2,6 +2,8 @@ import type { AnswerOf, InputOf } from './operation'
 import { listAudit } from './operations/audit'
 import { getBoard, listBoardCandidates, saveBoard } from './operations/board'
 import * as comments from './operations/comments'
+import * as categories from './operations/categories'
+import { checkDomain } from './operations/domains'
 import { createOrganisation } from './operations/organisations'
 import * as people from './operations/people'
 import {
@@ -19,6 +21,7 @@ import { createPreview } from './operations/previews'
 import { publishPiece, returnToDraft, submitForReview, withdrawPiece } from './operations/publishing'
 import { getTrendOrder, reportReadings, setTrendOrder } from './operations/readings'
 import { getSchedule, schedulePiece, unschedulePiece } from './operations/scheduling'
+import * as settings from './operations/settings'
 import { getRevision, listRevisions, restoreRevision } from './operations/revisions'
 import { getWaiting, listDue } from './operations/waiting'
 
@@ -26,8 +29,11 @@ import { getWaiting, listDue } from './operations/waiting'
 export const operations = {
   listAudit,
   createOrganisation,
+  checkDomain,
   ...people,
   ...comments,
+  ...categories,
+  ...settings,
   ...{ listPieces, getPiece, listPieceChoices, findPieceOfCard, renderText },
   ...{ createPiece, autosavePiece, discardDraft, savePiece },
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },

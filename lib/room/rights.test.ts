@@ -48,6 +48,12 @@ const anInvitation = async ({ store }: World, whose: string) => {
   return id
 }
 
+const aCategory = async ({ store }: World, whose: string) => {
+  const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
+  const made = organisation && (await store.createCategory(organisation, `Ciencia ${++count}`))
+  return made?.kind === 'done' ? made.id : 0
+}
+
 /** A piece of whoever acts, of another, or of another organisation. */
 const aPiece = async ({ store, people }: World, whose: string, actor: Person) => {
   const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
@@ -190,6 +196,47 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'administrator',
     input: async (world, whose) => ({ personId: await aMember(world, whose) }),
   },
+  resendInvitation: {
+    least: 'administrator',
+    input: async (world, whose) => ({ id: await anInvitation(world, whose) }),
+  },
+  endPersonSessions: {
+    least: 'administrator',
+    input: async (world, whose) => ({ personId: await aMember(world, whose) }),
+  },
+  listCategoryUse: { least: 'editor', ...anywhere, input: async () => ({}) },
+  createCategory: { least: 'editor', ...anywhere, input: async () => ({ name: `Rutas ${++count}` }) },
+  renameCategory: {
+    least: 'editor',
+    input: async (world, whose) => ({
+      id: await aCategory(world, whose),
+      base: '',
+      name: `Rutas ${++count}`,
+    }),
+  },
+  mergeCategory: {
+    least: 'editor',
+    input: async (world, whose) => ({
+      id: await aCategory(world, whose),
+      into: await aCategory(world, whose),
+    }),
+  },
+  deleteCategory: {
+    least: 'editor',
+    input: async (world, whose) => ({ id: await aCategory(world, whose) }),
+  },
+  checkDomain: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  getSettings: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  saveSettings: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ values: { description: `Dicho ${++count}` }, base: {} }),
+  },
+  saveLegalText: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ page: 'cookies', base: null, content: `Texto ${++count}` }),
+  },
   setDisabled: {
     least: 'owner',
     input: async (world, whose) => ({ personId: await aMember(world, whose), isDisabled: true }),
@@ -201,7 +248,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
 }
 
 /** What is company-wide is no organisation's: owners reach it from all. */
-const companyWide: OperationName[] = ['resetPassword', 'setDisabled', 'setOwner']
+const companyWide: OperationName[] = ['resetPassword', 'endPersonSessions', 'setDisabled', 'setOwner']
 
 const world = {} as World
 let close: () => Promise<void>
@@ -363,9 +410,11 @@ test('a refusal stands in the audit log, with who was refused', async () => {
   const outcome = await ask('listAudit', owner, { before: null })
   expect(outcome).toMatchObject({
     kind: 'done',
-    answer: expect.arrayContaining([
-      expect.objectContaining({ action: 'listAudit', result: 'refused', personId: author.id }),
-    ]),
+    answer: {
+      entries: expect.arrayContaining([
+        expect.objectContaining({ action: 'listAudit', result: 'refused', personId: author.id }),
+      ]),
+    },
   })
 })
 
@@ -376,7 +425,9 @@ test('an administrator reads no line of another organisation, nor company-wide o
   await store.recordAudit({ ...line, organisation: null, result: 'refused' })
   await store.recordAudit({ ...line, organisation: parseOrganisationId('ACX'), result: 'done' })
   const outcome = await ask('listAudit', administrator, { before: null })
-  const answer = outcome.kind === 'done' ? (outcome.answer as { organisation: string | null }[]) : []
+  const { entries: answer } = (outcome.kind === 'done' ? outcome.answer : { entries: [] }) as {
+    entries: { organisation: string | null }[]
+  }
   expect(answer.length).toBeGreaterThan(0)
   expect(answer.every(({ organisation }) => organisation === 'AXS')).toBe(true)
 })

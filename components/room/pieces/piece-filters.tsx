@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
+import { Choice } from '@/components/room/choice'
 import { pieceStatuses } from '@/lib/domain/piece'
 import { toListHref, toStatusName, type ListQuery } from '@/lib/room/pieces/list-address'
 
@@ -58,29 +59,5 @@ export function PieceFilters({ organisation, query, categories, people }: PieceF
         <button className="button-outline self-end">{t('list.filter')}</button>
       </form>
     </div>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  any: string
-  value: number | string | null
-  options: { id: number | string; name: string }[]
-}
-
-function Choice({ name, label, any, value, options }: ChoiceProps) {
-  return (
-    <label className="flex flex-col gap-1 text-note text-ink-soft">
-      {label}
-      <select name={name} defaultValue={value ?? ''} className="text-box min-h-11 text-ui text-ink">
-        <option value="">{any}</option>
-        {options.map(({ id, name: text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -3,6 +3,7 @@ import * as audit from './editorial/audit'
 import { listBoardCandidates, openBoard } from './editorial/board'
 import * as commentQueue from './editorial/comment-queue'
 import * as rules from './comment-rules'
+import * as categories from './editorial/categories'
 import * as credentials from './editorial/credentials'
 import { discardDraft, saveDraft } from './editorial/drafts'
 import * as handshakes from './editorial/handshakes'
@@ -21,6 +22,7 @@ import { saveBoard } from './editorial/save-board'
 import { createPiece, savePiece } from './editorial/save-piece'
 import * as previews from './editorial/previews'
 import * as schedule from './editorial/schedule'
+import * as settings from './editorial/settings'
 import * as secrets from './editorial/secrets'
 import * as sessions from './editorial/sessions'
 import * as team from './editorial/team'
@@ -40,6 +42,7 @@ const calls = {
     wantsCommentAlerts: rules.wantsCommentAlerts,
     setCommentAlerts: rules.setCommentAlerts,
   },
+  ...categories,
   ...credentials,
   ...handshakes,
   ...identities,
@@ -52,6 +55,7 @@ const calls = {
   ...readings,
   ...schedule,
   ...secrets,
+  ...settings,
   ...sessions,
   ...team,
   ...trends,

@@ -66,6 +66,26 @@ export const revokeInvitation = operation({
   },
 })
 
+/** Another link for somebody who has been invited: the one before ends. */
+export const resendInvitation = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ id: z.string().max(100) }),
+  async findSubject(context, { id }) {
+    const found = await findInvitation(context, id)
+    return found && { name: `invitation ${id}`, ownerId: null, details: { email: found.email } }
+  },
+  async run(context, { id }) {
+    const found = await findInvitation(context, id)
+    if (!found) return missing
+    const { email, role } = found
+    if (!isAtLeast(context.role, role)) return refused('grantsTooMuch')
+    const { organisation, organisationName: name } = context
+    const given = role === 'owner' ? null : { id: organisation, name }
+    return done(await createInvitation(context, { email, role, organisation: given }))
+  },
+})
+
 async function findInvitation(context: RoomContext, id: string) {
   const { store, organisation } = context
   const options = { owners: isOwnersOwn(context), now: new Date() }
@@ -131,6 +151,22 @@ export const resetPassword = operation({
     if (!isAllowed) return refused('hasOtherRoles')
     const found = await store.getPerson(personId)
     return found ? done(await createPasswordLink(context, found)) : missing
+  },
+})
+
+/** Signs somebody out wherever they are signed in; by whoever might give them a new password. */
+export const endPersonSessions = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ personId }),
+  findSubject: async (context, input) =>
+    (await findMember(context, input)) ?? (await findPerson(context, input)),
+  async run(context, { personId }) {
+    const { store, person } = context
+    const isAllowed = isOwnersOwn(context) || (await store.isWithinRights(personId, person.id))
+    if (!isAllowed) return refused('hasOtherRoles')
+    await store.endOtherSessions(personId, null)
+    return done(null)
   },
 })
 

@@ -1,34 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import type { HeaderKind } from '@/lib/domain/appearance'
+import type { OrganisationSettings, SettingName } from '@/lib/domain/organisation-settings'
 import type { LegalPage, OrganisationId } from '@/lib/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/content/store/database'
 import { legalTexts, organisations } from '@/lib/content/store/schema'
 import { lockOrganisation } from './lock-organisation'
 
-/** What an organisation says of itself, as it was written; null for what it does not say. */
-export type OrganisationSettings = {
-  name: string
-  description: string
-  domain: string | null
-  timeZone: string | null
-  whatsapp: string | null
-  email: string | null
-  telephone: string | null
-  address: string | null
-  header: HeaderKind | null
-  accent: string | null
-}
-
-export type SettingName = keyof OrganisationSettings
-
 /**
- *   done      `changed` are the settings whose values are others now
+ *   done      `changed` are the settings whose values are others now; `settings` all as they are
  *   stale     somebody else has changed one of these since; `current` are all as they are now
  *   taken     another organisation has the domain
  *   zone      the database knows no such time zone
  */
 export type SettingsChange =
-  | { kind: 'done'; changed: SettingName[] }
+  | { kind: 'done'; changed: SettingName[]; settings: OrganisationSettings }
   | { kind: 'stale'; current: OrganisationSettings }
   | { kind: 'missing' | 'taken' | 'zone' }
 
@@ -65,7 +49,7 @@ export async function saveSettings(
       if (isStale) return { kind: 'stale', current }
       const changed = names.filter((name) => current[name] !== values[name])
       if (changed.length > 0) await write(transaction, organisation, values)
-      return { kind: 'done', changed }
+      return { kind: 'done', changed, settings: { ...current, ...values } }
     })
   } catch (cause) {
     if (cause instanceof UnknownZone) return { kind: 'zone' }
@@ -111,7 +95,8 @@ export async function listLegalTexts(
 }
 
 /** `stale`: somebody else has written another since `base`. A null is the default text. */
-export type LegalTextChange = { kind: 'done' } | { kind: 'missing' } | { kind: 'stale'; current: string | null }
+export type LegalTextChange =
+  { kind: 'done' } | { kind: 'missing' } | { kind: 'stale'; current: string | null }
 
 export function saveLegalText(
   database: Database,

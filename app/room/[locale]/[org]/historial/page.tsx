@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { HistoryEntry } from '@/components/room/history-entry'
+import { HistoryEntry } from '@/components/room/history/history-entry'
+import { HistoryFilters } from '@/components/room/history/history-filters'
 import { PageHeading } from '@/components/room/page-heading'
-import { ask, readOrganisation } from '@/app/room/enter-room'
+import { ask, enterOrganisation, listOwnMemberships, readOrganisation } from '@/app/room/enter-room'
+import { parseHistoryQuery, toHistoryHref } from '@/lib/room/history-query'
 
 type Props = PageProps<'/room/[locale]/[org]/historial'>
 
@@ -12,29 +14,39 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function History({ params, searchParams }: Props) {
-  const [{ org }, { antes }] = await Promise.all([params, searchParams])
-  const before = /^[1-9]\d{0,8}$/.test(String(antes)) ? Number(antes) : null
-  const [entries, { timeZone }, t] = await Promise.all([
-    ask('listAudit', org, { before }),
+  const [{ org }, given] = await Promise.all([params, searchParams])
+  const query = parseHistoryQuery(given)
+  const [{ entries, hasMore, people }, { timeZone }, { role }, memberships, t] = await Promise.all([
+    ask('listAudit', org, query),
     readOrganisation(org),
+    enterOrganisation(org),
+    listOwnMemberships(),
     getTranslations('room.history'),
   ])
+  const isEverywhere = query.isEverywhere && role === 'owner'
+  const names = new Map(memberships.map((one) => [one.organisation, one.organisationName]))
   const last = entries.at(-1)
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
+      <HistoryFilters {...{ organisation: org, query, people }} mayReadEverywhere={role === 'owner'} />
       {entries.length === 0 ? (
         <p>{t('empty')}</p>
       ) : (
         <ol className="room-rows">
-          {entries.map((entry) => (
-            <HistoryEntry key={entry.id} timeZone={timeZone} {...entry} />
+          {entries.map(({ organisation, ...entry }) => (
+            <HistoryEntry
+              key={entry.id}
+              {...entry}
+              timeZone={timeZone}
+              place={isEverywhere && organisation ? (names.get(organisation) ?? organisation) : null}
+            />
           ))}
         </ol>
       )}
-      {last && entries.length === 50 && (
+      {last && hasMore && (
         <p className="pt-6">
-          <Link className="button-outline" href={`/${org}/historial?antes=${last.id}`}>
+          <Link className="button-outline" href={toHistoryHref(org, { ...query, before: last.id })}>
             {t('older')}
           </Link>
         </p>

@@ -1,0 +1,26 @@
+import { getEditorialStore } from '@/lib/content/service'
+import { parseNonce, readProofSecret, toProof } from '@/lib/doctor/proof'
+import { toDomain, toHost } from '@/lib/http/host'
+import { lookUpDirectory } from '@/lib/organisations/directory'
+import { log } from '@/lib/platform/log'
+import { getSettings } from '@/lib/platform/settings'
+
+/** What whoever checks a domain asks: whether this site answers under it, and as which organisation. */
+export async function GET(request: Request) {
+  const nonce = parseNonce(new URL(request.url).searchParams.get('nonce'))
+  const settings = getSettings()
+  const domain = toDomain(toHost(request.headers, settings), settings.LOCAL_HOST_DOMAIN)
+  if (nonce === null || domain === null) return answer(400, { error: 'nonce' })
+  try {
+    const secret = await readProofSecret(await getEditorialStore())
+    const { ofHost } = await lookUpDirectory(domain, [])
+    return answer(200, { proof: toProof(secret, nonce, domain), organisation: ofHost ?? null })
+  } catch (err) {
+    log().warn({ err }, 'domain proof failed')
+    return answer(503, { error: 'unavailable' })
+  }
+}
+
+function answer(status: number, body: object) {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/components/room/page-heading'
+import { DomainSettings } from '@/components/room/settings/domain-settings'
+import { ContactSettings, IdentitySettings } from '@/components/room/settings/identity-settings'
+import { LegalText } from '@/components/room/settings/legal-texts'
+import { LookSettings } from '@/components/room/settings/look-settings'
+import { TimeZoneSettings } from '@/components/room/settings/time-zone-settings'
+import { legalPages } from '@/lib/domain/model'
+import { buildLegalText } from '@/lib/organisations/legal/default-texts'
+import { toMarkdown } from '@/lib/room/settings/legal-draft'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/ajustes'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.settings'))('title') }
+}
+
+/** What an organisation says of itself; each section saves alone. */
+export default async function Settings({ params }: Props) {
+  const { org: organisation } = await params
+  const [{ settings, legalTexts, mayChooseHeader }, described, t] = await Promise.all([
+    ask('getSettings', organisation, {}),
+    readOrganisation(organisation),
+    getTranslations('room.settings'),
+  ])
+  const shared = { organisation, settings }
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <section className="room-section">
+        <h2>{t('sections.identity')}</h2>
+        <IdentitySettings {...shared} />
+      </section>
+      <section className="room-section">
+        <h2>{t('sections.domain')}</h2>
+        <DomainSettings {...shared} />
+      </section>
+      <section className="room-section">
+        <h2>{t('sections.timeZone')}</h2>
+        <TimeZoneSettings {...shared} />
+      </section>
+      <section className="room-section">
+        <h2>{t('sections.contact')}</h2>
+        <ContactSettings {...shared} />
+      </section>
+      <section className="room-section">
+        <h2>{t('sections.look')}</h2>
+        <LookSettings {...shared} mayChooseHeader={mayChooseHeader} />
+      </section>
+      <section className="room-section">
+        <h2>{t('sections.legal')}</h2>
+        <div className="flex flex-col">
+          {legalPages.map((page) => (
+            <LegalText
+              key={page}
+              organisation={organisation}
+              page={page}
+              own={legalTexts[page] ?? null}
+              draft={toMarkdown(buildLegalText(page, described))}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

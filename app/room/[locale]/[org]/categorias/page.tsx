@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { CategoryForm } from '@/components/room/categories/category-form'
+import { CategoryRow } from '@/components/room/categories/category-row'
+import { PageHeading } from '@/components/room/page-heading'
+import { ask } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/categorias'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.categories'))('title') }
+}
+
+export default async function Categories({ params }: Props) {
+  const { org } = await params
+  const [categories, t] = await Promise.all([
+    ask('listCategoryUse', org, {}),
+    getTranslations('room.categories'),
+  ])
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <section className="room-section">
+        <h2>{t('new')}</h2>
+        <CategoryForm organisation={org} />
+      </section>
+      <section className="room-section">
+        <h2>{t('all')}</h2>
+        {categories.length === 0 ? (
+          <p className="text-ink-soft">{t('none')}</p>
+        ) : (
+          <ul className="room-rows">
+            {categories.map((category) => (
+              <CategoryRow
+                key={category.id}
+                organisation={org}
+                category={category}
+                others={categories.filter(({ id }) => id !== category.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

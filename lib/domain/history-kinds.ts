@@ -1,0 +1,25 @@
+/** What lines of the audit log are about. An action without one is found among all of them. */
+export const historyKinds = [
+  'pieces',
+  'board',
+  'comments',
+  'media',
+  'categories',
+  'people',
+  'account',
+  'settings',
+] as const
+
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** By words of an action's name, as JavaScript and PostgreSQL read them. */
+export const historyPatterns: Record<HistoryKind, string> = {
+  pieces: 'Piece|Draft|Preview|Revision',
+  board: 'Board|Trend',
+  comments: 'Comment',
+  media: 'Media|Picture|Upload',
+  categories: 'Categor',
+  people: 'Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
+  account: '^sign|^changePassword|ByLink|Session$|Passkey',
+  settings: 'Settings|LegalText|Organisation|Domain|listAudit',
+}
