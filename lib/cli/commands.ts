@@ -2,6 +2,7 @@ import { backup } from './backup'
 import type { Command } from './command'
 import { exportCommand } from './export'
 import { importZip } from './import-zip'
+import { doctor } from './doctor'
 import { migrate } from './migrate'
 import { ownerCreate } from './owner-create'
 import { refresh } from './refresh'
@@ -16,4 +17,5 @@ export const commands: readonly Command[] = [
   migrate,
   refresh,
   ownerCreate,
+  doctor,
 ]

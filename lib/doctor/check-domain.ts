@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { Check, CheckCode, CheckResult, CheckState, Facts } from './check-result'
 import { askOnce, walk, type Instruments, type Walk } from './examine'
-import { createNonce, proofPath } from './proof'
+import { createNonce, parseProof, proofPath } from './proof'
 import { isPublicAddress } from './public-address'
 import { readPageHead, readRobots } from './read-page'
 
@@ -55,8 +54,10 @@ async function checkResolution(
   { resolve, mayAskPrivate }: Instruments,
 ): Promise<CheckResult> {
   const resolution = await resolve(domain)
-  if (resolution.kind === 'silent') return result('resolves', 'failed', 'dnsSilent')
-  if (resolution.kind === 'none') return result('resolves', 'failed', 'unresolved', { domain })
+  if (resolution.kind !== 'found') {
+    const code = resolution.kind === 'silent' ? 'dnsSilent' : 'unresolved'
+    return result('resolves', 'failed', code, { domain })
+  }
   const facts = { addresses: resolution.addresses.slice(0, 6).join(', ') }
   const isHidden = !mayAskPrivate && !resolution.addresses.every(isPublicAddress)
   return isHidden
@@ -86,8 +87,6 @@ function checkHttps({ outcome }: Walk, now: Date): CheckResult[] {
 const toReason = (outcome: Exclude<Walk['outcome'], Answered>) =>
   outcome.kind === 'failed' ? outcome.reason : outcome.kind
 
-const proofShape = z.object({ proof: z.string(), organisation: z.string().nullable() })
-
 /** Whether this very site answers, and as which organisation. */
 async function checkIdentity(
   { domain, organisation, prove }: Expected,
@@ -107,14 +106,6 @@ async function checkIdentity(
   const reaches =
     expected === null ? result('reaches', 'warning', 'cannotCompare') : result('reaches', 'ok', 'reachesSite')
   return { results: [reaches, checkOrganisation(told.organisation, organisation)] }
-}
-
-function parseProof(body: string): z.infer<typeof proofShape> | null {
-  try {
-    return proofShape.parse(JSON.parse(body))
-  } catch {
-    return null
-  }
 }
 
 function checkOrganisation(found: string | null, wanted: string | null): CheckResult {

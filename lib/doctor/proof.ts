@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
@@ -18,6 +19,17 @@ export const parseNonce = (given: string | null) =>
 
 export const toProof = (secret: string, nonce: string, domain: string) =>
   createHmac('sha256', secret).update(`${nonce}\n${domain}`).digest('base64url')
+
+const proofShape = z.object({ proof: z.string(), organisation: z.string().nullable() })
+
+/** Null for what is no answer of any such site. */
+export function parseProof(body: string): z.infer<typeof proofShape> | null {
+  try {
+    return proofShape.parse(JSON.parse(body))
+  } catch {
+    return null
+  }
+}
 
 const slot = () => processWide('proof-secret', () => ({ reading: null as Promise<string> | null }))
 

@@ -1,7 +1,9 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { PendingInvitation } from '@/lib/domain/account'
+import { LinkShown } from './link-shown'
 import { ProblemLine } from './problem-line'
 import { useOperation } from './use-operation'
 
@@ -13,6 +15,8 @@ export function InvitationList({ organisation, invitations }: InvitationListProp
   const names = useTranslations('room.roles')
   const format = useFormatter()
   const { perform, isBusy, problems } = useOperation('revokeInvitation', organisation)
+  const resend = useOperation('resendInvitation', organisation)
+  const [made, setMade] = useState<{ email: string; link: string | null } | null>(null)
   return (
     <div>
       <ul className="room-rows">
@@ -27,19 +31,31 @@ export function InvitationList({ organisation, invitations }: InvitationListProp
                 })}
               </p>
             </div>
-            <button
-              type="button"
-              className="button-outline"
-              aria-busy={isBusy}
-              aria-label={t('revokeOf', { email })}
-              onClick={() => perform({ id })}
-            >
-              {t('revoke')}
-            </button>
+            <div className="flex flex-wrap gap-2">
+              <button
+                type="button"
+                className="button-outline"
+                aria-busy={resend.isBusy}
+                aria-label={t('resendOf', { email })}
+                onClick={async () => setMade((await resend.perform({ id }))?.answer ?? null)}
+              >
+                {t('resend')}
+              </button>
+              <button
+                type="button"
+                className="button-outline"
+                aria-busy={isBusy}
+                aria-label={t('revokeOf', { email })}
+                onClick={() => perform({ id })}
+              >
+                {t('revoke')}
+              </button>
+            </div>
           </li>
         ))}
       </ul>
-      <ProblemLine problem={problems.form} />
+      <ProblemLine problem={problems.form ?? resend.problems.form} />
+      {made && <LinkShown made={made} hint={t('invitationLasts')} />}
     </div>
   )
 }

@@ -14,13 +14,16 @@ type PersonToolsProps = { organisation: string; person: Member; isOwner: boolean
 export function PersonTools({ organisation, person, isOwner }: PersonToolsProps) {
   const t = useTranslations('room.people')
   const reset = useOperation('resetPassword', organisation)
+  const endSessions = useOperation('endPersonSessions', organisation)
+  const [areEnded, setEnded] = useState(false)
   const remove = useOperation('removePerson', organisation)
   const disable = useOperation('setDisabled', organisation)
   const promote = useOperation('setOwner', organisation)
   const [made, setMade] = useState<{ email: string; link: string | null } | null>(null)
   const { id: personId, name, isDisabled } = person
   const isCompanyWide = person.role === 'owner'
-  const problem = [reset, remove, disable, promote].find(({ problems }) => problems.form)?.problems.form
+  const problem = [reset, endSessions, remove, disable, promote].find(({ problems }) => problems.form)
+    ?.problems.form
   return (
     <details className="basis-full">
       <summary className="button-subtle min-h-7 cursor-pointer" aria-label={t('moreOf', { name })}>
@@ -35,6 +38,13 @@ export function PersonTools({ organisation, person, isOwner }: PersonToolsProps)
           >
             {t('reset')}
           </button>
+          {person.lastSeenAt !== null && (
+            <ConfirmedButton
+              text={t('endSessions')}
+              question={t('endSessionsQuestion', { name })}
+              act={async () => setEnded((await endSessions.perform({ personId })) !== null)}
+            />
+          )}
           {isOwner && (
             <ConfirmedButton
               text={isDisabled ? t('enable') : t('disable')}
@@ -57,6 +67,9 @@ export function PersonTools({ organisation, person, isOwner }: PersonToolsProps)
             />
           )}
         </div>
+        <p role="status" className="text-note font-semibold text-primary">
+          {areEnded && t('sessionsEnded')}
+        </p>
         <ProblemLine problem={problem} />
         {made && <LinkShown made={made} hint={t('resetLasts')} />}
       </div>

@@ -5,14 +5,22 @@ import { PageHeading } from '@/components/room/page-heading'
 import { InvitationForm } from '@/components/room/people/invitation-form'
 import { InvitationList } from '@/components/room/people/invitation-list'
 import { PeopleList } from '@/components/room/people/people-list'
+import { PeopleSearch } from '@/components/room/people/people-search'
+import { findPeople } from '@/lib/room/find-people'
 import { isAtLeast, roles } from '@/lib/domain/roles'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.people'))('title') }
 }
 
-export default async function People({ params }: PageProps<'/room/[locale]/[org]/personas'>) {
-  const { org } = await params
+/** From how many people on they can be searched. */
+const SEARCH_FROM = 12
+
+type Props = PageProps<'/room/[locale]/[org]/personas'>
+
+export default async function People({ params, searchParams }: Props) {
+  const [{ org }, { buscar }] = await Promise.all([params, searchParams])
+  const text = typeof buscar === 'string' ? buscar.trim().slice(0, 100) : ''
   const [{ organisation, organisationName, role }, { person }] = await Promise.all([
     enterOrganisation(org),
     enterRoom(),
@@ -22,6 +30,7 @@ export default async function People({ params }: PageProps<'/room/[locale]/[org]
     getTranslations('room.people'),
   ])
   const grantable = roles.filter((one) => isAtLeast(role, one))
+  const found = findPeople(members, text)
   const shared = { organisation, ownId: person.id, isOwner: role === 'owner' }
   return (
     <>
@@ -38,11 +47,14 @@ export default async function People({ params }: PageProps<'/room/[locale]/[org]
       )}
       <section className="room-section">
         <h2>{organisationName}</h2>
-        {members.length === 0 ? (
-          <p className="text-ink-soft">{t('nobody')}</p>
-        ) : (
-          <PeopleList {...shared} people={members} />
-        )}
+        <div className="flex flex-col gap-4">
+          {members.length >= SEARCH_FROM && <PeopleSearch text={text} />}
+          {found.length === 0 ? (
+            <p className="text-ink-soft">{t(members.length === 0 ? 'nobody' : 'nobodyFound')}</p>
+          ) : (
+            <PeopleList {...shared} people={found} />
+          )}
+        </div>
       </section>
       {owners.length > 0 && (
         <section className="room-section">
