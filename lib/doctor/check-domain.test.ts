@@ -26,7 +26,17 @@ function makeCertificate() {
   const names = `subjectAltName=DNS:${domain},DNS:www.${domain}`
   const subject = ['-subj', `/CN=${domain}`, '-addext', names]
   const files = ['-keyout', key, '-out', cert]
-  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90']
+  const kind = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '90',
+  ]
   execFileSync('openssl', [...kind, ...files, ...subject], { stdio: 'pipe' })
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
@@ -38,15 +48,21 @@ const ports = { http: 0, https: 0 }
 
 const reply = (
   response: Parameters<RequestListener>[1],
-  { status = 200, headers = {}, body = '' }: { status?: number; headers?: Record<string, string>; body?: string },
+  {
+    status = 200,
+    headers = {},
+    body = '',
+  }: { status?: number; headers?: Record<string, string>; body?: string },
 ) => response.writeHead(status, headers).end(body)
 
 beforeAll(async () => {
-  const listen = (isSecure: boolean): RequestListener => (request, response) => {
-    const answer = site(request.headers.host ?? '', request.url ?? '', isSecure)
-    if (answer === 'silence') request.socket.destroy()
-    else reply(response, answer)
-  }
+  const listen =
+    (isSecure: boolean): RequestListener =>
+    (request, response) => {
+      const answer = site(request.headers.host ?? '', request.url ?? '', isSecure)
+      if (answer === 'silence') request.socket.destroy()
+      else reply(response, answer)
+    }
   for (const [name, server] of [
     ['http', createServer(listen(false))],
     ['https', createSecureServer(certificate, listen(true))],
@@ -123,7 +139,11 @@ const onHome =
     asked[1] === '/home' && asked[2] && !asked[0].startsWith('www.') ? answer : sound(...asked)
 
 test.each<[string, Site, string[]]>([
-  ['another site', but((_, path) => (path.startsWith(proofPath) ? { body: '<html>' } : null)), ['failed otherSite']],
+  [
+    'another site',
+    but((_, path) => (path.startsWith(proofPath) ? { body: '<html>' } : null)),
+    ['failed otherSite'],
+  ],
   [
     'a copy of the answer of another question',
     but((_, path) =>
@@ -140,20 +160,81 @@ test.each<[string, Site, string[]]>([
     }),
     ['failed otherOrganisation'],
   ],
-  ['http that stays', but((host, _, isSecure) => (isSecure || host.startsWith('www.') ? null : { body: page })), ['warning httpStays']],
-  ['http that leads elsewhere', but((host, _, isSecure) => (isSecure || host.startsWith('www.') ? null : redirect('https://otro.example/'))), ['failed httpElsewhere']],
+  [
+    'http that stays',
+    but((host, _, isSecure) => (isSecure || host.startsWith('www.') ? null : { body: page })),
+    ['warning httpStays'],
+  ],
+  [
+    'http that leads elsewhere',
+    but((host, _, isSecure) =>
+      isSecure || host.startsWith('www.') ? null : redirect('https://otro.example/'),
+    ),
+    ['failed httpElsewhere'],
+  ],
   ['http that is closed', but((_, __, isSecure) => (isSecure ? null : 'silence')), ['warning httpClosed']],
-  ['redirects in circles', but((host, path, isSecure) => (path === '/home' && !host.startsWith('www.') ? redirect(isSecure ? `http://${domain}/home` : `https://${domain}/home`) : null)), ['failed httpsClosed', 'failed httpLoop', 'failed wwwFailed', 'skipped notAsked', 'skipped notAsked', 'skipped notAsked']],
-  ['www. that shows the same', but((host, path, isSecure) => (host.startsWith('www.') && isSecure && path === '/home' ? { body: page } : null)), ['ok wwwSame']],
-  ['www. that is away', but((host) => (host.startsWith('www.') ? { status: 502 } : null)), ['failed wwwFailed']],
+  [
+    'redirects in circles',
+    but((host, path, isSecure) =>
+      path === '/home' && !host.startsWith('www.')
+        ? redirect(isSecure ? `http://${domain}/home` : `https://${domain}/home`)
+        : null,
+    ),
+    [
+      'failed httpsClosed',
+      'failed httpLoop',
+      'failed wwwFailed',
+      'skipped notAsked',
+      'skipped notAsked',
+      'skipped notAsked',
+    ],
+  ],
+  [
+    'www. that shows the same',
+    but((host, path, isSecure) =>
+      host.startsWith('www.') && isSecure && path === '/home' ? { body: page } : null,
+    ),
+    ['ok wwwSame'],
+  ],
+  [
+    'www. that is away',
+    but((host) => (host.startsWith('www.') ? { status: 502 } : null)),
+    ['failed wwwFailed'],
+  ],
   ['another canonical address', onHome({ body: page.replace('https:', 'http:') }), ['failed canonicalOther']],
   ['none', onHome({ body: '<html><head></head></html>' }), ['failed canonicalNone']],
-  ['a header that keeps crawlers away', onHome({ headers: { 'x-robots-tag': 'noindex' }, body: page }), ['failed pageRefuses']],
-  ['a page that does', onHome({ body: page.replace('</head>', '<meta name="robots" content="NOINDEX"></head>') }), ['failed pageRefuses']],
-  ['robots.txt that does', but((_, path, isSecure) => (isSecure && path === '/robots.txt' ? { body: 'User-agent: *\nDisallow: /' } : null)), ['failed robotsRefuse']],
-  ['no robots.txt', but((_, path, isSecure) => (isSecure && path === '/robots.txt' ? { status: 404 } : null)), ['warning robotsMissing']],
-  ['no sitemap', but((_, path, isSecure) => (isSecure && path === '/sitemap.xml' ? { status: 404 } : null)), ['warning sitemapMissing']],
-  ['a front page that fails', onHome({ status: 500, body: page }), ['failed httpsStatus']],
+  [
+    'a header that keeps crawlers away',
+    onHome({ headers: { 'x-robots-tag': 'noindex' }, body: page }),
+    ['failed pageRefuses'],
+  ],
+  [
+    'a page that does',
+    onHome({ body: page.replace('</head>', '<meta name="robots" content="NOINDEX"></head>') }),
+    ['failed pageRefuses'],
+  ],
+  [
+    'robots.txt that does',
+    but((_, path, isSecure) =>
+      isSecure && path === '/robots.txt' ? { body: 'User-agent: *\nDisallow: /' } : null,
+    ),
+    ['failed robotsRefuse'],
+  ],
+  [
+    'no robots.txt',
+    but((_, path, isSecure) => (isSecure && path === '/robots.txt' ? { status: 404 } : null)),
+    ['warning robotsMissing'],
+  ],
+  [
+    'no sitemap',
+    but((_, path, isSecure) => (isSecure && path === '/sitemap.xml' ? { status: 404 } : null)),
+    ['warning sitemapMissing'],
+  ],
+  [
+    'a front page that fails',
+    onHome({ status: 500, body: page }),
+    ['failed httpsStatus', 'failed wwwFailed'],
+  ],
 ])('%s is found', async (_, flaw, found) => {
   expect(await findFlaws(flaw)).toEqual(found)
 })
@@ -174,7 +255,8 @@ test.each<[string, Instruments['resolve'], string[]]>([
   ['is not answered for', async () => ({ kind: 'silent' }), ['failed dnsSilent']],
   [
     'has no www.',
-    async (host) => (host.startsWith('www.') ? { kind: 'none' } : { kind: 'found', addresses: ['127.0.0.1'] }),
+    async (host) =>
+      host.startsWith('www.') ? { kind: 'none' } : { kind: 'found', addresses: ['127.0.0.1'] },
     ['warning wwwUnresolved'],
   ],
 ])('a name that %s', async (_, resolve, found) => {
@@ -197,9 +279,23 @@ describe('from the room', () => {
   beforeEach(() => asked.splice(0))
 
   test.each([
-    ['127.0.0.1'], ['10.1.2.3'], ['172.16.0.1'], ['192.168.1.1'], ['169.254.169.254'], ['100.64.0.1'],
-    ['0.0.0.0'], ['::1'], ['::'], ['fe80::1'], ['fd00::1'], ['::ffff:127.0.0.1'], ['::ffff:10.0.0.1'],
-    ['64:ff9b::7f00:1'], ['2002:7f00:1::'], ['224.0.0.1'], ['255.255.255.255'],
+    ['127.0.0.1'],
+    ['10.1.2.3'],
+    ['172.16.0.1'],
+    ['192.168.1.1'],
+    ['169.254.169.254'],
+    ['100.64.0.1'],
+    ['0.0.0.0'],
+    ['::1'],
+    ['::'],
+    ['fe80::1'],
+    ['fd00::1'],
+    ['::ffff:127.0.0.1'],
+    ['::ffff:10.0.0.1'],
+    ['64:ff9b::7f00:1'],
+    ['2002:7f00:1::'],
+    ['224.0.0.1'],
+    ['255.255.255.255'],
   ])('%s is not asked', async (address) => {
     const results = await checkDomain(expected, outside([address, '93.184.216.34'], '/'))
     expect(codesOf(results)).toEqual(['failed privateAddress'])

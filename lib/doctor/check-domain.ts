@@ -1,5 +1,5 @@
 import type { Check, CheckCode, CheckResult, CheckState, Facts } from './check-result'
-import { askOnce, walk, type Instruments, type Walk } from './examine'
+import { walk, type Instruments, type Walk } from './examine'
 import { createNonce, parseProof, proofPath } from './proof'
 import { isPublicAddress } from './public-address'
 import { readPageHead, readRobots } from './read-page'
@@ -94,7 +94,7 @@ async function checkIdentity(
   instruments: Instruments,
 ): Promise<{ results: CheckResult[] }> {
   const nonce = createNonce()
-  const outcome = await askOnce(new URL(`${scheme}://${domain}${proofPath}?nonce=${nonce}`), instruments)
+  const { outcome } = await walk(new URL(`${scheme}://${domain}${proofPath}?nonce=${nonce}`), instruments)
   if (outcome.kind !== 'answer') {
     return { results: [result('reaches', 'failed', 'noAnswer', { reason: toReason(outcome) })] }
   }

@@ -44,7 +44,7 @@ function toTarget(url: URL, { status, headers }: Extract<Answer, { kind: 'answer
   return target && /^https?:$/.test(target.protocol) && !target.username ? target : null
 }
 
-export async function askOnce(url: URL, instruments: Instruments): Promise<Walk['outcome']> {
+async function askOnce(url: URL, instruments: Instruments): Promise<Walk['outcome']> {
   const { resolve, ask, mayAskPrivate, ports } = instruments
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const resolution = await resolve(host)

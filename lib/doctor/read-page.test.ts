@@ -1,7 +1,11 @@
 import { readPageHead, readRobots } from './read-page'
 
 test.each([
-  ['<head><link rel="canonical" href="https://a.example/?x=1&amp;y=2"></head>', 'https://a.example/?x=1&y=2', ''],
+  [
+    '<head><link rel="canonical" href="https://a.example/?x=1&amp;y=2"></head>',
+    'https://a.example/?x=1&y=2',
+    '',
+  ],
   ["<HEAD><LINK HREF='/home' REL='Canonical'></HEAD>", '/home', ''],
   ['<head><meta content="NoIndex, follow" name=robots></head>', null, 'noindex, follow'],
   ['<head></head><body><link rel="canonical" href="/no"></body>', null, ''],

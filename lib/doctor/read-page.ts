@@ -4,7 +4,7 @@ export type PageHead = { canonical: string | null; robots: string }
 /** Read without building a tree: it is a stranger's page, and half a megabyte at most. */
 export function readPageHead(html: string): PageHead {
   const head = html.slice(0, html.search(/<body[\s>]/i) >>> 0)
-  const tags = Array.from(head.matchAll(/<(?:link|meta)\s[^>]{0,2000}>/gi), ([tag]) => tag)
+  const tags = Array.from(head.matchAll(/<(?:link|meta)\s[^<>]{0,2000}>/gi), ([tag]) => tag)
   const find = (name: string, value: string) =>
     tags.find((tag) => readAttribute(tag, name)?.toLowerCase().split(/\s+/).includes(value))
   const canonical = find('rel', 'canonical')

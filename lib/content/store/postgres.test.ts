@@ -4,6 +4,7 @@ import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
 import { describeReadings, fillForReadings } from '@/lib/testing/readings-suite'
 import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
+import { describeSettings, fillForSettings } from '@/lib/testing/settings-suite'
 import { describeContentService } from '@/lib/content/contract/contract'
 import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
@@ -64,6 +65,12 @@ describeReadings('on PostgreSQL, two copies', async () => {
 describeBoard('on PostgreSQL, two copies', async () => {
   const url = await postgres.createDatabase('board')
   const first = await openPostgres(url, { fill: fillForBoard, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeSettings('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('settings')
+  const first = await openPostgres(url, { fill: fillForSettings, timeoutMs })
   return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })
 
