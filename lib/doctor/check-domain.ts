@@ -44,7 +44,7 @@ export async function checkDomain(expected: Expected, instruments: Instruments):
     ...identity.results,
     checkPlain(plain, domain, isSecure, isLocal),
     await checkWww(expected, scheme, instruments),
-    checkCanonical(page, domain),
+    checkCanonical(page, domain, isLocal),
     ...(await checkCrawlers(page, new URL(`${scheme}://${domain}/`), instruments)),
   ]
 }
@@ -156,14 +156,15 @@ async function checkWww(
 }
 
 /** Which address of the page search engines are to show. */
-function checkCanonical({ outcome, url }: Walk, domain: string): CheckResult {
+function checkCanonical({ outcome, url }: Walk, domain: string, isLocal: boolean): CheckResult {
   if (outcome.kind !== 'answer') return result('canonical', 'skipped', 'notAsked')
   const { canonical } = readPageHead(outcome.body)
   if (canonical === null || !URL.canParse(canonical, url)) {
     return result('canonical', 'failed', 'canonicalNone')
   }
   const { href, hostname, protocol } = new URL(canonical, url)
-  const isRight = hostname === domain && protocol === url.protocol
+  // Where no https is, the site names its addresses as they will be.
+  const isRight = hostname === domain && (isLocal || protocol === url.protocol)
   return result('canonical', isRight ? 'ok' : 'failed', isRight ? 'canonicalRight' : 'canonicalOther', {
     href: href.slice(0, 300),
   })
@@ -189,8 +190,10 @@ function toCrawlerResult({ headers, body }: Answered, robots: ReturnType<typeof 
 }
 
 async function checkSitemap(named: string | null, root: URL, instruments: Instruments): Promise<CheckResult> {
-  const url =
+  const given =
     named !== null && URL.canParse(named, root) ? new URL(named, root) : new URL('/sitemap.xml', root)
+  // The same host is asked by the scheme that it answers to.
+  const url = given.hostname === root.hostname ? new URL(given.pathname, root) : given
   if (!/^https?:$/.test(url.protocol)) return result('sitemap', 'warning', 'sitemapMissing', { status: 0 })
   const { outcome } = await walk(url, instruments)
   if (outcome.kind !== 'answer') return result('sitemap', 'warning', 'sitemapMissing', { status: 0 })

@@ -18,7 +18,7 @@ export function DomainSettings({ organisation, settings }: SettingsProps) {
     <div className="flex flex-col gap-8">
       <SettingsForm state={state}>
         <SettingField state={state} name="domain" hint={t('hints.domain')} />
-        <div role="status">
+        <div role="status" className="contents">
           {state.isChanged && former !== '' && (
             <p className="settings-note">{t('domainWarning', { domain: former })}</p>
           )}
