@@ -38,7 +38,7 @@ export function toAccentColours(accent: string): { light: AccentColours; dark: A
     l: Math.min(0.94, toOklch(onDark).l + 0.09),
     c: hue.c / 2,
   })
-  const mark = toHex({ ...hue, l: 0.82, c: Math.min(hue.c, 0.12) })
+  const mark = toHex({ ...hue, l: 0.75, c: Math.min(hue.c, 0.14) })
   return {
     light: {
       primary,
