@@ -271,7 +271,7 @@ describe('from the room', () => {
       kind: 'found',
       addresses: host.endsWith(domain) ? addresses : ['10.0.0.7'],
     }),
-    ask: async (url, { address }) => {
+    ask: async (_, { address }) => {
       asked.push(address)
       return { kind: 'answer', ...redirect(redirectTo), body: '', certificate: null }
     },
