@@ -5,6 +5,7 @@ import { may, type Permission } from './permissions'
 const pages = [
   { text: 'home', path: '', permission: 'pieces.read' },
   { text: 'pieces', path: '/publicaciones', permission: 'pieces.read' },
+  { text: 'board', path: '/portada', permission: 'board.arrange' },
   { text: 'comments', path: '/comentarios', permission: 'comments.moderate' },
   { text: 'categories', path: '/categorias', permission: 'categories.manage' },
   { text: 'people', path: '/personas', permission: 'people.manage' },

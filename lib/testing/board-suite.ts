@@ -102,7 +102,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
 
     it('is what readers see where nobody has arranged it', async () => {
       expect(await store.openBoard(AXS, list([10, 20]))).toEqual({
-        ...{ version: 0, savedAt: null, savedBy: null, arrangement: asFilled },
+        ...{ version: 0, savedAt: null, savedBy: null, arrangement: asFilled, trendsByReaders: null },
         publications: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((card) =>
           expect.objectContaining({ cardId: card }),
         ),
@@ -216,6 +216,19 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       expect((await read()).right.at(-1)).toBe(card)
       await store.publishPiece(AXS, id, { ...draft, base: base + 1, seenPlacement: 'right' })
       expect((await read()).middle).toEqual([card, 2, 3])
+    })
+
+    it('says what readers see where the trends follow what is read', async () => {
+      await save({ arrangement: { ...asFilled, trends: list([8, 9]) } })
+      await store.setTrendOrder(AXS, 'readers', new Date('2026-11-22T12:00:00Z'))
+      const opened = await other.openBoard(AXS, [])
+      await store.setTrendOrder(AXS, 'hand', new Date('2026-11-22T12:00:00Z'))
+      const seen = (await readers.listTrends(AXS)).map(({ cardId }) => cardId)
+      expect([opened.arrangement.trends, opened.trendsByReaders !== null, seen]).toEqual([
+        [8, 9],
+        true,
+        [8, 9],
+      ])
     })
 
     it('finds what can be put on the board', async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { findPlace, listCards, toArrangement, type Arrangement } from '@/lib/domain/arrangement'
 import type { CardId, IsoInstant, OrganisationId, Placement, Publication } from '@/lib/domain/model'
 import type { Database } from '@/lib/content/store/database'
-import { boardQuery, rankedTrendsQuery } from '@/lib/content/store/publication-lists'
+import { boardQuery, findTrendsByReaders, rankedTrendsQuery } from '@/lib/content/store/publication-lists'
 import { of, select } from '@/lib/content/store/publications'
 import { boards, people, publications } from '@/lib/content/store/schema'
 import { searchPublications } from '@/lib/content/store/search'
@@ -19,8 +19,11 @@ export type BoardState = {
   arrangement: Arrangement
 }
 
-/** Every card that stands in the arrangement, and those of `others` that readers see. */
-export type OpenedBoard = BoardState & { publications: Publication[] }
+/**
+ * Every card that stands in the arrangement, and those of `others` that readers see. `trendsByReaders`: what
+ * readers see in the place of the arrangement's trends; null where they see those.
+ */
+export type OpenedBoard = BoardState & { publications: Publication[]; trendsByReaders: CardId[] | null }
 
 /** An organisation's board at one moment; `others` for cards that are not on it. */
 export async function openBoard(
@@ -31,11 +34,12 @@ export async function openBoard(
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return database.transaction(async (transaction) => {
     const state = await readBoard(transaction, organisation)
-    const cards = [...new Set([...listCards(state.arrangement), ...others])]
+    const trendsByReaders = (await findTrendsByReaders(transaction, organisation)) as CardId[] | null
+    const cards = [...new Set([...listCards(state.arrangement), ...(trendsByReaders ?? []), ...others])]
     const shown = await select(transaction, and(of(organisation), inArray(publications.cardId, cards)), [
       asc(publications.cardId),
     ])
-    return { ...state, publications: shown }
+    return { ...state, publications: shown, trendsByReaders }
   }, snapshot)
 }
 

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BoardEditor } from '@/components/room/board/board-editor'
+import { renderLooks, renderPlaceholders } from '@/components/room/board/card-looks'
+import { parseCardId } from '@/lib/domain/parse'
+import { MAX_OTHER_CARDS } from '@/lib/room/operations/board'
+import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/portada'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.board'))('title') }
+}
+
+export default async function RoomBoard({ params, searchParams }: Props) {
+  const [{ org }, { con }] = await Promise.all([params, searchParams])
+  const others = parseCards(con)
+  const [{ publications, ...board }, { timeZone }, { person }, panel, readers] = await Promise.all([
+    ask('getBoard', org, { others }),
+    readOrganisation(org),
+    enterRoom(),
+    getTranslations('panel'),
+    getTranslations('board'),
+  ])
+  return (
+    <BoardEditor
+      organisation={org}
+      person={{ id: person.id, email: person.email }}
+      board={board}
+      titles={publications.map(({ cardId, title }) => [cardId, title])}
+      looks={renderLooks(publications, board.arrangement, others)}
+      placeholders={renderPlaceholders()}
+      labels={{ right: readers('right'), trends: panel('trends'), noTrends: panel('noTrends') }}
+      timeZone={timeZone}
+    />
+  )
+}
+
+/** `?con=12-15`: cards that are to be put on the board; anything else is none. */
+function parseCards(text: string | string[] | undefined) {
+  const cards = String(text ?? '')
+    .split('-')
+    .flatMap((part) => parseCardId(part) ?? [])
+  return [...new Set(cards)].slice(0, MAX_OTHER_CARDS)
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+type BoardFrameProps = {
+  /** For screen readers alone. */
+  title?: ReactNode
+  upper: ReactNode
+  middleName: string
+  /** Five cards or what stands for them, of `middleSlots`. */
+  middle: ReactNode
+  /** Of the right column's heading. */
+  rightId: string
+  right: ReactNode
+}
+
+/** Where everything stands on the home board; also for those who arrange it (`components/room/board`). */
+export function BoardFrame({ title, upper, middleName, middle, rightId, right }: BoardFrameProps) {
+  return (
+    <div className="@container flex flex-col gap-section">
+      {title}
+      {upper}
+      <div className="grid gap-x-10 gap-y-section @min-[50rem]:grid-cols-[minmax(0,1fr)_17rem] @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-x-14">
+        <section
+          aria-label={middleName}
+          className="grid content-start gap-x-8 gap-y-10 @min-[34rem]:grid-cols-2"
+        >
+          {middle}
+        </section>
+        <section aria-labelledby={rightId} className="flex flex-col gap-5">
+          {right}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The middle's places (specification, section 2), and how wide each is. */
+export const middleSlots = [
+  { name: 'middle-1', shape: 'picture', className: '' },
+  { name: 'middle-2', shape: 'picture', className: '' },
+  { name: 'middle-3', shape: 'wide', className: '@min-[34rem]:col-span-2' },
+  { name: 'middle-4', shape: 'text', className: '' },
+  { name: 'middle-5', shape: 'text', className: '' },
+] as const
+
+export const boardStyles = {
+  rightTitle: 'border-t-2 border-ink pt-3 font-sans text-ui font-bold',
+  rightList: 'grid gap-x-8 gap-y-5 @min-[34rem]:grid-cols-2 @min-[50rem]:grid-cols-1',
+  rightItem: 'border-b border-line pb-5 last:border-b-0',
+} as const

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CanvasWidth } from './use-canvas'
+import type { Arranging } from './use-board'
+
+type BoardBarProps = {
+  arranging: Arranging
+  isTheirsShown: boolean
+  onAdd: () => void
+  onUndo: () => void
+  onDiscard: () => void
+}
+
+/** What can be done with the board as a whole; stays in sight. */
+export function BoardBar({ arranging, isTheirsShown, onAdd, onUndo, onDiscard }: BoardBarProps) {
+  const t = useTranslations('room.board')
+  const { isChanged, isSaved, isSaving, isOutdated, mayUndo } = arranging
+  const state = isChanged ? 'dirty' : isSaved ? 'saved' : 'clean'
+  return (
+    <div className="board-bar">
+      <p role="status" className="board-state" data-state={state}>
+        {t(state)}
+      </p>
+      <button type="button" className="button-outline" disabled={isTheirsShown} onClick={onAdd}>
+        {t('add')}
+      </button>
+      <button
+        type="button"
+        data-tool="undo"
+        className="button-outline"
+        aria-disabled={!mayUndo || isTheirsShown || undefined}
+        onClick={() => {
+          if (mayUndo && !isTheirsShown) onUndo()
+        }}
+      >
+        {t('undo')}
+      </button>
+      <button
+        type="button"
+        className="button-outline"
+        aria-disabled={!isChanged || isTheirsShown || undefined}
+        onClick={() => {
+          if (isChanged && !isTheirsShown) onDiscard()
+        }}
+      >
+        {t('discard')}
+      </button>
+      <button
+        type="button"
+        className="button-solid"
+        aria-busy={isSaving}
+        aria-disabled={!isChanged || isOutdated || undefined}
+        onClick={() => {
+          if (isChanged && !isOutdated) void arranging.save()
+        }}
+      >
+        {t('save')}
+      </button>
+    </div>
+  )
+}
+
+type WidthSwitchProps = { width: CanvasWidth; onChoose: (width: CanvasWidth) => void }
+
+/** Whose window the board is shown in. */
+export function WidthSwitch({ width, onChoose }: WidthSwitchProps) {
+  const t = useTranslations('room.board')
+  return (
+    <div role="group" aria-label={t('width')} className="board-widths">
+      {(['desktop', 'phone'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={width === one} onClick={() => onChoose(one)}>
+          {t(one)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { boardStyles } from '@/components/board/board-frame'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useBoardParts } from './board-context'
+import { FreePlace } from './free-place'
+import { PlacedCard } from './placed-card'
+
+/** The numbered list beside the board; where readers make it, only shown. */
+export function TrendsList({ title, emptyText }: { title: string; emptyText: string }) {
+  const t = useTranslations('room.board')
+  const id = useId()
+  const { arrangement, areTrendsFixed, looksOf, titleOf } = useBoardParts()
+  const { trends } = arrangement
+  return (
+    <section aria-labelledby={id} className="board-trends">
+      <h2 id={id} className={boardStyles.rightTitle}>
+        {title}
+      </h2>
+      {areTrendsFixed && <p className="board-note">{t('trendsByReaders')}</p>}
+      {trends.length === 0 && areTrendsFixed && <EmptyState title={emptyText} />}
+      <ol role="list" className="board-ranks">
+        {trends.map((card, index) => (
+          <li key={card}>
+            <PlacedCard card={card} place={{ area: 'trends', index }}>
+              <div className="board-rank">
+                <span>{index + 1}</span>
+                {looksOf(card).rank ?? <p>{titleOf(card)}</p>}
+              </div>
+            </PlacedCard>
+          </li>
+        ))}
+        {!areTrendsFixed && (
+          <li>
+            <FreePlace place={{ area: 'trends', index: trends.length }}>
+              {trends.length === 0 && <EmptyState title={emptyText} />}
+            </FreePlace>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}

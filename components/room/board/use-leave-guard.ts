@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+/** Asks before a page with unpublished changes is left: by a link of it, or with the whole page. */
+export function useLeaveGuard(isActive: boolean, question: string): void {
+  useEffect(() => {
+    if (!isActive) return
+    let isLeaving = false
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeaving) event.preventDefault()
+    }
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+      if (!link || !isPlain || link.target === '_blank' || link.hash !== '') return
+      isLeaving = window.confirm(question)
+      if (isLeaving) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('beforeunload', warn)
+    // Before the router hears of it.
+    addEventListener('click', ask, { capture: true })
+    return () => {
+      removeEventListener('beforeunload', warn)
+      removeEventListener('click', ask, { capture: true })
+    }
+  }, [isActive, question])
+}
