@@ -34,6 +34,7 @@ const floors = [
   'export',
   'doctor',
   'room',
+  'import',
   'edge',
   'cli',
 ]

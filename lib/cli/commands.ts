@@ -3,6 +3,9 @@ import type { Command } from './command'
 import { exportCommand } from './export'
 import { importZip } from './import-zip'
 import { doctor } from './doctor'
+import { importGhost } from './import/import-ghost'
+import { importMarkdown } from './import/import-markdown'
+import { importWordpress } from './import/import-wordpress'
 import { migrate } from './migrate'
 import { ownerCreate } from './owner-create'
 import { refresh } from './refresh'
@@ -14,6 +17,9 @@ export const commands: readonly Command[] = [
   exportCommand,
   backup,
   restore,
+  importWordpress,
+  importGhost,
+  importMarkdown,
   migrate,
   refresh,
   ownerCreate,

@@ -103,6 +103,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  findRedirect: {
+    subject: (organisation, path) => [organisation, path],
+    cache: 'evictable',
+    wire: null,
+  },
   leaveComment: {
     subject: () => [null],
     cache: 'none',

@@ -105,8 +105,8 @@ export class PageRequestResolver {
     )
     const directory = this.directory.find(facts.domain, listClaimed(facts))
     if (Array.isArray(directory)) return { kind: 'unknown-directory', keys: directory }
-    const { action, cookies, sharedFor, sessionError } = decide(facts, directory)
-    if (action.kind !== 'page' || sessionError) return null
+    const { action, cookies, sharedFor, sessionError, former } = decide(facts, directory)
+    if (action.kind !== 'page' || sessionError || former) return null
     const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
     const { isLanguageNegotiated } = pageKinds[action.page.kind]
     const decisiveHeaders = isLanguageNegotiated ? negotiatedHeaders : usualHeaders

@@ -3,6 +3,7 @@ import { toDirectory } from '@/lib/organisations/directory-entry'
 import { log } from '@/lib/platform/log'
 import { decide } from './decide'
 import type { Decision } from './decision'
+import { followFormerAddress } from './former-address'
 import { matchContent } from './match-content'
 import type { RequestFacts } from './request-facts'
 import { listClaimed } from './resolve-claim'
@@ -12,7 +13,8 @@ export async function decideRequest(facts: RequestFacts): Promise<Decision> {
   if (facts.room !== null) return decide(facts, nobody)
   const decision = decide(facts, await lookUpDirectory(facts.domain, listClaimed(facts)))
   if (decision.sessionError) log().warn({ reason: decision.sessionError }, 'session cookie ignored')
-  return matchContent(decision)
+  const followed = await followFormerAddress(decision)
+  return followed === decision ? matchContent(decision) : followed
 }
 
 /** The room's host is no organisation's. */

@@ -15,7 +15,7 @@ const HANDLERS = /^\/(api\/|robots\.txt$)/
  * domain nor readers' sessions. Pages are the room's own, in the language that was chosen, or Spanish.
  */
 export function decideRoom(facts: RequestFacts, room: 'open' | 'elsewhere'): Decision {
-  return { ...decideRoomRoute(facts, room), sharedFor: null, sessionError: null }
+  return { ...decideRoomRoute(facts, room), sharedFor: null, sessionError: null, former: null }
 }
 
 function decideRoomRoute(facts: RequestFacts, room: 'open' | 'elsewhere'): Outcome {

@@ -81,6 +81,36 @@ describe('a preview', () => {
   ])('%s', (_, visit, expected) => expect(inShort(ask(visit))).toBe(expected))
 })
 
+describe('an address of a former site', () => {
+  test.each<[string, Visit, string | null]>([
+    ['is any that the site does not have', { path: '/2010/10/05/a-post/' }, 'AXS /2010/10/05/a-post'],
+    ['with or without its slash', { path: '/2010/10/05/a-post' }, 'AXS /2010/10/05/a-post'],
+    ['whatever was added to it', { path: '/a-post/?utm_source=x' }, 'AXS /a-post'],
+    ['in any encoding', { path: '/%ce%b5%cf%80/' }, 'AXS /επ'],
+    ['or the number of a post', { path: '/?p=12' }, 'AXS /?p=12'],
+    ['or of a page', { path: '/?page_id=12' }, 'AXS /?page_id=12'],
+    ['is of the host, whatever its reader has chosen', { path: '/a', cookie: [session('ACX')] }, 'AXS /a'],
+    ['is none of a host that belongs to nobody', { path: '/a', host: elsewhere }, null],
+    ['nor while it is unknown whose the host is', { path: '/a', host: away }, null],
+    ['is none of the site’s own', { path: '/home' }, null],
+    ['with a slash, too', { path: '/home/' }, null],
+    ['nor an article', { path: '/home/blog?id_card=7&p=1' }, null],
+    ['nor the entry', { path: '/' }, null],
+    ['nor a choice', { path: '/?idOrgV=ACX&p=1' }, null],
+    ['nor what no post is called', { path: '/?p=0%20or%201' }, null],
+    ['nor a file', { path: '/sitemap.xml' }, null],
+    ['nor the interface', { path: '/api/x' }, null],
+    ['nor a way out of a folder', { path: '/a%2f..%2fb' }, null],
+    ['nor a line end', { path: '/a%0d%0ab' }, null],
+    ['is asked for, not sent to', { path: '/a', method: 'POST' }, null],
+    ['and not fetched ahead', { path: '/a', headers: { purpose: 'prefetch' } }, null],
+    ['is none of the room', { path: '/a', host: 'redaccion.localhost' }, null],
+  ])('%s', (_, visit, expected) => {
+    const { former } = ask(visit)
+    expect(former && `${former.organisation} ${former.path}`).toBe(expected)
+  })
+})
+
 describe('the organisation of a request', () => {
   test.each<[string, Visit, string]>([
     ['is the one its host belongs to', { path: '/home' }, '/es/AXS/home +session=AXS +visit'],

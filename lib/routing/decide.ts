@@ -5,6 +5,7 @@ import { pageKinds, type PageKindRow } from '@/lib/page-cache/page-kinds'
 import { decideFile } from './decide-file'
 import { decideLanguageChoice, resolveLanguage } from './decide-language'
 import { decideRoom } from './decide-room'
+import { findFormerAddress } from './former-address'
 import { redirect, type Context, type Decision, type Outcome } from './decision'
 import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
@@ -30,6 +31,7 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
     cookies: isShared ? [] : keepAllowed(cookies, context, action),
     sharedFor: isShared ? (context.claim?.organisation ?? null) : null,
     sessionError: findSessionError(context),
+    former: findFormerAddress(context),
   }
 }
 

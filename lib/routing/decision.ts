@@ -13,7 +13,12 @@ export type Decision = {
   sharedFor: OrganisationId | null
   /** Why the client's session cookie was ignored, for the log; null where it was not. */
   sessionError: SessionError | null
+  /** To be looked up before the action counts (`former-address.ts`); null for nearly all requests. */
+  former: FormerAddress | null
 }
+
+/** An address that may have been a page's on the organisation's former site. */
+export type FormerAddress = { organisation: OrganisationId; path: string }
 
 export type SessionError = 'malformed' | 'unknown organisation'
 

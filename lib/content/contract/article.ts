@@ -40,6 +40,10 @@ export function describeArticle(service: () => ContentService): void {
       if (known) expect({ older: idOf(known.older), newer: idOf(known.newer) }).toEqual(neighbours)
     })
 
+    it('stands for no page of a former site that nobody has brought', async () => {
+      expect(await service().findRedirect(AXS, '/2010/10/05/a-post')).toBeNull()
+    })
+
     it.each([
       ['is unknown', AXS, 999_999],
       ['has the largest id', AXS, 2_147_483_647],

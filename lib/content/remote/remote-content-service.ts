@@ -178,6 +178,7 @@ export function createRemoteContentService(client: ContentClient): ContentServic
 
     // The protocol has no calls for these.
     getNeighbours: async () => null,
+    findRedirect: async () => null,
     listAddresses: async () => null,
     getLegalText: async () => null,
     listByTopic: async () => null,

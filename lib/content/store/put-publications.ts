@@ -22,11 +22,12 @@ const AT_ONCE = 1000
 export async function putPublications(database: Database, batch: PutPublication[]): Promise<void> {
   for (let first = 0; first < batch.length; first += AT_ONCE) {
     const part = batch.slice(first, first + AT_ONCE)
-    await writingEntries(database, (transaction) => putPart(transaction, part))
+    await writingEntries(database, (transaction) => putInTransaction(transaction, part))
   }
 }
 
-async function putPart(database: Database, part: PutPublication[]): Promise<void> {
+/** As `putPublications`, in the caller's transaction, which writes the entries (`writingEntries`). */
+export async function putInTransaction(database: Database, part: PutPublication[]): Promise<void> {
   // The last of each card, as if one had been written after the other.
   const rows = Array.from(new Map(part.map((one) => [one.cardId, withDefaults(one)])).values())
   const known = await readIndexed(

@@ -14,6 +14,7 @@ import {
   type StoreOrganisation,
 } from './organisations'
 import { list, listAddresses, listPart, listSlice, type PublicationList } from './publication-lists'
+import { findRedirect } from './redirects'
 import { getArticle, getNeighbours } from './publications'
 import { searchPublications } from './search'
 import { listCategories, listMonths } from './sections'
@@ -72,6 +73,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     listOrganisations: () => listOrganisations(database),
     listFirstOrganisations: (limit) => listOrganisations(database, limit),
+    findRedirect: (organisation, path) => findRedirect(database, organisation, path),
     leaveComment: (draft, { isActive, wantsReplies = false }) =>
       insertReadersComment(database, draft, { isActive, wantsReplies }),
   }

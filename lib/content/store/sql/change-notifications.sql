@@ -16,6 +16,8 @@ LANGUAGE sql AS $$
     'card', CASE WHEN scope = 'comments' AND cardinality(cards) = 1 THEN cards[1] END,
     'scope', scope,
     'cards', CASE WHEN cardinality(cards) <= 500 THEN cards END)::text)
+  -- An import tells everybody once, at its end (`lib/import`).
+  WHERE current_setting('cartelera.importing', true) IS DISTINCT FROM 'on'
 $$;
 --> statement-breakpoint
 -- As it was before changes had scopes: a previous release's triggers call it while both run.

@@ -10,6 +10,8 @@
 -- for its transaction.
 CREATE OR REPLACE FUNCTION cartelera_comment_placed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- An import brings those of drafts, too, and says whose they are.
+  IF NEW.organisation_id IS NOT NULL AND current_setting('cartelera.importing', true) = 'on' THEN RETURN NEW; END IF;
   SELECT organisation_id INTO NEW.organisation_id FROM publications
   WHERE publication_id = NEW.publication_id
     AND (accepts_comments OR NEW.is_organisation OR current_setting('cartelera.brings_comments', true) = 'on')

@@ -1,0 +1,50 @@
+import type { Command } from '@/lib/cli/command'
+import { FolderPictures } from '@/lib/import/pictures/folder-pictures'
+import { SourceFolder } from '@/lib/import/markdown/folder'
+import { findInFolder, openMarkdown } from '@/lib/import/markdown/open-markdown'
+import { importOptions, readRequest } from './import-options'
+import { requireFile } from './require-file'
+import { runImportCommand } from './run-import-command'
+
+export const importMarkdown: Command = {
+  name: 'import markdown',
+  group: 'content',
+  summary: {
+    en: 'Brings a folder of Markdown: Hugo, Jekyll, Astro, Eleventy',
+    es: 'Trae una carpeta de Markdown: Hugo, Jekyll, Astro, Eleventy',
+  },
+  details: {
+    en: `Each file is a piece and stays Markdown; its front matter is YAML, TOML or JSON, and never code. Pictures
+beside the texts, or in 'static' and 'public', come along. Without --apply nothing is changed.
+docs/import.md says what comes along.
+
+With PGlite (no DATABASE_URL) the site must not be running.`,
+    es: `Cada archivo es una pieza y sigue siendo Markdown; sus metadatos son YAML, TOML o JSON, nunca código. Las
+imágenes junto a los textos, o en 'static' y 'public', vienen también. Sin --apply no cambia nada.
+docs/import.md dice qué viene.
+
+Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
+  },
+  arguments: {
+    folder: {
+      value: { en: 'folder', es: 'carpeta' },
+      help: { en: "the site's folder, or that of its texts", es: 'la carpeta del sitio, o la de sus textos' },
+    },
+  },
+  options: importOptions,
+  examples: [
+    {
+      line: 'import markdown blog/content --organisation AXS --uploads blog/static --apply',
+      text: { en: 'brings a site of Hugo', es: 'trae un sitio de Hugo' },
+    },
+  ],
+  run: async (values, desk) => {
+    const request = readRequest(values)
+    const folder = new SourceFolder(await requireFile(desk.toPath(String(values.folder)), 'folder'))
+    const own = findInFolder(folder)
+    const uploads = request.uploads === null ? null : new FolderPictures(desk.toPath(request.uploads))
+    return runImportCommand({ ...request, uploads: null }, desk, ({ now }) => openMarkdown(folder, { now }), {
+      folder: { find: (address) => own.find(address) ?? uploads?.find(address) ?? null },
+    })
+  },
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { CommandError, type Desk, type Report, type Text } from '@/lib/cli/command'
+import { withStore } from '@/lib/cli/open-store'
+import type { Database } from '@/lib/content/store/database'
+import { emptySearchBacklog } from '@/lib/content/store/search-backlog'
+import { organisations } from '@/lib/content/store/schema'
+import type { TimeZone } from '@/lib/domain/model'
+import { toTimeZone } from '@/lib/domain/time-zone'
+import { ImportError } from '@/lib/import/import-error'
+import { toLossLine } from '@/lib/import/losses'
+import type { Source } from '@/lib/import/model'
+import { FolderPictures } from '@/lib/import/pictures/folder-pictures'
+import { PictureImport } from '@/lib/import/pictures/picture-import'
+import { PublicFetch } from '@/lib/import/pictures/public-fetch'
+import { runImport } from '@/lib/import/run-import'
+import { publishEverything } from '@/lib/invalidation/publish-everything'
+import type { ImportRequest } from './import-options'
+import { toImportReport } from './import-report'
+
+/** What opening a source needs of the organisation and the run. */
+export type Opening = {
+  timeZone: TimeZone
+  now: Date
+  onProgress: (bytes: number) => void
+  isApplied: boolean
+}
+
+/** Opens a source, and brings it or says what would come. */
+export async function runImportCommand(
+  request: ImportRequest,
+  desk: Desk,
+  open: (opening: Opening) => Promise<Source>,
+  options: { withdrawsMissing?: boolean; folder?: Pick<FolderPictures, 'find'> | null } = {},
+): Promise<Report> {
+  return withStore(
+    (database) =>
+      importInto(database, request, desk, open, options).catch((cause: unknown) => {
+        throw cause instanceof ImportError ? new CommandError(cause.text) : cause
+      }),
+    running,
+  )
+}
+
+async function importInto(
+  database: Database,
+  request: ImportRequest,
+  desk: Desk,
+  open: (opening: Opening) => Promise<Source>,
+  {
+    withdrawsMissing = false,
+    folder = null,
+  }: { withdrawsMissing?: boolean; folder?: Pick<FolderPictures, 'find'> | null },
+): Promise<Report> {
+  const { organisation, isApplied } = request
+  const startedAt = Date.now()
+  const timeZone = await findTimeZone(database, organisation)
+  const at = new Date()
+  const opened = await open({
+    ...{ timeZone, now: at, isApplied },
+    onProgress: (bytes) => {
+      desk.signal.throwIfAborted()
+      desk.progress(reading, Math.round(bytes / 1_000_000))
+    },
+  })
+  const source = request.source === null ? opened : { ...opened, site: request.source }
+  const fetch = request.fetchesPictures ? new PublicFetch() : null
+  try {
+    const uploads = request.uploads === null ? folder : new FolderPictures(desk.toPath(request.uploads))
+    const place = { organisation, source: `${source.system} ${source.site}` }
+    const { signal } = desk
+    const options = { database, place, folder: uploads, fetch, maxFetched: request.maxPictures, signal }
+    const summary = await runImport({
+      ...{ database, organisation, source, isApplied, withdrawsMissing, at, signal },
+      pictures: uploads === null && fetch === null ? null : new PictureImport(options),
+      onLoss: (label, loss) => desk.print(toLossLine(label ?? source.site, loss)),
+      onConflict: (label, reason) => desk.warn(toConflictLine(label, reason)),
+      onProgress: (pieces) => desk.progress(isApplied ? bringing : checking, pieces, source.pieces),
+    })
+    return toImportReport(request, source, summary, Date.now() - startedAt)
+  } finally {
+    await source.close()
+    await fetch?.close()
+    if (isApplied) await tell(database, organisation)
+  }
+}
+
+/** Also after a failure: whole batches may be there. */
+async function tell(database: Database, organisation: string): Promise<void> {
+  await emptySearchBacklog(database)
+  await publishEverything([organisation])
+}
+
+async function findTimeZone(database: Database, organisation: string): Promise<TimeZone> {
+  const [row] = await database
+    .select({ timeZone: organisations.timeZone })
+    .from(organisations)
+    .where(eq(organisations.id, organisation))
+  if (row) return toTimeZone(row.timeZone)
+  const all = await database.select({ id: organisations.id }).from(organisations).limit(20)
+  const known = all.map(({ id }) => id).join(', ') || '—'
+  throw new CommandError({
+    en: `there is no organisation '${organisation}'. There are ${known}.`,
+    es: `no existe la organización '${organisation}'. Existen ${known}.`,
+  })
+}
+
+const toConflictLine = (label: string, reason: 'changed' | 'removed'): Text =>
+  reason === 'changed'
+    ? {
+        en: `${label}: changed there and here: stays as it is here`,
+        es: `${label}: ha cambiado allí y aquí: queda como está aquí`,
+      }
+    : {
+        en: `${label}: changed there, and was withdrawn or removed here: stays so`,
+        es: `${label}: ha cambiado allí, y aquí se retiró o se quitó: queda así`,
+      }
+
+const reading = { en: 'Reading (MB)', es: 'Leyendo (MB)' }
+const bringing = { en: 'Pieces brought', es: 'Piezas traídas' }
+const checking = { en: 'Pieces checked', es: 'Piezas comprobadas' }
+const running = {
+  en: 'the site is running, and has DATA_DIR to itself: stop it for the import. With PostgreSQL it may run.',
+  es: 'el sitio está en marcha y tiene DATA_DIR para él solo: deténgalo para importar. Con PostgreSQL puede seguir.',
+}

@@ -1,0 +1,26 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { organisations } from './organisations'
+
+/**
+ * What came from another system, and what it became: by these rows an import that is run again finds what
+ * it has brought, and tells what was changed there from what was changed here.
+ */
+export const importSources = pgTable(
+  'import_sources',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** The system and the site: `wordpress example.com`. */
+    source: text('source').notNull(),
+    /** What it is and its id there: `piece 123`, `comment 5`, `category news`, `picture https://…`. */
+    key: text('key').notNull(),
+    /** A card, a comment, a category or a picture. No foreign key: what was removed here stays removed. */
+    targetId: integer('target_id').notNull(),
+    /** Of what was written (`lib/import/write/record.ts`); empty where nothing is compared. */
+    digest: text('digest').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'import_sources_key', columns: [table.organisationId, table.source, table.key] }),
+  ],
+)

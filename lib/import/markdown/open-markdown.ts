@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { ImportError } from '@/lib/import/import-error'
+import { toDetail, type Loss } from '@/lib/import/losses'
+import { BATCH_LENGTH, type Source, type SourceCategory, type SourcePiece } from '@/lib/import/model'
+import { readList } from './fields'
+import { SourceFolder } from './folder'
+import { splitFrontMatter, type FrontMatter } from './front-matter'
+import { FOLDER_SCHEME, toKey } from './keys'
+import { toStem } from './paths'
+import { toPiece } from './to-piece'
+
+export type MarkdownOptions = { now: Date }
+
+/** Where the pictures of a folder's texts are. */
+export function findInFolder(folder: SourceFolder) {
+  return {
+    find: (address: string) =>
+      address.startsWith(FOLDER_SCHEME) ? folder.toFile(address.slice(FOLDER_SCHEME.length)) : null,
+  }
+}
+
+/** Reads each file of the folder once: a broken one is named before anything is written. */
+export async function openMarkdown(folder: SourceFolder, { now }: MarkdownOptions): Promise<Source> {
+  const losses: Loss[] = []
+  const leave = (name: string) => losses.push({ kind: 'include', detail: toDetail(name) })
+  const categories = new Map<string, SourceCategory>()
+  const files: string[] = []
+  for (const name of await folder.list(leave)) {
+    const fields = await readFields(folder, name)
+    // A list's own text, as Hugo has it, is of no piece.
+    if (fields === null || path.posix.basename(name).startsWith('_index.')) {
+      leave(name)
+      continue
+    }
+    files.push(name)
+    const [category] = readList(fields, 'categories', 'category')
+    if (category !== undefined) categories.set(toKey(category), { key: toKey(category), name: category })
+  }
+  const stems = new Map<string, number>()
+  for (const name of files) stems.set(toStem(name), (stems.get(toStem(name)) ?? 0) + 1)
+  return {
+    system: 'markdown',
+    site: '-',
+    categories: [...categories.values()],
+    library: [],
+    pieces: files.length,
+    comments: 0,
+    losses,
+    async *read() {
+      for (let at = 0; at < files.length; at += BATCH_LENGTH) {
+        const batch: SourcePiece[] = []
+        for (const name of files.slice(at, at + BATCH_LENGTH)) {
+          const split = splitFrontMatter(await folder.read(name))
+          if (split.kind === 'read') batch.push(toPiece(name, split, { folder, now, stems }))
+        }
+        yield batch
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+/** Null for a file that holds code. */
+async function readFields(folder: SourceFolder, name: string): Promise<FrontMatter | null> {
+  const split = splitFrontMatter(await folder.read(name))
+  if (split.kind === 'read') return split.fields
+  if (split.kind === 'code') return null
+  throw new ImportError({
+    en: `${toDetail(name)}, line ${split.line}: its front matter cannot be read (${toDetail(split.reason)}).`,
+    es: `${toDetail(name)}, línea ${split.line}: sus metadatos no se pueden leer (${toDetail(split.reason)}).`,
+  })
+}

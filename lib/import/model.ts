@@ -1,0 +1,89 @@
+import type { Loss } from './losses'
+
+/**
+ * What a reader makes of another system's content: the same for all of them, and nothing of theirs but
+ * what is to be kept.
+ */
+
+export const systems = ['wordpress', 'ghost', 'markdown'] as const
+export type System = (typeof systems)[number]
+
+/** A picture as the source names it: an absolute address, or a path in its folder. */
+export type SourcePicture = { address: string; alt: string }
+
+/** A picture in a text: `written` is how its address stands there, escaped as the text's format has it. */
+export type TextPicture = SourcePicture & { written: string }
+
+export type SourceCategory = { key: string; name: string }
+
+/** Comments that readers see, that wait, and that readers never see. */
+export const commentStates = ['published', 'pending', 'spam', 'trash'] as const
+export type SourceCommentState = (typeof commentStates)[number]
+
+export type SourceComment = {
+  key: string
+  /** Null for one that starts a thread. */
+  parent: string | null
+  author: string
+  email: string
+  text: string
+  writtenAt: Date
+  state: SourceCommentState
+}
+
+/**
+ *   published   readers see it
+ *   scheduled   readers see it from its date on
+ *   draft       readers do not see it: a draft, or anything else that was not for everybody
+ */
+export type SourceState = 'published' | 'scheduled' | 'draft'
+
+export type SourcePiece = {
+  /** The same at each reading of the source. */
+  key: string
+  /** What messages call it. */
+  label: string
+  state: SourceState
+  format: 'html' | 'markdown'
+  title: string
+  summary: string
+  /** HTML that the article's sanitiser leaves as it is, or Markdown. */
+  content: string
+  /** The key of a category. */
+  category: string | null
+  tags: string[]
+  author: string
+  picture: SourcePicture | null
+  pictures: TextPicture[]
+  date: Date | null
+  acceptsComments: boolean
+  isSticky: boolean
+  /** Where the piece was read before, as `toFormerPath` writes it. */
+  formerPaths: string[]
+  comments: SourceComment[]
+  losses: Loss[]
+}
+
+/** A source that has been read once, to its end: what follows can be relied on. */
+export type Source = {
+  system: System
+  /** Which former site it is, so that ids of two do not meet: `example.com/blog`. */
+  site: string
+  categories: SourceCategory[]
+  /** Pictures that the source lists by themselves, whether a text shows them or not. */
+  library: SourcePicture[]
+  pieces: number
+  comments: number
+  /** Of the source as a whole. */
+  losses: Loss[]
+  /** Throws `ImportError`. */
+  read(): AsyncIterable<SourcePiece[]>
+  close(): Promise<void>
+}
+
+/** How many pieces come together. */
+export const BATCH_LENGTH = 500
+
+/** What becomes of pages, for which the site has no place of their own. */
+export const pagesChoices = ['publish', 'draft', 'skip'] as const
+export type PagesChoice = (typeof pagesChoices)[number]

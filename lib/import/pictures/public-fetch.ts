@@ -1,0 +1,117 @@
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
+import { parse } from 'ipaddr.js'
+import { Agent, request, type Dispatcher } from 'undici'
+
+/** Of one picture: what the library takes at most, and how long it may take, redirects included. */
+const MAX_BYTES = 20 * 1024 * 1024
+const MAX_MS = 20_000
+const MAX_REDIRECTS = 5
+
+export type Fetched = { bytes: Uint8Array } | { problem: string }
+
+/** Whether an address is one that everybody can reach: no machine of ours, and none of its network. */
+export function isPublicAddress(address: string): boolean {
+  try {
+    const parsed = parse(address.replace(/^\[|\]$/g, ''))
+    if ('isIPv4MappedAddress' in parsed && parsed.isIPv4MappedAddress()) {
+      return parsed.toIPv4Address().range() === 'unicast'
+    }
+    return parsed.range() === 'unicast'
+  } catch {
+    return false
+  }
+}
+
+/** Fetches pictures of other hosts; `isAllowed` decides on each address that a name means. */
+export class PublicFetch {
+  readonly #dispatcher: Dispatcher
+
+  constructor(private readonly isAllowed: (address: string) => boolean = isPublicAddress) {
+    this.#dispatcher = new Agent({
+      connect: {
+        timeout: 10_000,
+        // Connects to the very address that was judged: a name may mean another one a moment later.
+        lookup: (host, options, callback) => {
+          lookup(host, { ...options, all: true }, (cause, found) => {
+            if (cause) return callback(cause, '', 0)
+            const allowed = found.filter(({ address }) => isAllowed(address))
+            const [first] = allowed
+            if (!first || allowed.length < found.length)
+              return callback(new Error('not a public address'), '', 0)
+            if (options.all) return callback(null, allowed)
+            callback(null, first.address, first.family)
+          })
+        },
+      },
+      headersTimeout: MAX_MS,
+      bodyTimeout: MAX_MS,
+      connections: 4,
+    })
+  }
+
+  /** Never rejects. */
+  async fetch(address: string): Promise<Fetched> {
+    const signal = AbortSignal.timeout(MAX_MS)
+    try {
+      let url = new URL(address)
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+        const problem = this.#refuse(url)
+        if (problem !== null) return { problem }
+        const response = await request(url, { dispatcher: this.#dispatcher, signal, headers })
+        const location = toLocation(response.statusCode, response.headers.location)
+        if (location === null) return await readBody(response)
+        await response.body.dump({ limit: 4096, signal }).catch(() => undefined)
+        url = new URL(location, url)
+      }
+      return { problem: 'too many redirects' }
+    } catch (cause) {
+      return { problem: toReason(cause) }
+    }
+  }
+
+  #refuse(url: URL): string | null {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return `scheme ${url.protocol}`
+    if (url.username !== '' || url.password !== '') return 'has a password'
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    // No name is looked up for a number.
+    return isIP(host) !== 0 && !this.isAllowed(host) ? 'not a public address' : null
+  }
+
+  close(): Promise<void> {
+    return this.#dispatcher.destroy()
+  }
+}
+
+const headers = { accept: 'image/*', 'user-agent': 'Cartelera import' }
+
+function toLocation(status: number, location: string | string[] | undefined): string | null {
+  const isRedirect = [301, 302, 303, 307, 308].includes(status)
+  return isRedirect && typeof location === 'string' ? location : null
+}
+
+async function readBody({ statusCode, headers: given, body }: Dispatcher.ResponseData): Promise<Fetched> {
+  const end = async (problem: string): Promise<Fetched> => {
+    body.destroy()
+    return { problem }
+  }
+  if (statusCode !== 200) return end(`status ${statusCode}`)
+  if (Number(given['content-length'] ?? 0) > MAX_BYTES) return end('larger than 20 MB')
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body) {
+    const bytes: Uint8Array = part
+    length += bytes.length
+    if (length > MAX_BYTES) return end('larger than 20 MB')
+    parts.push(bytes)
+  }
+  return { bytes: Buffer.concat(parts) }
+}
+
+/** Of the error that lies behind, without what it was asked for. */
+function toReason(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'failed'
+  const inner = cause.cause instanceof Error ? cause.cause : cause
+  const { code } = inner as { code?: unknown }
+  return typeof code === 'string' ? code : inner.name === 'TimeoutError' ? 'no answer in time' : inner.message
+}

@@ -1,0 +1,189 @@
+import type { Database } from '@/lib/content/store/database'
+import type { OrganisationId } from '@/lib/domain/model'
+import type { Loss, LossKind } from './losses'
+import type { Source, SourceComment, SourcePiece, SourceState } from './model'
+import { PathClaims } from './path-claims'
+import type { PictureImport } from './pictures/picture-import'
+import { planCategories, writeCategories } from './write/categories'
+import { identityKeys, readIdentities, type Place } from './write/identities'
+import { fillBoard } from './write/fill-board'
+import { planPieces, type ConflictReason, type Plan } from './write/plan'
+import { beginImporting, writeBatch } from './write/write-batch'
+import { withdrawMissing } from './write/withdraw-missing'
+
+export type ImportOptions = {
+  database: Database
+  organisation: OrganisationId
+  source: Source
+  /** False for a dry run, which reads the store and changes nothing. */
+  isApplied: boolean
+  /** Null where pictures stay at their addresses. */
+  pictures: PictureImport | null
+  /** Pieces that the source does not have any more are withdrawn; an export need not have all. */
+  withdrawsMissing?: boolean
+  at: Date
+  signal: AbortSignal
+  /** Each loss, as it is met; `label` is null for the source's own. */
+  onLoss(label: string | null, loss: Loss): void
+  onConflict(label: string, reason: ConflictReason): void
+  onProgress(pieces: number): void
+}
+
+/** What came, or would come. */
+export type ImportSummary = {
+  pieces: { created: number; updated: number; unchanged: number; conflicts: number; withdrawn: number }
+  states: { [State in SourceState]: number }
+  comments: { created: number; updated: number; conflicts: number }
+  commentStates: { [State in SourceComment['state']]: number }
+  categories: { created: number; known: number }
+  tags: number
+  redirects: number
+  pictures: { stored: number; known: number; failed: number }
+  board: number
+  losses: Partial<Record<LossKind, number>>
+}
+
+const emptySummary = (): ImportSummary => ({
+  pieces: { created: 0, updated: 0, unchanged: 0, conflicts: 0, withdrawn: 0 },
+  states: { published: 0, scheduled: 0, draft: 0 },
+  comments: { created: 0, updated: 0, conflicts: 0 },
+  commentStates: { published: 0, pending: 0, spam: 0, trash: 0 },
+  categories: { created: 0, known: 0 },
+  tags: 0,
+  redirects: 0,
+  pictures: { stored: 0, known: 0, failed: 0 },
+  board: 0,
+  losses: {},
+})
+
+/**
+ * Brings a source into an organisation, or says what would come. Each batch is one transaction; what was
+ * brought is found again, so that a run after a killed one, or after changes at the source, brings the rest.
+ */
+export async function runImport(options: ImportOptions): Promise<ImportSummary> {
+  return new ImportRun(options).run()
+}
+
+class ImportRun {
+  readonly #summary = emptySummary()
+  readonly #tags = new Set<string>()
+  readonly #seen = new Set<string>()
+  readonly #sticky: number[] = []
+  readonly #paths = new PathClaims()
+  readonly #place: Place
+
+  constructor(private readonly options: ImportOptions) {
+    const { organisation, source } = options
+    this.#place = { organisation, source: `${source.system} ${source.site}` }
+  }
+
+  async run(): Promise<ImportSummary> {
+    const { source, isApplied, signal } = this.options
+    for (const loss of source.losses) this.#lose(null, loss)
+    const categoryIds = await this.#bringCategories()
+    let done = 0
+    for await (const batch of source.read()) {
+      signal.throwIfAborted()
+      const prepared = await this.#prepare(batch)
+      if (isApplied) await this.#write(prepared, categoryIds)
+      else await this.#plan(prepared, categoryIds)
+      done += batch.length
+      this.options.onProgress(done)
+    }
+    await this.#end()
+    this.#summary.tags = this.#tags.size
+    return this.#summary
+  }
+
+  async #bringCategories(): Promise<ReadonlyMap<string, number>> {
+    const { database, source, isApplied } = this.options
+    const plan = await planCategories(database, this.#place, source.categories)
+    this.#summary.categories = { created: plan.created.length, known: plan.ids.size }
+    if (!isApplied) return plan.ids
+    return database.transaction(async (transaction) => {
+      await beginImporting(transaction)
+      return writeCategories(transaction, this.#place, plan)
+    })
+  }
+
+  /** What of a batch is the same for a dry run and for another. */
+  async #prepare(batch: SourcePiece[]): Promise<SourcePiece[]> {
+    for (const { label, losses, tags, state, comments, key } of batch) {
+      for (const loss of losses) this.#lose(label, loss)
+      for (const tag of tags) this.#tags.add(tag)
+      this.#summary.states[state] += 1
+      for (const comment of comments) this.#summary.commentStates[comment.state] += 1
+      if (this.options.withdrawsMissing) this.#seen.add(key)
+    }
+    const addressed = batch.map((piece) => this.#paths.claim(piece, (loss) => this.#lose(piece.label, loss)))
+    const { pictures, isApplied } = this.options
+    if (pictures === null) return addressed.map((piece) => this.#leavePictures(piece))
+    const lose = (piece: SourcePiece, loss: Loss) => this.#lose(piece.label, loss)
+    return isApplied ? pictures.bring(addressed, lose) : pictures.check(addressed, lose)
+  }
+
+  #leavePictures(piece: SourcePiece): SourcePiece {
+    const addresses = new Set([
+      ...piece.pictures.map(({ address }) => address),
+      ...(piece.picture ? [piece.picture.address] : []),
+    ])
+    if (addresses.size > 0) this.#lose(piece.label, { kind: 'picture', detail: [...addresses].join(' ') })
+    return piece
+  }
+
+  async #plan(batch: SourcePiece[], categoryIds: ReadonlyMap<string, number>): Promise<void> {
+    const { database } = this.options
+    this.#count(await planPieces(database, this.#place, batch, categoryIds))
+    const keys = batch.flatMap(({ comments }) => comments.map(({ key }) => identityKeys.comment(key)))
+    const known = await readIdentities(database, this.#place, keys)
+    this.#summary.comments.created += keys.length - known.size
+    this.#summary.redirects += batch.reduce((sum, { formerPaths }) => sum + formerPaths.length, 0)
+  }
+
+  async #write(batch: SourcePiece[], categoryIds: ReadonlyMap<string, number>): Promise<void> {
+    const { database, at } = this.options
+    const { plan, comments, redirects, sticky } = await writeBatch(database, this.#place, batch, {
+      ...{ categoryIds, at },
+      onTaken: ({ label }, path) => this.#lose(label, { kind: 'shared-address', detail: path }),
+    })
+    this.#count(plan)
+    this.#summary.comments.created += comments.created
+    this.#summary.comments.updated += comments.updated
+    this.#summary.comments.conflicts += comments.conflicts
+    this.#summary.redirects += redirects
+    this.#sticky.push(...sticky)
+  }
+
+  #count({ created, updated, unchanged, conflicts }: Plan): void {
+    const { pieces } = this.#summary
+    pieces.created += created.length
+    pieces.updated += updated.length
+    pieces.unchanged += unchanged.length
+    pieces.conflicts += conflicts.length
+    for (const { source, reason } of conflicts) this.options.onConflict(source.label, reason)
+  }
+
+  async #end(): Promise<void> {
+    const { database, organisation, isApplied, pictures, source, withdrawsMissing, onConflict } = this.options
+    if (withdrawsMissing) {
+      const { withdrawn, conflicts } = await withdrawMissing(database, this.#place, this.#seen, isApplied)
+      this.#summary.pieces.withdrawn = withdrawn.length
+      this.#summary.pieces.conflicts += conflicts.length
+      for (const { key, reason } of conflicts) onConflict(key, reason)
+    }
+    if (pictures !== null) {
+      if (isApplied) await pictures.bringLibrary(source.library, (loss) => this.#lose(null, loss))
+      this.#summary.pictures = pictures.counts
+    }
+    if (!isApplied) return
+    this.#summary.board = await database.transaction(async (transaction) => {
+      await beginImporting(transaction)
+      return fillBoard(transaction, organisation, this.#sticky)
+    })
+  }
+
+  #lose(label: string | null, loss: Loss): void {
+    this.#summary.losses[loss.kind] = (this.#summary.losses[loss.kind] ?? 0) + 1
+    this.options.onLoss(label, loss)
+  }
+}
