@@ -1,4 +1,4 @@
-import { toPictureSources } from '@/lib/images/sources'
+import { FOCUS_STYLES, toPictureSources } from '@/lib/images/sources'
 
 type PictureProps = {
   src: string
@@ -20,16 +20,24 @@ export const contentWidth =
  * and a browser that can (`auto`) asks that how wide it is.
  */
 export function Picture({ src, alt, sizes, isPriority = false, className = 'aspect-video' }: PictureProps) {
-  return (
+  const sources = toPictureSources(src, isPriority ? sizes : `auto, ${sizes}`)
+  const picture = (
     <img
-      {...toPictureSources(src, isPriority ? sizes : `auto, ${sizes}`)}
-      alt={alt}
       width={1600}
       height={900}
+      {...sources}
+      alt={alt}
       decoding="async"
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : 'auto'}
       className={`picture-box block h-auto w-full object-cover ${className}`}
     />
+  )
+  if (sources['data-focus-x'] === undefined) return picture
+  return (
+    <>
+      <link rel="stylesheet" href={FOCUS_STYLES} precedence="focus" />
+      {picture}
+    </>
   )
 }

@@ -62,7 +62,12 @@ export function preparePictures(root: Root): void {
   for (const element of elementsOf(root)) {
     if (element.tagName !== 'img') continue
     setAttributes(element, { loading: 'lazy', decoding: 'async' })
-    const { src, srcSet, sizes } = toPictureSources(attributeOf(element, 'src') ?? '', COLUMN_WIDTH)
+    const { src, srcSet, sizes, width, height } = toPictureSources(
+      attributeOf(element, 'src') ?? '',
+      COLUMN_WIDTH,
+    )
+    // The author's own size may be another shape's.
+    if (width && height) setAttributes(element, { width: `${width}`, height: `${height}` })
     // In this order: a browser that meets `src` first may begin to load it.
     if (srcSet && sizes) setAttributes(element, { sizes, srcset: srcSet, src })
   }

@@ -81,8 +81,9 @@ function toDialog(id: string, picture: Element, labels: ZoomLabels): Element {
 
 /** Loaded once it is shown. */
 function toLargePicture(picture: Element): Element {
-  const { src, srcSet, sizes } = toPictureSources(attributeOf(picture, 'src') ?? '', '100vw')
+  const { src, srcSet, sizes, width, height } = toPictureSources(attributeOf(picture, 'src') ?? '', '100vw')
   const large = createElement('img', { alt: '', loading: 'lazy', decoding: 'async' })
+  if (width && height) setAttributes(large, { width: `${width}`, height: `${height}` })
   if (srcSet && sizes) setAttributes(large, { sizes, srcset: srcSet })
   setAttributes(large, { src: src ?? null })
   return large

@@ -6,7 +6,7 @@ import type { OrganisationId } from './model'
  *
  *   /media/u/3f…9c-2560x1707.jpg          the picture
  *   /media/u/3f…9c-2560x1707.jpg#35,60    the same, kept in view at 35 % from the left, 60 % from above
- *   /media/u/3f…9c-2560x1707/640          640 px wide, in the newest format that its reader knows
+ *   /media/u/3f…9c-2560x1707.jpg/640      640 px wide, in the newest format that its reader knows
  *
  * The name is made of the bytes that were uploaded: what is at an address never changes.
  */

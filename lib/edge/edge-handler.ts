@@ -20,6 +20,7 @@ import { DirectoryCache } from './directory-cache'
 import type { Exchange } from './exchange'
 import { Exchanges } from './exchanges'
 import type { Health } from './health'
+import { isRoomUpload } from './room-upload'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome } from './page-responder'
 import { RenderProxy, type StoredForm } from './proxy'
@@ -28,6 +29,7 @@ import { normaliseRequestLine } from './request-line'
 import { identifyResponse, requestIdOf } from './response-ids'
 import { sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
+import { isStoredPicture, StoredPictures } from './stored-pictures'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
 import { RevalidationQueue } from './revalidation-queue'
 import { UnreadBudget } from './unread-budget'
@@ -64,6 +66,7 @@ type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | nul
  */
 export class EdgeHandler {
   readonly #files: StaticFiles
+  readonly #pictures = new StoredPictures()
   readonly #settings: Settings
   readonly #health: Health
   readonly #waiting: WaitingRequests
@@ -189,6 +192,10 @@ export class EdgeHandler {
       exchange.kind = 'asset'
       return undefined
     }
+    if (isStoredPicture(request)) {
+      exchange.kind = 'picture'
+      return this.#pictures.answer(request, response, exchange.id)
+    }
     if (request.url?.startsWith('/_next/static/')) {
       exchange.kind = 'asset'
       return this.#answerFromOtherBuilds(request, response, exchange.id)
@@ -206,6 +213,10 @@ export class EdgeHandler {
     request.headers[requestIdHeader] = exchange.id
     exchange.span?.inject(request.headers)
     identifyResponse(response, exchange.id)
+    if (isRoomUpload(request, this.#settings)) {
+      exchange.door = 'render'
+      return this.#proxy.stream(request, response)
+    }
     return this.#forward(request, response, attempt, exchange, isForRoom)
   }
 

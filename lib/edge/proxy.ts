@@ -25,6 +25,11 @@ const MAX_IN_FLIGHT = 500
 /** How long a rendering may take that no client waits for. */
 const REVALIDATION_TIMEOUT_MS = 30_000
 
+/** How long a client may go on sending what nobody reads any more. */
+const DROP_MS = 30_000
+
+const NO_BODY = Buffer.alloc(0)
+
 const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
 
 /** Concern one connection only (RFC 9110, 7.6.1), and what the render thread says to the edge alone. */
@@ -87,6 +92,38 @@ export class RenderProxy {
     } finally {
       this.#inFlight--
     }
+  }
+
+  /**
+   * As `forward`, for a body that is passed on as it comes. The render thread may answer before its end: the
+   * rest is then dropped, for a while.
+   */
+  async stream(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#inFlight >= MAX_IN_FLIGHT) return refuseForNow(response, OVERLOADED, 'in_flight')
+    this.#inFlight++
+    await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
+    this.#inFlight--
+  }
+
+  #relayStream(request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
+    const { method, url: path } = request
+    const headers = toHeaders(request, NO_BODY)
+    const outgoing = sendRequest({ socketPath: this.socketPath, method, path, headers, setHost: false })
+    let isAnswered = false
+    outgoing.on('response', (incoming) => {
+      isAnswered = true
+      request.unpipe(outgoing).resume()
+      if (!request.complete) dropLater(request)
+      this.#copy(incoming, request, response, onEnd)
+    })
+    outgoing.on('error', (cause) => {
+      if (!isAnswered) failToForward(response, cause)
+    })
+    response.once('close', () => {
+      outgoing.destroy()
+      onEnd()
+    })
+    request.pipe(outgoing)
   }
 
   /**
@@ -160,6 +197,11 @@ export class RenderProxy {
     // Half a response must not look complete.
     incoming.once('aborted', () => response.destroy())
   }
+}
+
+function dropLater(request: IncomingMessage) {
+  const timer = setTimeout(() => request.socket.destroy(), DROP_MS).unref()
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** A reader's, without what makes the answer depend on what that reader has. */

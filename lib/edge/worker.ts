@@ -11,6 +11,8 @@ import { EdgeHandler } from './edge-handler'
 import { Health } from './health'
 import type { Heartbeats } from './heartbeat'
 import { keepTickObjectLayout } from './node-internals/keep-tick-layout'
+import { isRoomUpload } from './room-upload'
+import { limitSlowBodies } from './slow-bodies'
 import { siteFolders, StaticFiles } from './static-files'
 import type { CommandToEdge, MessageFromEdge, ThreadChannel } from './thread-channel'
 import { limitUnreadResponses } from './unread-responses'
@@ -32,8 +34,10 @@ export type EdgeWorkerData = {
   heartbeats: Heartbeats
 }
 
-/** How long a client may take to send its headers, and a whole request. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000 }
+/** How long a client may take to send its headers, and a picture. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 5 * 60_000 }
+/** A body that is no picture's. */
+const BODY_TIMEOUT_MS = 30_000
 /**
  * How long a client may read nothing of a response. No whole seconds: by its limit a socket that is
  * kept for a next request (`KEEP_ALIVE_SECONDS`) is told from one that does not read.
@@ -71,6 +75,7 @@ const server = createServer(
   },
 )
 limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
+limitSlowBodies(server, BODY_TIMEOUT_MS, (request) => isRoomUpload(request, settings))
 refuseUnreadableRequests(server)
 const connections = trackConnections(server)
 watchRenderThreads(heartbeats, () => {

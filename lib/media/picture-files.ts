@@ -1,5 +1,5 @@
 import type { PictureParts } from '@/lib/domain/stored-picture'
-import { PICTURE_WIDTHS } from '@/lib/images/optimiser'
+import { listStoredWidths } from '@/lib/images/stored-widths'
 
 /**
  * Which files a stored picture has. They follow from its name alone, so that nobody has to list a folder
@@ -25,12 +25,6 @@ export const contentTypes: Record<PictureFormat, string> = {
 export const LONGEST_SIDE = 2560
 const fallbackWidths = [640, 1280]
 
-/** The widths that a page may ask for, the narrowest first. */
-export function listWidths({ width }: Pick<Size, 'width'>): number[] {
-  const widest = Math.max(...PICTURE_WIDTHS)
-  return [...PICTURE_WIDTHS.filter((one) => one < width && one < widest), Math.min(width, widest)]
-}
-
 export const toFullName = (ending: Ending) => `full.${ending}`
 
 /** The file of a width; in the picture's own format the next larger that there is. */
@@ -50,7 +44,7 @@ export function listPictureFiles({ key, width, height }: PictureParts): string[]
   return [
     toFullName(ending),
     ...listFallbackWidths(size).map((one) => toWidthName(size, one, ending)),
-    ...listWidths(size).flatMap((one) => [`${one}.avif`, `${one}.webp`]),
+    ...listStoredWidths(size).flatMap((one) => [`${one}.avif`, `${one}.webp`]),
   ]
 }
 

@@ -8,6 +8,7 @@ const pages = [
   { text: 'board', path: '/portada', permission: 'board.arrange' },
   { text: 'comments', path: '/comentarios', permission: 'comments.moderate' },
   { text: 'categories', path: '/categorias', permission: 'categories.manage' },
+  { text: 'media', path: '/medios', permission: 'media.read' },
   { text: 'people', path: '/personas', permission: 'people.manage' },
   { text: 'history', path: '/historial', permission: 'audit.read' },
   { text: 'settings', path: '/ajustes', permission: 'settings.manage' },

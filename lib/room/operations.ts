@@ -5,6 +5,7 @@ import * as comments from './operations/comments'
 import * as categories from './operations/categories'
 import { checkDomain } from './operations/domains'
 import { createOrganisation } from './operations/organisations'
+import * as media from './operations/media'
 import * as people from './operations/people'
 import {
   autosavePiece,
@@ -34,6 +35,7 @@ export const operations = {
   ...comments,
   ...categories,
   ...settings,
+  ...media,
   ...{ listPieces, getPiece, listPieceChoices, findPieceOfCard, renderText },
   ...{ createPiece, autosavePiece, discardDraft, savePiece },
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },

@@ -9,6 +9,7 @@ import type { OrganisationId } from '@/lib/domain/model'
 import { emptyFields } from '@/lib/domain/piece'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { roles, type Role } from '@/lib/domain/roles'
+import { toPictureKey } from '@/lib/domain/stored-picture'
 import type { Operation, Outcome } from './operation'
 import { operations, type OperationName } from './operations'
 import { perform } from './perform'
@@ -67,6 +68,20 @@ const aPiece = async ({ store, people }: World, whose: string, actor: Person) =>
   const base = saved.kind === 'done' ? saved.piece.version : 0
   const [revision] = await store.listRevisions(organisation, piece.id, { before: null, limit: 1 })
   return { id: piece.id, card: piece.card, base, from: `${from}-again`, revision: revision?.id ?? 0 }
+}
+
+/** The same of a picture. */
+const aPicture = async ({ store, people }: World, whose: string, actor: Person) => {
+  const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
+  if (!organisation) throw new Error('no organisation')
+  const another = actor.id === people.author.id ? people.editor : people.author
+  const size = { width: 10, height: 10 }
+  const { picture } = await store.addPicture(organisation, {
+    ...{ key: toPictureKey(`${++count}`.padStart(32, '0'), size, 'jpg'), type: 'jpeg', ...size, bytes: 1 },
+    ...{ alt: '', fileName: '', sourceUrl: null, sha256: '' },
+    uploadedById: whose === 'own' ? actor.id : another.id,
+  })
+  return { id: picture.id }
 }
 const write = async (world: World, whose: string, actor: Person) => {
   const { id, base, from } = await aPiece(world, whose, actor)
@@ -173,6 +188,14 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     input: async () => ({ version: 0, rules: defaultCommentRules }),
   },
   setCommentAlerts: { ...moderating, ...anywhere, input: async () => ({ isWanted: true }) },
+  listPictures: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  uploadPicture: { least: 'contributor', ...anywhere, input: async () => ({ name: 'foto.jpg' }) },
+  getPicture: { least: 'contributor', input: aPicture },
+  describePicture: {
+    ...writing,
+    input: async (...facts) => ({ ...(await aPicture(...facts)), alt: 'Un puente', focus: { x: 50, y: 50 } }),
+  },
+  removePicture: { ...writing, input: aPicture },
   listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
   listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
   invitePerson: {

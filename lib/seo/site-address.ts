@@ -14,7 +14,9 @@ export function buildAddress({ domain }: Organisation, href: string): string | n
 /** A picture's address that other sites can fetch; null for one that they cannot. */
 export function buildPictureAddress(organisation: Organisation, { url }: Picture): string | null {
   if (/^https?:\/\//i.test(url)) return url
-  return url.startsWith('/') && !url.startsWith('//') ? buildAddress(organisation, url) : null
+  // What follows is where to look on it.
+  const path = url.split('#', 1)[0] ?? ''
+  return path.startsWith('/') && !path.startsWith('//') ? buildAddress(organisation, path) : null
 }
 
 /** Whether sites that show shared links can show the picture: none of them draws SVG. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { chooseEncoding, isStoredEncoding } from '@/lib/edge/encoding-negotiation'
+import { isRoomUpload } from '@/lib/edge/room-upload'
 import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/internal-headers'
 import { invalidateForWriter } from '@/lib/invalidation/invalidate'
@@ -9,10 +10,12 @@ import type { PageFormat } from '@/lib/page-cache/cached-page'
 import type { StoredEncoding } from '@/lib/page-cache/compressed-body'
 import { storeHeaders } from '@/lib/page-cache/stored-headers'
 import { currentRequest } from '@/lib/platform/request-context'
+import { getSettings } from '@/lib/platform/settings'
 import { previewPath } from '@/lib/routing/links'
 import { completePage, leaveBodyToEdge } from './leave-body'
 import type { AsyncHandler } from './prepare-next'
 import { deferDocument } from './defer-document'
+import { receiveUpload } from './receive-upload'
 import { routePage } from './route-page'
 import { sanitiseResponse } from './sanitise-response'
 
@@ -27,6 +30,7 @@ const compress = compression({
 /** Answers what the edge forwards: by Next, with corrected headers, compressed. */
 export function createRenderHandler(next: AsyncHandler): AsyncHandler {
   return async (request, response) => {
+    if (isRoomUpload(request, getSettings())) return receiveUpload(request, response)
     const missed = takeMissed(request.headers)
     noteRevalidation(request.headers)
     noteWritten(request.headers)

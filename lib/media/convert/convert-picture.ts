@@ -2,21 +2,15 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureType } from '@/lib/domain/stored-picture'
-import {
-  listFallbackWidths,
-  listWidths,
-  LONGEST_SIDE,
-  toFullName,
-  type Ending,
-} from '@/lib/media/picture-files'
+import { listStoredWidths } from '@/lib/images/stored-widths'
+import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@/lib/media/limits'
+import { listFallbackWidths, LONGEST_SIDE, toFullName, type Ending } from '@/lib/media/picture-files'
 import { recognise, type PictureProblem } from './recognise'
 
 /** One picture after another, one thread for each: a photograph takes 100 MB while it is decoded. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
-export const MAX_PIXELS = 50_000_000
 /** A row of pixels is held in memory as a whole. */
 const MAX_SIDE = 20_000
 /** For one step of the way; whoever waits gives up later. */
@@ -101,7 +95,7 @@ function encode(picture: Sharp, ending: Ending, chromaSubsampling: string): Shar
 async function makeWidths(full: string, folder: string, ending: Ending, size: { width: number }) {
   const toFile = (name: string) => path.join(folder, name)
   const at = (width: number) => sharp(full).resize({ width })
-  for (const width of listWidths(size)) {
+  for (const width of listStoredWidths(size)) {
     await at(width)
       .webp(qualities.webp)
       .toFile(toFile(`${width}.webp`))

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { limitSlowBodies } from './slow-bodies'
+import { refuseUnreadableRequests } from './unreadable-requests'
+
+const server = createServer((request, response) => {
+  request.resume()
+  if (request.url === '/slow') setTimeout(() => response.end('kept'), 150)
+  else if (request.url === '/at-once') response.end('answered')
+})
+limitSlowBodies(server, 50, ({ url }) => url === '/slow')
+refuseUnreadableRequests(server)
+
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => void server.close().closeAllConnections())
+
+/** What comes of a request that stops after its first bytes. */
+async function send(path: string, headers: string): Promise<string> {
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n\r\nabc`)
+  let received = ''
+  socket.on('data', (bytes: Buffer) => (received += String(bytes)))
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  return received
+}
+
+test.each(['Content-Length: 10', 'Transfer-Encoding: chunked'])(
+  'a body that does not come is refused: %s',
+  async (header) => {
+    expect(await send('/', header)).toMatch(/^HTTP\/1\.1 408 /)
+  },
+)
+
+test('one that may take longer is waited for', async () => {
+  expect(await send('/slow', 'Content-Length: 10')).toContain('kept')
+})
+
+test('one that is there is never late', async () => {
+  expect(await send('/slow', 'Content-Length: 3')).toContain('kept')
+})

@@ -1,0 +1,6 @@
+/** What may be uploaded (`convert/`); known to browsers, too, which then need not send it. */
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+export const MAX_PIXELS = 50_000_000
+
+/** The door for uploads on the room's host; nothing else takes a body of that size. */
+export const UPLOAD_PATH = '/api/media'
