@@ -4,3 +4,6 @@ export const MAX_PIXELS = 50_000_000
 
 /** The door for uploads on the room's host; nothing else takes a body of that size. */
 export const UPLOAD_PATH = '/api/media'
+
+/** What a browser offers to choose from, as `accept` names it. */
+export const PICTURE_FILES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

@@ -1,14 +1,7 @@
 import { headers } from 'next/headers'
 import { getEditorialStore } from '@/lib/content/service'
 import type { Person } from '@/lib/content/store/editorial/people'
-import type { EditorialStore } from '@/lib/content/store/editorial-store'
-import { isHttps, type HeaderReader } from '@/lib/http/host'
-import { getSettings } from '@/lib/platform/settings'
-import { readRoomCookie } from './accounts/session-cookies'
-import { hashToken } from './accounts/tokens'
-
-/** A signed-in person, and the session by which they are. */
-export type SignedIn = { person: Person; sessionId: string }
+import { findSignedIn, type SignedIn } from './signed-in'
 
 /** Who is signed in by a request's cookies; null for nobody. */
 export async function readPerson(): Promise<Person | null> {
@@ -19,11 +12,4 @@ export async function readPerson(): Promise<Person | null> {
 export async function readSignedIn(): Promise<SignedIn | null> {
   const [store, given] = await Promise.all([getEditorialStore(), headers()])
   return store && findSignedIn(store, given)
-}
-
-/** The same of any request's headers. */
-export async function findSignedIn(store: EditorialStore, headers: HeaderReader): Promise<SignedIn | null> {
-  const isSecure = isHttps(headers, getSettings())
-  const token = readRoomCookie(headers.get('cookie') ?? null, 'room', isSecure)
-  return token === null ? null : store.readSession(hashToken(token), new Date())
 }

@@ -5,14 +5,31 @@ import { useState, type SubmitEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/text-field'
 import { isPictureAddress } from '@/lib/domain/picture-address'
+import type { LibraryPicture } from '@/lib/room/media/library-picture'
+import { LazyPictureChooser } from '@/components/room/media/lazy-picture-chooser'
 import { Modal } from './modal'
 
 export type TextPicture = { src: string; alt: string; caption: string }
 
+/** A picture of the library as texts have it: whole, so that its focal point says nothing. */
+export const toTextPicture = ({ address, alt }: Pick<LibraryPicture, 'address' | 'alt'>): TextPicture => ({
+  ...{ src: address.split('#', 1)[0] ?? '', alt },
+  caption: '',
+})
+
 /** Asks for a picture in the text: where it is, what it shows, what stands below it. */
-export function PictureDialog({ onEnd }: { onEnd: (picture: TextPicture | null) => void }) {
+export function PictureDialog({
+  organisation,
+  onEnd,
+}: {
+  organisation: string
+  onEnd: (picture: TextPicture | null) => void
+}) {
   const t = useTranslations('room.pieces')
+  const media = useTranslations('room.media')
   const problems = useTranslations('room.problems')
+  const [chosen, setChosen] = useState<TextPicture | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const [problem, setProblem] = useState<{ src?: string; alt?: string }>({})
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,13 +45,16 @@ export function PictureDialog({ onEnd }: { onEnd: (picture: TextPicture | null) 
   }
   return (
     <Modal title={t('picture.title')} onClose={() => onEnd(null)}>
-      <form onSubmit={choose} noValidate className="flex flex-col gap-4">
+      <button type="button" className="button-outline self-start" onClick={() => setChoosing(true)}>
+        {media('choose')}
+      </button>
+      <form key={chosen?.src} onSubmit={choose} noValidate className="flex flex-col gap-4">
         <TextField
           name="src"
           kind="text"
           label={t('picture.address')}
           hint={t('picture.addressHint')}
-          defaultValue=""
+          defaultValue={chosen?.src ?? ''}
           problem={problem.src ?? null}
         />
         <TextField
@@ -42,7 +62,7 @@ export function PictureDialog({ onEnd }: { onEnd: (picture: TextPicture | null) 
           kind="text"
           label={t('fields.pictureAlt')}
           hint={t('fields.pictureAltHint')}
-          defaultValue=""
+          defaultValue={chosen?.alt ?? ''}
           problem={problem.alt ?? null}
         />
         <TextField name="caption" kind="text" label={t('picture.caption')} defaultValue="" problem={null} />
@@ -53,6 +73,15 @@ export function PictureDialog({ onEnd }: { onEnd: (picture: TextPicture | null) 
           </button>
         </div>
       </form>
+      {isChoosing && (
+        <LazyPictureChooser
+          organisation={organisation}
+          onEnd={(picture) => {
+            setChoosing(false)
+            if (picture) setChosen(toTextPicture(picture))
+          }}
+        />
+      )}
     </Modal>
   )
 }

@@ -116,7 +116,7 @@ export function PieceEditor(props: PieceEditorProps) {
             {t('settings')}
           </button>
           <div className="piece-settings-fields">
-            <PieceSettings {...{ fields, set, problem, choices, timeZone, siteOrigin }} />
+            <PieceSettings {...{ organisation, fields, set, problem, choices, timeZone, siteOrigin }} />
           </div>
         </aside>
       </div>

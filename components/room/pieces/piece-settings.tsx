@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/domain/local-time'
 import { placements, type CategoryId, type TimeZone } from '@/lib/domain/model'
-import { isPictureAddress } from '@/lib/domain/picture-address'
 import type { PieceFields } from '@/lib/domain/piece'
+import { PictureSetting } from './picture-setting'
 import { Setting } from './setting'
 
 export type Choices = { categories: { id: number; name: string }[] }
 
 type PieceSettingsProps = {
+  organisation: string
   fields: PieceFields
   set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => void
   problem: (name: string) => string | null
@@ -21,9 +22,17 @@ type PieceSettingsProps = {
 }
 
 /** What stands beside a text: where its card is, what it belongs to, its picture. */
-export function PieceSettings({ fields, set, problem, choices, timeZone, siteOrigin }: PieceSettingsProps) {
+export function PieceSettings({
+  organisation,
+  fields,
+  set,
+  problem,
+  choices,
+  timeZone,
+  siteOrigin,
+}: PieceSettingsProps) {
   const t = useTranslations('room.pieces.fields')
-  const text = (name: 'author' | 'buttonText' | 'pictureUrl' | 'pictureAlt', hint?: string) => (
+  const text = (name: 'author' | 'buttonText', hint?: string) => (
     <Setting label={t(name)} problem={problem(name)} {...(hint ? { hint } : {})}>
       {(shared) => (
         <input
@@ -78,9 +87,7 @@ export function PieceSettings({ fields, set, problem, choices, timeZone, siteOri
       </Setting>
       <Tags fields={fields} set={set} problem={problem} />
       {text('author', t('authorHint'))}
-      {text('pictureUrl', t('pictureUrlHint'))}
-      <Preview url={fields.pictureUrl} siteOrigin={siteOrigin} />
-      {text('pictureAlt', t('pictureAltHint'))}
+      <PictureSetting {...{ organisation, fields, set, problem, siteOrigin }} />
       {text('buttonText', t('buttonTextHint'))}
       <DateSetting fields={fields} set={set} problem={problem} timeZone={timeZone} />
       <label className="flex min-h-11 items-center gap-3">
@@ -151,14 +158,4 @@ function DateSetting({ fields, set, problem, timeZone }: PartProps & { timeZone:
       )}
     </Setting>
   )
-}
-
-/** The picture, once its address is one. It comes from the site or from elsewhere, as its author says. */
-function Preview({ url, siteOrigin }: { url: string; siteOrigin: string | null }) {
-  const t = useTranslations('room.pieces.picture')
-  const [broken, setBroken] = useState<string | null>(null)
-  if (!isPictureAddress(url)) return null
-  const address = url.startsWith('/') ? siteOrigin && siteOrigin + url : url
-  if (address === null || broken === address) return <p className="text-note text-danger">{t('broken')}</p>
-  return <img src={address} alt="" className="piece-picture" onError={() => setBroken(address)} />
 }

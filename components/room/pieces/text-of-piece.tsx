@@ -5,9 +5,10 @@ import { memo, useImperativeHandle, useRef, useState, type RefObject } from 'rea
 import type { TextEditorHandle } from '@/components/room/editor/editor-handle'
 import { LazyTextEditor } from '@/components/room/editor/lazy-text-editor'
 import { MarkdownEditor, type MarkdownEditorHandle } from '@/components/room/editor/markdown-editor'
+import { sendPicture } from '@/components/room/media/send-picture'
 import { performRemotely } from '@/components/room/perform'
 import type { PieceFormat } from '@/lib/domain/piece'
-import { PictureDialog, type TextPicture } from './picture-dialog'
+import { PictureDialog, toTextPicture, type TextPicture } from './picture-dialog'
 import type { TextHandle } from './use-piece'
 
 type TextOfPieceProps = {
@@ -47,6 +48,10 @@ export const TextOfPiece = memo(
           resolve(picture)
         })
       })
+    const upload = async (file: File) => {
+      const outcome = await sendPicture(organisation, file)
+      return outcome.kind === 'done' ? toTextPicture(outcome.answer.picture) : null
+    }
     const shared = { id: 'texto', labelledBy: 'texto-label', onDirty }
     return (
       <div className="flex flex-col gap-1.5">
@@ -56,9 +61,15 @@ export const TextOfPiece = memo(
         {format === 'markdown' ? (
           <MarkdownEditor {...shared} ref={plain} markdown={initial} renderPreview={renderPreview} />
         ) : (
-          <LazyTextEditor {...shared} ref={rich} html={initial} onPickPicture={pickPicture} />
+          <LazyTextEditor
+            {...shared}
+            ref={rich}
+            html={initial}
+            onPickPicture={pickPicture}
+            uploadPicture={upload}
+          />
         )}
-        {answer && <PictureDialog onEnd={answer} />}
+        {answer && <PictureDialog organisation={organisation} onEnd={answer} />}
       </div>
     )
   },

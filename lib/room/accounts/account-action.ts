@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import { toProblems } from '@/lib/room/operation'
-import type { SignedIn } from '@/lib/room/session'
+import type { SignedIn } from '@/lib/room/signed-in'
 import type { RoomCookie } from './session-cookies'
 
 /** Who asks, from where. */

@@ -13,7 +13,7 @@ import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'
 import type { Outcome } from '@/lib/room/operation'
 import { perform } from '@/lib/room/perform'
-import { findSignedIn } from '@/lib/room/session'
+import { findSignedIn } from '@/lib/room/signed-in'
 import { toRefusal, uploadOperation, type ReceivePicture, type Uploaded } from './upload-operation'
 
 /**

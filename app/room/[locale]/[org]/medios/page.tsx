@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { MediaFilters } from '@/components/room/media/media-filters'
+import { MediaLibrary } from '@/components/room/media/media-library'
+import { PageHeading } from '@/components/room/page-heading'
+import { parseMediaQuery, toMediaHref } from '@/lib/room/media/media-address'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.media'))('title') }
+}
+
+export default async function Media({ params, searchParams }: PageProps<'/room/[locale]/[org]/medios'>) {
+  const [{ org }, given, t] = await Promise.all([params, searchParams, getTranslations('room.media')])
+  const query = parseMediaQuery(given)
+  const { text, view, before } = query
+  const filter = { text, before, isUnused: view === 'unused', isWithoutAlt: view === 'withoutAlt' }
+  const { pictures, next } = await ask('listPictures', org, filter)
+  const { timeZone } = await readOrganisation(org)
+  const isWhole = text === null && view === 'all'
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <MediaFilters organisation={org} query={query} key={`filters ${JSON.stringify(query)}`} />
+      <MediaLibrary
+        key={JSON.stringify(query)}
+        organisation={org}
+        {...{ timeZone, pictures }}
+        emptyText={t(isWhole ? 'empty' : 'noneFound')}
+      />
+      {(before !== null || next !== null) && (
+        <nav aria-label={t('pictures')} className="flex items-center justify-between gap-4 pt-6">
+          {before === null ? (
+            <span />
+          ) : (
+            <Link href={toMediaHref(org, { ...query, before: null })} className="button-outline">
+              {t('newest')}
+            </Link>
+          )}
+          {next !== null && (
+            <Link href={toMediaHref(org, { ...query, before: next })} className="button-outline">
+              {t('older')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, showTheme } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+import { watchForProblems } from './support/watch'
+
+/** Pictures of the room's library, from the file to the readers' page: one site, one account. */
+let site: Site
+
+test.beforeAll(async () => {
+  site = await startSite({}, { hasTestClock: false })
+})
+test.afterAll(() => site.kill())
+
+const draw = (red: number, width = 1400) =>
+  sharp({ create: { width, height: width / 2, channels: 3, background: { r: red, g: 80, b: 40 } } })
+    .jpeg()
+    .toBuffer()
+
+/** Gives the page a file as a drop or a paste does. */
+async function give(page: Page, how: 'drop' | 'paste', target: string, name: string, bytes: Buffer) {
+  await page.locator(target).evaluate(
+    (element, { how, name, encoded }) => {
+      const file = new File([Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0))], name, {
+        type: 'image/jpeg',
+      })
+      const data = new DataTransfer()
+      data.items.add(file)
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data })
+      element.dispatchEvent(event)
+    },
+    { how, name, encoded: bytes.toString('base64') },
+  )
+}
+
+test('a picture comes into the library, into a piece, and before its readers', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const problems = await watchForProblems(context)
+  const page = await context.newPage()
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' })
+  const uploads = page.getByRole('region', { name: 'Subidas' })
+  const grid = page.getByRole('list', { name: 'Imágenes' })
+  await becomeOwner(page, site)
+
+  await test.step('by button, drop and paste; what is none says why', async () => {
+    await page.goto(`${roomOrigin(site)}/AXS`)
+    await page.getByRole('link', { name: 'Medios' }).click()
+    await expect(page.getByText('Aquí no hay ninguna imagen todavía.')).toBeVisible()
+    const choosing = page.waitForEvent('filechooser')
+    await button('Subir imágenes').click()
+    await (
+      await choosing
+    ).setFiles([
+      { name: 'puente.jpg', mimeType: 'image/jpeg', buffer: await draw(200) },
+      {
+        name: 'dibujo.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      },
+    ])
+    await expect(uploads.getByText('Los dibujos SVG no se admiten')).toBeVisible()
+    await give(page, 'drop', '.media-drop', 'torre.jpg', await draw(20, 300))
+    await give(page, 'paste', 'body', 'faro.jpg', await draw(120, 300))
+    await expect(uploads.getByText('Lista', { exact: true })).toHaveCount(3)
+    await uploads.getByLabel('Texto alternativo').last().fill('Un puente de piedra')
+    await page.keyboard.press('Tab')
+    await expect(uploads.getByText('Guardado')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('it is found, and keeps in view what matters', async () => {
+    await page.getByLabel('Buscar').fill('piedra')
+    await button('Filtrar').click()
+    await expect(grid.getByRole('button')).toHaveCount(1)
+    await button('Imagen: Un puente de piedra').click()
+    await expect(page.getByText('No se usa en ninguna publicación.')).toBeVisible()
+    await page.getByLabel('De izquierda a derecha').fill('20')
+    await expectAccessible(page)
+    await showTheme(page, 'dark')
+    await expectAccessible(page, { rules: ['color-contrast'] })
+    await showTheme(page, 'light')
+    await button('Guardar').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('a piece takes it, its text another', async () => {
+    await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Un puente nuevo')
+    await page.getByLabel('Lugar en la portada').selectOption('Arriba')
+    await button('Elegir de Medios').click()
+    await button('Usar esta imagen: Un puente de piedra').click()
+    await expect(page.getByLabel('Texto alternativo', { exact: true })).toHaveValue('Un puente de piedra')
+    await give(page, 'paste', '#texto', 'rio.jpg', await draw(60, 900))
+    await expect(page.locator('#texto figure img')).toHaveJSProperty('complete', true)
+    await page
+      .getByRole('group', { name: /imagen/i })
+      .getByLabel('Texto alternativo')
+      .fill('Un río')
+    await button('Publicar').click()
+    await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+  })
+  expect(problems()).toEqual([])
+
+  await test.step('readers see both, in the right size', async () => {
+    const reader = await context.newPage()
+    await reader.goto(`${site.origin}/home`)
+    const card = reader.getByRole('img', { name: 'Un puente de piedra' }).first()
+    await expect(card).toHaveJSProperty('complete', true)
+    expect(await card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(card).toHaveAttribute('width', '1400')
+    await expect(card).toHaveCSS('object-position', '20% 50%')
+    const source = await card.evaluate((image: HTMLImageElement) => image.currentSrc)
+    const { status, headers } = await site.get(new URL(source).pathname, {
+      headers: { accept: 'image/avif' },
+    })
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/avif',
+      'public, max-age=31536000, immutable',
+    ])
+    await reader.getByRole('link', { name: 'Un puente nuevo' }).first().click()
+    await expect(reader.getByRole('img', { name: 'Un río' }).first()).toHaveAttribute('height', '450')
+    await reader.close()
+  })
+
+  await test.step('what is used is not removed; what is not, is', async () => {
+    await page.goto(`${roomOrigin(site)}/AXS/medios?ver=sin-usar`)
+    await expect(grid.getByRole('button')).toHaveCount(2)
+    await button(/^Imagen: faro.jpg/).click()
+    await button('Eliminar').click()
+    await button('Eliminar').click()
+    await expect(grid.getByRole('button')).toHaveCount(1)
+    await page.goto(`${roomOrigin(site)}/AXS/medios?buscar=puente`)
+    await button('Imagen: Un puente de piedra').click()
+    await expect(page.getByRole('link', { name: 'Un puente nuevo' })).toBeVisible()
+    await button('Eliminar').click()
+    await expect(page.getByText('Para eliminarla, quítela antes de aquí:')).toBeVisible()
+  })
+  await context.close()
+})
+
+test.describe('the door for pictures', () => {
+  const path = '/api/media?organisation=AXS&name=a.jpg'
+  const host = 'redaccion.localhost'
+  const send = (headers: Record<string, string>, to = path) => site.post(to, {}, headers)
+
+  test('is for who is signed in, on the room’s host, from its own pages', async () => {
+    const { status, body } = await send({ host })
+    expect([status, JSON.parse(body)]).toEqual([401, { kind: 'signed-out' }])
+    expect((await send({ host, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send({ host: 'axs.localhost' })).status).not.toBe(401)
+  })
+})
