@@ -4,7 +4,7 @@
 #   docker run --read-only --tmpfs /tmp -v cartelera:/data -p 3000:3000 cartelera
 #
 # Everything it writes is in /data (PGlite's files, converted pictures) and /tmp (a socket). With
-# DATABASE_URL nothing in /data has to last. `deploy/compose.yaml` has the whole of a site.
+# DATABASE_URL nothing in /data has to last but uploaded pictures (MEDIA_DIR, or MEDIA_S3_ENDPOINT). `deploy/compose.yaml` has the whole of a site.
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
@@ -17,7 +17,7 @@ RUN npm run build && npm run package -- /site
 FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /site /site
-RUN install -d -o 10001 -g 10001 /data
+RUN install -d -o 10001 -g 10001 /data /media
 WORKDIR /site
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER 10001:10001

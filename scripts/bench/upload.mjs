@@ -1,0 +1,119 @@
+/**
+ * How long a photograph of 12 MB takes from its upload to the home page, and how much memory: the built site
+ * on PGlite, an owner by the link of the start, a photograph of 24 megapixels made here.
+ *
+ *   npm run build && node scripts/bench/upload.mjs
+ *
+ * Prints the steps in ms, and by how many MB the proportional memory (PSS) of all of the site's processes was
+ * above what it was before, at most and in the end. Meanwhile the home page is read, for its slowest answer.
+ * Loopback only; Linux; a minute.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { openBundled } from './bundle.mjs'
+
+const { startSite } = await openBundled('e2e/support/site.ts')
+const { sendRequest } = await openBundled('e2e/support/http.ts')
+
+/** Blurred noise is what an encoder finds in a photograph. */
+async function photograph() {
+  const [width, height] = [6000, 4000]
+  const noise = { type: 'gaussian', mean: 128, sigma: 26 }
+  const picture = await sharp({ create: { width: width / 2, height: height / 2, channels: 3, noise } })
+    .resize(width, height)
+    .jpeg({ quality: 93 })
+    .toBuffer()
+  return picture
+}
+
+/** In MB, of a process and its children. */
+function readMemory(pid) {
+  const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child)
+  const own = /^Pss:\s+(\d+)/m.exec(readRollup(pid))?.[1] ?? 0
+  return Number(own) / 1024 + children.reduce((sum, child) => sum + readMemory(child), 0)
+}
+
+function readRollup(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const fields = {
+  ...{ format: 'html', kicker: '', title: 'Fotografía', summary: '', content: '', buttonText: '' },
+  ...{ placement: 'upper', category: null, tags: [], author: '', date: null, acceptsComments: true },
+}
+const bytes = await photograph()
+const site = await startSite({}, { hasTestClock: false })
+try {
+  const room = `http://redaccion.localhost:${site.port}`
+  const send = (path, body, headers) => sendRequest(room, path, { method: 'POST', headers, body })
+  const json = { 'content-type': 'application/json', 'user-agent': 'benchmark' }
+  const link = site.lines().find(({ link: found }) => typeof found === 'string')?.link
+  const token = new URL(link).searchParams.get('clave')
+  const account = { token, name: 'Ana', email: 'ana@example.com', password: 'una frase larga con 42 ranas' }
+  const signedIn = await send('/api/auth/redeem-owner', JSON.stringify(account), json)
+  const cookie = (signedIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
+  const read = ({ status, body }) => {
+    if (status !== 200) throw new Error(`${status} ${body.slice(0, 200)}`)
+    return JSON.parse(body).answer
+  }
+  const perform = async (name, input) =>
+    read(await send(`/api/${name}`, JSON.stringify({ organisation: 'AXS', input }), { ...json, cookie }))
+  for (let count = 0; count < 20; count++) await site.get('/home')
+  await wait(3000)
+
+  const before = readMemory(site.child.pid)
+  let [most, slowest, isOver] = [before, 0, false]
+  const watch = (async () => {
+    while (!isOver) {
+      most = Math.max(most, readMemory(site.child.pid))
+      await wait(50)
+    }
+  })()
+  const reading = (async () => {
+    while (!isOver) {
+      const start = performance.now()
+      await site.get('/home/buscar?descripcionBuscar=' + Math.random().toString(36).slice(2, 7))
+      slowest = Math.max(slowest, performance.now() - start)
+      await wait(100)
+    }
+  })()
+  const start = performance.now()
+  const since = () => Math.round(performance.now() - start)
+  const upload = { 'content-type': 'image/jpeg', cookie, 'content-length': String(bytes.length) }
+  const { picture } = read(await send('/api/media?organisation=AXS&name=foto.jpg', bytes, upload))
+  const uploaded = since()
+  const piece = { ...fields, pictureUrl: picture.address, pictureAlt: 'Una fotografía' }
+  const from = 'benchmark-page'
+  const { id, version: base } = await perform('createPiece', { from, fields: piece })
+  await perform('publishPiece', { id, base, from, fields: piece })
+  while (!(await site.get('/home')).body.includes(picture.address)) await wait(20)
+  const headers = { accept: 'image/avif,image/webp,*/*' }
+  await site.get(`${picture.address}/960`, { headers })
+  const shown = since()
+  const afterwards = readMemory(site.child.pid)
+  await wait(8000)
+  isOver = true
+  await Promise.all([watch, reading])
+  const toMb = (value) => Math.round(value - before)
+  console.log(
+    `a photograph of ${(bytes.length / 1024 / 1024).toFixed(1)} MB, ${picture.width} x ${picture.height} kept`,
+  )
+  console.log(
+    `ms: uploaded ${uploaded}, on the home page ${shown}; slowest search meanwhile ${Math.round(slowest)}`,
+  )
+  console.log(
+    `MB more: at most ${toMb(most)}, then ${toMb(afterwards)}, in the end ${toMb(readMemory(site.child.pid))}`,
+  )
+} finally {
+  await site.kill()
+}
