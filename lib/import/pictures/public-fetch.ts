@@ -92,7 +92,8 @@ function toLocation(status: number, location: string | string[] | undefined): st
 
 async function readBody({ statusCode, headers: given, body }: Dispatcher.ResponseData): Promise<Fetched> {
   const end = async (problem: string): Promise<Fetched> => {
-    body.destroy()
+    // Its end is an error, which nobody waits for.
+    body.on('error', () => undefined).destroy()
     return { problem }
   }
   if (statusCode !== 200) return end(`status ${statusCode}`)
