@@ -1,6 +1,7 @@
 import { closeCommentLimits, openCommentLimits } from './comments/rate-limits'
 import { subscribeToContent } from './content/events'
 import { closeContentService, getContentService, getEditorialStore } from './content/service'
+import { readContentFolder } from './import/read-content-folder'
 import {
   applyInvalidation,
   handleContentEvent,
@@ -33,6 +34,7 @@ export function start(): Promise<void> {
 async function open(): Promise<void> {
   try {
     getSettings()
+    await readContentFolder()
     subscribeToContent(handleContentEvent)
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = { onMessage: applyInvalidation, onMissedMessages: invalidateEverything }

@@ -10,16 +10,18 @@ import { migrate } from './migrate'
 import { ownerCreate } from './owner-create'
 import { refresh } from './refresh'
 import { restore } from './restore'
+import { sync } from './sync'
 
 /** Every command: one file, one row. */
 export const commands: readonly Command[] = [
-  importZip,
-  exportCommand,
-  backup,
-  restore,
   importWordpress,
   importGhost,
   importMarkdown,
+  importZip,
+  sync,
+  exportCommand,
+  backup,
+  restore,
   migrate,
   refresh,
   ownerCreate,

@@ -1,4 +1,5 @@
 import { convertInOwnProcess } from '@/lib/media/convert/converter'
+import { limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { logToStandardError } from '@/lib/platform/log'
 import { CommandError, INTERRUPTED } from './command'
@@ -9,6 +10,7 @@ const interruption = new AbortController()
 
 /** Runs this process's command line; standard output has what was asked for and nothing else. */
 export async function performLine(folder: string): Promise<void> {
+  limitHeapGrowth()
   logToStandardError()
   loadEnvironment(process.cwd())
   process.env.LOG_LEVEL ||= 'warn'

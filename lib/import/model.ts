@@ -76,6 +76,8 @@ export type Source = {
   comments: number
   /** Of the source as a whole. */
   losses: Loss[]
+  /** Keys of pieces that it has and that cannot be read now: they stay as they are. */
+  broken?: string[]
   /** Throws `ImportError`. */
   read(): AsyncIterable<SourcePiece[]>
   close(): Promise<void>

@@ -43,6 +43,22 @@ export type ImportSummary = {
   losses: Partial<Record<LossKind, number>>
 }
 
+/** Whether a run has changed anything that readers or editors see. */
+export function hasChanged({ pieces, comments, categories, redirects, board }: ImportSummary): boolean {
+  const { created, updated, withdrawn } = pieces
+  return (
+    created +
+      updated +
+      withdrawn +
+      comments.created +
+      comments.updated +
+      categories.created +
+      redirects +
+      board >
+    0
+  )
+}
+
 const emptySummary = (): ImportSummary => ({
   pieces: { created: 0, updated: 0, unchanged: 0, conflicts: 0, withdrawn: 0 },
   states: { published: 0, scheduled: 0, draft: 0 },
@@ -80,6 +96,7 @@ class ImportRun {
   async run(): Promise<ImportSummary> {
     const { source, isApplied, signal } = this.options
     for (const loss of source.losses) this.#lose(null, loss)
+    for (const key of source.broken ?? []) this.#seen.add(key)
     const categoryIds = await this.#bringCategories()
     let done = 0
     for await (const batch of source.read()) {

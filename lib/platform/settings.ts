@@ -56,6 +56,7 @@ const fields = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
+  CONTENT_FOLDER: z.string().optional(),
   BUILDS_DIR: z.string().optional(),
   MEDIA_DIR: z.string().optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),

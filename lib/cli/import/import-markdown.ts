@@ -31,7 +31,16 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
       help: { en: "the site's folder, or that of its texts", es: 'la carpeta del sitio, o la de sus textos' },
     },
   },
-  options: importOptions,
+  options: {
+    ...importOptions,
+    sync: {
+      type: 'boolean',
+      help: {
+        en: 'with --apply: also withdraw pieces whose files are gone',
+        es: 'con --apply: además, retira las piezas cuyos archivos ya no están',
+      },
+    },
+  },
   examples: [
     {
       line: 'import markdown blog/content --organisation AXS --uploads blog/static --apply',
@@ -44,6 +53,7 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
     const own = findInFolder(folder)
     const uploads = request.uploads === null ? null : new FolderPictures(desk.toPath(request.uploads))
     return runImportCommand({ ...request, uploads: null }, desk, ({ now }) => openMarkdown(folder, { now }), {
+      withdrawsMissing: values.sync === true,
       folder: { find: (address) => own.find(address) ?? uploads?.find(address) ?? null },
     })
   },

@@ -12,7 +12,7 @@ import type { Source } from '@/lib/import/model'
 import { FolderPictures } from '@/lib/import/pictures/folder-pictures'
 import { PictureImport } from '@/lib/import/pictures/picture-import'
 import { PublicFetch } from '@/lib/import/pictures/public-fetch'
-import { runImport } from '@/lib/import/run-import'
+import { hasChanged, runImport, type ImportSummary } from '@/lib/import/run-import'
 import { publishEverything } from '@/lib/invalidation/publish-everything'
 import type { ImportRequest } from './import-options'
 import { toImportReport } from './import-report'
@@ -41,7 +41,8 @@ export async function runImportCommand(
   )
 }
 
-async function importInto(
+/** The same in a store that is open. */
+export async function importInto(
   database: Database,
   request: ImportRequest,
   desk: Desk,
@@ -64,12 +65,13 @@ async function importInto(
   })
   const source = request.source === null ? opened : { ...opened, site: request.source }
   const fetch = request.fetchesPictures ? new PublicFetch() : null
+  let summary: ImportSummary | null = null
   try {
     const uploads = request.uploads === null ? folder : new FolderPictures(desk.toPath(request.uploads))
     const place = { organisation, source: `${source.system} ${source.site}` }
     const { signal } = desk
     const options = { database, place, folder: uploads, fetch, maxFetched: request.maxPictures, signal }
-    const summary = await runImport({
+    summary = await runImport({
       ...{ database, organisation, source, isApplied, withdrawsMissing, at, signal },
       pictures: uploads === null && fetch === null ? null : new PictureImport(options),
       onLoss: (label, loss) => desk.print(toLossLine(label ?? source.site, loss)),
@@ -80,7 +82,7 @@ async function importInto(
   } finally {
     await source.close()
     await fetch?.close()
-    if (isApplied) await tell(database, organisation)
+    if (isApplied && (summary === null || hasChanged(summary))) await tell(database, organisation)
   }
 }
 

@@ -7,9 +7,13 @@ import { SourceFolder } from './folder'
 import { splitFrontMatter, type FrontMatter } from './front-matter'
 import { FOLDER_SCHEME, toKey } from './keys'
 import { toStem } from './paths'
-import { toPiece } from './to-piece'
+import { toPiece, toPieceKey } from './to-piece'
 
-export type MarkdownOptions = { now: Date }
+export type MarkdownOptions = {
+  now: Date
+  /** Told of a file that cannot be read, whose piece stays as it is; without it such a file is an error. */
+  onBroken?: (error: ImportError) => void
+}
 
 /** Where the pictures of a folder's texts are. */
 export function findInFolder(folder: SourceFolder) {
@@ -20,13 +24,25 @@ export function findInFolder(folder: SourceFolder) {
 }
 
 /** Reads each file of the folder once: a broken one is named before anything is written. */
-export async function openMarkdown(folder: SourceFolder, { now }: MarkdownOptions): Promise<Source> {
+export async function openMarkdown(
+  folder: SourceFolder,
+  { now, onBroken }: MarkdownOptions,
+): Promise<Source> {
   const losses: Loss[] = []
   const leave = (name: string) => losses.push({ kind: 'include', detail: toDetail(name) })
   const categories = new Map<string, SourceCategory>()
   const files: string[] = []
+  const broken: string[] = []
   for (const name of await folder.list(leave)) {
-    const fields = await readFields(folder, name)
+    const fields = await readFields(folder, name).catch((cause: unknown) => {
+      if (!onBroken || !(cause instanceof ImportError)) throw cause
+      onBroken(cause)
+      return 'broken' as const
+    })
+    if (fields === 'broken') {
+      broken.push(toPieceKey(name))
+      continue
+    }
     // A list's own text, as Hugo has it, is of no piece.
     if (fields === null || path.posix.basename(name).startsWith('_index.')) {
       leave(name)
@@ -46,6 +62,7 @@ export async function openMarkdown(folder: SourceFolder, { now }: MarkdownOption
     pieces: files.length,
     comments: 0,
     losses,
+    broken,
     async *read() {
       for (let at = 0; at < files.length; at += BATCH_LENGTH) {
         const batch: SourcePiece[] = []

@@ -58,7 +58,7 @@ export function toPiece(
   losses.push(...body.losses)
   return withinLimits<SourcePiece>(
     {
-      ...{ key: file.slice(0, 500), label: toDetail(file), state, format: 'markdown', title: called },
+      ...{ key: toPieceKey(file), label: toDetail(file), state, format: 'markdown', title: called },
       summary: readSummary(fields),
       content,
       category: category === undefined ? null : toKey(category),
@@ -100,3 +100,6 @@ function toPicture(
   losses.push({ kind: 'picture', detail: toDetail(address) })
   return null
 }
+
+/** What a file's piece is known by. */
+export const toPieceKey = (file: string) => file.slice(0, 500)

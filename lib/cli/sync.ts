@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from '@/lib/content/store/database'
+import { organisations } from '@/lib/content/store/schema'
+import { parseOrganisationId } from '@/lib/domain/parse'
+import type { OrganisationId } from '@/lib/domain/model'
+import { ImportError } from '@/lib/import/import-error'
+import { SourceFolder } from '@/lib/import/markdown/folder'
+import { findInFolder, openMarkdown } from '@/lib/import/markdown/open-markdown'
+import { getSettings } from '@/lib/platform/settings'
+import { CommandError, FAILED, type Command, type Desk, type Json, type Report } from './command'
+import { importInto } from './import/run-import-command'
+import { withStore } from './open-store'
+
+export const sync: Command = {
+  name: 'sync',
+  group: 'content',
+  summary: {
+    en: 'Makes pieces what the Markdown files of CONTENT_FOLDER say',
+    es: 'Deja las piezas como dicen los archivos Markdown de CONTENT_FOLDER',
+  },
+  details: {
+    en: `For teams that write in Git. Each folder in CONTENT_FOLDER has an organisation's id for a name; each file in
+it is a piece (front matter as 'import markdown' reads it). A file that is gone withdraws its piece. One that
+cannot be read is named with its line, and its piece stays as it was. What was changed in the room since
+stays as it is there, and is named. Files that are as they were change nothing.
+
+The site does so at each start. With PGlite it must not be running: start it again instead. With
+PostgreSQL it may, and one command at a time does it.`,
+    es: `Para equipos que escriben en Git. Cada carpeta de CONTENT_FOLDER se llama como el id de una organización;
+cada archivo es una pieza (con los metadatos que lee 'import markdown'). Un archivo que ya no está retira su
+pieza. Uno que no se puede leer se nombra con su línea, y su pieza queda como estaba. Lo que se cambió en
+la redacción queda como está allí, y se nombra. Los archivos que siguen igual no cambian nada.
+
+El sitio lo hace en cada arranque. Con PGlite no debe estar en marcha: arránquelo de nuevo. Con PostgreSQL
+puede estarlo, y lo hace una orden a la vez.`,
+  },
+  options: {},
+  examples: [
+    {
+      line: 'sync',
+      text: { en: 'After git pull in CONTENT_FOLDER:', es: 'Después de git pull en CONTENT_FOLDER:' },
+    },
+  ],
+  async run(_values, desk) {
+    const { CONTENT_FOLDER } = getSettings()
+    if (CONTENT_FOLDER === undefined) throw new CommandError(noFolder)
+    const folder = path.resolve(CONTENT_FOLDER)
+    return withStore((database) => syncAll(database, folder, desk), running)
+  },
+}
+
+/** What the folders say, into an open store; files that cannot be read are told, and left. */
+export async function syncAll(database: Database, folder: string, desk: Desk): Promise<Report> {
+  const known = (await database.select({ id: organisations.id }).from(organisations)).map(({ id }) => id)
+  const done: Record<string, Json> = {}
+  const broken: Record<'en' | 'es', string>[] = []
+  const onBroken = ({ text }: ImportError) => {
+    broken.push(text)
+    desk.warn(text)
+  }
+  for (const name of listFolders(folder)) {
+    const organisation = parseOrganisationId(name)
+    if (!organisation || !known.includes(organisation)) onBroken(new ImportError(noOrganisation(name)))
+    else done[name] = await syncOne(database, path.join(folder, name), organisation, desk, onBroken)
+  }
+  const count = Object.keys(done).length
+  return {
+    facts: { organisations: done, broken: broken.length },
+    text: {
+      en: `${count} organisations are as ${folder} says; ${broken.length} files or folders could not be read.`,
+      es: `${count} organizaciones están como dice ${folder}; ${broken.length} archivos o carpetas no se pudieron leer.`,
+    },
+    ...(broken.length > 0 && { status: FAILED }),
+  }
+}
+
+async function syncOne(
+  database: Database,
+  folder: string,
+  organisation: OrganisationId,
+  desk: Desk,
+  onBroken: (error: ImportError) => void,
+): Promise<Json> {
+  const source = new SourceFolder(folder)
+  const request = { organisation, isApplied: true, uploads: null, fetchesPictures: false, maxPictures: 1 }
+  try {
+    const { facts } = await importInto(
+      database,
+      { ...request, source: 'content-folder' },
+      // Losses are for who brings a site; a conflict is a warning all the same.
+      { ...desk, print: () => undefined },
+      ({ now }) => openMarkdown(source, { now, onBroken }),
+      { withdrawsMissing: true, folder: findInFolder(source) },
+    )
+    return facts.pieces ?? null
+  } catch (cause) {
+    if (!(cause instanceof ImportError)) throw cause
+    onBroken(cause)
+    return null
+  }
+}
+
+/** Links are not followed: what is in the folder is all there is. */
+function listFolders(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    const isFolder = (name: string) => !name.startsWith('.') && name !== 'node_modules'
+    return entries
+      .filter((entry) => entry.isDirectory() && isFolder(entry.name))
+      .map(({ name }) => name)
+      .sort()
+  } catch (cause) {
+    throw new CommandError(unreadable(folder, cause instanceof Error ? cause.message : ''))
+  }
+}
+
+const noFolder = {
+  en: 'set CONTENT_FOLDER to the folder with the Markdown files.',
+  es: 'indique en CONTENT_FOLDER la carpeta con los archivos Markdown.',
+}
+const unreadable = (folder: string, reason: string) => ({
+  en: `CONTENT_FOLDER ${folder} cannot be read: ${reason}. Nothing was changed.`,
+  es: `CONTENT_FOLDER ${folder} no se puede leer: ${reason}. No se ha cambiado nada.`,
+})
+const noOrganisation = (name: string) => ({
+  en: `${name}: the folder has no organisation's id for a name`,
+  es: `${name}: la carpeta no se llama como el id de una organización`,
+})
+const running = {
+  en: 'the site is running, and has DATA_DIR to itself: start it again, which reads CONTENT_FOLDER.',
+  es: 'el sitio está en marcha y tiene DATA_DIR para él solo: arránquelo de nuevo, y leerá CONTENT_FOLDER.',
+}
