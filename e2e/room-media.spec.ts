@@ -99,8 +99,9 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(page.getByLabel('Texto alternativo', { exact: true })).toHaveValue('Un puente de piedra')
     await give(page, 'paste', '#texto', 'rio.jpg', await draw(60, 900))
     await expect(page.locator('#texto figure img')).toHaveJSProperty('complete', true)
+    await page.locator('#texto figure img').click()
     await page
-      .getByRole('group', { name: /imagen/i })
+      .getByRole('group', { name: 'Imagen', exact: true })
       .getByLabel('Texto alternativo')
       .fill('Un río')
     await button('Publicar').click()
