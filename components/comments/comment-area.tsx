@@ -25,6 +25,7 @@ type CommentAreaProps = {
   cardId: CardId
   comments: CommentPage
   canComment: boolean
+  offersReplies: boolean
   isOpen: boolean
   replyTo: number | null
   state: CommentFormState
@@ -104,7 +105,7 @@ export function CommentArea(props: CommentAreaProps) {
           {props.pagination}
           {canComment ? (
             <CommentDisclosure isOpen={choice ?? isWanted} onToggle={toggle} labels={labels}>
-              <CommentForm form={form} labels={labels} />
+              <CommentForm form={form} offersReplies={props.offersReplies} labels={labels} />
             </CommentDisclosure>
           ) : (
             <EmptyState title={labels.closed} />

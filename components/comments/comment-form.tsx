@@ -9,6 +9,8 @@ import { toProblemText, type CommentLabels } from './use-comment-labels'
 
 type CommentFormProps = {
   form: ReturnType<typeof useCommentForm>
+  /** Whether answers can be told by mail. */
+  offersReplies: boolean
   labels: CommentLabels
 }
 
@@ -17,7 +19,7 @@ type CommentFormProps = {
  * the page's own address, by the browser where there is no JavaScript: nothing in it depends on the
  * build that rendered it, or another copy of the site could not read it.
  */
-export function CommentForm({ form, labels }: CommentFormProps) {
+export function CommentForm({ form, offersReplies, labels }: CommentFormProps) {
   const { state, send, isSending, parent, chooseParent } = form
   const element = useRef<HTMLFormElement>(null)
   const problemOf = (field: 'author' | 'email' | 'text') =>
@@ -81,6 +83,12 @@ export function CommentForm({ form, labels }: CommentFormProps) {
           {labels.privacy}
         </a>
       </p>
+      {offersReplies && (
+        <label className="flex min-h-11 items-center gap-3 font-sans text-ui">
+          <input type="checkbox" name="avisar" value="si" className="size-5 accent-primary" />
+          {labels.notify}
+        </label>
+      )}
       <FormMessage state={state} labels={labels} />
       <button
         type="submit"

@@ -49,6 +49,9 @@ export function CommentItem(props: CommentItemProps) {
             {labels.organisation}
           </span>
         )}
+        {comment.isWaiting && (
+          <span className="self-center border border-line-strong px-1.5 text-ink-soft">{labels.waiting}</span>
+        )}
         {/* The server and the browser may know different versions of a language's dates. */}
         <time dateTime={comment.writtenAt} suppressHydrationWarning className="text-ink-soft">
           {date.format(new Date(comment.writtenAt))}
@@ -57,7 +60,7 @@ export function CommentItem(props: CommentItemProps) {
       <p {...toContentLang(locale)} className="max-w-measure whitespace-pre-line">
         {comment.text}
       </p>
-      {cardId !== null && (
+      {cardId !== null && !comment.isWaiting && (
         <p data-print="hidden">
           <a
             href={`${toArticleHref(cardId, { replyTo: comment.id })}#comentar`}

@@ -11,6 +11,8 @@ type CommentsProps = {
   comments: CommentPage
   /** False where the content service gives nothing for comments to refer to (`publicationId`). */
   canComment: boolean
+  /** Whether answers can be told by mail. */
+  offersReplies?: boolean
   /** Whether the form is shown at first: what the address says, where the server knows it. */
   isOpen?: boolean
   /** The comment that the form answers at first (`responder`), where the server knows it. */
@@ -20,11 +22,12 @@ type CommentsProps = {
 }
 
 /** The comments of a publication and the form for another (specification, section 2). */
-export function Comments({ isOpen = false, replyTo = null, ...props }: CommentsProps) {
+export function Comments({ isOpen = false, replyTo = null, offersReplies = false, ...props }: CommentsProps) {
   return (
     <CommentArea
       {...props}
       isOpen={isOpen}
+      offersReplies={offersReplies}
       replyTo={replyTo}
       pagination={<CommentPagination cardId={props.cardId} comments={props.comments} />}
       labels={useCommentLabels()}

@@ -15,8 +15,6 @@ export function listSent(cardId: CardId, { page }: CommentPage): Comment[] {
   return sentComments.get(toKey(cardId, page)) ?? []
 }
 
-export function addSent(cardId: CardId, page: CommentPage, comment: Comment): Comment[] {
-  const sent = [...listSent(cardId, page), comment]
-  sentComments.set(toKey(cardId, page.page), sent)
-  return sent
+export function addSent(cardId: CardId, page: CommentPage, comment: Comment): void {
+  sentComments.set(toKey(cardId, page.page), [...listSent(cardId, page), comment])
 }

@@ -25,7 +25,10 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
   const [isSending, setIsSending] = useState(false)
   const isUnderWay = useRef(false)
   const wish = useReplyTarget(replyTo)
-  const [sent, setSent] = useState(() => listSent(cardId, page))
+  const [sent, setSent] = useState(() => [
+    ...listSent(cardId, page),
+    ...(rendered.comment ? [rendered.comment] : []),
+  ])
   const [chosen, setChosen] = useState<number | null | undefined>(undefined)
 
   useEffect(() => {
@@ -44,7 +47,10 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
     setState(answer)
     if (!isStored(answer)) return
     setChosen(null)
-    if (answer.comment) setSent(addSent(cardId, page, answer.comment))
+    const { comment } = answer
+    if (!comment) return
+    addSent(cardId, page, comment)
+    setSent((before) => [...before, comment])
   }
 
   const { comments, total } = fresh ?? page
@@ -57,7 +63,7 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
     isSending,
     comments: shown,
     // The page may have been rendered with what was sent, or before it.
-    total: Math.max(total, totalBefore + sent.length),
+    total: Math.max(total, totalBefore + sent.filter(({ isWaiting }) => !isWaiting).length),
     // Newer comments may have moved the one that is being answered to the next page.
     parent:
       withSent(shown, page.comments).find(({ id, isRemoved }) => !isRemoved && String(id) === parentId) ??

@@ -26,6 +26,8 @@ export function useCommentLabels() {
     sending: t('sending'),
     reply: t('reply'),
     removed: t('removed'),
+    notify: t('notify'),
+    waiting: t('waiting'),
     organisation: t('organisation'),
     replyingTo: t('replyingTo', { author: '{author}' }),
     cancelReply: t('cancelReply'),

@@ -13,6 +13,7 @@ type SubscriptionViewProps = { organisation: string; state: SubscriptionState }
 const outcomes = {
   requested: { role: 'status', hasForm: false },
   confirmed: { role: 'status', hasForm: false },
+  repliesConfirmed: { role: 'status', hasForm: false },
   ended: { role: 'status', hasForm: false },
   limited: { role: 'alert', hasForm: true },
   failed: { role: 'alert', hasForm: true },
@@ -24,20 +25,22 @@ const isOutcome = (state: SubscriptionState): state is keyof typeof outcomes => 
 /** News by mail: plain forms, which need no script. */
 export function SubscriptionView({ organisation, state }: SubscriptionViewProps) {
   const t = useTranslations('subscription')
+  const isReplies = state === 'repliesChoice' || state === 'repliesConfirmed'
+  const isChoice = state === 'choice' || state === 'repliesChoice'
   return (
     <article className="flex flex-col gap-8">
       <header className="flex flex-col gap-4">
         <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
           {organisation}
         </p>
-        <PageTitle>{t('title')}</PageTitle>
+        <PageTitle>{isReplies ? t('repliesTitle') : t('title')}</PageTitle>
         <p className="max-w-measure text-standfirst text-ink-soft">
-          {state === 'choice' ? t('choice', { organisation }) : t('lead', { organisation })}
+          {isChoice ? t(state, { organisation }) : t('lead', { organisation })}
         </p>
       </header>
       {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
-      {state === 'choice' && <ChoiceForm />}
-      {state !== 'choice' && !(isOutcome(state) && !outcomes[state].hasForm) && (
+      {isChoice && <ChoiceForm isReplies={isReplies} />}
+      {!isChoice && !(isOutcome(state) && !outcomes[state].hasForm) && (
         <RequestForm problem={state === 'invalid' ? t('invalid') : null} />
       )}
     </article>
@@ -45,15 +48,15 @@ export function SubscriptionView({ organisation, state }: SubscriptionViewProps)
 }
 
 /** Sent to the mail's own link, token included: the page is the same for all of them. */
-function ChoiceForm() {
+function ChoiceForm({ isReplies }: { isReplies: boolean }) {
   const t = useTranslations('subscription')
   return (
     <form method="post" encType="multipart/form-data" className="flex flex-wrap gap-3">
       <button name="eleccion" value="confirmar" className={buttonStyles.solid}>
-        {t('confirm')}
+        {isReplies ? t('repliesYes') : t('confirm')}
       </button>
       <button name="eleccion" value="terminar" className={buttonStyles.outline}>
-        {t('end')}
+        {isReplies ? t('repliesNo') : t('end')}
       </button>
     </form>
   )

@@ -14,7 +14,7 @@ export type CommentFormState = {
     | 'gone'
     /** Stored and shown: `comment` is it. */
     | 'sent'
-    /** Stored, shown once a moderator has approved it. */
+    /** Stored, shown once a moderator has approved it; until then `comment` is for its author alone. */
     | 'pending'
   /** What the fields hold: everything that was typed, unless it was sent. */
   values: CommentFormValues

@@ -29,6 +29,8 @@ export type CommentAttempt = {
   isHoneypotFilled: boolean
   /** It waits for approval although this site's comments are shown at once. */
   needsApproval?: boolean
+  /** Its author asks for mail about answers. */
+  wantsReplies?: boolean
 }
 
 export type CommentOutcome =
@@ -76,7 +78,8 @@ async function store(attempt: CommentAttempt, fields: CommentFields): Promise<Co
     const service = await getContentService()
     const publicationId = (await service.getArticle(organisation, card))?.publicationId ?? null
     if (publicationId === null) return { ok: false, reason: 'not-found' }
-    const options = { isActive: isActiveAtOnce(attempt), clientAddress }
+    const { wantsReplies = false } = attempt
+    const options = { isActive: isActiveAtOnce(attempt), clientAddress, wantsReplies }
     return { ok: true, ...(await service.leaveComment({ ...fields, publicationId }, options)) }
   } catch (cause) {
     const isRefused = cause instanceof ContentError && cause.kind === 'refused'

@@ -12,6 +12,9 @@ export type ReceivedForm = {
   fields: FormData
 }
 
+/** Whether the form's box is ticked that asks for mail about answers. */
+export const isReplyWish = (fields: FormData) => fields.get('avisar') === 'si'
+
 /** Takes the site's own comment form; the answer is the form's next state. Unknown fields are ignored. */
 export async function receiveCommentForm({
   fields,
@@ -22,13 +25,16 @@ export async function receiveCommentForm({
   if (!organisation) return { status: 'failed', values, problems: {} }
   const honeypot = fields.get('website')
   const isHoneypotFilled = honeypot !== null && honeypot !== ''
-  const attempt = { organisation, ...where, fields: values, isHoneypotFilled }
+  const attempt = {
+    ...{ organisation, ...where, fields: values, isHoneypotFilled },
+    wantsReplies: isReplyWish(fields),
+  }
   return toState(await leaveComment(attempt), values)
 }
 
 function toState(outcome: CommentOutcome, values: CommentFormValues): CommentFormState {
   if (!outcome.ok) return { ...toRefusal(outcome), values }
-  const comment = outcome.isActive ? toComment(outcome.id, values) : null
+  const comment = toComment(outcome, values)
   return {
     status: outcome.isActive ? 'sent' : 'pending',
     values: { ...values, text: '', parentId: '' },
@@ -55,9 +61,13 @@ function toRefusal(outcome: Extract<CommentOutcome, { ok: false }>) {
 }
 
 /** The comment as its writer sees it at once; the next reading brings the stored one. */
-function toComment(id: number, values: CommentFormValues): Comment | null {
+function toComment(
+  { id, isActive }: Extract<CommentOutcome, { ok: true }>,
+  values: CommentFormValues,
+): Comment | null {
   const parsed = parseCommentDraft(values)
   if (!parsed.ok) return null
   const { author, text, parentId } = parsed.draft
-  return { id, parentId, author, text, writtenAt: new Date().toISOString() as IsoInstant }
+  const writtenAt = new Date().toISOString() as IsoInstant
+  return { id, parentId, author, text, writtenAt, ...(!isActive && { isWaiting: true }) }
 }

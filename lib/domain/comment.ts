@@ -1,3 +1,5 @@
+import type { CardId, IsoInstant } from './model'
+
 /**
  * Where a comment stands with its moderators. Readers see published ones; the others keep the place of
  * the answers that they have.
@@ -8,3 +10,22 @@ export type CommentState = (typeof commentStates)[number]
 /** Where a comment goes that an organisation's rules catch. */
 export const caughtStates = ['pending', 'spam'] as const satisfies CommentState[]
 export type CaughtState = (typeof caughtStates)[number]
+
+/** A comment as its moderators see it. */
+export type QueuedComment = {
+  id: number
+  state: CommentState
+  author: string
+  email: string
+  text: string
+  isOrganisation: boolean
+  writtenAt: IsoInstant
+  /** What it was written to; a piece that readers do not see now has no page. */
+  title: string
+  card: CardId | null
+  isLive: boolean
+  /** What it answers; null for what starts a thread. */
+  parent: { author: string; text: string; isErased: boolean } | null
+}
+
+export type CommentCounts = Record<CommentState, number>

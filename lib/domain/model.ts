@@ -137,6 +137,8 @@ export type Comment = {
   writtenAt: IsoInstant
   /** The organisation's own answer: `author` is its name. */
   isOrganisation?: boolean
+  /** Its own author alone is shown it: it waits for a moderator. */
+  isWaiting?: boolean
   /** Readers no longer see it: without author and text it keeps the place of its answers. */
   isRemoved?: boolean
 }

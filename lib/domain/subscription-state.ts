@@ -5,6 +5,11 @@
 export const subscriptionStates = [
   ...(['form', 'requested', 'invalid', 'limited', 'failed'] as const),
   ...(['choice', 'confirmed', 'ended', 'void'] as const),
+  // Of notices of answers to a reader's comments.
+  ...(['repliesChoice', 'repliesConfirmed'] as const),
 ] as const
+
+/** Begins the tokens of who wants to hear of answers; no other has a dot. */
+export const repliesTokenStart = 'r.'
 
 export type SubscriptionState = (typeof subscriptionStates)[number]

@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import type { CommentFormState } from '@/lib/comments/form-state'
 import { findCommentPage } from '@/lib/comments/pages'
-import { receiveCommentForm } from '@/lib/comments/receive-form'
+import { isReplyWish, receiveCommentForm } from '@/lib/comments/receive-form'
 import { toWrittenCookie } from '@/lib/comments/written-cookie'
 import { toStateHeader } from '@/lib/comments/state-header'
 import { tryRead } from '@/lib/content/try-read'
@@ -12,6 +12,7 @@ import { internalRequestHeaders, internalResponseHeaders } from '@/lib/http/inte
 import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { toInternalPath } from '@/lib/page-cache/internal-path'
 import { getSettings } from '@/lib/platform/settings'
+import { requestReplies } from '@/lib/subscriptions/subscribe'
 import type { CommentAction } from './decision'
 import { toSentHref } from './links'
 
@@ -27,8 +28,9 @@ const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
 /**
  * Answers the comment form, a plain one that is sent to its article's own address: nothing in it
  * depends on the build that rendered it. A script, which asks for JSON, gets the form's next state.
- * Without JavaScript a stored comment leads back to the article, so that a reload sends nothing
- * again, and a refused one is answered with the page, its form filled in as it was.
+ * Without JavaScript a published comment leads back to the article, so that a reload sends nothing
+ * again. One that waits is answered with the page, in which its author alone sees it (a reload that sends
+ * it again stores it once), and a refused one, too, its form filled in as it was.
  */
 export async function answerComment(action: CommentAction, request: NextRequest): Promise<Response> {
   const form = await readForm(request, toHost(request.headers, getSettings()))
@@ -36,6 +38,10 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   const { organisation, card } = action
   const clientAddress = toClientAddress(request.headers)
   const state = await receiveCommentForm({ organisation, card, clientAddress, fields: form.fields })
+  // Not for a robot, whose comment was stored nowhere.
+  if (organisation && state.comment && state.comment.id !== 0 && isReplyWish(form.fields)) {
+    await requestReplies({ organisation, language: action.language, email: state.values.email })
+  }
   const status = state.status === 'idle' ? 200 : statuses[state.status]
   const headers = {
     'cache-control': 'no-store',
@@ -49,8 +55,8 @@ export async function answerComment(action: CommentAction, request: NextRequest)
       }),
   }
   if (/\bjson\b/.test(request.headers.get('accept') ?? '')) return Response.json(state, { status, headers })
-  if (state.status === 'sent' || state.status === 'pending') {
-    const sent = toSentHref(card, state.status, await findPageOf(state, action))
+  if (state.status === 'sent') {
+    const sent = toSentHref(card, await findPageOf(state, action))
     return NextResponse.redirect(new URL(sent, request.url), { status: 303, headers })
   }
   return showAgain(action, request, state, { ...headers, [internalResponseHeaders.status]: String(status) })

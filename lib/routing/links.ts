@@ -51,8 +51,8 @@ export function toArticleHref(
 }
 
 /** Where a comment sent without JavaScript comes back to. */
-export function toSentHref(card: CardId, notice: 'sent' | 'pending', page = 1) {
-  const query = { id_card: String(card), comentario: notice, pagina: toPageParameter(page) }
+export function toSentHref(card: CardId, page = 1) {
+  const query = { id_card: String(card), comentario: 'sent', pagina: toPageParameter(page) }
   return `${build('/home/blog', query)}#comentar`
 }
 

@@ -2,7 +2,7 @@ import { MAX_PICKER_TEXT_LENGTH } from '@/lib/domain/constants'
 import { isCalendarMonth } from '@/lib/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/domain/parse'
 import { legalPages, type Topic } from '@/lib/domain/model'
-import type { SubscriptionState } from '@/lib/domain/subscription-state'
+import { repliesTokenStart, type SubscriptionState } from '@/lib/domain/subscription-state'
 import { parseLanguageAction, type Language } from '@/lib/i18n/languages'
 import { resolveMemberPage } from '@/lib/member/pages'
 import type { Page, SiteFile } from '@/lib/page-cache/internal-path'
@@ -195,9 +195,10 @@ function parseLabel(label: string | null): string {
 
 /** Links of mails have a token, which only a form's answer looks at: all of them share one page. */
 function parseSubscriptionState(query: URLSearchParams): SubscriptionState {
-  if (query.has(subscriptionTokenParameter)) return 'choice'
+  const token = query.get(subscriptionTokenParameter)
+  if (token !== null) return token.startsWith(repliesTokenStart) ? 'repliesChoice' : 'choice'
   const state = subscriptionStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form')
-  return state === null || state === 'choice' ? 'form' : state
+  return state === null || state === 'choice' || state === 'repliesChoice' ? 'form' : state
 }
 
 function isBelow(root: string, pathname: string) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createMemoryCounter } from '@/lib/comments/memory-counter'
 import { getEditorialStore } from '@/lib/content/service'
+import { repliesTokenStart } from '@/lib/domain/subscription-state'
 import type { OrganisationId } from '@/lib/domain/model'
 import { toClientNetwork } from '@/lib/http/client-address'
 import type { Language } from '@/lib/i18n/languages'
@@ -63,15 +64,38 @@ export async function requestSubscription(attempt: SubscriptionAttempt): Promise
   })
 }
 
+/** Asks an address whether it wants to hear of answers to comments; it gets nothing else until it confirms. */
+export async function requestReplies(request: {
+  organisation: OrganisationId
+  language: Language
+  email: string
+}): Promise<void> {
+  await orFailed(async () => {
+    const store = await getEditorialStore()
+    const given = address.safeParse(request.email.trim().toLowerCase())
+    if (!store || !given.success || !(await offersSubscriptions(request.organisation))) return
+    const token = repliesTokenStart + randomBytes(TOKEN_BYTES).toString('base64url')
+    await store.requestReplies({ ...request, email: given.data, token, at: new Date() })
+    for (const listener of listeners()) listener()
+  })
+}
+
 /** What somebody with a mail's link chose. Ended twice is ended. */
 export async function changeSubscription(
   organisation: OrganisationId,
   token: string,
   choice: 'confirm' | 'end',
-): Promise<'confirmed' | 'ended' | 'void' | 'failed'> {
+): Promise<'confirmed' | 'repliesConfirmed' | 'ended' | 'void' | 'failed'> {
   return orFailed(async () => {
     const store = await getEditorialStore()
     if (!store) return 'failed'
+    if (token.startsWith(repliesTokenStart)) {
+      if (choice === 'confirm') {
+        return (await store.confirmReplies(organisation, token, new Date())) ? 'repliesConfirmed' : 'void'
+      }
+      await store.endReplies(organisation, token)
+      return 'ended'
+    }
     if (choice === 'confirm') {
       return (await store.confirmSubscription(organisation, token, new Date())) ? 'confirmed' : 'void'
     }

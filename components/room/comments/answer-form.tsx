@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useProblemText } from '@/components/room/account/use-problem-text'
 import { performRemotely } from '@/components/room/perform'
 import { TextField } from '@/components/ui/text-field'
-import type { QueuedComment } from '@/lib/content/store/editorial/comment-queue'
+import type { QueuedComment } from '@/lib/domain/comment'
 import { toProblem } from './use-moderation'
 
 type AnswerFormProps = {

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { QueuedComment } from '@/lib/content/store/editorial/comment-queue'
-import type { CommentState } from '@/lib/domain/comment'
+import type { CommentState, QueuedComment } from '@/lib/domain/comment'
 import { listActions, queueActions, type QueueAction } from '@/lib/room/comments/queue-actions'
 import { EmptyTrash } from './empty-trash'
 import { ModerationReport } from './moderation-report'

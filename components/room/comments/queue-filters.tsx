@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { commentStates } from '@/lib/domain/comment'
-import type { CommentCounts } from '@/lib/content/store/editorial/comment-queue'
+import { commentStates, type CommentCounts } from '@/lib/domain/comment'
 import { toQueueHref, toStateName, type QueueQuery } from '@/lib/room/comments/queue-address'
 
 type QueueFiltersProps = { organisation: string; query: QueueQuery; counts: CommentCounts }

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { QueuedComment } from '@/lib/content/store/editorial/comment-queue'
+import type { QueuedComment } from '@/lib/domain/comment'
 import { listActions, type QueueAction } from '@/lib/room/comments/queue-actions'
 import { toArticleHref } from '@/lib/routing/links'
 import { AnswerForm } from './answer-form'

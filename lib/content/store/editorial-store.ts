@@ -1,6 +1,7 @@
 import { databaseReason, type Database } from './database'
 import * as audit from './editorial/audit'
 import { listBoardCandidates, openBoard } from './editorial/board'
+import * as commentMails from './editorial/comment-mails'
 import * as commentQueue from './editorial/comment-queue'
 import * as rules from './comment-rules'
 import * as categories from './editorial/categories'
@@ -35,6 +36,7 @@ import { takeSnapshot } from './snapshot'
 const calls = {
   takeSnapshot,
   ...audit,
+  ...commentMails,
   ...commentQueue,
   ...{
     getCommentRules: rules.getCommentRules,

@@ -2,10 +2,11 @@ import { getContentService, getEditorialStore } from '@/lib/content/service'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import type { DueMail } from '@/lib/content/store/editorial/subscribers'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { deliverCommentMails } from '@/lib/mail/comments/deliver-comment-mails'
+import { toMailOrigin } from '@/lib/mail/mail-origin'
 import { openMailer, type Mailer } from '@/lib/mail/send-mail'
 import { log } from '@/lib/platform/log'
 import { processWide } from '@/lib/platform/process-wide'
-import { getSettings } from '@/lib/platform/settings'
 import { composeMail } from './compose-mail'
 import { subscribeToRequests } from '@/lib/subscriptions/subscribe'
 import { isMailConfigured } from '@/lib/subscriptions/offers-subscriptions'
@@ -24,7 +25,7 @@ type Delivery = { timer: NodeJS.Timeout | null; running: Promise<void> | null; i
 const delivery = () =>
   processWide<Delivery>('subscriber-mails', () => ({ timer: null, running: null, isAskedAgain: false }))
 
-/** Tells subscribers of new publications, now and every minute, where a mail server is configured. */
+/** Tells subscribers of publications, and who asked of comments, now and every minute, where there is a mail server. */
 export function startDelivery(): void {
   if (!isMailConfigured() || delivery().timer) return
   delivery().timer = setInterval(() => void deliverOnce(), INTERVAL_MS).unref()
@@ -66,8 +67,9 @@ export async function deliver(now = () => new Date()): Promise<void> {
       const until = new Date(now().getTime() + LEASE_MS)
       const due = await store.takeDueMails({ now: now(), until, limit: BATCH })
       for (const mail of due) await send({ store, mailer, now }, mail)
-      if (due.length < BATCH) return
+      if (due.length < BATCH) break
     }
+    await deliverCommentMails({ store, mailer, now })
   } finally {
     mailer.close()
   }
@@ -93,7 +95,7 @@ async function compose(due: DueMail) {
   if (due.kind === 'news' && publications.length === 0) return null
   return composeMail(due, {
     name: organisation.name,
-    origin: toOrigin(organisation.domain),
+    origin: toMailOrigin(organisation.domain),
     publications,
   })
 }
@@ -102,9 +104,4 @@ async function readPublications(organisation: OrganisationId, cards: readonly Ca
   const service = await getContentService()
   const articles = await Promise.all(cards.map((card) => service.getArticle(organisation, card)))
   return articles.filter((article) => article !== null)
-}
-
-/** https, but for domains that only this machine knows. */
-function toOrigin(domain: string): string {
-  return /(^|\.)localhost$/.test(domain) ? `http://${domain}:${getSettings().PORT}` : `https://${domain}`
 }

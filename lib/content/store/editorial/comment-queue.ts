@@ -1,29 +1,15 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Change } from '@/lib/domain/change'
-import { commentStates, type CommentState } from '@/lib/domain/comment'
+import {
+  commentStates,
+  type CommentCounts,
+  type CommentState,
+  type QueuedComment,
+} from '@/lib/domain/comment'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/domain/model'
 import { readRows, storable, type Database } from '@/lib/content/store/database'
 import { insertComment } from '@/lib/content/store/comments'
 import { comments } from '@/lib/content/store/schema'
-
-/** A comment as its moderators see it. */
-export type QueuedComment = {
-  id: number
-  state: CommentState
-  author: string
-  email: string
-  text: string
-  isOrganisation: boolean
-  writtenAt: IsoInstant
-  /** What it was written to; a piece that readers do not see now has no page. */
-  title: string
-  card: CardId | null
-  isLive: boolean
-  /** What it answers; null for what starts a thread. */
-  parent: { author: string; text: string; isErased: boolean } | null
-}
-
-export type CommentCounts = Record<CommentState, number>
 
 export type QueueFilter = {
   state: CommentState

@@ -8,6 +8,7 @@ import { asSubject, readArticle } from '@/lib/content/read'
 import { toArticleHref } from '@/lib/routing/links'
 import { describePublication } from '@/lib/seo/describe'
 import { buildPageHead } from '@/lib/seo/page-head'
+import { isMailConfigured } from '@/lib/subscriptions/offers-subscriptions'
 import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
@@ -47,6 +48,7 @@ export default async function ArticlePage({ params }: Props) {
         cardId={article.cardId}
         comments={toCommentPage(article.comments, page) ?? notFound()}
         canComment={article.publicationId !== null}
+        offersReplies={isMailConfigured() && organisation.domain !== null}
         isOpen={form.isOpen}
         replyTo={form.replyTo}
         state={toInitialState(form.replyTo, form.notice)}

@@ -11,7 +11,10 @@ import { describeOrganisation } from '@/lib/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 
-/** What a comment form without JavaScript shows again, with all that was written, where it was refused. */
+/**
+ * What a comment form without JavaScript shows again, with all that was written, where it was refused; and
+ * a comment that waits, which its author alone sees.
+ */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/refused'>
@@ -27,7 +30,9 @@ export default async function RefusedCommentPage({ params }: Props) {
   const article = await readCard(params)
   const state = parseStateHeader((await headers()).get(internalRequestHeaders.commentState))
   const all = article?.comments ?? []
-  const page = toCommentPage(all, findCommentPage(all, Number(state.values.parentId))) ?? notFound()
+  const page =
+    toCommentPage(all, findCommentPage(all, Number(state.comment?.parentId ?? state.values.parentId))) ??
+    notFound()
   const comments = <Comments cardId={card} comments={page} canComment state={state} />
   if (organisation && article) {
     return (
