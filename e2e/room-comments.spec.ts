@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, showTheme } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { sendRequest } from './support/http'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+
+/** Moderating in the editorial room: one site and one moderator for all of these tests, in their order. */
+test.describe.configure({ mode: 'serial' })
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+
+const article = '/home/blog?id_card=110&comentario=true'
+const comments = (page: Page) => page.getByRole('list', { name: 'Comentarios' })
+const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+let site: Site
+let moderator: Page
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite({ COMMENT_MODERATION: 'pre' }, { hasTestClock: false })
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  moderator = await context.newPage()
+  await becomeOwner(moderator, site)
+})
+
+test.afterAll(async () => {
+  await moderator.context().close()
+  await site.kill()
+})
+
+/** Leaves a comment without JavaScript. */
+async function leave(page: Page, text: string, email = 'lucia@example.com') {
+  await page.goto(site.origin + article)
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Lucía Prado')
+  await page.getByRole('textbox', { name: 'Correo electrónico', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Comentario', exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Enviar comentario' }).click()
+  await expect(page.getByText('cuando lo hayamos revisado')).toBeVisible()
+}
+
+/** What another reader sees, once it is so. */
+const expectForReaders = (text: string, isShown: boolean) =>
+  expect(async () => {
+    const { body } = await sendRequest(site.origin, article)
+    expect(String(body).includes(text)).toBe(isShown)
+  }).toPass({ intervals: [250] })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader sees that their comments wait, and nobody else sees them', async ({ page }) => {
+    await leave(page, 'Espero mi turno.')
+    await expect(comments(page).getByText('Espero mi turno.')).toBeVisible()
+    await expect(comments(page).getByText('solo usted lo ve')).toBeVisible()
+    for (const text of ['El segundo.', 'El tercero.']) await leave(page, text)
+    await expectForReaders('Espero mi turno.', false)
+  })
+})
+
+test('a moderator approves by keys, and readers see it', async () => {
+  await moderator.goto(`${roomOrigin(site)}/AXS`)
+  const link = moderator.getByRole('link', { name: 'Comentarios', exact: true })
+  await expect(link).toHaveAccessibleDescription('3 esperan')
+  await link.click()
+  await expect(moderator.getByRole('heading', { name: 'Comentarios' })).toBeVisible()
+  await expect(item(moderator, 'El tercero.')).toBeVisible()
+  for (const key of ['j', 'ArrowDown', 'j']) await moderator.keyboard.press(key)
+  await expect(item(moderator, 'Espero mi turno.')).toBeFocused()
+  await moderator.keyboard.press('a')
+  await expect(moderator.getByRole('status')).toContainText('1 comentario aprobado.')
+  await expect(item(moderator, 'Espero mi turno.')).toHaveCount(0)
+  await expectForReaders('Espero mi turno.', true)
+})
+
+test('several at once, and back again', async () => {
+  await moderator.getByRole('checkbox', { name: 'Seleccionar todos' }).check()
+  await moderator.getByRole('button', { name: 'Correo no deseado (2)' }).click()
+  await expect(moderator.getByRole('status')).toContainText('2 comentarios marcados')
+  await expect(moderator.getByText('Nada espera.')).toBeVisible()
+  await button(moderator, 'Deshacer').click()
+  await expect(item(moderator, 'El segundo.')).toBeVisible()
+  await expect(moderator.getByRole('status')).toContainText('como antes')
+})
+
+test('single keys can be switched off', async () => {
+  await moderator.getByText('Atajos de teclado').click()
+  const shortcuts = moderator.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' })
+  await shortcuts.uncheck()
+  await item(moderator, 'El segundo.').getByRole('checkbox').focus()
+  await moderator.keyboard.press('e')
+  await expect(item(moderator, 'El segundo.')).toBeVisible()
+  await shortcuts.check()
+})
+
+test('the organisation answers, which approves, and readers see whose answer it is', async () => {
+  const waiting = item(moderator, 'El segundo.')
+  await waiting.getByRole('button', { name: 'Responder' }).click()
+  await moderator.getByLabel('Respuesta de la organización').fill('Gracias por escribirnos.')
+  await button(moderator, 'Publicar la respuesta').click()
+  await expect(moderator.getByRole('status')).toContainText('Respuesta publicada.')
+  await expectForReaders('Gracias por escribirnos.', true)
+  const reader = await moderator.context().newPage()
+  await reader.goto(site.origin + article)
+  const answer = reader.getByRole('article').filter({ hasText: 'Gracias por escribirnos.' }).last()
+  await expect(answer).toContainText('Respuesta de la organización')
+  await reader.close()
+})
+
+test('a person’s comments are erased, and their answers stay', async () => {
+  await moderator.getByRole('link', { name: 'Reglas' }).click()
+  await moderator.getByLabel('Correo electrónico').fill('LUCIA@example.com')
+  await button(moderator, 'Buscar comentarios').click()
+  await button(moderator, 'Borrar 3 comentarios').click()
+  await expect(moderator.getByText('3 comentarios borrados.')).toBeVisible()
+  await expectForReaders('Lucía Prado', false)
+  await expectForReaders('Comentario eliminado', true)
+  await expectForReaders('Gracias por escribirnos.', true)
+})
+
+test('its pages are accessible, on wide screens and on phones', async () => {
+  for (const path of ['/AXS/comentarios?estado=publicados', '/AXS/comentarios/reglas']) {
+    await moderator.goto(roomOrigin(site) + path)
+    for (const width of [1366, 390]) {
+      await moderator.setViewportSize({ width, height: 800 })
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(moderator, theme)
+        await expectAccessible(moderator, { state: `${path} ${width} ${theme}` })
+      }
+    }
+  }
+})
