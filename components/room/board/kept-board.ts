@@ -4,8 +4,11 @@ import { areas, type Arrangement } from '@/lib/domain/arrangement'
 import type { CardId } from '@/lib/domain/model'
 import type { SavedBoard } from './board-work'
 
-/** An arrangement that was not saved, with the titles of its cards: those may not be on the board yet. */
-export type KeptBoard = { base: SavedBoard; own: Arrangement; titles: [CardId, string][] }
+/**
+ * An arrangement that was not saved, with the titles of its cards: those may not be on the board yet. `page`
+ * names the opened page that it was made in.
+ */
+export type KeptBoard = { page: string; base: SavedBoard; own: Arrangement; titles: [CardId, string][] }
 
 /** Whose arrangement of which organisation. */
 export const toBoardKey = (person: string, organisation: string) =>
@@ -13,15 +16,18 @@ export const toBoardKey = (person: string, organisation: string) =>
 
 export const keepBoard = (key: string, kept: KeptBoard) => writeText(key, JSON.stringify(kept))
 
-export const forgetBoard = removeText
+/** Another page's stays. */
+export function forgetBoard(key: string, page: string): void {
+  if (readKeptBoard(key)?.page === page) removeText(key)
+}
 
 /** Null for none, and for anything that is none. */
 export function readKeptBoard(key: string): KeptBoard | null {
   const kept = parseJson(readText(key)) as Partial<KeptBoard> | null
-  const { base, own, titles } = kept ?? {}
+  const { page = '', base, own, titles } = kept ?? {}
   if (typeof base?.version !== 'number' || !isArrangement(base.arrangement) || !isArrangement(own))
     return null
-  return { base, own, titles: Array.isArray(titles) ? titles : [] }
+  return { page, base, own, titles: Array.isArray(titles) ? titles : [] }
 }
 
 function isArrangement(value: unknown): value is Arrangement {

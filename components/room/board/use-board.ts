@@ -55,18 +55,27 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
     restored.current = true
     const kept = readKeptBoard(key)
     if (!kept) return
+    keepBoard(key, { ...kept, page })
     // Read once, from what only the browser has.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setAdded(new Map(kept.titles))
     setWork(works.meet({ base: kept.base, own: kept.own, past: [], arrived: [] }, board))
     setRecovered(true)
-  }, [board, key])
+  }, [board, key, page])
 
+  const keep = useEffectEvent(() => {
+    if (isChanged) keepBoard(key, { page, base: work.base, own: work.own, titles: [...titles] })
+    else forgetBoard(key, page)
+  })
   useEffect(() => {
-    if (!restored.current) return
-    if (!isChanged) return forgetBoard(key)
-    keepBoard(key, { base: work.base, own: work.own, titles: [...added, ...rendered] })
+    if (restored.current) keep()
   }, [added, isChanged, key, rendered, work])
+  // Another page of this browser may have kept its own since.
+  useEffect(() => {
+    const leave = () => keep()
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
 
   const look = useEffectEvent(async () => {
     if (isSaving) return
