@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, showTheme } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, roomOrigin, signIn } from './support/room'
+import { startSite, type Site } from './support/site'
+import { watchForProblems } from './support/watch'
+
+/** The demo's home board, arranged by its first owner: one site for all of these tests, in their order. */
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+
+test.beforeAll(async () => {
+  site = await startSite({}, { hasTestClock: false })
+})
+test.afterAll(() => site.kill())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const cardAt = (page: Page, place: string) => page.getByRole('group', { name: new RegExp(` · ${place}$`) })
+const titleAt = async (page: Page, place: string) =>
+  (await cardAt(page, place).getAttribute('aria-label'))?.replace(/ · [^·]*$/, '')
+const tool = (page: Page, name: string, place: string) =>
+  cardAt(page, place).getByRole('button', { name, exact: true })
+
+/** Takes a card by its picture, and drops it where the upper card's text is, just above. */
+async function dragToTop(page: Page, place: string) {
+  await cardAt(page, place).scrollIntoViewIfNeeded()
+  const [card, top] = [await cardAt(page, place).boundingBox(), await cardAt(page, 'Arriba').boundingBox()]
+  if (!card || !top) throw new Error(`no ${place}`)
+  await page.mouse.move(card.x + 60, card.y + 80)
+  await page.mouse.down()
+  await page.mouse.move(card.x + 70, card.y + 70, { steps: 3 })
+  await page.mouse.move(top.x + 60, top.y + top.height - 40, { steps: 5 })
+  await expect(cardAt(page, 'Arriba')).toHaveAttribute('data-over', 'true')
+  await page.mouse.up()
+}
+
+/** The title that readers see in a slot of their home page. */
+async function readSlot(slot: string) {
+  const { body } = await site.get('/home', { host: 'axs.localhost' })
+  return new RegExp(`data-slot="${slot}"[^]*?<h\\d[^>]*>([^<]*)<`).exec(body)?.[1]
+}
+
+async function openBoard(page: Page) {
+  await page.goto(`${roomOrigin(site)}/AXS/portada`)
+  await expect(cardAt(page, 'Arriba')).toBeVisible()
+}
+
+test('the board is arranged by keyboard and by mouse, and published as a whole', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const problems = await watchForProblems(context)
+  await becomeOwner(page, site)
+  await openBoard(page)
+  await expectAccessible(page)
+  await showTheme(page, 'dark')
+  await expectAccessible(page, { rules: ['color-contrast'] })
+  await showTheme(page, 'light')
+
+  const [upper, first, second] = [
+    await titleAt(page, 'Arriba'),
+    await titleAt(page, 'Centro 1'),
+    await titleAt(page, 'Centro 2'),
+  ]
+  await tool(page, 'Bajar', 'Centro 1').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText(`«${first}»: ahora en Centro 2`)
+  await expect(tool(page, 'Bajar', 'Centro 2')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Derecha 1', exact: true }).press('Enter')
+  await expect(tool(page, 'Mover a…', 'Derecha 1')).toBeFocused()
+  expect(await titleAt(page, 'Derecha 1')).toBe(first)
+
+  // The second of the middle has come one up.
+  await dragToTop(page, 'Centro 1')
+  await expect.poll(() => titleAt(page, 'Arriba')).toBe(second)
+  expect(await titleAt(page, 'Centro 1')).toBe(upper)
+
+  expect(await readSlot('upper')).toBe(upper)
+  await button(page, 'Guardar y publicar').press('Enter')
+  await expect(page.getByText('Los lectores ya la ven así')).toBeVisible()
+  await expect.poll(() => readSlot('upper')).toBe(second)
+  expect([await readSlot('middle-1'), await readSlot('right')]).toEqual([upper, first])
+  expect(problems()).toEqual([])
+  await context.close()
+})
+
+test('who saves second is told, loses nothing, and puts a card there that was not', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${roomOrigin(site)}/AXS/portada`)
+  await signIn(page, 'ana@example.com')
+  await expect(cardAt(page, 'Arriba')).toBeVisible()
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 390, height: 800 })
+  await openBoard(other)
+  const own = await titleAt(other, 'Centro 2')
+  await expectAccessible(other)
+  await tool(other, 'Quitar', 'Arriba').click()
+  await button(other, 'Poner aquí: Arriba').click()
+  await other.getByLabel('Buscar publicaciones').fill(own ?? '')
+  const found = other
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .getByRole('button', { name: own ?? '' })
+  await found.first().click()
+  expect(await titleAt(other, 'Arriba')).toBe(own)
+  await tool(page, 'Subir', 'Centro 1').click()
+  await button(page, 'Guardar y publicar').click()
+  await expect(page.getByText('Los lectores ya la ven así')).toBeVisible()
+  const theirs = await titleAt(page, 'Arriba')
+
+  await button(other, 'Guardar y publicar').click()
+  await expect(other.getByRole('alert').filter({ hasText: 'otra portada' })).toContainText('Ana Pérez')
+  await expectAccessible(other)
+  await button(other, 'Ver la suya').click()
+  expect(await titleAt(other, 'Arriba')).toBe(theirs)
+  // What was not saved survives a reload, and the choice is there again.
+  other.on('dialog', (dialog) => void dialog.accept())
+  await other.reload()
+  await expect.poll(() => titleAt(other, 'Arriba')).toBe(own)
+  await expect.poll(() => readSlot('upper')).toBe(theirs)
+  await button(other, 'Publicar la mía encima').click()
+  await expect(other.getByText('Los lectores ya la ven así')).toBeVisible()
+  await expect.poll(() => readSlot('upper')).toBe(own)
+  await other.goto(`${roomOrigin(site)}/AXS/historial`)
+  await expect(other.getByText('Portada: orden nuevo publicado').first()).toBeVisible()
+  await context.close()
+})
