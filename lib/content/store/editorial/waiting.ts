@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { IsoDate, IsoInstant, OrganisationId } from '@/lib/domain/model'
 import { readRows, type Database } from '@/lib/content/store/database'
-import { comments, drafts, pieces } from '@/lib/content/store/schema'
+import { drafts, pieces } from '@/lib/content/store/schema'
 import { toInstant } from './piece-rows'
 
 /** A piece that somebody has written in and not saved; `isBehind` where another has saved it since. */
@@ -57,17 +57,6 @@ export async function listMissedPieces(
     .limit(MAX_LISTED)
   return rows.flatMap(({ publishAt, ...row }) =>
     publishAt === null ? [] : [{ ...row, publishAt: toInstant(publishAt) }],
-  )
-}
-
-/** How many comments of readers wait for a moderator. */
-export async function countPendingComments(
-  database: Database,
-  organisation: OrganisationId,
-): Promise<number> {
-  return database.$count(
-    comments,
-    and(eq(comments.organisationId, organisation), eq(comments.state, 'pending')),
   )
 }
 
