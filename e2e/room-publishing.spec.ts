@@ -155,7 +155,7 @@ test('a preview is open to who has its link, kept by nobody, and ends', async ({
 
 test('what has changed is told word by word, and an earlier version comes back', async () => {
   await field('Título').fill('Feria de robótica')
-  await button('Guardar').click()
+  await Promise.all([page.waitForResponse('**/api/savePiece'), button('Guardar').click()])
   await expect(page.getByText('Guardada como versión')).toBeVisible()
   await page.getByRole('link', { name: 'Ver cambios' }).click()
   await expect(page.getByRole('heading', { name: 'Cambios de «Feria de robótica»' })).toBeVisible()
@@ -196,10 +196,13 @@ test('the first page tells what was read, once each, and trends may follow it', 
     return region.includes(readTitle)
   }
   expect(await firstTrend()).toBe(false)
+  await page.goto(`${room}/AXS/portada`)
   const order = page.getByRole('group', { name: 'Orden de las tendencias' })
   await order.getByRole('radio', { name: /^Por lo que se lee/ }).check()
   await expect(order.getByRole('status')).toHaveText('Guardado. Los lectores ya lo ven.')
   await expect.poll(firstTrend).toBe(true)
+  await expect(page.getByText('Las hacen los lectores')).toBeVisible()
+  await expectAccessible(page, { parts: ['.trend-order'] })
   await order.getByRole('radio', { name: /^A mano/ }).check()
   await expect.poll(firstTrend).toBe(false)
   expect(realProblems()).toEqual([])

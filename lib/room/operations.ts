@@ -20,7 +20,7 @@ import {
 } from './operations/pieces'
 import { createPreview } from './operations/previews'
 import { publishPiece, returnToDraft, submitForReview, withdrawPiece } from './operations/publishing'
-import { getTrendOrder, reportReadings, setTrendOrder } from './operations/readings'
+import { reportReadings, setTrendOrder } from './operations/readings'
 import { getSchedule, schedulePiece, unschedulePiece } from './operations/scheduling'
 import * as settings from './operations/settings'
 import { getRevision, listRevisions, restoreRevision } from './operations/revisions'
@@ -41,7 +41,7 @@ export const operations = {
   ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },
   ...{ listRevisions, getRevision, restoreRevision },
   ...{ getBoard, listBoardCandidates, saveBoard },
-  ...{ getWaiting, listDue, reportReadings, getTrendOrder, setTrendOrder },
+  ...{ getWaiting, listDue, reportReadings, setTrendOrder },
   ...{ getSchedule, schedulePiece, unschedulePiece, createPreview },
 }
 

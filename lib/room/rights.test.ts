@@ -163,7 +163,6 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   getWaiting: { least: 'contributor', ...anywhere, input: async () => ({}) },
   listDue: { least: 'contributor', ...anywhere, input: async () => ({ month: '2026-11' }) },
   reportReadings: { least: 'contributor', ...anywhere, input: async () => ({}) },
-  getTrendOrder: { least: 'editor', ...anywhere, input: async () => ({}) },
   setTrendOrder: { least: 'editor', ...anywhere, input: async () => ({ order: 'readers' }) },
   listComments: { ...moderating, ...anywhere, input: async () => ({}) },
   countPendingComments: { ...moderating, ...anywhere, input: async () => ({}) },

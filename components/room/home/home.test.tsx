@@ -9,14 +9,7 @@ import { renderWithMessages } from '@/lib/testing/render'
 import { DueCalendar, MonthNavigation } from './due-calendar'
 import { ReadingChart, toTop } from './reading-chart'
 import { ReadingReport } from './reading-report'
-import { TrendOrderForm } from './trend-order-form'
 import { MissedLines, UnsavedLines } from './waiting-lines'
-
-const mockPerform = jest.fn()
-jest.mock('@/components/room/perform', () => ({
-  performRemotely: (...parameters: unknown[]) => mockPerform(...parameters),
-}))
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
 const today = '2026-11-22' as IsoDate
 const shared = { organisation: 'AXS', timeZone: 'UTC' }
@@ -145,26 +138,5 @@ describe('what waits', () => {
     renderWithMessages(<MissedLines {...shared} missed={missed} />)
     expect(screen.getByRole('link', { name: 'Lluvia' })).toHaveAttribute('href', '/AXS/publicaciones/7')
     expect(screen.getByText('No se publicó a su hora')).toBeVisible()
-  })
-})
-
-describe('the order of trends', () => {
-  it('is chosen, and said to be saved', async () => {
-    mockPerform.mockResolvedValueOnce({ kind: 'done', answer: { order: 'readers' } })
-    renderWithMessages(<TrendOrderForm organisation="AXS" order="hand" />)
-    expect(screen.getByRole('radio', { name: /^A mano/ })).toBeChecked()
-    await userEvent.click(screen.getByRole('radio', { name: /^Por lo que se lee/ }))
-    expect(mockPerform).toHaveBeenCalledWith('setTrendOrder', 'AXS', { order: 'readers' })
-    expect(await screen.findByRole('status')).toHaveTextContent('Guardado. Los lectores ya lo ven.')
-  })
-
-  it('stays as it was where it could not be saved', async () => {
-    mockPerform.mockResolvedValueOnce({ kind: 'refused', reason: 'notAllowed' })
-    renderWithMessages(<TrendOrderForm organisation="AXS" order="hand" />)
-    await userEvent.click(screen.getByRole('radio', { name: /^Por lo que se lee/ }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Su función en esta organización no lo permite.',
-    )
-    expect(screen.getByRole('radio', { name: /^A mano/ })).toBeChecked()
   })
 })

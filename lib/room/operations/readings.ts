@@ -21,14 +21,6 @@ export const reportReadings = operation({
     ),
 })
 
-/** Whether trends follow readers. */
-export const getTrendOrder = operation({
-  kind: 'query',
-  permission: 'board.arrange',
-  input: z.object({}),
-  run: async ({ store, organisation }) => done({ order: await store.getTrendOrder(organisation) }),
-})
-
 /** Has trends follow readers, or the editors' order: readers see it at once. */
 export const setTrendOrder = operation({
   kind: 'command',

@@ -3,7 +3,6 @@ import Link from 'next/link'
 import { DueCalendar, MonthNavigation } from '@/components/room/home/due-calendar'
 import { HomeSection } from '@/components/room/home/home-section'
 import { ReadingReport } from '@/components/room/home/reading-report'
-import { TrendOrderForm } from '@/components/room/home/trend-order-form'
 import { MissedLines, UnsavedLines } from '@/components/room/home/waiting-lines'
 import { PageHeading } from '@/components/room/page-heading'
 import { PieceLines } from '@/components/room/pieces/piece-list'
@@ -14,7 +13,6 @@ import { formatCalendarMonth } from '@/lib/domain/calendar-month'
 import { toLocalDay } from '@/lib/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/room/calendar'
 import type { OperationAnswer } from '@/lib/room/operations'
-import { may } from '@/lib/room/permissions'
 import { toListHref } from '@/lib/room/pieces/list-address'
 import { ask, enterOrganisation, enterRoom, readOrganisation } from '@/app/room/enter-room'
 
@@ -41,12 +39,11 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
   ])
   const today = toLocalDay(new Date().toISOString() as IsoInstant, timeZone)
   const month = chooseMonth(typeof mes === 'string' ? mes : null, today)
-  const [waiting, lists, due, report, trends] = await Promise.all([
+  const [waiting, lists, due, report] = await Promise.all([
     ask('getWaiting', org, {}),
     listWaitingPieces(org, isAtLeast(role, 'editor'), person.id),
     ask('listDue', org, { month: formatCalendarMonth(month) }),
     ask('reportReadings', org, {}),
-    may(role, 'board.arrange') ? ask('getTrendOrder', org, {}) : null,
   ])
   const { unsaved, missed } = waiting
   const tasks = toTasks(waiting)
@@ -105,11 +102,6 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
         <HomeSection id="lecturas" title={t('readings.title')} aside={<p>{t('readings.span')}</p>}>
           <ReadingReport {...{ organisation, report }} />
         </HomeSection>
-        {trends && (
-          <HomeSection id="tendencias" title={t('trends')}>
-            <TrendOrderForm {...{ organisation, order: trends.order }} />
-          </HomeSection>
-        )}
       </div>
     </>
   )

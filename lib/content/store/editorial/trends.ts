@@ -6,12 +6,6 @@ import { readRows, type Database } from '@/lib/content/store/database'
 import { rankedTrendsQuery } from '@/lib/content/store/publication-lists'
 import { publications, trends } from '@/lib/content/store/schema'
 
-/** Whether the trends of an organisation follow what is read. */
-export async function getTrendOrder(database: Database, organisation: OrganisationId): Promise<TrendOrder> {
-  const rows = await database.select({ at: trends.computedAt }).from(trends).where(isOf(organisation))
-  return rows.length > 0 ? 'readers' : 'hand'
-}
-
 /** Has the trends follow readers or the editors' ranks, at once. Resolves with what readers see change. */
 export async function setTrendOrder(
   database: Database,

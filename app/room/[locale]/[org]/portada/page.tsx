@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BoardEditor } from '@/components/room/board/board-editor'
 import { renderLooks, renderPlaceholders } from '@/components/room/board/card-looks'
+import { TrendOrderForm } from '@/components/room/board/trend-order-form'
 import { parseCardId } from '@/lib/domain/parse'
 import { MAX_OTHER_CARDS } from '@/lib/room/operations/board'
 import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
@@ -23,16 +24,19 @@ export default async function RoomBoard({ params, searchParams }: Props) {
     getTranslations('board'),
   ])
   return (
-    <BoardEditor
-      organisation={org}
-      person={{ id: person.id, email: person.email }}
-      board={board}
-      titles={publications.map(({ cardId, title }) => [cardId, title])}
-      looks={renderLooks(publications, board.arrangement, others)}
-      placeholders={renderPlaceholders()}
-      labels={{ right: readers('right'), trends: panel('trends'), noTrends: panel('noTrends') }}
-      timeZone={timeZone}
-    />
+    <>
+      <BoardEditor
+        organisation={org}
+        person={{ id: person.id, email: person.email }}
+        board={board}
+        titles={publications.map(({ cardId, title }) => [cardId, title])}
+        looks={renderLooks(publications, board.arrangement, others)}
+        placeholders={renderPlaceholders()}
+        labels={{ right: readers('right'), trends: panel('trends'), noTrends: panel('noTrends') }}
+        timeZone={timeZone}
+      />
+      <TrendOrderForm organisation={org} order={board.trendsByReaders === null ? 'hand' : 'readers'} />
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ export function TrendOrderForm({ organisation, order }: TrendOrderFormProps) {
   }
   return (
     <fieldset className="trend-order" aria-busy={isBusy}>
-      <legend className="sr-only">{t('title')}</legend>
+      <legend>{t('title')}</legend>
       {trendOrders.map((one) => (
         <label key={one}>
           <input
