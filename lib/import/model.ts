@@ -84,7 +84,7 @@ export type Source = {
 }
 
 /** How many pieces come together. */
-export const BATCH_LENGTH = 500
+export const BATCH_LENGTH = 1000
 
 /** What becomes of pages, for which the site has no place of their own. */
 export const pagesChoices = ['publish', 'draft', 'skip'] as const
