@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
 import { PageHeading } from '@/components/room/page-heading'
 import { DomainSettings } from '@/components/room/settings/domain-settings'
 import { ContactSettings, IdentitySettings } from '@/components/room/settings/identity-settings'
@@ -20,10 +21,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What an organisation says of itself; each section saves alone. */
 export default async function Settings({ params }: Props) {
   const { org: organisation } = await params
-  const [{ settings, legalTexts, mayChooseHeader }, described, t] = await Promise.all([
+  const [{ settings, legalTexts, mayChooseHeader }, described] = await Promise.all([
     ask('getSettings', organisation, {}),
     readOrganisation(organisation),
+  ])
+  const [t, nav, rules] = await Promise.all([
     getTranslations('room.settings'),
+    getTranslations('room.nav'),
+    getTranslations('room.comments.rules'),
   ])
   const shared = { organisation, settings }
   return (
@@ -48,6 +53,14 @@ export default async function Settings({ params }: Props) {
       <section className="room-section">
         <h2>{t('sections.look')}</h2>
         <LookSettings {...shared} mayChooseHeader={mayChooseHeader} />
+      </section>
+      <section className="room-section">
+        <h2>{nav('comments')}</h2>
+        <p>
+          <Link href={`/${organisation}/comentarios/reglas`} className="button-outline">
+            {rules('title')}
+          </Link>
+        </p>
       </section>
       <section className="room-section">
         <h2>{t('sections.legal')}</h2>
