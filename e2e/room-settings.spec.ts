@@ -44,7 +44,7 @@ test('a category is made, renamed and merged, and readers are led on', async () 
   await expect(page.getByText('«Clientes» está creada.')).toBeVisible()
   await expect.poll(async () => (await read('/home')).text).toContain('Clientes')
 
-  const row = page.getByRole('listitem').filter({ hasText: 'CRM' })
+  const row = page.getByRole('listitem').filter({ has: page.getByLabel('Cambiar CRM') })
   const [, id] = /categoria=(\d+)/.exec((await row.getByRole('link').getAttribute('href')) ?? '') ?? []
   await page.getByLabel('Cambiar CRM').click()
   await row.getByLabel('Unir con otra categoría').selectOption('Clientes')

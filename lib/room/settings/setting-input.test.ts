@@ -1,3 +1,4 @@
+import { toProblems } from '@/lib/room/operation'
 import { settingsInput } from './setting-input'
 
 const read = (values: Record<string, unknown>) => {
@@ -41,3 +42,8 @@ test.each([[{ header: 'other' }], [{ companyId: 2 }], [{ id: 'ACX' }], [{ name: 
     expect(Array.isArray(read(values))).toBe(true)
   },
 )
+
+test('a problem is told of its field', () => {
+  const { error } = settingsInput.safeParse({ values: { accent: '#ffdd00' }, base: {} })
+  expect(error && toProblems(error)).toEqual({ accent: 'accentContrast' })
+})
