@@ -101,13 +101,13 @@ test('settings reach readers; of two who save the same, the second chooses', asy
   expect(styles.headers['content-type']).toContain('text/css')
 
   const legal = section('Textos legales')
-  await legal.getByText('Privacidad').click()
+  await legal.locator('summary').filter({ hasText: 'Privacidad' }).click()
   await legal
     .getByLabel('Texto propio de «Privacidad»')
     .fill('## Lo nuestro\n\n<script>alert(1)</script>Nada.')
-  await legal.getByRole('button', { name: 'Vista previa' }).nth(1).click()
+  await legal.getByRole('button', { name: 'Vista previa' }).click()
   await expect(legal.getByRole('heading', { name: 'Lo nuestro' })).toBeVisible()
-  await legal.getByRole('button', { name: 'Guardar' }).nth(1).click()
+  await legal.getByRole('button', { name: 'Guardar' }).click()
   await expect(legal.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
   await expect.poll(async () => (await read('/privacidad')).text).toContain('Lo nuestro')
   expect((await read('/privacidad')).text).not.toContain('alert(1)')
@@ -170,5 +170,6 @@ test('the history says what has changed, and is filtered without a script', asyn
   await reader.goto(`${room}/AXS/historial?donde=empresa&tipo=ajustes`)
   await expect(reader.getByText('Nova Sur').first()).toBeVisible()
   await plain.close()
-  expect(problems()).toEqual([])
+  // The browser itself reports answers of 409 and 422.
+  expect(problems().filter((line) => !/status of (409|422)/.test(line))).toEqual([])
 })

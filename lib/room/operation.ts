@@ -107,11 +107,14 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
   }
 }
 
-/** The first problem of each field; those of a piece stand together in `fields`, of a form in `rules`. */
+/** Under which fields of a form may stand together. */
+const groups = ['fields', 'rules', 'values']
+
+/** The first problem of each field, whichever group it stands in. */
 export function toProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map(({ path: [first = '', second = first], message }) => {
-      return [String(first === 'fields' || first === 'rules' ? second : first), message] as const
+      return [String(groups.includes(String(first)) ? second : first), message] as const
     }),
   )
 }
