@@ -1,0 +1,175 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { colourRules, expectAccessible, showTheme } from './support/accessibility'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+import { watchForProblems } from './support/watch'
+
+/** Categories, settings, the domain check and the history of one organisation, in the order in which they are changed. */
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let room: string
+let context: BrowserContext
+let page: Page
+let problems: () => string[]
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite({ LOG_LEVEL: 'info' }, { hasTestClock: false })
+  room = roomOrigin(site)
+  context = await browser.newContext({ reducedMotion: 'reduce' })
+  problems = await watchForProblems(context)
+  page = await context.newPage()
+  await becomeOwner(page, site)
+})
+test.afterAll(async () => {
+  await context.close()
+  await site.kill()
+})
+
+const HOST = 'nova.localhost'
+const read = async (path: string) => {
+  const { status, headers, body } = await site.get(path, { host: HOST })
+  return { status, headers, text: body.toString() }
+}
+const section = (name: string) =>
+  page.locator('.room-section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+
+test('a category is made, renamed and merged, and readers are led on', async () => {
+  await page.goto(`${room}/NVA/categorias`)
+  await page.getByLabel('Nombre de la categoría').fill('crm')
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByText('Ya hay una categoría con ese nombre.')).toBeVisible()
+  await page.getByLabel('Nombre de la categoría').fill('Clientes')
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByText('«Clientes» está creada.')).toBeVisible()
+  await expect.poll(async () => (await read('/home')).text).toContain('Clientes')
+
+  const row = page.getByRole('listitem').filter({ has: page.getByLabel('Cambiar CRM') })
+  const [, id] = /categoria=(\d+)/.exec((await row.getByRole('link').getAttribute('href')) ?? '') ?? []
+  await page.getByLabel('Cambiar CRM').click()
+  await row.getByLabel('Unir con otra categoría').selectOption('Clientes')
+  await row.getByRole('button', { name: 'Unir', exact: true }).click()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Unir', exact: true }).click()
+  await expect(page.getByLabel('Cambiar CRM')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '3 publicaciones' }).first()).toBeVisible()
+
+  const old = `/home/categoria?id_categoria=${id}&descripcion=CRM`
+  await expect.poll(async () => (await read(old)).status).toBe(301)
+  const { location } = (await read(old)).headers
+  expect(location).toMatch(/^\/home\/categoria\?id_categoria=\d+&descripcion=Clientes$/)
+  expect((await read(String(location))).text).toContain('Clientes')
+  const feed = await read(`/categorias/${id}/feed.xml`)
+  expect([feed.status, feed.headers.location]).toEqual([
+    301,
+    expect.stringMatching(/^\/categorias\/\d+\/feed\.xml$/),
+  ])
+})
+
+test('settings reach readers; of two who save the same, the second chooses', async () => {
+  const other = await context.newPage()
+  await page.goto(`${room}/NVA/ajustes`)
+  await other.goto(`${room}/NVA/ajustes`)
+  await expect.poll(async () => (await read('/home')).text).not.toContain('/colores/')
+
+  await section('Nombre').getByLabel('Nombre').fill('Nova Norte')
+  await section('Nombre').getByRole('button', { name: 'Guardar' }).click()
+  await expect(section('Nombre').getByRole('status')).toHaveText('Guardado. Los lectores ya lo ven.')
+  await expect.poll(async () => (await read('/home')).text).toContain('Nova Norte')
+
+  await other.getByLabel('Nombre', { exact: true }).fill('Nova Sur')
+  await other.getByRole('button', { name: 'Guardar' }).first().click()
+  const conflict = other.getByRole('alert').filter({ hasText: 'Otra persona ha guardado' })
+  await expect(conflict).toContainText('Nova Norte')
+  await expect(conflict).toContainText('Nova Sur')
+  await conflict.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect.poll(async () => (await read('/home')).text).toContain('Nova Sur')
+  await other.close()
+
+  const look = section('Aspecto')
+  await look.getByLabel('Color', { exact: true }).fill('#ffcc00')
+  await look.getByRole('button', { name: 'Guardar' }).click()
+  await expect(look.getByText('Con ese color no se leería bien el texto.', { exact: false })).toBeVisible()
+  await look.getByRole('button', { name: /^Usar #/ }).click()
+  await look.getByRole('radio', { name: /^Marca/ }).check()
+  await look.getByRole('button', { name: 'Guardar' }).click()
+  await expect(look.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  await expect.poll(async () => (await read('/home')).text).toContain('data-header="acx"')
+  const [, sheet] = /href="(\/colores\/[\da-f]{6}\.css)"/.exec((await read('/home')).text) ?? []
+  const styles = await read(sheet ?? '')
+  expect(styles.headers['content-type']).toContain('text/css')
+
+  const legal = section('Textos legales')
+  await legal.locator('summary').filter({ hasText: 'Privacidad' }).click()
+  await legal
+    .getByLabel('Texto propio de «Privacidad»')
+    .fill('## Lo nuestro\n\n<script>alert(1)</script>Nada.')
+  await legal.getByRole('button', { name: 'Vista previa' }).click()
+  await expect(legal.getByRole('heading', { name: 'Lo nuestro' })).toBeVisible()
+  await legal.getByRole('button', { name: 'Guardar' }).click()
+  await expect(legal.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  await expect.poll(async () => (await read('/privacidad')).text).toContain('Lo nuestro')
+  expect((await read('/privacidad')).text).not.toContain('alert(1)')
+})
+
+test('a reader sees the chosen colours, readable in both themes', async () => {
+  const reader = await context.newPage()
+  await reader.goto(`http://${HOST}:${site.port}/home`)
+  await expectAccessible(reader)
+  await showTheme(reader, 'dark')
+  await expectAccessible(reader, { rules: colourRules, state: 'dark' })
+  await reader.close()
+})
+
+test('the domain is asked, and changes with a warning', async () => {
+  await page.goto(`${room}/NVA/ajustes`)
+  const domain = section('Dominio')
+  await domain.getByRole('button', { name: 'Comprobar dominio' }).click()
+  await expect(domain.getByText('Los lectores llegan bien.')).toBeVisible({ timeout: 45_000 })
+  await expect(domain.getByRole('listitem').filter({ hasText: 'Contesta este sitio' })).toContainText('bien')
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, { state: `${width}` })
+    await showTheme(page, 'dark')
+    await expectAccessible(page, { rules: colourRules, state: `${width}, dark` })
+    await showTheme(page, 'light')
+  }
+  await page.setViewportSize({ width: 1366, height: 900 })
+
+  const field = domain.getByLabel('Dominio', { exact: true })
+  await field.fill('redaccion.localhost')
+  await expect(domain.getByText(/deja de mostrar esta organización/)).toBeVisible()
+  await domain.getByRole('button', { name: 'Guardar' }).click()
+  await expect(domain.getByText('Es la dirección de la redacción.')).toBeVisible()
+  await field.fill('AXS.localhost')
+  await domain.getByRole('button', { name: 'Guardar' }).click()
+  await expect(domain.getByText('Otra organización ya lo tiene.')).toBeVisible()
+  await field.fill('https://Norte.localhost/')
+  await domain.getByRole('button', { name: 'Guardar' }).click()
+  await expect(domain.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  await expect(field).toHaveValue('norte.localhost')
+  await expect.poll(async () => (await site.get('/home', { host: 'norte.localhost' })).status).toBe(200)
+})
+
+test('the history says what has changed, and is filtered without a script', async ({ browser }) => {
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const reader = await plain.newPage()
+  await reader.goto(`${room}/NVA/historial`)
+  await expect(reader.getByText('Dominio: nova.localhost → norte.localhost')).toBeVisible()
+  await reader.getByLabel('Qué').selectOption('Categorías')
+  await reader.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(reader).toHaveURL(/tipo=categorias/)
+  await expect(reader.getByText('Categoría «CRM» unida con «Clientes»')).toBeVisible()
+  await expect(reader.getByText('Ajustes cambiados')).toHaveCount(0)
+  await reader.goto(`${room}/NVA/historial?hasta=2020-01-01`)
+  await expect(reader.getByText('Todavía no ha pasado nada.')).toBeVisible()
+  await reader.goto(`${room}/AXS/historial?donde=empresa&tipo=ajustes`)
+  await expect(reader.getByText('Nombre: Nova Norte → Nova Sur')).toBeVisible()
+  await plain.close()
+  // The browser itself reports answers of 409 and 422.
+  expect(problems().filter((line) => !/status of (409|422)/.test(line))).toEqual([])
+})
