@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { createChildProcesses } from '@/lib/testing/child-process'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
@@ -8,6 +9,7 @@ import { describeSettings, fillForSettings } from '@/lib/testing/settings-suite'
 import { describeContentService } from '@/lib/content/contract/contract'
 import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
+import { runImport } from '@/lib/import/run-import'
 import { createStoreContentService } from './store-content-service'
 import type { Database } from './database'
 import { readDemo } from './demo-files'
@@ -15,6 +17,7 @@ import { grantToSite } from './grant'
 import { openPostgres, withMigrationLock } from './postgres'
 import { repairDerived } from './repair'
 import { describeSearchQuality } from './search-quality'
+import { organisations } from './schema'
 import { insertSeed } from './seed'
 
 const mockLine = jest.fn()
@@ -210,4 +213,72 @@ describe('a user who may not change the schema', () => {
     await repairDerived(database, { isWhole: true })
     await close()
   })
+})
+
+test('an import brings all of a batch, again nothing, and publishes no change of its own', async () => {
+  const url = await postgres.createDatabase('import')
+  const { database, close } = await openPostgres(url, { fill: async () => undefined, timeoutMs: 10_000 })
+  const listener = new pg.Client({ connectionString: url })
+  const told: string[] = []
+  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  await listener.connect()
+  await database.insert(organisations).values({ id: 'IMP', companyId: 1, name: 'I', description: '' })
+  await listener.query('listen cartelera')
+  const date = new Date('2020-01-01T00:00:00Z')
+  const empty = {
+    summary: '',
+    category: 'c',
+    tags: ['t'],
+    author: 'A',
+    picture: null,
+    pictures: [],
+    losses: [],
+  }
+  const comment = {
+    key: '1',
+    parent: null,
+    author: 'B',
+    email: '',
+    text: 'Hi',
+    writtenAt: date,
+    state: 'published' as const,
+  }
+  const piece = (key: string, state: 'published' | 'draft') => ({
+    ...{
+      ...empty,
+      key,
+      label: key,
+      state,
+      title: `T ${key}`,
+      format: 'html' as const,
+      content: '<p>x</p>',
+      date,
+    },
+    ...{ acceptsComments: false, isSticky: false, formerPaths: [`/f/${key}`] },
+    comments: [{ ...comment, key }],
+  })
+  const run = () =>
+    runImport({
+      ...{ database, organisation: 'IMP' as OrganisationId, isApplied: true, pictures: null, at: date },
+      ...{ signal: new AbortController().signal, onLoss: () => undefined, onProgress: () => undefined },
+      onConflict: () => undefined,
+      source: {
+        ...{ system: 'wordpress', site: 'x', library: [], pieces: 2, comments: 2, losses: [] },
+        categories: [{ key: 'c', name: 'C' }],
+        async *read() {
+          yield [piece('1', 'published'), piece('2', 'draft')]
+        },
+        close: async () => undefined,
+      },
+    })
+  expect(await run()).toMatchObject({
+    pieces: { created: 2 },
+    comments: { created: 2 },
+    redirects: 2,
+    board: 1,
+  })
+  expect(await run()).toMatchObject({ pieces: { created: 0, unchanged: 2 }, comments: { created: 0 } })
+  await listener.query('select 1')
+  expect(told).toEqual([])
+  await Promise.all([listener.end(), close()])
 })
