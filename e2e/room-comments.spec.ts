@@ -19,7 +19,8 @@ let moderator: Page
 
 test.beforeAll(async ({ browser }) => {
   site = await startSite({ COMMENT_MODERATION: 'pre' }, { hasTestClock: false })
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  // The first test's options hold here, too.
+  const context = await browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled: true })
   moderator = await context.newPage()
   await becomeOwner(moderator, site)
 })
@@ -65,7 +66,12 @@ test('a moderator approves by keys, and readers see it', async () => {
   await link.click()
   await expect(moderator.getByRole('heading', { name: 'Comentarios' })).toBeVisible()
   await expect(item(moderator, 'El tercero.')).toBeVisible()
-  for (const key of ['j', 'ArrowDown', 'j']) await moderator.keyboard.press(key)
+  // Once the page answers keys.
+  await expect(async () => {
+    await moderator.keyboard.press('j')
+    await expect(item(moderator, 'El tercero.')).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  for (const key of ['ArrowDown', 'j']) await moderator.keyboard.press(key)
   await expect(item(moderator, 'Espero mi turno.')).toBeFocused()
   await moderator.keyboard.press('a')
   await expect(moderator.getByRole('status')).toContainText('1 comentario aprobado.')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStoredState, parseJson } from '@/lib/browser-storage/stored-state'
 
 /** Single keys can be switched off (WCAG 2.1.4): speech input presses them by accident. */
@@ -19,7 +19,8 @@ export function useQueueKeys(isOn: boolean, actions: Record<string, () => void>)
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // With the page itself: a key may come in the next moment.
+  useLayoutEffect(() => {
     if (!isOn) return
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
