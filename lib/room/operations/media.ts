@@ -86,6 +86,6 @@ export const removePicture = operation({
     if (removal.kind === 'missing') return missing
     if (removal.kind === 'used') return refused('pictureUsed')
     await removePictureFiles(removal.picture.key)
-    return done(null)
+    return done({ id })
   },
 })
