@@ -1,12 +1,9 @@
 /** @jest-environment node */
 import { X509Certificate } from 'node:crypto'
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { certificate } from '@/lib/testing/certificate'
 import { createAsk } from './ask'
 import { checkDomain, type Expected } from './check-domain'
 import type { CheckResult } from './check-result'
@@ -18,30 +15,7 @@ type Site = (host: string, path: string, isSecure: boolean) => Parameters<typeof
 
 const SECRET = 'a secret'
 const domain = 'noticias.example'
-const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 
-/** A certificate for both names, from an authority that the test trusts by `ca`. */
-function makeCertificate() {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const names = `subjectAltName=DNS:${domain},DNS:www.${domain}`
-  const subject = ['-subj', `/CN=${domain}`, '-addext', names]
-  const files = ['-keyout', key, '-out', cert]
-  const kind = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '90',
-  ]
-  execFileSync('openssl', [...kind, ...files, ...subject], { stdio: 'pipe' })
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-}
-
-const certificate = makeCertificate()
 let site: Site
 const open: Server[] = []
 const ports = { http: 0, https: 0 }

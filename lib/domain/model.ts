@@ -34,6 +34,8 @@ export type Organisation = {
   /** In which its publications have their days and months. */
   timeZone: TimeZone
   appearance: Appearance
+  /** Whether addresses of a former site lead on to its publications. */
+  hasFormerAddresses: boolean
 }
 
 /** How readers reach an organisation, checked (`contact.ts`); null for what it does not give. */

@@ -11,11 +11,15 @@ const FRESH_UNTIL = 10_000
 
 function aCache(ask: (key: DirectoryKey) => void = () => undefined) {
   const directory = new DirectoryCache(ask)
-  directory.answer('domain:axs.example', { owner: AXS, freshUntil: FRESH_UNTIL })
-  directory.answer('domain:acx.example', { owner: ACX, freshUntil: FRESH_UNTIL })
-  directory.answer('domain:unowned.example', { owner: null, freshUntil: FRESH_UNTIL })
-  directory.answer(`organisation:${ACX}`, { owner: ACX, freshUntil: FRESH_UNTIL })
-  directory.answer(`organisation:${NVA}`, { owner: null, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:axs.example', { owner: AXS, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:acx.example', { owner: ACX, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:unowned.example', {
+    owner: null,
+    hasFormerAddresses: false,
+    freshUntil: FRESH_UNTIL,
+  })
+  directory.answer(`organisation:${ACX}`, { owner: ACX, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
+  directory.answer(`organisation:${NVA}`, { owner: null, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
   return directory
 }
 
@@ -49,9 +53,14 @@ test.each([
 test('what clients invent evicts only its like', () => {
   const directory = aCache()
   for (let number = 0; number < 20_000; number++) {
-    directory.answer(`domain:invented-${number}.example`, { owner: null, freshUntil: FRESH_UNTIL })
+    directory.answer(`domain:invented-${number}.example`, {
+      owner: null,
+      hasFormerAddresses: false,
+      freshUntil: FRESH_UNTIL,
+    })
     directory.answer(`organisation:${`I${number}` as OrganisationId}`, {
       owner: null,
+      hasFormerAddresses: false,
       freshUntil: FRESH_UNTIL,
     })
   }
@@ -62,12 +71,24 @@ test('what clients invent evicts only its like', () => {
 
 test('a domain that changes hands has one owner', () => {
   const directory = aCache()
-  directory.answer('domain:unowned.example', { owner: ACX, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:unowned.example', {
+    owner: ACX,
+    hasFormerAddresses: false,
+    freshUntil: FRESH_UNTIL,
+  })
   expect(ownerOf(directory, 'unowned.example')).toBe(ACX)
-  directory.answer('domain:unowned.example', { owner: AXS, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:unowned.example', {
+    owner: AXS,
+    hasFormerAddresses: false,
+    freshUntil: FRESH_UNTIL,
+  })
   directory.invalidate(ACX)
   expect(ownerOf(directory, 'unowned.example')).toBe(AXS)
-  directory.answer('domain:unowned.example', { owner: null, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:unowned.example', {
+    owner: null,
+    hasFormerAddresses: false,
+    freshUntil: FRESH_UNTIL,
+  })
   expect(ownerOf(directory, 'unowned.example')).toBeNull()
 })
 
@@ -99,7 +120,7 @@ test('an entry that arrives stale does not hasten the next lookup', () => {
   const ask = jest.fn()
   const directory = aCache(ask)
   ownerOf(directory, 'axs.example', FRESH_UNTIL)
-  directory.answer('domain:axs.example', { owner: AXS, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:axs.example', { owner: AXS, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
   ownerOf(directory, 'axs.example', FRESH_UNTIL + 1)
   expect(ask).toHaveBeenCalledTimes(1)
 })
@@ -109,7 +130,7 @@ test('requests that lack an entry wait for one lookup', async () => {
   const directory = aCache(ask)
   const waiting = [1, 2].map(() => directory.lookUp(['domain:other.example'], 60_000))
   expect(ask.mock.calls).toEqual([['domain:other.example']])
-  directory.answer('domain:other.example', { owner: ACX, freshUntil: FRESH_UNTIL })
+  directory.answer('domain:other.example', { owner: ACX, hasFormerAddresses: false, freshUntil: FRESH_UNTIL })
   await Promise.all(waiting)
   expect(ownerOf(directory, 'other.example')).toBe(ACX)
 })

@@ -100,6 +100,7 @@ export class DirectoryCache {
     return toDirectory(
       host.owner,
       named.flatMap(([, entry]) => entry?.owner ?? []),
+      host.hasFormerAddresses,
     )
   }
 

@@ -9,12 +9,12 @@ const [AXS, ACX] = ['AXS', 'ACX'] as OrganisationId[] as [OrganisationId, Organi
 
 function aResolver(environment: Record<string, string> = {}) {
   const directory = new DirectoryCache(() => undefined)
-  directory.answer(`organisation:${ACX}`, { owner: ACX, freshUntil: Infinity })
+  directory.answer(`organisation:${ACX}`, { owner: ACX, hasFormerAddresses: false, freshUntil: Infinity })
   for (const [domain, owner] of [
     ['axs.example', AXS],
     ['acx.example', ACX],
   ] as const) {
-    directory.answer(`domain:${domain}`, { owner, freshUntil: Infinity })
+    directory.answer(`domain:${domain}`, { owner, hasFormerAddresses: false, freshUntil: Infinity })
   }
   return { directory, pageRequests: new PageRequestResolver(directory, parseSettings(environment)) }
 }
@@ -118,7 +118,7 @@ test.each([
 test('resolved page requests are cleared when organisations may have changed', () => {
   const { directory, pageRequests } = aResolver()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/AXS/home')
-  directory.answer('domain:axs.example', { owner: ACX, freshUntil: Infinity })
+  directory.answer('domain:axs.example', { owner: ACX, hasFormerAddresses: false, freshUntil: Infinity })
   pageRequests.clear()
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/ACX/home')
 })

@@ -128,9 +128,9 @@ test('a dry run counts and changes nothing; an applied one brings all; a second 
       ['Title 5', 'published', 'markdown', undefined],
     ]),
   )
-  const [article] = await Promise.all([service.findRedirect(organisation, '/old/1')]).then(([card]) =>
-    Promise.all([service.getArticle(organisation, card!)]),
-  )
+  const card = await service.findRedirect(organisation, '/old/1')
+  const article = await service.getArticle(organisation, card!)
+  expect(await service.getOrganisation(organisation)).toMatchObject({ hasFormerAddresses: true })
   expect(article).toMatchObject({
     title: 'Title 1',
     category: { name: 'News' },

@@ -6,6 +6,8 @@ export type Directory = {
   isKnown(organisation: OrganisationId): boolean
   /** Whose domain the request came to: null for no organisation's, undefined while that is unknown. */
   ofHost: OrganisationId | null | undefined
+  /** Whether addresses of a former site lead on there. */
+  hasFormerAddresses: boolean
 }
 
 /** What the directory is asked for: a domain, or an organisation that a request names. */
@@ -15,7 +17,7 @@ export type DirectoryKey = `domain:${string}` | `organisation:${OrganisationId}`
  * Its answer: whose the domain is, or the organisation itself; null for none. It may be kept for a
  * while: after `freshUntil` (ms since the epoch) it is asked for anew behind its readers.
  */
-export type DirectoryEntry = { owner: OrganisationId | null; freshUntil: number }
+export type DirectoryEntry = { owner: OrganisationId | null; hasFormerAddresses: boolean; freshUntil: number }
 
 export function toDomainKey(domain: string | null): DirectoryKey {
   return `domain:${domain ?? ''}`
@@ -26,6 +28,10 @@ export function toOrganisationKey(organisation: OrganisationId): DirectoryKey {
 }
 
 /** `known`: those of the organisations that the request names that count. */
-export function toDirectory(ofHost: Directory['ofHost'], known: readonly OrganisationId[]): Directory {
-  return { isKnown: (id) => id === ofHost || known.includes(id), ofHost }
+export function toDirectory(
+  ofHost: Directory['ofHost'],
+  known: readonly OrganisationId[],
+  hasFormerAddresses = false,
+): Directory {
+  return { isKnown: (id) => id === ofHost || known.includes(id), ofHost, hasFormerAddresses }
 }

@@ -24,12 +24,13 @@ export async function lookUpDirectory(
   domain: string | null,
   claimed: readonly OrganisationId[],
 ): Promise<Directory> {
-  const [ofHost, ...found] = await Promise.all([ownerOf(domain), ...claimed.map(getOrganisation)])
+  const [owner, ...found] = await Promise.all([ownerOf(domain), ...claimed.map(getOrganisation)])
   // While it is unknown, a visitor's own word is taken: the pages are empty anyway, and the session
   // outlives the outage.
   return toDirectory(
-    ofHost,
+    owner && owner.id,
     claimed.filter((_, at) => found[at] !== null),
+    owner?.hasFormerAddresses,
   )
 }
 
@@ -37,13 +38,15 @@ export async function lookUpDirectory(
 export function peekDirectory(key: DirectoryKey): DirectoryEntry | null {
   const asked = parseKey(key)
   // A host that is no domain: nobody has it.
-  if (asked.domain === '') return { owner: null, freshUntil: Infinity }
+  if (asked.domain === '') return { owner: null, hasFormerAddresses: false, freshUntil: Infinity }
   const service = peekContentService()
   const found =
     asked.domain === null
       ? service?.peekOrganisation(asked.organisation)
       : service?.peekOrganisationByDomain(asked.domain)
-  return found ? { owner: found.value?.id ?? null, freshUntil: toFreshUntil(found) } : null
+  if (!found) return null
+  const { id = null, hasFormerAddresses = false } = found.value ?? {}
+  return { owner: id, hasFormerAddresses, freshUntil: toFreshUntil(found) }
 }
 
 /** Asks the content service where the content cache has no fresh answer; `peekDirectory` then has it. */
@@ -99,6 +102,7 @@ export function toBareOrganisation(id: OrganisationId): Organisation {
     contact: noContact,
     timeZone: UTC,
     appearance: noAppearance,
+    hasFormerAddresses: false,
   }
 }
 
@@ -112,11 +116,11 @@ export async function listDomains(): Promise<string[]> {
  * Undefined while the content service is away and has not been asked before. Its failure keeps no
  * page from being stored: pages do not depend on whose domain this is.
  */
-async function ownerOf(domain: string | null): Promise<Directory['ofHost']> {
+async function ownerOf(domain: string | null): Promise<Organisation | null | undefined> {
   if (domain === null) return null
   try {
     const service = await getContentService()
-    return (await service.getOrganisationByDomain(domain))?.id ?? null
+    return await service.getOrganisationByDomain(domain)
   } catch {
     // Logged where the call was made.
     return undefined

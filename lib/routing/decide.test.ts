@@ -37,6 +37,7 @@ function ask(visit: Visit, under: RoutingSettings = settings) {
   const directory: Directory = {
     isKnown: (id) => ['AXS', 'ACX', 'NVA'].includes(id),
     ofHost: facts.domain === away ? undefined : (domains[facts.domain ?? ''] ?? null),
+    hasFormerAddresses: domains[facts.domain ?? ''] === 'AXS',
   }
   return decide(facts, directory)
 }
@@ -90,7 +91,8 @@ describe('an address of a former site', () => {
     ['or the number of a post', { path: '/?p=12' }, 'AXS /?p=12'],
     ['or of a page', { path: '/?page_id=12' }, 'AXS /?page_id=12'],
     ['is of the host, whatever its reader has chosen', { path: '/a', cookie: [session('ACX')] }, 'AXS /a'],
-    ['is none of a host that belongs to nobody', { path: '/a', host: elsewhere }, null],
+    ['is none of an organisation that has none', { path: '/a', host: 'acx.localhost' }, null],
+    ['nor of a host that belongs to nobody', { path: '/a', host: elsewhere }, null],
     ['nor while it is unknown whose the host is', { path: '/a', host: away }, null],
     ['is none of the site’s own', { path: '/home' }, null],
     ['with a slash, too', { path: '/home/' }, null],

@@ -10,7 +10,13 @@ import { parseRoute } from './routes'
  */
 export function findFormerAddress({ facts, directory, route }: Context): FormerAddress | null {
   const { pathname, query, method, isPrefetch } = facts
-  if (!directory.ofHost || isPrefetch || (method !== 'GET' && method !== 'HEAD')) return null
+  if (
+    !directory.ofHost ||
+    !directory.hasFormerAddresses ||
+    isPrefetch ||
+    (method !== 'GET' && method !== 'HEAD')
+  )
+    return null
   const isOpen = route.kind === 'unknown' || (pathname === '/' && !query.has('idOrgV'))
   const path = isOpen ? toFormerPath(pathname, query) : null
   if (path === null) return null

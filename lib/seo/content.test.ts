@@ -27,6 +27,7 @@ test.each([
       contact: noContact,
       timeZone: UTC,
       appearance: noAppearance,
+      hasFormerAddresses: false,
     },
   ],
 ])('the owner of a file %s', async (_, found, expected) => {

@@ -54,6 +54,7 @@ export function anOrganisation(fields: Partial<Organisation> = {}): Organisation
     contact: noContact,
     timeZone: UTC,
     appearance: noAppearance,
+    hasFormerAddresses: false,
     ...fields,
   }
 }

@@ -82,14 +82,12 @@ export function describeBoard(service: () => ContentService): void {
           end: '2026-11-30',
           label: 'noviembre 2026',
           publications: counted(1),
-          formerIds: [],
         },
         {
           start: '2026-10-01',
           end: '2026-10-31',
           label: 'octubre 2026',
           publications: counted(4),
-          formerIds: [],
         },
         { start: '2026-09-01', end: '2026-09-30', label: 'septiembre 2026', publications: counted(1) },
       ])
@@ -98,8 +96,8 @@ export function describeBoard(service: () => ContentService): void {
     it('lists active categories', async () => {
       const counted = await counting(service())
       expect(await service().listCategories(AXS)).toEqual([
-        { id: 1, name: 'CRM', publications: counted(4) },
-        { id: 2, name: 'Peajes', publications: counted(1) },
+        { id: 1, name: 'CRM', publications: counted(4), formerIds: [] },
+        { id: 2, name: 'Peajes', publications: counted(1), formerIds: [] },
       ])
     })
   })

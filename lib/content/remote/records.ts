@@ -143,6 +143,7 @@ export const organisationRecord = z
     contact: noContact,
     timeZone: record.ZonaHoraria,
     appearance: noAppearance,
+    hasFormerAddresses: false,
   }))
 
 /**

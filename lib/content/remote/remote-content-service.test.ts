@@ -402,6 +402,7 @@ describe('an organisation', () => {
       contact: noContact,
       timeZone: UTC,
       appearance: noAppearance,
+      hasFormerAddresses: false,
     })
   })
 })

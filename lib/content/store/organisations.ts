@@ -1,10 +1,10 @@
-import { and, asc, eq, exists } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, sql } from 'drizzle-orm'
 import { parseColour, parseHeaderKind } from '@/lib/domain/appearance'
 import { parseContact } from '@/lib/domain/contact'
 import type { CardId, Organisation, OrganisationId } from '@/lib/domain/model'
 import { toTimeZone } from '@/lib/domain/time-zone'
 import { storable, type Database } from './database'
-import { organisations, publications } from './schema'
+import { organisations, publications, redirects } from './schema'
 
 /** With the company's id (`orgsaas.IdOrgSaas`), which only the protocol needs. */
 export type StoreOrganisation = Organisation & { companyId: number }
@@ -13,10 +13,7 @@ export async function getOrganisationByDomain(
   database: Database,
   domain: string,
 ): Promise<StoreOrganisation | null> {
-  const [row] = await database
-    .select()
-    .from(organisations)
-    .where(eq(organisations.domain, storable(domain)))
+  const [row] = await selectOrganisations(database).where(eq(organisations.domain, storable(domain)))
   return row ? toOrganisation(row) : null
 }
 
@@ -24,23 +21,28 @@ export async function getOrganisation(
   database: Database,
   id: OrganisationId,
 ): Promise<StoreOrganisation | null> {
-  const [row] = await database
-    .select()
-    .from(organisations)
-    .where(and(eq(organisations.id, storable(id)), hasPublications(database)))
+  const [row] = await selectOrganisations(database).where(
+    and(eq(organisations.id, storable(id)), hasPublications(database)),
+  )
   return row ? toOrganisation(row) : null
 }
 
 /** All of them without `limit`. */
 export async function listOrganisations(database: Database, limit?: number): Promise<StoreOrganisation[]> {
-  const listed = database
-    .select()
-    .from(organisations)
+  const listed = selectOrganisations(database)
     .where(hasPublications(database))
     .orderBy(asc(organisations.companyId), asc(organisations.id))
   const rows = await (limit === undefined ? listed : listed.limit(limit))
   return rows.map(toOrganisation)
 }
+
+const selectOrganisations = (database: Database) =>
+  database
+    .select({
+      ...getTableColumns(organisations),
+      hasFormerAddresses: sql<boolean>`exists (select from ${redirects} where ${redirects.organisationId} = ${organisations.id})`,
+    })
+    .from(organisations)
 
 function hasPublications(database: Database) {
   const published = database
@@ -73,7 +75,8 @@ function toOrganisation({ id, companyId, name, description, domain, ...row }: Ro
     contact: parseContact(row),
     timeZone,
     appearance: { header: parseHeaderKind(row.header), accent: parseColour(row.accent) },
+    hasFormerAddresses: row.hasFormerAddresses,
   }
 }
 
-type Row = typeof organisations.$inferSelect
+type Row = typeof organisations.$inferSelect & { hasFormerAddresses: boolean }

@@ -1,0 +1,25 @@
+/**
+ * A certificate for noticias.example and www.noticias.example, signed by itself, until 2126, with its key: for
+ * servers in tests, which trust it by name and nobody else does.
+ */
+export const certificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg5RZyC61snQrPKl0Y
+7DOtkwSmXbCO2yMcASqcr5RhzUihRANCAAQydNYhLnDp+JqHHC5Ym9D8iVoxJZEC
+89Fi2zxVWhN9cEyUxMnB+gJFoAZXxwOKBA3pMGCamBZufSzpnBmA0qWd
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBwzCCAWigAwIBAgIUYPGFgEOJz6j/8K0WA3BLog7rfJ0wCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQbm90aWNpYXMuZXhhbXBsZTAgFw0yNjExMjIyMjI2NDhaGA8y
+MTI2MTAyOTIyMjY0OFowGzEZMBcGA1UEAwwQbm90aWNpYXMuZXhhbXBsZTBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABDJ01iEucOn4moccLlib0PyJWjElkQLz0WLb
+PFVaE31wTJTEycH6AkWgBlfHA4oEDekwYJqYFm59LOmcGYDSpZ2jgYcwgYQwHQYD
+VR0OBBYEFMO/WfEKUPSP3uMTgEdYj/ptsKPeMB8GA1UdIwQYMBaAFMO/WfEKUPSP
+3uMTgEdYj/ptsKPeMA8GA1UdEwEB/wQFMAMBAf8wMQYDVR0RBCowKIIQbm90aWNp
+YXMuZXhhbXBsZYIUd3d3Lm5vdGljaWFzLmV4YW1wbGUwCgYIKoZIzj0EAwIDSQAw
+RgIhAKRyc6s+odh00eEZFzlH8fdcHTY7qAHu6t88sHGuTzigAiEAwLJzedvldEXk
+nlOuXSlaG6hwcS91iEY5LVZYmg5CHBo=
+-----END CERTIFICATE-----
+`,
+}
