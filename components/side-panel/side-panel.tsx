@@ -23,7 +23,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
       aria-label={t('name')}
       className="flex flex-col gap-10 panel:border-l panel:border-line panel:pl-8 wide:pl-10"
     >
-      <PanelSection title={t('search')}>
+      <PanelSection id="search" title={t('search')}>
         <SearchBox
           labels={{
             search: t('search'),
@@ -38,7 +38,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
           }}
         />
       </PanelSection>
-      <PanelSection title={t('trends')}>
+      <PanelSection id="trends" title={t('trends')}>
         <RankedList
           name={t('trends')}
           publications={trends}
@@ -46,7 +46,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
           emptyText={t('noTrends')}
         />
       </PanelSection>
-      <PanelSection title={t('recent')}>
+      <PanelSection id="recent" title={t('recent')}>
         <RankedList
           name={t('recent')}
           publications={recent}
@@ -54,7 +54,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
           emptyText={t('noRecent')}
         />
       </PanelSection>
-      <PanelSection title={t('archives')}>
+      <PanelSection id="archives" title={t('archives')}>
         <LinkList
           links={months.map(toMonthLink)}
           groups={groupByYear(months).map(({ year, months }) => ({
@@ -64,7 +64,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
           emptyText={t('noArchives')}
         />
       </PanelSection>
-      <PanelSection title={t('categories')}>
+      <PanelSection id="categories" title={t('categories')}>
         <LinkList
           links={categories.map((category) => ({
             text: category.name,

@@ -77,6 +77,7 @@ const files: [string, SiteFile][] = [
   ['share/portada', { kind: 'siteShareImage' }],
   ['share/101', { kind: 'cardShareImage', card }],
   ['manifest', { kind: 'manifest' }],
+  ['colours/1f6feb', { kind: 'colours', colour: '#1f6feb' }],
   ['icon/192', { kind: 'icon', size: 192 }],
   ['indexnow/0123456789abcdef', { kind: 'indexNowKey', key: '0123456789abcdef' }],
 ]
