@@ -66,8 +66,10 @@ async function convert(file: string, folder: string, type: PictureType) {
   const full = () => scale(read().autoOrient(), LONGEST_SIDE, LONGEST_SIDE).timeout({ seconds: MAX_SECONDS })
   const ending: Ending = hasAlpha && !(await isOpaque(full())) ? 'png' : 'jpg'
   const target = path.join(folder, toFullName(ending))
-  const kept = await encode(full(), ending, type === 'jpeg' ? '4:2:0' : '4:4:4').toFile(target)
-  await makeWidths(target, folder, ending, kept)
+  // Drawings and screenshots show what half of the colours' dots costs; photographs have it behind them.
+  const chromaSubsampling = type === 'jpeg' ? '4:2:0' : '4:4:4'
+  const kept = await encode(full(), ending, chromaSubsampling).toFile(target)
+  await makeWidths(target, folder, { ending, width: kept.width, chromaSubsampling })
   return { type, ending, width: kept.width, height: kept.height, bytes: kept.size, isAnimated: pages > 1 }
 }
 
@@ -92,7 +94,11 @@ function encode(picture: Sharp, ending: Ending, chromaSubsampling: string): Shar
 }
 
 /** One after another: each decodes the kept picture again, and none holds it while another is made. */
-async function makeWidths(full: string, folder: string, ending: Ending, size: { width: number }) {
+async function makeWidths(
+  full: string,
+  folder: string,
+  { ending, chromaSubsampling, ...size }: { ending: Ending; width: number; chromaSubsampling: string },
+) {
   const toFile = (name: string) => path.join(folder, name)
   const at = (width: number) => sharp(full).resize({ width })
   for (const width of listStoredWidths(size)) {
@@ -100,7 +106,7 @@ async function makeWidths(full: string, folder: string, ending: Ending, size: { 
       .webp(qualities.webp)
       .toFile(toFile(`${width}.webp`))
     await at(width)
-      .avif(qualities.avif)
+      .avif({ ...qualities.avif, chromaSubsampling })
       .toFile(toFile(`${width}.avif`))
   }
   for (const width of listFallbackWidths(size)) {
