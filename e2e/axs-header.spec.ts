@@ -71,7 +71,7 @@ test.describe('the AXS bar as a row', () => {
         await openHeader(page, 'axs', width)
         expect((await menu(page).boundingBox())?.height).toBeLessThanOrEqual(48)
         // All of them where the line is shortest and where it has room.
-        for (const [name, last] of [601, 1280].includes(width) ? groups : groups.slice(-1)) {
+        for (const [name, last] of [601, 1024].includes(width) ? groups : groups.slice(-1)) {
           await group(page, name).hover()
           await expectInWindow(entry(page, last))
           const { x, width: half } = (await group(page, name).boundingBox())!

@@ -32,7 +32,8 @@ const toOtherBuild = (html: string) =>
   html.replace(/data-page='\["[^"]+",\["[^"]+",/, `data-page='["another",[`)
 
 /** Resolves once the page has nothing more to do of its own. */
-const rest = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+const rest = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })))
 
 test.describe('an untouched page', () => {
   for (const path of [

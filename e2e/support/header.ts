@@ -3,7 +3,7 @@ import { hydrate } from './hydration'
 import { at, type Demo } from './shell'
 
 /** Above 600 px the menu is a row, at 600 px and below a drawer. */
-export const rows = [601, 768, 1024, 1280, 1920]
+export const rows = [601, 1024, 1920]
 export const drawers = [390, 600]
 
 export const header = (page: Page) => page.getByRole('banner')
