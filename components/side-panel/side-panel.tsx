@@ -23,7 +23,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
       aria-label={t('name')}
       className="flex flex-col gap-10 panel:border-l panel:border-line panel:pl-8 wide:pl-10"
     >
-      <PanelSection id="search" title={t('search')}>
+      <PanelSection title={t('search')}>
         <SearchBox
           labels={{
             search: t('search'),
@@ -38,7 +38,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
           }}
         />
       </PanelSection>
-      <PanelSection id="trends" title={t('trends')}>
+      <PanelSection title={t('trends')}>
         <RankedList
           name={t('trends')}
           publications={trends}
@@ -46,7 +46,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
           emptyText={t('noTrends')}
         />
       </PanelSection>
-      <PanelSection id="recent" title={t('recent')}>
+      <PanelSection title={t('recent')}>
         <RankedList
           name={t('recent')}
           publications={recent}
@@ -54,7 +54,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
           emptyText={t('noRecent')}
         />
       </PanelSection>
-      <PanelSection id="archives" title={t('archives')}>
+      <PanelSection title={t('archives')}>
         <LinkList
           links={months.map(toMonthLink)}
           groups={groupByYear(months).map(({ year, months }) => ({
@@ -64,7 +64,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
           emptyText={t('noArchives')}
         />
       </PanelSection>
-      <PanelSection id="categories" title={t('categories')}>
+      <PanelSection title={t('categories')}>
         <LinkList
           links={categories.map((category) => ({
             text: category.name,
