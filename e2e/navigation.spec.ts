@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -71,9 +71,18 @@ test.describe('following a card', () => {
         response.url().includes('/home/blog?id_card') &&
         !response.request().headers()['next-router-segment-prefetch'],
     )
+    const pending = new Set<Request>()
+    page.on('request', (request) => void pending.add(request))
+    page.on('requestfinished', (request) => void pending.delete(request))
     const waited = timeNextNavigation(page)
     await cardLink(page).click()
     await (await loaded).finished()
+    // The files that the article needs are asked for once it has been read.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve), { timeout: 500 })),
+    )
+    await expect.poll(() => pending.size).toBe(0)
     await context.setOffline(true)
     await waited
     await expect(page.locator('[data-article]')).toBeVisible()
