@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import { toHost, type HeaderReader } from '@/lib/http/host'
@@ -93,8 +92,10 @@ async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length
       yield piece
     }
   }
+  // Opened here: a stream that ends before it has opened its file creates it after whoever removes it.
+  const target = await open(file, 'wx', 0o600)
   try {
-    await pipeline(counted, createWriteStream(file, { mode: 0o600 }))
+    await pipeline(counted, target.createWriteStream())
   } catch (cause) {
     if (isClients(cause)) return false
     throw cause
