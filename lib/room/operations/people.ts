@@ -138,18 +138,22 @@ async function findPerson({ store, role }: RoomContext, { personId }: OfMember):
   return person && toSubject(person)
 }
 
+const findMemberOrPerson = async (context: RoomContext, input: OfMember) =>
+  (await findMember(context, input)) ?? (await findPerson(context, input))
+
+/** Whether the person's rights are none that whoever acts lacks. */
+const mayActFor = async (context: RoomContext, personId: string) =>
+  isOwnersOwn(context) || (await context.store.isWithinRights(personId, context.person.id))
+
 /** Whoever could enter an account enters with its rights: an administrator makes links for whom they outrank. */
 export const resetPassword = operation({
   kind: 'command',
   permission: 'people.manage',
   input: z.object({ personId }),
-  findSubject: async (context, input) =>
-    (await findMember(context, input)) ?? (await findPerson(context, input)),
+  findSubject: findMemberOrPerson,
   async run(context, { personId }) {
-    const { store, person } = context
-    const isAllowed = isOwnersOwn(context) || (await store.isWithinRights(personId, person.id))
-    if (!isAllowed) return refused('hasOtherRoles')
-    const found = await store.getPerson(personId)
+    if (!(await mayActFor(context, personId))) return refused('hasOtherRoles')
+    const found = await context.store.getPerson(personId)
     return found ? done(await createPasswordLink(context, found)) : missing
   },
 })
@@ -159,13 +163,10 @@ export const endPersonSessions = operation({
   kind: 'command',
   permission: 'people.manage',
   input: z.object({ personId }),
-  findSubject: async (context, input) =>
-    (await findMember(context, input)) ?? (await findPerson(context, input)),
+  findSubject: findMemberOrPerson,
   async run(context, { personId }) {
-    const { store, person } = context
-    const isAllowed = isOwnersOwn(context) || (await store.isWithinRights(personId, person.id))
-    if (!isAllowed) return refused('hasOtherRoles')
-    await store.endOtherSessions(personId, null)
+    if (!(await mayActFor(context, personId))) return refused('hasOtherRoles')
+    await context.store.endOtherSessions(personId, null)
     return done(null)
   },
 })
