@@ -34,7 +34,6 @@ export function start(): Promise<void> {
 async function open(): Promise<void> {
   try {
     getSettings()
-    await readContentFolder()
     subscribeToContent(handleContentEvent)
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = { onMessage: applyInvalidation, onMissedMessages: invalidateEverything }
@@ -48,6 +47,7 @@ async function open(): Promise<void> {
     await startSchedule()
     startDelivery()
     await openDoor()
+    await readContentFolder()
     await Promise.all([startReadings(), startTrends()])
     await announceRoom()
   } catch (cause) {

@@ -1,37 +1,73 @@
 import type { Database } from '@/lib/content/store/database'
 import { DataDirectoryInUseError } from '@/lib/content/store/data-directory'
+import { connectToDoor } from '@/lib/content/store/door/connect-to-door'
 import { openPglite } from '@/lib/content/store/pglite'
 import { withLockedStore } from '@/lib/content/store/postgres'
+import { publishEverything } from '@/lib/invalidation/publish-everything'
 import { getSettings } from '@/lib/platform/settings'
 import { CommandError, type Text } from './command'
+
+/** Has the copies of the site show what was changed of these organisations. */
+export type Tell = (organisations: readonly string[]) => Promise<void>
 
 /**
  * Work on the store, at this version's schema, one command at a time: on PGlite while no site runs, on
  * PostgreSQL with the lock of migrations. Throws `CommandError` where there is no store or it is in use.
  */
-export async function withStore<T>(
-  work: (database: Database) => Promise<T>,
+export function withStore<T>(
+  work: (database: Database, tell: Tell) => Promise<T>,
   inUse: Text = running,
+): Promise<T> {
+  return open(work, () => {
+    throw new CommandError(inUse)
+  })
+}
+
+/** The same also while a site runs on PGlite, through that site. */
+export function withStoreOrSite<T>(work: (database: Database, tell: Tell) => Promise<T>): Promise<T> {
+  return open(work, async (directory) => {
+    const site = await connectToDoor(directory).catch(() => {
+      throw new CommandError(notReached)
+    })
+    const tell: Tell = async (organisations) => {
+      await publishEverything(organisations)
+      await site.tell(organisations)
+    }
+    return work(site.database, tell).finally(site.close)
+  })
+}
+
+async function open<T>(
+  work: (database: Database, tell: Tell) => Promise<T>,
+  inUse: (directory: string) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
+  const tell: Tell = async (organisations) => {
+    await publishEverything(organisations)
+  }
   if (DATABASE_URL !== undefined) {
     return withLockedStore(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database, migrate) => {
       await migrate()
-      return work(database)
+      return work(database, tell)
     })
   }
-  const { database, close } = await openPglite(DATA_DIR, async () => undefined).catch((cause: unknown) => {
-    throw cause instanceof DataDirectoryInUseError ? new CommandError(inUse) : cause
+  const opened = await openPglite(DATA_DIR, async () => undefined).catch((cause: unknown) => {
+    if (cause instanceof DataDirectoryInUseError) return null
+    throw cause
   })
-  return work(database).finally(close)
+  return opened ? work(opened.database, tell).finally(opened.close) : inUse(DATA_DIR)
 }
 
 const external = {
   en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
   es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
 }
-const running = {
+const running: Text = {
   en: 'the site is running, and has DATA_DIR to itself. Stop it first.',
   es: 'el sitio está en marcha y tiene DATA_DIR para él solo. Deténgalo antes.',
+}
+const notReached: Text = {
+  en: 'another process has DATA_DIR and is no site that answers: a command, or a site that is starting.',
+  es: 'otro proceso tiene DATA_DIR y no es un sitio que responda: una orden, o un sitio que arranca.',
 }

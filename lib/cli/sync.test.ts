@@ -31,7 +31,7 @@ async function sync() {
     ...{ language: 'en', signal: new AbortController().signal, toPath: (typed) => typed },
     ...{ progress: () => undefined, print: () => undefined, warn: ({ en }) => warnings.push(en) },
   }
-  const { facts } = await syncAll(open.database, folder, desk)
+  const { facts } = await syncAll({ database: open.database, tell: async () => undefined }, folder, desk)
   return { facts, warnings }
 }
 

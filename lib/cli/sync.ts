@@ -10,7 +10,7 @@ import { findInFolder, openMarkdown } from '@/lib/import/markdown/open-markdown'
 import { getSettings } from '@/lib/platform/settings'
 import { CommandError, FAILED, type Command, type Desk, type Json, type Report } from './command'
 import { importInto } from './import/run-import-command'
-import { withStore } from './open-store'
+import { withStoreOrSite, type Tell } from './open-store'
 
 export const sync: Command = {
   name: 'sync',
@@ -25,15 +25,15 @@ it is a piece (front matter as 'import markdown' reads it). A file that is gone 
 cannot be read is named with its line, and its piece stays as it was. What was changed in the room since
 stays as it is there, and is named. Files that are as they were change nothing.
 
-The site does so at each start. With PGlite it must not be running: start it again instead. With
-PostgreSQL it may, and one command at a time does it.`,
+The site does so at each start. While it runs, this command does, and readers see it at once; one command
+at a time does it.`,
     es: `Para equipos que escriben en Git. Cada carpeta de CONTENT_FOLDER se llama como el id de una organización;
 cada archivo es una pieza (con los metadatos que lee 'import markdown'). Un archivo que ya no está retira su
 pieza. Uno que no se puede leer se nombra con su línea, y su pieza queda como estaba. Lo que se cambió en
 la redacción queda como está allí, y se nombra. Los archivos que siguen igual no cambian nada.
 
-El sitio lo hace en cada arranque. Con PGlite no debe estar en marcha: arránquelo de nuevo. Con PostgreSQL
-puede estarlo, y lo hace una orden a la vez.`,
+El sitio lo hace en cada arranque. Con el sitio en marcha lo hace esta orden, y los lectores lo ven en
+seguida; lo hace una orden a la vez.`,
   },
   options: {},
   examples: [
@@ -46,13 +46,17 @@ puede estarlo, y lo hace una orden a la vez.`,
     const { CONTENT_FOLDER } = getSettings()
     if (CONTENT_FOLDER === undefined) throw new CommandError(noFolder)
     const folder = path.resolve(CONTENT_FOLDER)
-    return withStore((database) => syncAll(database, folder, desk), running)
+    return withStoreOrSite((database, tell) => syncAll({ database, tell }, folder, desk))
   },
 }
 
+type Store = { database: Database; tell: Tell }
+
 /** What the folders say, into an open store; files that cannot be read are told, and left. */
-export async function syncAll(database: Database, folder: string, desk: Desk): Promise<Report> {
-  const known = (await database.select({ id: organisations.id }).from(organisations)).map(({ id }) => id)
+export async function syncAll(store: Store, folder: string, desk: Desk): Promise<Report> {
+  const known = (await store.database.select({ id: organisations.id }).from(organisations)).map(
+    ({ id }) => id,
+  )
   const done: Record<string, Json> = {}
   const broken: Record<'en' | 'es', string>[] = []
   const onBroken = ({ text }: ImportError) => {
@@ -62,7 +66,7 @@ export async function syncAll(database: Database, folder: string, desk: Desk): P
   for (const name of listFolders(folder)) {
     const organisation = parseOrganisationId(name)
     if (!organisation || !known.includes(organisation)) onBroken(new ImportError(noOrganisation(name)))
-    else done[name] = await syncOne(database, path.join(folder, name), organisation, desk, onBroken)
+    else done[name] = await syncOne(store, path.join(folder, name), organisation, desk, onBroken)
   }
   const count = Object.keys(done).length
   return {
@@ -76,7 +80,7 @@ export async function syncAll(database: Database, folder: string, desk: Desk): P
 }
 
 async function syncOne(
-  database: Database,
+  { database, tell }: Store,
   folder: string,
   organisation: OrganisationId,
   desk: Desk,
@@ -91,7 +95,7 @@ async function syncOne(
       // Losses are for who brings a site; a conflict is a warning all the same.
       { ...desk, print: () => undefined },
       ({ now }) => openMarkdown(source, { now, onBroken }),
-      { withdrawsMissing: true, folder: findInFolder(source) },
+      { withdrawsMissing: true, folder: findInFolder(source), tell },
     )
     return facts.pieces ?? null
   } catch (cause) {
@@ -127,7 +131,3 @@ const noOrganisation = (name: string) => ({
   en: `${name}: the folder has no organisation's id for a name`,
   es: `${name}: la carpeta no se llama como el id de una organización`,
 })
-const running = {
-  en: 'the site is running, and has DATA_DIR to itself: start it again, which reads CONTENT_FOLDER.',
-  es: 'el sitio está en marcha y tiene DATA_DIR para él solo: arránquelo de nuevo, y leerá CONTENT_FOLDER.',
-}

@@ -9,17 +9,16 @@ import { toReason } from '@/lib/platform/start-error'
 type Answer = { ok?: boolean; error?: string; organisations?: unknown; warnings?: string[] }
 
 /**
- * Makes pieces what the files of `CONTENT_FOLDER` say, before this process opens the store: by the command
- * `sync`, in a process of its own, since nobody else may have PGlite's directory meanwhile. The site starts
- * whatever becomes of it.
+ * Makes pieces what the files of `CONTENT_FOLDER` say, before anybody is answered: by the command `sync`, in a
+ * process of its own, so that this one loads neither parsers nor pictures. The site starts whatever becomes
+ * of it.
  */
 export async function readContentFolder(): Promise<void> {
-  const { CONTENT_FOLDER, CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = getSettings()
+  const { CONTENT_FOLDER, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_FOLDER === undefined || CONTENT_SERVICE_URL !== undefined) return
   const command = path.resolve('dist/cartelera.mjs')
-  const hasStore = DATABASE_URL !== undefined || existsSync(path.join(DATA_DIR, 'pgdata'))
-  // Neither in `next dev`, nor before there is an organisation.
-  if (!hasStore || !existsSync(command)) return
+  // Not in `next dev`, whose store has no thread of its own, and no door.
+  if (!existsSync(command)) return
   try {
     report(await runSync(command))
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
-import path from 'node:path'
 import { log } from './log'
+import { toSocketFile } from './socket-file'
 import { toReason } from './start-error'
 
 /** What the site does for a command on its machine, by name; a rejection's message is what it is told. */
@@ -17,7 +17,7 @@ const MAX_LENGTH = 20_000
  * only it can do. Whoever may write there may ask. Resolves with how to close it.
  */
 export async function openLocalDoor(directory: string, answers: LocalAnswers): Promise<() => void> {
-  const file = toSocketFile(directory)
+  const file = toSocketFile(directory, 'site.sock')
   // Left by a process that was killed: the directory's lock is ours.
   await rm(file, { force: true })
   const server = createServer((socket) => {
@@ -42,7 +42,7 @@ export async function openLocalDoor(directory: string, answers: LocalAnswers): P
 /** Asks the site; rejects where none listens, or it could not do it. */
 export function askLocalDoor(directory: string, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(toSocketFile(directory), () => socket.write(`${name}\n`))
+    const socket = connect(toSocketFile(directory, 'site.sock'), () => socket.write(`${name}\n`))
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('the site ended meanwhile')))
     readLine(socket, (line) => {
@@ -72,11 +72,4 @@ function readLine(socket: Socket, onLine: (line: string) => void): void {
     if (end >= 0) onLine(text.slice(0, end))
     else if (text.length > MAX_LENGTH) socket.destroy()
   })
-}
-
-/** Systems take some hundred characters: the shorter of two ways to say it. */
-function toSocketFile(directory: string): string {
-  const absolute = path.resolve(directory, 'site.sock')
-  const relative = path.relative(process.cwd(), absolute)
-  return relative.length < absolute.length ? relative : absolute
 }

@@ -13,12 +13,12 @@ export const importGhost: Command = {
 are read, and nothing else: no account, key, session or member. Posts for members stay drafts. Without
 --apply nothing is changed. docs/import.md says what comes along.
 
-With PGlite (no DATABASE_URL) the site must not be running.`,
+The site may run; readers see what came once all is there.`,
     es: `En Ghost, 'Settings', 'Import/Export', 'Export' crea el archivo. De él se leen publicaciones, páginas,
 etiquetas y nombres de autores, y nada más: ni cuentas, ni claves, ni sesiones, ni miembros. Lo que era
 para miembros queda en borrador. Sin --apply no cambia nada. docs/import.md dice qué viene.
 
-Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
+El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`,
   },
   arguments: {
     file: {

@@ -1,4 +1,5 @@
-import type { Command } from '@/lib/cli/command'
+import { CommandError, MISUSED, type Command } from '@/lib/cli/command'
+import { sync } from '@/lib/cli/sync'
 import { FolderPictures } from '@/lib/import/pictures/folder-pictures'
 import { SourceFolder } from '@/lib/import/markdown/folder'
 import { findInFolder, openMarkdown } from '@/lib/import/markdown/open-markdown'
@@ -18,26 +19,28 @@ export const importMarkdown: Command = {
 beside the texts, or in 'static' and 'public', come along. Without --apply nothing is changed.
 docs/import.md says what comes along.
 
-With PGlite (no DATABASE_URL) the site must not be running.`,
+The site may run; readers see what came once all is there.`,
     es: `Cada archivo es una pieza y sigue siendo Markdown; sus metadatos son YAML, TOML o JSON, nunca código. Las
 imágenes junto a los textos, o en 'static' y 'public', vienen también. Sin --apply no cambia nada.
 docs/import.md dice qué viene.
 
-Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
+El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`,
   },
   arguments: {
     folder: {
       value: { en: 'folder', es: 'carpeta' },
       help: { en: "the site's folder, or that of its texts", es: 'la carpeta del sitio, o la de sus textos' },
+      isOptional: true,
     },
   },
   options: {
     ...importOptions,
+    organisation: { ...importOptions.organisation!, isRequired: false },
     sync: {
       type: 'boolean',
       help: {
-        en: 'with --apply: also withdraw pieces whose files are gone',
-        es: 'con --apply: además, retira las piezas cuyos archivos ya no están',
+        en: "with --apply: also withdraw pieces whose files are gone; without a folder: what 'sync' does",
+        es: "con --apply: además, retira las piezas cuyos archivos ya no están; sin carpeta: lo que hace 'sync'",
       },
     },
   },
@@ -48,6 +51,9 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
     },
   ],
   run: async (values, desk) => {
+    if (values.folder === undefined && values.sync === true) return sync.run({}, desk)
+    if (values.folder === undefined) throw new CommandError(noFolder, MISUSED)
+    if (values.organisation === undefined) throw new CommandError(noOrganisation, MISUSED)
     const request = readRequest(values)
     const folder = new SourceFolder(await requireFile(desk.toPath(String(values.folder)), 'folder'))
     const own = findInFolder(folder)
@@ -57,4 +63,10 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
       folder: { find: (address) => own.find(address) ?? uploads?.find(address) ?? null },
     })
   },
+}
+
+const noFolder = { en: 'import markdown: which folder?', es: 'import markdown: ¿qué carpeta?' }
+const noOrganisation = {
+  en: 'import markdown: --organisation says which organisation gets it.',
+  es: 'import markdown: --organisation dice qué organización lo recibe.',
 }

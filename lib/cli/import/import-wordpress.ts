@@ -16,12 +16,12 @@ export const importWordpress: Command = {
 what would come, and line by line what would be lost. Run again, it brings what has changed there; what
 somebody has changed here stays, and is named. docs/import.md says what comes along.
 
-With PGlite (no DATABASE_URL) the site must not be running.`,
+The site may run; readers see what came once all is there.`,
     es: `En WordPress, 'Herramientas', 'Exportar', 'Todo el contenido' crea el archivo. Sin --apply no cambia nada:
 dice qué vendría y, línea por línea, qué se perdería. Ejecutada otra vez trae lo que ha cambiado allí; lo
 que alguien ha cambiado aquí queda, y se nombra. docs/import.md dice qué viene.
 
-Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
+El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`,
   },
   arguments: {
     file: {

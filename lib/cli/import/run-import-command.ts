@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { CommandError, type Desk, type Report, type Text } from '@/lib/cli/command'
-import { withStore } from '@/lib/cli/open-store'
+import { withStoreOrSite, type Tell } from '@/lib/cli/open-store'
 import type { Database } from '@/lib/content/store/database'
 import { emptySearchBacklog } from '@/lib/content/store/search-backlog'
 import { organisations } from '@/lib/content/store/schema'
@@ -13,7 +13,6 @@ import { FolderPictures } from '@/lib/import/pictures/folder-pictures'
 import { PictureImport } from '@/lib/import/pictures/picture-import'
 import { PublicFetch } from '@/lib/import/pictures/public-fetch'
 import { hasChanged, runImport, type ImportSummary } from '@/lib/import/run-import'
-import { publishEverything } from '@/lib/invalidation/publish-everything'
 import type { ImportRequest } from './import-options'
 import { toImportReport } from './import-report'
 
@@ -30,15 +29,19 @@ export async function runImportCommand(
   request: ImportRequest,
   desk: Desk,
   open: (opening: Opening) => Promise<Source>,
-  options: { withdrawsMissing?: boolean; folder?: Pick<FolderPictures, 'find'> | null } = {},
+  options: Pick<Bringing, 'withdrawsMissing' | 'folder'> = {},
 ): Promise<Report> {
-  return withStore(
-    (database) =>
-      importInto(database, request, desk, open, options).catch((cause: unknown) => {
-        throw cause instanceof ImportError ? new CommandError(cause.text) : cause
-      }),
-    running,
+  return withStoreOrSite((database, tell) =>
+    importInto(database, request, desk, open, { ...options, tell }).catch((cause: unknown) => {
+      throw cause instanceof ImportError ? new CommandError(cause.text) : cause
+    }),
   )
+}
+
+type Bringing = {
+  withdrawsMissing?: boolean
+  folder?: Pick<FolderPictures, 'find'> | null
+  tell: Tell
 }
 
 /** The same in a store that is open. */
@@ -47,10 +50,7 @@ export async function importInto(
   request: ImportRequest,
   desk: Desk,
   open: (opening: Opening) => Promise<Source>,
-  {
-    withdrawsMissing = false,
-    folder = null,
-  }: { withdrawsMissing?: boolean; folder?: Pick<FolderPictures, 'find'> | null },
+  { withdrawsMissing = false, folder = null, tell }: Bringing,
 ): Promise<Report> {
   const { organisation, isApplied } = request
   const startedAt = Date.now()
@@ -82,14 +82,12 @@ export async function importInto(
   } finally {
     await source.close()
     await fetch?.close()
-    if (isApplied && (summary === null || hasChanged(summary))) await tell(database, organisation)
+    if (isApplied && (summary === null || hasChanged(summary))) {
+      // Also after a failure, whose cause is what is told: whole batches may be there.
+      const told = emptySearchBacklog(database).then(() => tell([organisation]))
+      await (summary === null ? told.catch(() => undefined) : told)
+    }
   }
-}
-
-/** Also after a failure: whole batches may be there. */
-async function tell(database: Database, organisation: string): Promise<void> {
-  await emptySearchBacklog(database)
-  await publishEverything([organisation])
 }
 
 async function findTimeZone(database: Database, organisation: string): Promise<TimeZone> {
@@ -120,7 +118,3 @@ const toConflictLine = (label: string, reason: 'changed' | 'removed'): Text =>
 const reading = { en: 'Reading (MB)', es: 'Leyendo (MB)' }
 const bringing = { en: 'Pieces brought', es: 'Piezas traídas' }
 const checking = { en: 'Pieces checked', es: 'Piezas comprobadas' }
-const running = {
-  en: 'the site is running, and has DATA_DIR to itself: stop it for the import. With PostgreSQL it may run.',
-  es: 'el sitio está en marcha y tiene DATA_DIR para él solo: deténgalo para importar. Con PostgreSQL puede seguir.',
-}

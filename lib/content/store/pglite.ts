@@ -14,7 +14,7 @@ import { readTemplate, unpackTemplate, type Template } from './templates'
 import { timeQueries } from './timed-queries'
 
 /** `applied`: the migrations that it lacked. */
-type OpenPglite = OpenDatabase & { applied: string[] }
+type OpenPglite = OpenDatabase & { applied: string[]; client: PGlite }
 
 type Options = {
   /** What a new database begins as, where the build has it. */
@@ -122,7 +122,7 @@ async function openWith(
         : await migrateSchema(database, (folder) => migrate(database, folder), migrations)
     if (migrations === migrationsFolder) await emptySearchBacklog(database)
     await fill(database)
-    return { database, applied, close: () => client.close() }
+    return { database, client, applied, close: () => client.close() }
   } catch (error) {
     await client.close()
     throw error

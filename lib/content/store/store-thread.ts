@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { publishContentEvent } from '@/lib/content/events'
+import { parseOrganisationId } from '@/lib/domain/parse'
 import { log } from '@/lib/platform/log'
 import { endProcess } from '@/lib/platform/uncaught-errors'
 import { callStore } from './thread-calls'
@@ -23,6 +25,9 @@ export function openStoreThread(file: URL): Promise<OpenStore> {
     log().fatal({ status }, 'store thread ended')
     process.exit(1)
   })
+  worker.on('message', (message: MessageFromStore) => {
+    if (message.kind === 'changed') publishChange(message.organisations)
+  })
   const close = async () => {
     isEnding = true
     const ended = new Promise((resolve) => worker.once('exit', resolve))
@@ -36,4 +41,15 @@ export function openStoreThread(file: URL): Promise<OpenStore> {
       reject(message.kind === 'not-open' ? toError(message.error) : new Error('unexpected answer'))
     })
   })
+}
+
+/** What a command has written is in nobody's cache: all that is cached of these organisations is invalid. */
+function publishChange(organisations: readonly string[] | null): void {
+  const known = organisations?.map(parseOrganisationId)
+  if (!known || known.includes(null)) return publishContentEvent({ kind: 'everything-changed' })
+  for (const organisation of known) {
+    if (organisation === null) continue
+    const change = { organisation, scope: 'anything', cards: null } as const
+    publishContentEvent({ kind: 'changed', change, isStored: false })
+  }
 }

@@ -1,7 +1,14 @@
 import { contentCalls } from '@/lib/content/calls'
 import type { EditorialStore } from './editorial-store'
 import type { StoreContentService } from './store-content-service'
-import { toError, toSentError, type Answer, type Call, type StoreServices } from './thread-messages'
+import {
+  toError,
+  toSentError,
+  type Answer,
+  type Call,
+  type MessageFromStore,
+  type StoreServices,
+} from './thread-messages'
 
 /** One end of what two threads talk through: a worker, its parent's port, or a channel's. */
 export type Port = {
@@ -25,7 +32,8 @@ export function callStore(port: Port): StoreServices {
   const waiting = new Map<number, Waiting>()
   let last = 0
   port.on('message', (message) => {
-    const answer = message as Answer
+    const answer = message as MessageFromStore
+    if (answer.kind !== 'answer') return
     const { resolve, reject } = waiting.get(answer.id) ?? {}
     waiting.delete(answer.id)
     if ('error' in answer) reject?.(toError(answer.error))

@@ -17,7 +17,12 @@ export type Call = {
   parameters: unknown[]
 }
 
-export type MessageFromStore = { kind: 'open' } | { kind: 'not-open'; error: SentError } | Answer
+export type MessageFromStore =
+  | { kind: 'open' }
+  | { kind: 'not-open'; error: SentError }
+  /** A command has written for these organisations; null for any. */
+  | { kind: 'changed'; organisations: readonly string[] | null }
+  | Answer
 
 export type Answer = { kind: 'answer'; id: number } & ({ value: unknown } | { error: SentError })
 

@@ -16,7 +16,9 @@ const send = (message: MessageFromStore) => port.postMessage(message)
 
 try {
   const settings = getSettings()
-  const { close, ...services } = await openEmbeddedStore(settings)
+  const { close, ...services } = await openEmbeddedStore(settings, (organisations) =>
+    send({ kind: 'changed', organisations }),
+  )
   port.on('message', (message: MessageToStore) => {
     if (message.kind === 'call') void answerCall(port, services, message)
     else void close().then(() => port.close())
