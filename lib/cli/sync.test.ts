@@ -63,7 +63,7 @@ test('pieces are what the files say, and what cannot be read stays as it was', a
   expect(broken.facts).toEqual({ ...counts({ unchanged: 1 }), broken: 2 })
   expect(broken.warnings).toEqual([
     "NOBODY: the folder has no organisation's id for a name",
-    expect.stringMatching(/^one\.md, line \d/),
+    expect.stringMatching(/^T1\/one\.md, line \d/),
   ])
   expect(await readTitles()).toEqual(before)
   rmSync(path.join(folder, 'NOBODY'), { recursive: true })
@@ -79,4 +79,30 @@ test('pieces are what the files say, and what cannot be read stays as it was', a
   expect(conflict.facts).toMatchObject(counts({ conflicts: 1 }))
   expect(conflict.warnings).toHaveLength(1)
   expect((await readTitles()).map(([, content]) => content)).toEqual(['Here'])
+}, 60_000)
+
+test('a file that is renamed is the same piece, by its id or by its address', async () => {
+  const cards = async () =>
+    (await open.database.select().from(publications).orderBy(asc(publications.title))).map(
+      ({ title, cardId }) => [title, cardId] as const,
+    )
+  const writeTo = (name: string, matter: string) =>
+    writeFileSync(path.join(folder, 'T1', name), `---\ndate: 2026-01-02\n${matter}\n---\nText`)
+  writeTo('a.md', 'title: By id\nid: 7f3')
+  writeTo('notes/b.md', 'title: By slug\nslug: here')
+  writeTo('c.md', 'title: By nothing')
+  expect((await sync()).facts).toMatchObject(counts({ created: 3, conflicts: 1 }))
+  const before = new Map(await cards())
+
+  for (const name of ['a.md', 'notes/b.md', 'c.md']) rmSync(path.join(folder, 'T1', name))
+  writeTo('notes/elsewhere.md', 'title: By id\nid: 7f3')
+  writeTo('notes/2.md', 'title: By slug, changed\nslug: here')
+  writeTo('d.md', 'title: By nothing')
+  expect((await sync()).facts).toMatchObject(
+    counts({ created: 1, updated: 1, unchanged: 1, withdrawn: 1, conflicts: 1 }),
+  )
+  const after = new Map(await cards())
+  expect(after.get('By id')).toBe(before.get('By id'))
+  expect(after.get('By slug, changed')).toBe(before.get('By slug'))
+  expect(after.get('By nothing')).not.toBe(before.get('By nothing'))
 }, 60_000)

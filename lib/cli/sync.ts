@@ -94,7 +94,7 @@ async function syncOne(
       { ...request, source: 'content-folder' },
       // Losses are for who brings a site; a conflict is a warning all the same.
       { ...desk, print: () => undefined },
-      ({ now }) => openMarkdown(source, { now, onBroken }),
+      ({ now }) => openMarkdown(source, { now, onBroken, prefix: `${organisation}/` }),
       { withdrawsMissing: true, folder: findInFolder(source), tell },
     )
     return facts.pieces ?? null

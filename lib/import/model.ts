@@ -41,6 +41,8 @@ export type SourceState = 'published' | 'scheduled' | 'draft'
 export type SourcePiece = {
   /** The same at each reading of the source. */
   key: string
+  /** What its author calls it, wherever it is kept; absent for most. */
+  id?: string
   /** What messages call it. */
   label: string
   state: SourceState
@@ -76,6 +78,8 @@ export type Source = {
   comments: number
   /** Of the source as a whole. */
   losses: Loss[]
+  /** Keys of all pieces that it has, where it knows them beforehand. */
+  keys?: string[]
   /** Keys of pieces that it has and that cannot be read now: they stay as they are. */
   broken?: string[]
   /** Throws `ImportError`. */

@@ -9,6 +9,7 @@ import { identityKeys, readIdentities, type Place } from './write/identities'
 import { fillBoard } from './write/fill-board'
 import { planPieces, type ConflictReason, type Plan } from './write/plan'
 import { beginImporting, writeBatch } from './write/write-batch'
+import { Renames } from './write/renamed'
 import { withdrawMissing } from './write/withdraw-missing'
 
 export type ImportOptions = {
@@ -98,10 +99,11 @@ class ImportRun {
     for (const loss of source.losses) this.#lose(null, loss)
     for (const key of source.broken ?? []) this.#seen.add(key)
     const categoryIds = await this.#bringCategories()
+    const renames = await this.#findRenames()
     let done = 0
     for await (const batch of source.read()) {
       signal.throwIfAborted()
-      const prepared = await this.#prepare(batch)
+      const prepared = await this.#prepare((await renames?.follow(batch, isApplied)) ?? batch)
       if (isApplied) await this.#write(prepared, categoryIds)
       else await this.#plan(prepared, categoryIds)
       done += batch.length
@@ -110,6 +112,13 @@ class ImportRun {
     await this.#end()
     this.#summary.tags = this.#tags.size
     return this.#summary
+  }
+
+  /** Null for a source that need not have all that it had. */
+  async #findRenames(): Promise<Renames | null> {
+    const { database, source, withdrawsMissing } = this.options
+    if (!withdrawsMissing || !source.keys) return null
+    return Renames.find(database, this.#place, [...source.keys, ...(source.broken ?? [])])
   }
 
   async #bringCategories(): Promise<ReadonlyMap<string, number>> {

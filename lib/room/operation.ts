@@ -43,6 +43,8 @@ export type Subject = {
   name: string
   /** Whose it is; null for nobody's in particular. */
   ownerId: string | null
+  /** The file in the content folder that says what it is: the room leaves it as it is. */
+  file?: string | null
   /** What the audit log is to say of it, beside its name. */
   details?: Record<string, string>
 }

@@ -44,7 +44,8 @@ export async function perform<Answer>(
     await write('refused', { permission: row.permission })
     return refused('notAllowed')
   }
-  const outcome = await request.run(context)
+  const isFiles = row.kind === 'command' && !row.permission.endsWith('.read') && Boolean(known?.file)
+  const outcome = isFiles ? refused('isFromFolder') : await request.run(context)
   const isLogged = row.kind === 'command' && !row.isQuiet
   if (outcome.kind === 'refused') await write('refused', { reason: outcome.reason })
   else if (isLogged && outcome.kind !== 'invalid')

@@ -1,14 +1,25 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { toStatus, type Piece } from '@/lib/domain/piece'
 import { StatusMark } from './status-mark'
 
-/** A piece for who may read it and not write it. `html` is the article's own, behind its gate. */
-export function PieceView({ piece, html }: { piece: Piece; html: string }) {
+type PieceViewProps = {
+  piece: Piece
+  /** The article's own, behind its gate. */
+  html: string
+  /** The file in the content folder that the piece is; null for one that somebody else writes here. */
+  file: string | null
+}
+
+/** A piece for who may read it and not write it. */
+export function PieceView({ piece, html, file }: PieceViewProps) {
   const t = useTranslations('room.pieces')
   const { kicker, title, summary } = piece.fields
   return (
     <article className="mx-auto flex w-full max-w-measure flex-col gap-4 font-serif">
-      <p className="room-note font-sans">{t('notes.readOnly')}</p>
+      <p className="room-note font-sans">
+        {file === null ? t('notes.readOnly') : t.rich('notes.fromFolder', { file, code: toCode })}
+      </p>
       <p className="font-sans">
         <StatusMark status={toStatus(piece)} />
       </p>
@@ -19,3 +30,5 @@ export function PieceView({ piece, html }: { piece: Piece; html: string }) {
     </article>
   )
 }
+
+const toCode = (chunks: ReactNode) => <code className="break-all">{chunks}</code>

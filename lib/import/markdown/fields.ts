@@ -11,7 +11,19 @@ const pictureNames = [
 const pictureParts = ['url', 'src', 'image', 'path', 'feature', 'teaser', 'overlay_image']
 const altNames = ['alt', 'imageAlt', 'image_alt', 'coverAlt', 'cover_alt', 'image_description', 'caption']
 const known = new Set([
-  ...['title', 'draft', 'layout', 'slug', 'permalink', 'url', 'aliases', 'redirect_from', 'lang', 'locale'],
+  ...[
+    'id',
+    'title',
+    'draft',
+    'layout',
+    'slug',
+    'permalink',
+    'url',
+    'aliases',
+    'redirect_from',
+    'lang',
+    'locale',
+  ],
   ...[
     'author',
     'authors',

@@ -13,6 +13,8 @@ export type MarkdownOptions = {
   now: Date
   /** Told of a file that cannot be read, whose piece stays as it is; without it such a file is an error. */
   onBroken?: (error: ImportError) => void
+  /** Where the folder is, in messages. */
+  prefix?: string
 }
 
 /** Where the pictures of a folder's texts are. */
@@ -26,7 +28,7 @@ export function findInFolder(folder: SourceFolder) {
 /** Reads each file of the folder once: a broken one is named before anything is written. */
 export async function openMarkdown(
   folder: SourceFolder,
-  { now, onBroken }: MarkdownOptions,
+  { now, onBroken, prefix = '' }: MarkdownOptions,
 ): Promise<Source> {
   const losses: Loss[] = []
   const leave = (name: string) => losses.push({ kind: 'include', detail: toDetail(name) })
@@ -34,7 +36,7 @@ export async function openMarkdown(
   const files: string[] = []
   const broken: string[] = []
   for (const name of await folder.list(leave)) {
-    const fields = await readFields(folder, name).catch((cause: unknown) => {
+    const fields = await readFields(folder, name, prefix).catch((cause: unknown) => {
       if (!onBroken || !(cause instanceof ImportError)) throw cause
       onBroken(cause)
       return 'broken' as const
@@ -59,6 +61,7 @@ export async function openMarkdown(
     site: '-',
     categories: [...categories.values()],
     library: [],
+    keys: files.map(toPieceKey),
     pieces: files.length,
     comments: 0,
     losses,
@@ -78,12 +81,12 @@ export async function openMarkdown(
 }
 
 /** Null for a file that holds code. */
-async function readFields(folder: SourceFolder, name: string): Promise<FrontMatter | null> {
+async function readFields(folder: SourceFolder, name: string, prefix: string): Promise<FrontMatter | null> {
   const split = splitFrontMatter(await folder.read(name))
   if (split.kind === 'read') return split.fields
   if (split.kind === 'code') return null
   throw new ImportError({
-    en: `${toDetail(name)}, line ${split.line}: its front matter cannot be read (${toDetail(split.reason)}).`,
-    es: `${toDetail(name)}, línea ${split.line}: sus metadatos no se pueden leer (${toDetail(split.reason)}).`,
+    en: `${toDetail(prefix + name)}, line ${split.line}: its front matter cannot be read (${toDetail(split.reason)}).`,
+    es: `${toDetail(prefix + name)}, línea ${split.line}: sus metadatos no se pueden leer (${toDetail(split.reason)}).`,
   })
 }

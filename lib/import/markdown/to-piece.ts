@@ -28,6 +28,7 @@ export function toPiece(
   { folder, now, stems }: Context,
 ): SourcePiece {
   const losses: Loss[] = []
+  const id = toTextField(fields.id)
   const name = toName(file, stems)
   const body = toMarkdownBody(source)
   const find = (address: string, alt: string) => toPicture(address, alt, file, folder, losses)
@@ -58,6 +59,7 @@ export function toPiece(
   losses.push(...body.losses)
   return withinLimits<SourcePiece>(
     {
+      ...(id === '' ? {} : { id: id.slice(0, 200) }),
       ...{ key: toPieceKey(file), label: toDetail(file), state, format: 'markdown', title: called },
       summary: readSummary(fields),
       content,

@@ -11,6 +11,7 @@ export type Identity = { key: string; target: number; digest: string }
 
 export const identityKeys = {
   piece: (key: string) => `piece ${key}`,
+  id: (id: string) => `id ${id}`,
   comment: (key: string) => `comment ${key}`,
   category: (key: string) => `category ${key}`,
   picture: (address: string) => `picture ${address}`,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '@/lib/content/store/database'
 import type { PieceRow, PublicationRow } from '@/lib/content/store/editorial/piece-rows'
-import { pieces, publications } from '@/lib/content/store/schema'
+import { GONE, pieces, publications } from '@/lib/content/store/schema'
 import type { SourcePiece } from '@/lib/import/model'
 import { identityKeys, readIdentities, type Place } from './identities'
 import { hashRecord, ofPiece, ofPublication, readDigest, toDigest, toRecord, type Record } from './record'
@@ -10,9 +10,6 @@ import { hashRecord, ofPiece, ofPublication, readDigest, toDigest, toRecord, typ
 export type Planned = { source: SourcePiece; record: Record; digest: string }
 /** One that was brought before, as it is here. */
 export type Known = Planned & { cardId: number; piece: PieceRow | null; publication: PublicationRow | null }
-
-/** The digest of what the source did not have any more, and was withdrawn for that. */
-export const GONE = 'gone'
 
 /** Why a piece that has changed at its source stays as it is here. */
 export type ConflictReason = 'changed' | 'removed'

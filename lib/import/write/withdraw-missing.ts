@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/content/store/database'
 import { adopt } from '@/lib/content/store/editorial/adopt'
 import { withdrawRow } from '@/lib/content/store/editorial/publish-piece'
-import { pieces, publications } from '@/lib/content/store/schema'
+import { GONE, pieces, publications } from '@/lib/content/store/schema'
 import { identityKeys, writeIdentities, type Identity, type Place } from './identities'
-import { findConflict, GONE, type ConflictReason } from './plan'
+import { findConflict, type ConflictReason } from './plan'
 
 export type Missing = { withdrawn: string[]; conflicts: { key: string; reason: ConflictReason }[] }
 

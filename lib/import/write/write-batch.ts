@@ -35,6 +35,7 @@ export function writeBatch(
     await writeIdentities(transaction, place, [
       ...created.map(({ source, cardId, digest }) => toIdentity(source, cardId, digest)),
       ...plan.updated.map(({ source, cardId, digest }) => toIdentity(source, cardId, digest)),
+      ...[...created, ...plan.updated].flatMap(toIdOfItsOwn),
     ])
     const publicationIds = await readPublicationIds(transaction, plan)
     const comments = await writeComments(transaction, place, [
@@ -60,6 +61,9 @@ const toIdentity = (source: SourcePiece, target: number, digest: string) => ({
   key: identityKeys.piece(source.key),
   ...{ target, digest },
 })
+
+const toIdOfItsOwn = ({ source: { id }, cardId }: { source: SourcePiece; cardId: number }) =>
+  id === undefined ? [] : [{ key: identityKeys.id(id), target: cardId, digest: '' }]
 
 /** Of pieces that were brought before and have comments at their source. */
 async function readPublicationIds(

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { renderArticle } from '@/lib/article/render'
-import type { CategoryId } from '@/lib/domain/model'
+import type { PieceOwner } from '@/lib/content/store/editorial/pieces'
+import type { CategoryId, OrganisationId } from '@/lib/domain/model'
 import { pieceStatuses } from '@/lib/domain/piece'
+import { getSettings } from '@/lib/platform/settings'
 import { done, missing, operation, type RoomContext } from '@/lib/room/operation'
 import { may } from '@/lib/room/permissions'
 import { cleanFields, withFormat } from '@/lib/room/pieces/clean-fields'
@@ -24,8 +26,12 @@ const MAX_PAGES = 10_000
 /** The piece that an operation is done to, and whose it is. */
 export async function findPiece({ store, organisation }: RoomContext, { id }: { id: number }) {
   const known = await store.getPieceOwner(organisation, id)
-  return known && { name: `piece ${id}`, ownerId: known.ownerId }
+  return known && { name: `piece ${id}`, ownerId: known.ownerId, file: toFolderFile(organisation, known) }
 }
+
+/** Where nobody reads the folder any more, its pieces are the room's. */
+const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
+  file === null || getSettings().CONTENT_FOLDER === undefined ? null : `${organisation}/${file}`
 
 const listInput = z.object({
   text: z.string().trim().max(200, 'tooLong').nullable().default(null),
@@ -60,7 +66,9 @@ export const getPiece = operation({
   findSubject: findPiece,
   run: async ({ store, organisation, person, role }, { id }) => {
     const opened = await store.openPiece(organisation, id, person.id)
-    if (!opened) return missing
+    const owner = await store.getPieceOwner(organisation, id)
+    if (!opened || !owner) return missing
+    const file = toFolderFile(organisation, owner)
     const { draft, otherWriters } = opened
     const piece = toShown(opened.piece)
     const isOwn = piece.authorId === person.id
@@ -68,8 +76,9 @@ export const getPiece = operation({
       piece,
       draft: draft && { ...draft, fields: withFormat(draft.fields) },
       otherWriters,
-      mayWrite: may(role, 'pieces.write', isOwn),
-      mayPublish: may(role, 'pieces.publish', isOwn),
+      file,
+      mayWrite: file === null && may(role, 'pieces.write', isOwn),
+      mayPublish: file === null && may(role, 'pieces.publish', isOwn),
     })
   },
 })

@@ -4,7 +4,7 @@ import { subscribeToContent } from '@/lib/content/events'
 import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
 import type { OpenDatabase } from '@/lib/content/store/database'
 import { openPglite } from '@/lib/content/store/pglite'
-import { memberships, people } from '@/lib/content/store/schema'
+import { CONTENT_FOLDER_SOURCE, GONE, importSources, memberships, people } from '@/lib/content/store/schema'
 import { insertSeed } from '@/lib/content/store/seed'
 import type { OrganisationId } from '@/lib/domain/model'
 import { emptyFields, type Piece } from '@/lib/domain/piece'
@@ -12,6 +12,13 @@ import type { Role } from '@/lib/domain/roles'
 import type { Operation } from '@/lib/room/operation'
 import { operations, type OperationName } from '@/lib/room/operations'
 import { perform } from '@/lib/room/perform'
+import type { Settings } from '@/lib/platform/settings'
+
+const mockSettings: Partial<Settings> = {}
+jest.mock('@/lib/platform/settings', () => {
+  const actual = jest.requireActual<typeof import('@/lib/platform/settings')>('@/lib/platform/settings')
+  return { ...actual, getSettings: () => ({ ...actual.getSettings(), ...mockSettings }) }
+})
 
 let open: OpenDatabase
 let store: EditorialStore
@@ -238,6 +245,27 @@ describe('a piece', () => {
     expect(await ask('editor', 'renderText', { content: '## Uno\n\n<script>x</script>' })).toMatchObject({
       answer: { html: expect.stringMatching(/^<h2 id="seccion-uno"/) },
     })
+  })
+
+  it('from a file of the content folder is read here, and written there', async () => {
+    const { id, version, card } = await create('editor')
+    const row = { organisationId: 'AXS', source: CONTENT_FOLDER_SOURCE, targetId: card }
+    await open.database.insert(importSources).values({ ...row, key: 'piece notas/a.md', digest: 'p1' })
+    // As long as somebody reads the folder.
+    expect(await ask('editor', 'getPiece', { id })).toMatchObject({ answer: { file: null, mayWrite: true } })
+    mockSettings.CONTENT_FOLDER = '/srv/texts'
+    expect(await ask('editor', 'getPiece', { id })).toMatchObject({
+      answer: { file: 'AXS/notas/a.md', mayWrite: false, mayPublish: false },
+    })
+    const save = { id, base: version, from: newPage(), fields, seenPlacement: null }
+    const refusal = { kind: 'refused', reason: 'isFromFolder' }
+    expect(await ask('owner', 'savePiece', save)).toEqual(refusal)
+    expect(await ask('owner', 'publishPiece', save)).toEqual(refusal)
+    expect(await ask('owner', 'withdrawPiece', { id })).toEqual(refusal)
+    // Its file is gone, and it is withdrawn: it is the room's.
+    await open.database.update(importSources).set({ digest: GONE })
+    expect(await ask('editor', 'savePiece', save)).toMatchObject({ kind: 'done' })
+    delete mockSettings.CONTENT_FOLDER
   })
 
   it('stands in the list with what it can be found by', async () => {

@@ -1,8 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, like, ne, sql, type SQL } from 'drizzle-orm'
 import type { CategoryId, IsoInstant, OrganisationId } from '@/lib/domain/model'
 import type { Piece, PieceStatus } from '@/lib/domain/piece'
 import { readRows, type Database } from '@/lib/content/store/database'
-import { pieces } from '@/lib/content/store/schema'
+import { CONTENT_FOLDER_SOURCE, GONE, importSources, pieces } from '@/lib/content/store/schema'
 import { adopt, followPublication } from './adopt'
 import { getDraft, listOtherWriters, type Draft, type OtherWriter } from './drafts'
 import { lockPiece, toInstant } from './piece-rows'
@@ -52,17 +52,30 @@ export async function openPiece(
   })
 }
 
+/** Whose a piece is: a person's, nobody's in particular, or a file's in the content folder. */
+export type PieceOwner = { ownerId: string | null; file: string | null }
+
 /** Whose a piece is; null where the organisation has no such piece. */
 export async function getPieceOwner(
   database: Database,
   organisation: OrganisationId,
   id: number,
-): Promise<{ ownerId: string | null } | null> {
+): Promise<PieceOwner | null> {
   const [row] = await database
-    .select({ ownerId: pieces.authorId })
+    .select({ ownerId: pieces.authorId, file: importSources.key })
     .from(pieces)
+    .leftJoin(
+      importSources,
+      and(
+        eq(importSources.organisationId, organisation),
+        eq(importSources.source, CONTENT_FOLDER_SOURCE),
+        eq(importSources.targetId, pieces.cardId),
+        like(importSources.key, 'piece %'),
+        ne(importSources.digest, GONE),
+      ),
+    )
     .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
-  return row ?? null
+  return row ? { ...row, file: row.file?.slice('piece '.length) ?? null } : null
 }
 
 /** The piece of a card; null where the organisation has none. */

@@ -1,6 +1,12 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { organisations } from './organisations'
 
+/** The `source` of what the files in the content folder say. */
+export const CONTENT_FOLDER_SOURCE = 'markdown content-folder'
+
+/** The digest of what the source did not have any more, and was withdrawn for that. */
+export const GONE = 'gone'
+
 /**
  * What came from another system, and what it became: by these rows an import that is run again finds what
  * it has brought, and tells what was changed there from what was changed here.

@@ -21,10 +21,10 @@ export default async function EditPiece({ params }: Props) {
     ask('getPiece', org, { id }),
     ask('listPieceChoices', org, {}),
   ])
-  const { piece, mayWrite, mayPublish } = opened
+  const { piece, file, mayWrite, mayPublish } = opened
   if (!mayWrite) {
     const { html } = await ask('renderText', org, { content: piece.fields.content })
-    return <PieceView piece={piece} html={html} />
+    return <PieceView piece={piece} html={html} file={file} />
   }
   return (
     <PieceEditor
