@@ -14,6 +14,9 @@ export type SourcePicture = { address: string; alt: string }
 /** A picture in a text: `written` is how its address stands there, escaped as the text's format has it. */
 export type TextPicture = SourcePicture & { written: string }
 
+/** A link in a text, as it stands there, to another piece of the source: by its former address, or its key. */
+export type TextLink = { written: string; path?: string; key?: string }
+
 export type SourceCategory = { key: string; name: string }
 
 /** Comments that readers see, that wait, and that readers never see. */
@@ -57,6 +60,8 @@ export type SourcePiece = {
   author: string
   picture: SourcePicture | null
   pictures: TextPicture[]
+  /** Of Markdown; those of HTML are found in it. */
+  links?: TextLink[]
   date: Date | null
   acceptsComments: boolean
   isSticky: boolean
@@ -71,6 +76,8 @@ export type Source = {
   system: System
   /** Which former site it is, so that ids of two do not meet: `example.com/blog`. */
   site: string
+  /** The former site's address, from which its links count; absent where nobody knows it. */
+  base?: string | null
   categories: SourceCategory[]
   /** Pictures that the source lists by themselves, whether a text shows them or not. */
   library: SourcePicture[]

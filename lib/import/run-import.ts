@@ -2,6 +2,7 @@ import type { Database } from '@/lib/content/store/database'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { Loss, LossKind } from './losses'
 import type { Source, SourceComment, SourcePiece, SourceState } from './model'
+import { InternalLinks } from './internal-links'
 import { PathClaims } from './path-claims'
 import type { PictureImport } from './pictures/picture-import'
 import { planCategories, writeCategories } from './write/categories'
@@ -87,11 +88,13 @@ class ImportRun {
   readonly #seen = new Set<string>()
   readonly #sticky: number[] = []
   readonly #paths = new PathClaims()
+  readonly #links: InternalLinks
   readonly #place: Place
 
   constructor(private readonly options: ImportOptions) {
-    const { organisation, source } = options
+    const { organisation, source, database } = options
     this.#place = { organisation, source: `${source.system} ${source.site}` }
+    this.#links = new InternalLinks({ database, place: this.#place, base: source.base ?? null })
   }
 
   async run(): Promise<ImportSummary> {
@@ -109,6 +112,7 @@ class ImportRun {
       done += batch.length
       this.options.onProgress(done)
     }
+    if (isApplied) await this.#leadOn(categoryIds)
     await this.#end()
     this.#summary.tags = this.#tags.size
     return this.#summary
@@ -141,11 +145,31 @@ class ImportRun {
       for (const comment of comments) this.#summary.commentStates[comment.state] += 1
       if (this.options.withdrawsMissing) this.#seen.add(key)
     }
-    const addressed = batch.map((piece) => this.#paths.claim(piece, (loss) => this.#lose(piece.label, loss)))
+    const claimed = batch.map((piece) => this.#paths.claim(piece, (loss) => this.#lose(piece.label, loss)))
+    const addressed = await this.#links.relink(claimed)
     const { pictures, isApplied } = this.options
     if (pictures === null) return addressed.map((piece) => this.#leavePictures(piece))
     const lose = (piece: SourcePiece, loss: Loss) => this.#lose(piece.label, loss)
     return isApplied ? pictures.bring(addressed, lose) : pictures.check(addressed, lose)
+  }
+
+  /** Texts that lead to what came after them are written again, now that it has an address. */
+  async #leadOn(categoryIds: ReadonlyMap<string, number>): Promise<void> {
+    const { database, source, signal, at, pictures } = this.options
+    const { waiting } = this.#links
+    if (waiting.size === 0 || this.#summary.pieces.created === 0) return
+    for await (const batch of source.read()) {
+      signal.throwIfAborted()
+      const left = batch.filter(({ key }) => waiting.has(key))
+      if (left.length === 0) continue
+      const bare = left.map((piece) => ({ ...piece, comments: [], formerPaths: [] }))
+      const linked = await this.#links.relink(bare)
+      const whole = pictures === null ? linked : await pictures.bring(linked, () => undefined)
+      await writeBatch(database, this.#place, whole, {
+        ...{ categoryIds, at, isQuiet: true },
+        onTaken: () => undefined,
+      })
+    }
   }
 
   #leavePictures(piece: SourcePiece): SourcePiece {

@@ -1,6 +1,6 @@
-import { CommandError, MISUSED, type Command, type Values } from '@/lib/cli/command'
+import type { Command } from '@/lib/cli/command'
 import { openGhost } from '@/lib/import/ghost/open-ghost'
-import { importOptions, pagesOption, readPages, readRequest } from './import-options'
+import { importOptions, pagesOption, readPages, readRequest, readSite, siteOption } from './import-options'
 import { requireFile } from './require-file'
 import { runImportCommand } from './run-import-command'
 
@@ -29,14 +29,7 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
   options: {
     ...importOptions,
     pages: pagesOption,
-    site: {
-      type: 'string',
-      value: { en: 'address', es: 'dirección' },
-      help: {
-        en: "the former site's address, which the file does not have",
-        es: 'la dirección del sitio anterior, que el archivo no tiene',
-      },
-    },
+    site: siteOption,
   },
   examples: [
     {
@@ -51,16 +44,4 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
     const file = await requireFile(desk.toPath(String(values.file)))
     return runImportCommand(request, desk, ({ now }) => openGhost(file, { pages, now, site }))
   },
-}
-
-function readSite({ site }: Values): string | null {
-  if (typeof site !== 'string') return null
-  if (/^https?:\/\//i.test(site) && URL.canParse(site)) return new URL(site).href
-  throw new CommandError(
-    {
-      en: `--site takes an address such as https://blog.example, not '${site}'.`,
-      es: `--site admite una dirección como https://blog.example, no '${site}'.`,
-    },
-    MISUSED,
-  )
 }

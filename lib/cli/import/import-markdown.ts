@@ -3,7 +3,7 @@ import { sync } from '@/lib/cli/sync'
 import { FolderPictures } from '@/lib/import/pictures/folder-pictures'
 import { SourceFolder } from '@/lib/import/markdown/folder'
 import { findInFolder, openMarkdown } from '@/lib/import/markdown/open-markdown'
-import { importOptions, readRequest } from './import-options'
+import { importOptions, readRequest, readSite, siteOption } from './import-options'
 import { requireFile } from './require-file'
 import { runImportCommand } from './run-import-command'
 
@@ -36,6 +36,7 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
   options: {
     ...importOptions,
     organisation: { ...importOptions.organisation!, isRequired: false },
+    site: siteOption,
     sync: {
       type: 'boolean',
       help: {
@@ -56,12 +57,18 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
     if (values.organisation === undefined) throw new CommandError(noOrganisation, MISUSED)
     const request = readRequest(values)
     const folder = new SourceFolder(await requireFile(desk.toPath(String(values.folder)), 'folder'))
+    const site = readSite(values)
     const own = findInFolder(folder)
     const uploads = request.uploads === null ? null : new FolderPictures(desk.toPath(request.uploads))
-    return runImportCommand({ ...request, uploads: null }, desk, ({ now }) => openMarkdown(folder, { now }), {
-      withdrawsMissing: values.sync === true,
-      folder: { find: (address) => own.find(address) ?? uploads?.find(address) ?? null },
-    })
+    return runImportCommand(
+      { ...request, uploads: null },
+      desk,
+      ({ now }) => openMarkdown(folder, { now, site }),
+      {
+        withdrawsMissing: values.sync === true,
+        folder: { find: (address) => own.find(address) ?? uploads?.find(address) ?? null },
+      },
+    )
   },
 }
 

@@ -112,3 +112,24 @@ const noSource = {
   en: '--source takes letters, digits and . _ / -, 100 at most.',
   es: '--source admite letras, cifras y . _ / -, 100 como máximo.',
 }
+
+export const siteOption: Option = {
+  type: 'string',
+  value: { en: 'address', es: 'dirección' },
+  help: {
+    en: "the former site's address, from which its links and pictures count",
+    es: 'la dirección del sitio anterior, desde la que cuentan sus enlaces e imágenes',
+  },
+}
+
+export function readSite({ site }: Values): string | null {
+  if (typeof site !== 'string') return null
+  if (/^https?:\/\//i.test(site) && URL.canParse(site)) return new URL(site).href
+  throw new CommandError(
+    {
+      en: `--site takes an address such as https://blog.example, not '${site}'.`,
+      es: `--site admite una dirección como https://blog.example, no '${site}'.`,
+    },
+    MISUSED,
+  )
+}

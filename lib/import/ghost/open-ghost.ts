@@ -51,6 +51,7 @@ export async function openGhost(file: string, options: GhostOptions): Promise<So
   return {
     system: 'ghost',
     site: options.site === null ? '-' : new URL(options.site).host,
+    base: options.site,
     // What Ghost calls a post's primary tag is what its themes show as its category.
     categories: data.tags
       .filter(({ id }) => first.has(id))

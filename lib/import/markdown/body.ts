@@ -3,7 +3,8 @@ import { toDetail, type Loss } from '@/lib/import/losses'
 /** A text's pictures: how each address is written, what it says, and where it stands. */
 export type WrittenPicture = { written: string; alt: string }
 
-type Body = { content: string; pictures: WrittenPicture[]; losses: Loss[] }
+/** `links`: addresses of links as they stand there; a shortcode's is the file that it names. */
+type Body = { content: string; pictures: WrittenPicture[]; links: string[]; losses: Loss[] }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 
@@ -14,10 +15,11 @@ const fence = /^ {0,3}(`{3,}|~{3,})/
 export function toMarkdownBody(source: string): Body {
   const losses: Loss[] = []
   const pictures: WrittenPicture[] = []
+  const links = new Set<string>()
   const prose: string[] = []
   const parts: string[] = []
   const flush = () => {
-    if (prose.length > 0) parts.push(toProse(prose.splice(0).join('\n'), losses, pictures))
+    if (prose.length > 0) parts.push(toProse(prose.splice(0).join('\n'), losses, pictures, links))
   }
   let open: string | null = null
   for (const line of withHighlights(source).split('\n')) {
@@ -32,8 +34,11 @@ export function toMarkdownBody(source: string): Body {
     } else prose.push(line)
   }
   flush()
-  return { content: parts.join('\n').trim(), pictures, losses }
+  return { content: parts.join('\n').trim(), pictures, links: withoutPictures(links, pictures), losses }
 }
+
+const withoutPictures = (links: Set<string>, pictures: WrittenPicture[]) =>
+  [...links].filter((link) => !pictures.some(({ written }) => written === link))
 
 /** Liquid's and Hugo's code becomes a fence. */
 const withHighlights = (source: string) =>
@@ -52,9 +57,9 @@ const liquid = /\{%-?\s*([\w-]{1,40})((?:(?!%\}).){0,2000}?)-?%\}/gs
 const output = /\{\{(?![<%])((?:(?!\}\}).){1,500}?)\}\}/gs
 const missed = /<(iframe|script|style|video|audio|object|embed|form|svg)\b[^>]{0,500}/gi
 
-function toProse(text: string, losses: Loss[], pictures: WrittenPicture[]): string {
+function toProse(text: string, losses: Loss[], pictures: WrittenPicture[], links: Set<string>): string {
   const lose = (kind: Loss['kind'], whole: string) => losses.push({ kind, detail: toDetail(whole) })
-  const html = text
+  const html = withReferences(text)
     .replace(/^(?:#{1,6} +)?<!--\s*more\s*-->[ \t]*$/gm, '')
     .replace(shortcode, (whole, _, slash, name: string, rest: string) => {
       if (rest.startsWith('/*')) return whole
@@ -73,7 +78,33 @@ function toProse(text: string, losses: Loss[], pictures: WrittenPicture[]): stri
     lose(/iframe|video|audio|embed|object/i.test(name) ? 'embed' : 'element', whole)
   }
   collectPictures(html, pictures)
+  collectLinks(html, links)
   return withoutEscapes(html)
+}
+
+const hugoReference =
+  /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]{1,500})["'`]?[^{}]{0,200}?[>%]\}\}/g
+const jekyllReference = /\{%-?\s*(post_url|link)\s+([^\s%]{1,500})\s*-?%\}/g
+const relativeOutput =
+  /\{\{-?\s*["']([^"'\n]{1,500})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|url)\s*-?\}\}/g
+const siteOutput = /\{\{-?\s*(?:site|\.Site)\.(?:baseurl|url|BaseURL)\s*-?\}\}/g
+
+/** What Hugo and Jekyll would make an address of is the file that it names, or the path that it has. */
+const withReferences = (text: string) =>
+  text.includes('{')
+    ? text
+        .replace(hugoReference, (_, name: string) => toFileName(name))
+        .replace(jekyllReference, (_, tag: string, name: string) =>
+          tag === 'link' ? `/${name}` : toFileName(name),
+        )
+        .replace(relativeOutput, (_, address: string) => address)
+        .replace(siteOutput, '')
+    : text
+
+function toFileName(name: string): string {
+  const [file = '', anchor] = name.split('#', 2)
+  const whole = file === '' || /\.\w{1,8}$/.test(file) ? file : `${file.replace(/\/$/, '')}.md`
+  return anchor === undefined ? whole : `${whole}#${anchor}`
 }
 
 function toKnown(name: string, rest: string, lose: (kind: Loss['kind']) => void): string {
@@ -101,6 +132,17 @@ const inline =
 const reference = /!\[([^\]\n]{0,1000})\]\[([^\]\n]{1,200})\]/g
 const definition = /^ {0,3}\[([^\]\n]{1,200})\]:\s*<?([^\s<>]{1,2000})>?/gm
 const element = /<img\s[^>]{0,2000}>/gi
+
+const target = /\]\(\s*(?:<([^>\n]{1,2000})>|([^\s()<>]{1,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,500})?))/g
+const anchor = /<a\s[^>]{0,2000}?\bhref\s*=\s*"([^"]{1,2000})"/gi
+const autolink = /<(https?:\/\/[^\s<>]{1,2000})>/g
+
+function collectLinks(text: string, links: Set<string>): void {
+  for (const [, bracketed, bare = ''] of text.matchAll(target)) links.add(bracketed ?? bare)
+  for (const [, , to = ''] of text.matchAll(definition)) links.add(to)
+  for (const [, to = ''] of text.matchAll(anchor)) links.add(to)
+  for (const [, to = ''] of text.matchAll(autolink)) links.add(to)
+}
 
 function collectPictures(text: string, pictures: WrittenPicture[]): void {
   for (const [, alt = '', bracketed, bare] of text.matchAll(inline)) {

@@ -5,14 +5,17 @@ import { BATCH_LENGTH, type Source, type SourceCategory, type SourcePiece } from
 import { readList } from './fields'
 import { SourceFolder } from './folder'
 import { splitFrontMatter, type FrontMatter } from './front-matter'
-import { FOLDER_SCHEME, toKey } from './keys'
+import { FOLDER_SCHEME, toKey, toPieceKey } from './keys'
+import { PageLinks } from './page-links'
 import { toStem } from './paths'
-import { toPiece, toPieceKey } from './to-piece'
+import { toPiece } from './to-piece'
 
 export type MarkdownOptions = {
   now: Date
   /** Told of a file that cannot be read, whose piece stays as it is; without it such a file is an error. */
   onBroken?: (error: ImportError) => void
+  /** The former site's address, which files seldom have. */
+  site?: string | null
   /** Where the folder is, in messages. */
   prefix?: string
 }
@@ -28,7 +31,7 @@ export function findInFolder(folder: SourceFolder) {
 /** Reads each file of the folder once: a broken one is named before anything is written. */
 export async function openMarkdown(
   folder: SourceFolder,
-  { now, onBroken, prefix = '' }: MarkdownOptions,
+  { now, onBroken, prefix = '', site = null }: MarkdownOptions,
 ): Promise<Source> {
   const losses: Loss[] = []
   const leave = (name: string) => losses.push({ kind: 'include', detail: toDetail(name) })
@@ -46,7 +49,7 @@ export async function openMarkdown(
       continue
     }
     // A list's own text, as Hugo has it, is of no piece.
-    if (fields === null || path.posix.basename(name).startsWith('_index.')) {
+    if (fields === null || path.posix.basename(name).startsWith('_index.') || isAbout(name, fields)) {
       leave(name)
       continue
     }
@@ -54,11 +57,13 @@ export async function openMarkdown(
     const [category] = readList(fields, 'categories', 'category')
     if (category !== undefined) categories.set(toKey(category), { key: toKey(category), name: category })
   }
+  const pages = new PageLinks(files, site)
   const stems = new Map<string, number>()
   for (const name of files) stems.set(toStem(name), (stems.get(toStem(name)) ?? 0) + 1)
   return {
     system: 'markdown',
     site: '-',
+    base: site,
     categories: [...categories.values()],
     library: [],
     keys: files.map(toPieceKey),
@@ -71,7 +76,7 @@ export async function openMarkdown(
         const batch: SourcePiece[] = []
         for (const name of files.slice(at, at + BATCH_LENGTH)) {
           const split = splitFrontMatter(await folder.read(name))
-          if (split.kind === 'read') batch.push(toPiece(name, split, { folder, now, stems }))
+          if (split.kind === 'read') batch.push(toPiece(name, split, { folder, now, stems, pages }))
         }
         yield batch
       }
@@ -79,6 +84,13 @@ export async function openMarkdown(
     close: async () => undefined,
   }
 }
+
+const aboutProjects =
+  /^(?:authors?|changelog|code[-_]of[-_]conduct|contributing|licen[cs]e|notice|readme|security)(?:[.-][\w-]+)?\.(?:md|markdown)$/i
+
+/** What a repository says of itself, and no generator makes a page of. */
+const isAbout = (name: string, fields: FrontMatter) =>
+  Object.keys(fields).length === 0 && aboutProjects.test(path.posix.basename(name))
 
 /** Null for a file that holds code. */
 async function readFields(folder: SourceFolder, name: string, prefix: string): Promise<FrontMatter | null> {

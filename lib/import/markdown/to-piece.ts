@@ -16,16 +16,17 @@ import {
 } from './fields'
 import type { SourceFolder } from './folder'
 import type { FrontMatter } from './front-matter'
-import { FOLDER_SCHEME, toKey } from './keys'
+import { FOLDER_SCHEME, toKey, toPieceKey } from './keys'
+import type { PageLinks } from './page-links'
 import { parseFileName, toFormerPaths, toStem } from './paths'
 
-type Context = { folder: SourceFolder; now: Date; stems: ReadonlyMap<string, number> }
+type Context = { folder: SourceFolder; now: Date; stems: ReadonlyMap<string, number>; pages: PageLinks }
 
 /** A file as a piece, which stays Markdown. */
 export function toPiece(
   file: string,
   { fields, body: source }: { fields: FrontMatter; body: string },
-  { folder, now, stems }: Context,
+  { folder, now, stems, pages }: Context,
 ): SourcePiece {
   const losses: Loss[] = []
   const id = toTextField(fields.id)
@@ -70,6 +71,7 @@ export function toPiece(
       acceptsComments: fields.comments !== false,
       isSticky: false,
       formerPaths: paths,
+      links: body.links.flatMap((written) => pages.find(written, file, paths[0] ?? null) ?? []),
       comments: [],
       losses,
     },
@@ -102,6 +104,3 @@ function toPicture(
   losses.push({ kind: 'picture', detail: toDetail(address) })
   return null
 }
-
-/** What a file's piece is known by. */
-export const toPieceKey = (file: string) => file.slice(0, 500)

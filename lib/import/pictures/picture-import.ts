@@ -5,9 +5,9 @@ import { inArray } from 'drizzle-orm'
 import { media } from '@/lib/content/store/schema'
 import { toPictureAddress } from '@/lib/domain/stored-picture'
 import { storePicture } from '@/lib/media/store-picture'
-import { escapeAttribute } from '@/lib/import/html/builder'
 import { toDetail, type Loss } from '@/lib/import/losses'
 import type { SourcePicture, SourcePiece } from '@/lib/import/model'
+import { replaceAddress } from '@/lib/import/replace-address'
 import {
   identityKeys,
   readIdentities,
@@ -169,23 +169,6 @@ export class PictureImport {
 /** Relative to the folder, if it is not on the web. */
 function listPictures({ pictures, picture }: SourcePiece): SourcePicture[] {
   return picture ? [...pictures, picture] : pictures
-}
-
-function replaceAddress(
-  content: string,
-  format: SourcePiece['format'],
-  written: string,
-  found: string,
-): string {
-  const html = content.replaceAll(`src="${written}"`, `src="${escapeAttribute(found)}"`)
-  if (format === 'html') return html.replaceAll(`href="${written}"`, `href="${escapeAttribute(found)}"`)
-  const escaped = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return html
-    .replace(new RegExp(`(\\]\\(\\s*<?)${escaped}(?=[\\s>)])`, 'g'), (_, before: string) => before + found)
-    .replace(
-      new RegExp(`^( {0,3}\\[[^\\]\\n]{1,200}\\]:\\s*<?)${escaped}(?=[\\s>]|$)`, 'gm'),
-      (_, before: string) => before + found,
-    )
 }
 
 const toKey = (address: string) => identityKeys.picture(address.slice(0, MAX_ADDRESS_LENGTH))

@@ -62,6 +62,7 @@ export async function openWordpress(file: string, options: WordpressOptions): Pr
   return {
     system: 'wordpress',
     site: toSite(channel),
+    base: index.base,
     categories: listed.categories,
     library: [...index.attachments.values()]
       .filter((one) => !one.file)

@@ -14,6 +14,8 @@ export type BatchOutcome = { plan: Plan; comments: CommentCounts; redirects: num
 type Options = {
   categoryIds: ReadonlyMap<string, number>
   at: Date
+  /** Readers are not told that what they see has been changed. */
+  isQuiet?: boolean
   onTaken: (piece: SourcePiece, path: string) => void
 }
 
@@ -25,13 +27,13 @@ export function writeBatch(
   database: Database,
   place: Place,
   batch: SourcePiece[],
-  { categoryIds, at, onTaken }: Options,
+  { categoryIds, at, isQuiet = false, onTaken }: Options,
 ): Promise<BatchOutcome> {
   return writingEntries(database, async (transaction) => {
     await beginImporting(transaction)
     const plan = await planPieces(transaction, place, batch, categoryIds)
     const created = await createPieces(transaction, place.organisation, plan.created, at)
-    await updatePieces(transaction, place.organisation, plan.updated, at)
+    await updatePieces(transaction, place.organisation, plan.updated, isQuiet ? null : at)
     await writeIdentities(transaction, place, [
       ...created.map(({ source, cardId, digest }) => toIdentity(source, cardId, digest)),
       ...plan.updated.map(({ source, cardId, digest }) => toIdentity(source, cardId, digest)),

@@ -98,12 +98,15 @@ async function keepRevisions(transaction: Database, rows: PieceRow[]): Promise<v
   )
 }
 
-/** Brings what has changed at the source to pieces that nobody has touched here. */
+/**
+ * Brings what has changed at the source to pieces that nobody has touched here. `at` is when, for readers;
+ * null where they are not told.
+ */
 export async function updatePieces(
   transaction: Database,
   organisation: OrganisationId,
   known: Known[],
-  at: Date,
+  at: Date | null,
 ): Promise<void> {
   const seen = known.filter(
     ({ source, publication, piece }) =>
@@ -115,7 +118,7 @@ export async function updatePieces(
       ...publication!,
       ...toColumns(record),
       publishedAt: record.date ?? publication!.publishedAt,
-      updatedAt: at,
+      updatedAt: at ?? publication!.updatedAt,
     })),
   )
   for (const one of known) if (!seen.includes(one)) await moveState(transaction, organisation, one, at)
@@ -126,7 +129,7 @@ async function moveState(
   transaction: Database,
   organisation: OrganisationId,
   { source, record, cardId, piece, publication }: Known,
-  at: Date,
+  at: Date | null,
 ): Promise<void> {
   if (piece === null) await adopt(transaction, organisation, [cardId])
   const [current] = await transaction.select().from(pieces).where(eq(pieces.cardId, cardId)).for('update')
@@ -140,7 +143,7 @@ async function moveState(
       ...{ version, state: source.state, format: source.format, updatedAt: now, updatedBy: null },
       publishAt: source.state === 'scheduled' ? record.date : null,
       publishedVersion: isSeen ? version : null,
-      firstPublishedAt: current.firstPublishedAt ?? (isSeen ? (record.date ?? at) : null),
+      firstPublishedAt: current.firstPublishedAt ?? (isSeen ? (record.date ?? at ?? new Date()) : null),
     })
     .where(eq(pieces.id, current.id))
     .returning()
@@ -148,11 +151,16 @@ async function moveState(
   if (publication !== null && !isSeen) await withdraw(transaction, cardId)
   if (!isSeen) return
   const ids = { cardId, publicationId: current.publicationId }
-  const shown = toPublication(organisation, { source, record, digest: '', ...ids }, at)
+  const shown = toPublication(organisation, { source, record, digest: '', ...ids }, at ?? new Date())
   await putInTransaction(transaction, [
     publication === null
       ? { ...shown, placement: current.placement }
-      : { ...publication, ...shown, publishedAt: record.date ?? publication.publishedAt, updatedAt: at },
+      : {
+          ...publication,
+          ...shown,
+          publishedAt: record.date ?? publication.publishedAt,
+          updatedAt: at ?? publication.updatedAt,
+        },
   ])
 }
 
