@@ -18,9 +18,6 @@ export const SUMS = 'SHA256SUMS'
 /** Equal content is an equal archive: no entry has a time of its own. In local time, which a zip's times are. */
 const options = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
 
-/** Bytes of entries that may wait to be written. */
-const MAX_WAITING = 4 * 1024 * 1024
-
 /**
  * Writes a zip whose last entry has the checksums of the others. It has its name only once it is whole and
  * on the disk: what throws, or is killed, leaves no half file under it. `check` reads it before that.
@@ -56,7 +53,6 @@ export function writeArchive(
 
 function toWriter(zip: ZipFile, written: Promise<void>) {
   const sums: [string, string][] = []
-  let waiting = 0
   const addStream = async (name: string, content: AsyncIterable<Uint8Array>, compress: boolean) => {
     const hash = createHash('sha256')
     // The library keeps what it is given for an entry to its end: not the content.
@@ -73,16 +69,12 @@ function toWriter(zip: ZipFile, written: Promise<void>) {
     })
     await Promise.race([added, written.then(() => added)])
     sums.push([name, hash.digest('hex')])
-    waiting = 0
   }
-  const add = async (name: string, content: string | Uint8Array) => {
-    const bytes = Buffer.from(content)
-    if (waiting + bytes.length > MAX_WAITING) return addStream(name, toChunks(bytes), true)
-    waiting += bytes.length
-    zip.addBuffer(bytes, name, options)
-    sums.push([name, createHash('sha256').update(bytes).digest('hex')])
+  const archive: ArchiveWriter = {
+    // Not `addBuffer`, which compresses all that it is given at once, and keeps it to the archive's end.
+    add: (name, content) => addStream(name, toChunks(Buffer.from(content)), true),
+    addStream: (name, content) => addStream(name, content, false),
   }
-  const archive: ArchiveWriter = { add, addStream: (name, content) => addStream(name, content, false) }
   return { archive, sums }
 }
 
