@@ -66,7 +66,9 @@ async function withPglite(name: string, work: (database: Database) => Promise<vo
 }
 
 /** Pictures in memory: where they are kept is for another test. */
-function openPictures(kept: Record<string, Record<string, string>> = {}): PictureFiles {
+function openPictures(
+  kept: Record<string, Record<string, string>> = {},
+): Pick<PictureFiles, 'list' | 'read' | 'write'> {
   return {
     list: async () => Object.keys(kept),
     async *read(key) {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/content/store/database'
 import { parsePictureKey } from '@/lib/domain/stored-picture'
 import { readPictureFiles, writePictureFiles } from '@/lib/media/copy-picture'
+import { removePictureFiles } from '@/lib/media/store-picture'
+import { takePicture } from '@/lib/media/take-picture'
 import type { PictureFiles } from './pictures'
 
 /** The pictures of this site's libraries, in the storage that its settings name. */
@@ -14,6 +16,14 @@ export const libraryPictures: PictureFiles = {
   async write(key, files) {
     const parts = parsePictureKey(key)
     if (parts) await writePictureFiles(parts.key, files)
+  },
+  async take(key, files) {
+    const parts = parsePictureKey(key)
+    return parts ? takePicture(parts, files) : { kind: 'refused', file: key }
+  },
+  async remove(key) {
+    const parts = parsePictureKey(key)
+    if (parts) await removePictureFiles(parts.key)
   },
 }
 

@@ -16,7 +16,7 @@ import type { PictureFiles } from './pictures'
 export type RestoreWork = {
   archive: ArchiveReader
   manifest: BackupManifest
-  pictures: PictureFiles
+  pictures: Pick<PictureFiles, 'write'>
   signal: AbortSignal
   onRows(done: number, total: number): void
   onPicture(done: number, total: number): void

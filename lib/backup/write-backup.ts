@@ -5,11 +5,11 @@ import { nameSchemaVersion, newestSchemaVersion, readSchemaVersion } from '@/lib
 import { BackupError } from './backup-error'
 import { checkBackup } from './check-backup'
 import { FORMAT, FORMAT_VERSION, MANIFEST, toPartName, type BackupManifest } from './manifest'
-import type { PictureFiles } from './pictures'
+import type { PicturesToRead } from './pictures'
 
 export type BackupWork = {
   database: Database
-  pictures: PictureFiles
+  pictures: PicturesToRead
   createdAt: Date
   signal: AbortSignal
   /** `total` is an estimate. */

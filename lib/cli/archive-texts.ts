@@ -81,13 +81,21 @@ const exportFaults: Record<ExportFault, (place: Place) => Text> = {
     en: `${file} in the export: ${detail}. Nothing was imported.`,
     es: `${file} en la exportación: ${detail}. No se ha importado nada.`,
   }),
+  picture: ({ file }) => ({
+    en: `${file} in the export: it is no picture, or not the one that its name says. Nothing was imported.`,
+    es: `${file} en la exportación: no es una imagen, o no la que dice su nombre. No se ha importado nada.`,
+  }),
   'not-empty': ({ detail }) => ({
     en: `the organisation ${detail} has pieces already: import into one that has none, or under another id.`,
     es: `la organización ${detail} ya tiene publicaciones: importe en una que no tenga, o con otro id.`,
   }),
+  refused: ({ detail }) => ({
+    en: `the database does not take what the export has: ${detail}. Nothing was imported.`,
+    es: `la base de datos no admite lo que trae la exportación: ${detail}. No se ha importado nada.`,
+  }),
   numbers: () => ({
-    en: 'the export has more or fewer pieces or comments than its manifest says. Nothing was imported.',
-    es: 'la exportación tiene más o menos publicaciones o comentarios de los que dice. No se ha importado nada.',
+    en: 'the export has more or fewer pieces, comments or pictures than its manifest says. Nothing was imported.',
+    es: 'la exportación tiene más o menos publicaciones, comentarios o imágenes de los que dice. No se ha importado nada.',
   }),
 }
 

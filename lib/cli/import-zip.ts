@@ -59,20 +59,24 @@ el sitio no debe estar en marcha.`,
         const imported = await importExport({
           ...{ archive, database, organisation, pictures: libraryPictures, signal: desk.signal },
           onPiece: (done, total) => desk.progress({ en: 'Pieces', es: 'Publicaciones' }, done, total),
+          onPicture: (done, total) => desk.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
         })
         await publishEverything([organisation])
         return imported
       })
     })
+    for (const key of imported.converted) desk.warn(converted(key))
     for (const [before, after] of imported.moved) desk.warn(moved(before, after))
     if (imported.domainTaken !== null) desk.warn(domainTaken(imported.domainTaken))
     return toReport(imported, Date.now() - startedAt)
   },
 }
 
-function toReport({ pieces, comments, pictures, isNewOrganisation, moved }: Imported, ms: number): Report {
+function toReport({ moved, converted, ...imported }: Imported, ms: number): Report {
+  const { pieces, comments, pictures, isNewOrganisation } = imported
+  const lists = { moved: moved.length, converted: converted.length }
   return {
-    facts: { pieces, comments, pictures, isNewOrganisation, moved: moved.length, ms },
+    facts: { pieces, comments, pictures, isNewOrganisation, ...lists, ms },
     text: {
       en: `Imported: ${pieces} pieces, ${comments} comments, ${pictures} pictures (${ms} ms).`,
       es: `Importado: ${pieces} publicaciones, ${comments} comentarios, ${pictures} imágenes (${ms} ms).`,
@@ -87,6 +91,10 @@ const noId = (id: string) => ({
 const moved = (before: number, after: number) => ({
   en: `piece ${before}: its id was taken, it is ${after} now`,
   es: `publicación ${before}: su id estaba ocupado, ahora es ${after}`,
+})
+const converted = (key: string) => ({
+  en: `picture ${key}: its files were not this site's, and were made anew`,
+  es: `imagen ${key}: sus archivos no eran de este sitio y se hicieron de nuevo`,
 })
 const domainTaken = (domain: string) => ({
   en: `the domain ${domain} is another organisation's; set one in Ajustes`,

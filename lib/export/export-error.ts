@@ -1,5 +1,5 @@
 /** Why an export is not imported. */
-export type ExportFault = 'not-an-export' | 'newer' | 'file' | 'not-empty' | 'numbers'
+export type ExportFault = 'not-an-export' | 'newer' | 'file' | 'picture' | 'not-empty' | 'numbers' | 'refused'
 
 /** `file` names the file in the zip, `detail` what is wrong with it. */
 export class ExportError extends Error {

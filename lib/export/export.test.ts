@@ -12,6 +12,7 @@ import { insertSeed } from '@/lib/content/store/seed'
 import { withArchive } from '@/lib/platform/archive/read-archive'
 import { writeArchive } from '@/lib/platform/archive/write-archive'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import type { TakenPicture } from '@/lib/media/take-picture'
 import { importExport } from './import-export'
 import { writeExport } from './write-export'
 import { writeWxr } from './wxr/write-wxr'
@@ -23,7 +24,7 @@ const nothing = () => undefined
 const picture = `${'a'.repeat(32)}-640x480.jpg`
 let postgres: TestPostgres
 let database: Database
-let close: () => Promise<void>
+let close: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -55,7 +56,13 @@ async function addRoom(empty: Database) {
         '2026-01-02 03:04:05.678901+00', 'null'),
       ('AXS', 9002, 9502, null, 'scheduled', 1, '2024', '# Título', '{}', 'markdown', '2030-01-01 10:00+00', null,
         now(), ''),
-      ('AXS', 9003, 9503, null, 'withdrawn', 1, 'Fue', '', '{}', null, null, null, now(), '')`)
+      ('AXS', 9003, 9503, null, 'withdrawn', 1, 'Fue', '', '{}', null, null, null, now(), ''),
+      ('AXS', 9004, 9504, 'p1', 'review', 2, 'Léanla', '**Hola**', '{}', 'markdown', null, 1, now(), '')`)
+  await empty.execute(sql`
+    update pieces set author = 'Íñigo "Iñi" Ochoa', picture_url = ${`/media/u/${picture}#35,60`}, picture_alt = 'Foto: "él"',
+      dated_at = '2026-03-29 01:30:00+01', withdraw_at = '2031-01-01 00:00-06', placement = 'right',
+      button_text = 'Leer', accepts_comments = false
+    where card_id = 9004`)
   await empty.execute(sql`
     insert into pieces (organisation_id, card_id, publication_id, state, version, published_version, title, content,
       first_published_at)
@@ -73,23 +80,61 @@ async function addRoom(empty: Database) {
     values (9503, 'Eva', 'eva@example.com', 'Hola', 'spam', 'd1')`)
   await empty.execute(sql`delete from publications where card_id = 9003`)
   await empty.execute(sql`
-    insert into redirects (organisation_id, path, card_id) values ('AXS', '/2019/hola/?p=1', 9002)`)
+    insert into redirects (organisation_id, path, card_id) values
+      ('AXS', '/2019/hola/?p=1', 9002), ('AXS', '/año/ñ', 9003)`)
   await empty.execute(sql`
-    insert into media (organisation_id, key, type, width, height, bytes, sha256, alt)
-    values ('AXS', ${picture}, 'jpeg', 640, 480, 5, 'x', 'Una foto')`)
+    update organisations set time_zone = 'America/Mexico_City', accent = '#1f6feb', email = 'hola@axs.example',
+      description = ${'Línea\n"dos"'} where id = 'AXS'`)
+  // Merged into one that comes after it.
+  await empty.execute(sql`
+    insert into categories (id, organisation_id, name, is_active, merged_into) values
+      (71, 'AXS', 'Antes', false, 72), (72, 'AXS', 'Ahora', true, null)`)
+  await empty.execute(sql`
+    insert into comment_rules (organisation_id, open_days, words, max_links, caught_state, version)
+    values ('AXS', 30, array['a, b', '"c" {}'], 2, 'spam', 7)`)
+  await empty.execute(sql`
+    insert into trends (organisation_id, cards, computed_at)
+    select 'AXS', array_agg(card_id), '2026-01-01 00:00+00' from
+      (select card_id from publications where organisation_id = 'AXS' order by 1 desc limit 3) as latest`)
+  await addComments(empty)
+  await empty.execute(sql`
+    insert into media (organisation_id, key, type, width, height, bytes, sha256, alt, focus_x, focus_y, file_name,
+      source_url)
+    values ('AXS', ${picture}, 'jpeg', 640, 480, 5, 'x', 'Una foto', 35, 60, 'él.JPG', 'https://example.com/a.jpg')`)
+}
+
+/** A thread with each state in it, an answer of the organisation, and an empty place that is kept for its answers. */
+async function addComments(empty: Database) {
+  await empty.execute(sql`
+    with places as (select min(publication_id) as id from publications where organisation_id = 'AXS'),
+      asked as (
+        insert into comments (publication_id, author, email, text, state, digest, wants_replies)
+        select id, 'Eva', 'eva@example.com', ${'<b>¿Sí?</b>\n\n💶 ]]>'}, 'published', 't1', true from places returning id, publication_id)
+    insert into comments (publication_id, parent_id, author, email, text, state, digest, is_organisation, erased_at)
+    select publication_id, id, given.* from asked, (values
+      ('AXS', '', 'Sí', 'published', 't2', true, null::timestamptz),
+      ('', '', '', 'published', 't3', false, '2026-02-03 04:05:06.789012+00'),
+      ('Luz', 'luz@example.com', 'Compre', 'trash', 't4', false, null),
+      ('Rex', 'rex@example.com', 'Nuevo', 'pending', 't5', false, null)) as given`)
 }
 
 const files = [
-  { name: '320.webp', bytes: Buffer.from('small') },
   { name: 'full.jpg', bytes: Buffer.from('large') },
+  { name: '96.webp', bytes: Buffer.from('small') },
 ]
-const pictures = (kept: Record<string, unknown> = {}) => ({
-  list: async () => [],
+const pictures = (kept: Record<string, unknown> = {}, known: string[] = []) => ({
+  list: async () => known,
   async *read(key: string) {
     if (key === picture) yield* files
   },
-  async write(key: string, given: unknown) {
-    kept[key] = given
+  async take(key: string, given: AsyncIterable<unknown>): Promise<TakenPicture> {
+    const all: unknown[] = []
+    for await (const one of given) all.push(one)
+    kept[key] = all
+    return { kind: 'kept' }
+  },
+  async remove(key: string) {
+    delete kept[key]
   },
 })
 
@@ -104,7 +149,7 @@ const importing = (file: string, into: Database, organisation = 'AXS', kept = {}
   withArchive(file, (archive) =>
     importExport({
       ...{ archive, database: into, pictures: pictures(kept), organisation },
-      ...{ signal: new AbortController().signal, onPiece: nothing },
+      ...{ signal: new AbortController().signal, onPiece: nothing, onPicture: nothing },
     }),
   )
 
@@ -181,6 +226,14 @@ test('what others have in the store gets other ids, and nothing of theirs change
     sql`select path from redirects where organisation_id = 'COPY' and path like '/home/blog?id_card=%'`,
   )
   expect(old).toHaveLength(result.pieces)
+  // What was merged leads to the same category, by its new id.
+  const merged = await readRows(
+    database,
+    sql`select before.name, after.name as into from categories as before
+      join categories as after on after.id = before.merged_into and after.organisation_id = before.organisation_id
+      where before.organisation_id = 'COPY'`,
+  )
+  expect(merged).toEqual([{ name: 'Antes', into: 'Ahora' }])
 }, 60_000)
 
 test('writes what WordPress reads', async () => {
@@ -234,6 +287,24 @@ test.each<[string, Record<string, string | null>, object]>([
   ['no manifest', { 'manifest.json': null }, { fault: 'not-an-export' }],
   ['a later version', { 'manifest.json': JSON.stringify({ ...manifest, version: 2 }) }, { fault: 'newer' }],
   ['other numbers', { 'manifest.json': JSON.stringify({ ...manifest, ...numbers }) }, { fault: 'numbers' }],
+  [
+    'fewer pictures',
+    { [`pictures/${picture}/full.jpg`]: null, [`pictures/${picture}/96.webp`]: null },
+    { fault: 'numbers' },
+  ],
+  [
+    'a path that comes twice',
+    { 'redirects.json': '[{"path":"/a"},{"path":"/a"}]' },
+    { fault: 'file', file: 'redirects.json', detail: '1.path: /a comes twice' },
+  ],
+  [
+    'what the database does not take',
+    {
+      'redirects.json': '[{"path":"/a","card_id":9002,"organisation_id":7}]',
+      'pictures.json': `[{"key":"${picture}","type":"exe","sha256":""}]`,
+    },
+    { fault: 'refused' },
+  ],
   ['broken JSON', { 'categories.json': '[{' }, { fault: 'file', file: 'categories.json' }],
   ['no settings', { 'settings.json': null }, { fault: 'missing' }],
   ['no front matter', { [draftName]: '# Hola' }, { fault: 'file', file: draftName }],
@@ -258,5 +329,40 @@ test.each<[string, Record<string, string | null>, object]>([
   const file = await withFiles(changed)
   const failing = importing(file, database, 'BAD')
   await expect(failing).rejects.toMatchObject(expected)
+  expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])
+})
+
+test('a picture that is none ends the import, and those that came with it are taken back', async () => {
+  const good = `${'b'.repeat(32)}-640x480.jpg`
+  const bad = `${'c'.repeat(32)}-640x480.jpg`
+  const row = { type: 'jpeg', width: 640, height: 480, bytes: 5, sha256: 'x' }
+  const rows = [picture, good, bad].map((key) => ({ ...row, key }))
+  const file = await withFiles({
+    'pictures.json': JSON.stringify(rows),
+    [`pictures/${good}/full.jpg`]: 'good',
+    [`pictures/${bad}/full.jpg`]: 'bad',
+  })
+  const kept: Record<string, unknown> = {}
+  const storage = pictures(kept, [picture])
+  const refusing: typeof storage.take = async (key, given) =>
+    key === bad ? { kind: 'refused', file: 'full.jpg' } : storage.take(key, given)
+  const tried: string[] = []
+  const failing = withArchive(file, (archive) =>
+    importExport({
+      ...{ archive, database, organisation: 'BAD', signal: new AbortController().signal },
+      pictures: {
+        ...storage,
+        take(key, given) {
+          tried.push(key)
+          return refusing(key, given)
+        },
+      },
+      ...{ onPiece: nothing, onPicture: nothing },
+    }),
+  )
+  await expect(failing).rejects.toMatchObject({ fault: 'picture', file: `pictures/${bad}/full.jpg` })
+  // What a library of this store has stays as it is, whatever the export says.
+  expect(tried).toEqual([good, bad])
+  expect(kept).toEqual({})
   expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])
 })

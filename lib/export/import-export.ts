@@ -1,21 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PictureFiles } from '@/lib/backup/pictures'
 import { insertRows, listColumns, type Row } from '@/lib/content/store/archive/rows'
-import { readRows, type Database } from '@/lib/content/store/database'
+import { databaseReason, readRows, type Database } from '@/lib/content/store/database'
 import { organisations } from '@/lib/content/store/schema'
 import type { ArchiveReader } from '@/lib/platform/archive/read-archive'
 import { ExportError } from './export-error'
 import { openExport, type OpenExport } from './open-export'
+import { takePictures, type PicturesToTake } from './take-pictures'
 import { CommentWriter } from './write-comments'
 import { PieceWriter } from './write-pieces'
 
 export type ImportWork = {
   database: Database
   archive: ArchiveReader
-  pictures: PictureFiles
+  pictures: PicturesToTake
   organisation: string
   signal: AbortSignal
   onPiece(done: number, total: number): void
+  /** While nothing else is left. */
+  onPicture(done: number, total: number): void
 }
 
 /** What was imported, and which addresses were taken: the card in the file, and the one that it has now. */
@@ -23,11 +25,15 @@ export type Imported = {
   pieces: number
   comments: number
   pictures: number
+  /** Pictures whose files were made anew, since they were not those of this site. */
+  converted: string[]
   isNewOrganisation: boolean
   domainTaken: string | null
   moved: [number, number][]
 }
 
+/** What PostgreSQL says of values that it does not take: data exceptions, violated constraints. */
+const REFUSED = /^2[23]\w{3}$/
 /** Pieces of one statement. */
 const AT_ONCE = 500
 
@@ -37,29 +43,43 @@ const AT_ONCE = 500
  */
 export async function importExport(work: ImportWork): Promise<Imported> {
   const opened = await openExport(work.archive)
-  const pictures = await writePictureFiles(opened, work)
-  return work.database.transaction(async (transaction) => {
-    await transaction.execute(sql`set local time zone 'UTC'`)
-    await transaction.execute(sql`select set_config('cartelera.brings_comments', 'on', true)`)
-    const place = await placeOrganisation(transaction, opened, work.organisation)
-    const categories = await writeCategories(transaction, opened, work.organisation)
-    const spoken = new Set<number>()
-    for await (const { publication_id } of opened.comments()) spoken.add(publication_id)
-    const pieces = new PieceWriter(transaction, work.organisation, categories, spoken)
-    const total = opened.manifest.pieces
-    let done = 0
-    for await (const batch of inBatches(opened.pieces())) {
+  // Another process looks at pictures, while this one writes.
+  const pictures = await takePictures(opened, work)
+  try {
+    return await work.database.transaction(async (transaction) => {
+      const written = await writeAll(transaction, opened, { ...work, signal: pictures.signal })
+      const taken = await pictures.end()
+      if (taken.pictures !== opened.manifest.pictures) throw new ExportError('numbers')
       work.signal.throwIfAborted()
-      await pieces.write(batch)
-      work.onPiece((done += batch.length), total)
-    }
-    const comments = await writeComments(transaction, opened, pieces)
-    await pieces.withdraw()
-    await writeRest(transaction, opened, work.organisation, pieces)
-    if (done !== total || comments !== opened.manifest.comments) throw new ExportError('numbers')
+      return { ...written, ...taken }
+    })
+  } catch (cause) {
+    await pictures.takeBack()
+    const { code, reason } = databaseReason(cause)
+    throw REFUSED.test(code ?? '') ? new ExportError('refused', '', reason.message) : cause
+  }
+}
+
+async function writeAll(transaction: Database, opened: OpenExport, work: ImportWork) {
+  await transaction.execute(sql`set local time zone 'UTC'`)
+  await transaction.execute(sql`select set_config('cartelera.brings_comments', 'on', true)`)
+  const place = await placeOrganisation(transaction, opened, work.organisation)
+  const categories = await writeCategories(transaction, opened, work.organisation)
+  const spoken = new Set<number>()
+  for await (const { publication_id } of opened.comments()) spoken.add(publication_id)
+  const pieces = new PieceWriter(transaction, work.organisation, categories, spoken)
+  const total = opened.manifest.pieces
+  let done = 0
+  for await (const batch of inBatches(opened.pieces())) {
     work.signal.throwIfAborted()
-    return { ...place, pieces: done, comments, pictures, moved: pieces.moved() }
-  })
+    await pieces.write(batch)
+    work.onPiece((done += batch.length), total)
+  }
+  const comments = await writeComments(transaction, opened, pieces)
+  await pieces.withdraw()
+  await writeRest(transaction, opened, work.organisation, pieces)
+  if (done !== total || comments !== opened.manifest.comments) throw new ExportError('numbers')
+  return { ...place, pieces: done, comments, moved: pieces.moved() }
 }
 
 async function placeOrganisation(transaction: Database, { settings }: OpenExport, id: string) {
@@ -103,6 +123,8 @@ async function writeCategories(transaction: Database, { categories }: OpenExport
     taken.add(id)
     if (same === undefined) rows.push({ ...category, id, organisation_id: organisation })
   }
+  // What one was merged into may come after it.
+  for (const row of rows) row.merged_into = ids.get(Number(row.merged_into)) ?? null
   await insertRows(transaction, 'categories', rows, await listColumns(transaction, 'categories'))
   return ids
 }
@@ -136,6 +158,12 @@ async function writeRest(
     settings.commentRules.map((row) => ({ ...row, organisation_id: organisation })),
     'organisation_id',
   )
+  const trends = settings.trends.map(({ cards, ...row }) => ({
+    ...row,
+    organisation_id: organisation,
+    cards: cards.flatMap((card) => pieces.cards.get(card) ?? []),
+  }))
+  await write('trends', trends, 'organisation_id')
   await write('media', media, 'key')
   const kept = redirects.flatMap((row) => {
     if (row.card_id == null) return [row]
@@ -144,24 +172,8 @@ async function writeRest(
   })
   // Links that others made to a piece still find it.
   const moved = pieces.moved().map(([before, card_id]) => ({ path: `/home/blog?id_card=${before}`, card_id }))
-  await write('redirects', [...kept, ...moved], 'path')
-}
-
-async function writePictureFiles(opened: OpenExport, { archive, pictures, signal }: ImportWork) {
-  let count = 0
-  for (const { key } of opened.media) {
-    signal.throwIfAborted()
-    const start = `pictures/${key}/`
-    const names = opened.pictureFiles.filter((name) => name.startsWith(start))
-    if (names.length === 0) continue
-    const read = names.map(async (name) => ({
-      name: name.slice(start.length),
-      bytes: await archive.read(name),
-    }))
-    await pictures.write(key, await Promise.all(read))
-    count++
-  }
-  return count
+  const byPath = new Map([...kept, ...moved].map((row) => [row.path, row]))
+  await write('redirects', [...byPath.values()], 'path')
 }
 
 async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {

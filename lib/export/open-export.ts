@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import type { PictureParts } from '@/lib/domain/stored-picture'
+import type { PictureFile } from '@/lib/media/copy-picture'
+import { listPictureFiles } from '@/lib/media/picture-files'
 import type { ArchiveReader } from '@/lib/platform/archive/read-archive'
 import { ExportError } from './export-error'
 import { FORMAT, files, MANIFEST, manifestSchema, type ExportManifest } from './manifest'
 import { parsePieceFile, PieceFileError } from './piece-file'
 import {
-  categorySchema,
+  categoriesSchema,
   changesSchema,
   commentSchema,
   draftSchema,
-  pictureSchema,
+  picturesSchema,
   publicationSchema,
-  redirectSchema,
+  redirectsSchema,
   roomSchema,
   settingsSchema,
 } from './row-schemas'
@@ -35,10 +38,18 @@ export async function openExport(archive: ArchiveReader) {
   return {
     manifest,
     settings: await read(files.settings, settingsSchema),
-    categories: await read(files.categories, z.array(categorySchema)),
-    redirects: await read(files.redirects, z.array(redirectSchema)),
-    media: await read(files.media, z.array(pictureSchema)),
-    pictureFiles: list('pictures'),
+    categories: await read(files.categories, categoriesSchema),
+    redirects: await read(files.redirects, redirectsSchema),
+    media: await read(files.media, picturesSchema),
+    hasPicture: (parts: PictureParts) =>
+      listPictureFiles(parts).some((name) => archive.has(`pictures/${parts.key}/${name}`)),
+    /** Of a picture: those of its files that are there, one after another. */
+    async *pictureFiles(parts: PictureParts): AsyncGenerator<PictureFile> {
+      for (const name of listPictureFiles(parts)) {
+        const entry = `pictures/${parts.key}/${name}`
+        if (archive.has(entry)) yield { name, bytes: await archive.read(entry, MAX_PICTURE_FILE_BYTES) }
+      }
+    },
     pieces: () => readPieces(archive, list('pieces')),
     async *comments() {
       for (const name of list('comments')) yield* await read(name, z.array(commentSchema))
@@ -59,22 +70,30 @@ async function readJson<T>(archive: ArchiveReader, name: string, schema: z.ZodTy
   return parse(name, schema, () => JSON.parse(text) as unknown)
 }
 
+/** A picture that is kept as a PNG is larger than what was uploaded. */
+const MAX_PICTURE_FILE_BYTES = 32 * 1024 * 1024
 /** Texts of a piece that was never shown whole. */
 const MAX_PIECE_BYTES = 32 * 1024 * 1024
 
 async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenerator<PieceInFile> {
-  const isChanges = (name: string) => /\.changes\.\w+$/.test(name)
-  const changes = new Map<number, Changes>()
+  const isChanges = (name: string) => CHANGES.test(name)
   const read = async (name: string) => {
     const text = (await archive.read(name, MAX_PIECE_BYTES)).toString()
     return parse(name, z.custom<ReturnType<typeof parsePieceFile>>(), () => parsePieceFile(text))
   }
-  for (const name of names.filter(isChanges)) {
+  const readChanges = async (name: string) => {
     const { rows } = await read(name)
-    const row = parse(name, changesSchema, () => rows.piece ?? rows.publication)
-    changes.set(row.card_id, row)
+    return parse(name, changesSchema, () => rows.piece ?? rows.publication)
   }
-  for (const name of names.filter((one) => !isChanges(one))) {
+  const main = names.filter((one) => !isChanges(one))
+  // One that was renamed is found by its id.
+  const renamed = new Map<number, Changes>()
+  const paired = new Set(main.map(toChangesName))
+  for (const name of names.filter((one) => isChanges(one) && !paired.has(one))) {
+    const row = await readChanges(name)
+    renamed.set(row.card_id, row)
+  }
+  for (const name of main) {
     const { publication, piece } = (await read(name)).rows
     if (!publication) {
       yield { kind: 'hidden', draft: parse(name, draftSchema, () => piece) }
@@ -82,9 +101,17 @@ async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenera
     }
     const shown = parse(name, publicationSchema, () => publication)
     const room = piece ? parse(name, roomSchema, () => piece) : null
-    yield { kind: 'shown', publication: shown, room, changes: changes.get(shown.card_id) ?? null }
+    const beside = toChangesName(name)
+    const changes = archive.has(beside) ? await readChanges(beside) : (renamed.get(shown.card_id) ?? null)
+    if (changes && changes.card_id !== shown.card_id)
+      throw new ExportError('file', beside, `1: id: ${shown.card_id} is expected, as in ${name}`)
+    yield { kind: 'shown', publication: shown, room, changes }
   }
 }
+
+const CHANGES = /\.changes\.\w+$/
+/** Where what was saved of a piece since it was published is. */
+const toChangesName = (name: string) => name.replace(/(\.\w+)$/, '.changes$1')
 
 /** What is wrong is said with its file, and its line or member. */
 function parse<T>(name: string, schema: z.ZodType<T>, read: () => unknown): T {

@@ -72,13 +72,41 @@ export const commentSchema = z.looseObject({
 })
 export type CommentInFile = z.infer<typeof commentSchema>
 
-export const categorySchema = z.looseObject({ id, name: line })
-export const redirectSchema = z.looseObject({ path: line, card_id: id.nullish() })
-export const pictureSchema = z.looseObject({
-  key: z.string().regex(/^[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}\.(jpg|png)$/),
-})
+/** A list in which nothing comes twice. */
+function listOf<T extends object, K extends keyof T>(row: z.ZodType<T>, key: K) {
+  return z.array(row).superRefine((rows, context) => {
+    const seen = new Set<unknown>()
+    for (const [index, one] of rows.entries()) {
+      if (seen.has(one[key]))
+        context.addIssue({
+          code: 'custom',
+          path: [index, String(key)],
+          message: `${String(one[key])} comes twice`,
+        })
+      seen.add(one[key])
+    }
+  })
+}
+
+export const categoriesSchema = listOf(
+  z.looseObject({ id, name: line, merged_into: id.nullish().default(null) }),
+  'id',
+)
+export const redirectsSchema = listOf(z.looseObject({ path: line, card_id: id.nullish() }), 'path')
+export const picturesSchema = listOf(
+  z.looseObject({
+    key: z.string().regex(/^[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}\.(jpg|png)$/),
+  }),
+  'key',
+)
 export const settingsSchema = z.object({
   organisation: z.looseObject({ name: line, company_id: z.int() }),
-  legalTexts: z.array(z.looseObject({ page: z.string(), content: line })),
-  commentRules: z.array(z.looseObject({})),
+  legalTexts: listOf(z.looseObject({ page: z.string(), content: line }), 'page'),
+  commentRules: z.array(z.looseObject({})).max(1),
+  /** Of an organisation whose trends follow what is read. */
+  trends: z
+    .array(z.looseObject({ cards: z.array(id), computed_at: instant }))
+    .max(1)
+    .optional()
+    .default([]),
 })

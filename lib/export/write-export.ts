@@ -7,13 +7,13 @@ import {
 } from '@/lib/content/store/archive/read-organisation'
 import { lookAtOnce, type Row } from '@/lib/content/store/archive/rows'
 import { writeArchive, type ArchiveWriter } from '@/lib/platform/archive/write-archive'
-import type { PictureFiles } from '@/lib/backup/pictures'
+import type { PicturesToRead } from '@/lib/backup/pictures'
 import { FORMAT, FORMAT_VERSION, MANIFEST, files, readme, type ExportManifest } from './manifest'
 import { toPieceFiles } from './piece-file'
 
 export type ExportWork = {
   database: Database
-  pictures: PictureFiles
+  pictures: PicturesToRead
   organisation: string
   /** Without it, mail addresses of those who commented are left out. */
   hasPersonalData: boolean
@@ -38,9 +38,9 @@ export async function writeExport(file: string, work: ExportWork): Promise<Writt
     if (!rows) return null
     let written: WrittenExport | null = null
     await writeArchive(file, async (archive) => {
-      const { legalTexts, commentRules, categories, redirects, media } = rows
+      const { legalTexts, commentRules, trends, categories, redirects, media } = rows
       await archive.add('README.txt', readme)
-      const settings = { organisation: rows.organisation, legalTexts, commentRules }
+      const settings = { organisation: rows.organisation, legalTexts, commentRules, trends }
       for (const [name, value] of Object.entries({ settings, categories, redirects, media })) {
         await archive.add(files[name as keyof typeof files], toJson(value))
       }

@@ -34,10 +34,13 @@ export function openDiskStorage(root: string): MediaStorage {
 
 /** A power cut must not leave a picture that the database knows without its bytes. */
 async function syncFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = await open(path.join(folder, name), 'r+')
-    await file.sync().finally(() => file.close())
-  }
+  const names = await readdir(folder)
+  await Promise.all(
+    names.map(async (name) => {
+      const file = await open(path.join(folder, name), 'r+')
+      await file.sync().finally(() => file.close())
+    }),
+  )
 }
 
 const hasCode = (cause: unknown, code: string) => isError(cause) && 'code' in cause && cause.code === code

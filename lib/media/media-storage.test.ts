@@ -2,16 +2,19 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { parseOrganisationId } from '@/lib/domain/parse'
-import { parsePictureKey, type StoredPicture } from '@/lib/domain/stored-picture'
+import { parsePictureKey, type PictureParts, type StoredPicture } from '@/lib/domain/stored-picture'
 import type { NewPicture } from '@/lib/content/store/editorial/media'
 import { findFreePort } from '@/lib/testing/free-port'
-import { readPictureFiles, writePictureFiles } from './copy-picture'
+import { readPictureFiles, writePictureFiles, type PictureFile } from './copy-picture'
+import { openDiskStorage } from './disk-storage'
 import { openMediaStorage } from './open-storage'
 import { listPictureFiles } from './picture-files'
 import { openPicture, removePictureFiles, storePicture } from './store-picture'
+import { takePicture } from './take-picture'
 
 /** One contract for every storage: a folder, and S3 as a server of its own speaks it. */
 
@@ -141,6 +144,77 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     await writePictureFiles(key, [...files, { name: '../../out.jpg', bytes: Buffer.from('x') }], storage)
     expect(await collect(readPictureFiles(key, storage))).toEqual(files)
     expect(existsSync(path.join(root, 'out.jpg'))).toBe(false)
+  })
+})
+
+describe('the files of a picture that somebody else has packed', () => {
+  const storage = openDiskStorage(path.join(root, 'taken'))
+  let files: PictureFile[]
+  let parts: PictureParts
+  beforeAll(async () => {
+    const stored = await storePicture(openLibrary(), await give(9), storage)
+    if (stored.kind !== 'stored') throw new Error(stored.reason)
+    parts = parsePictureKey(stored.picture.key)!
+    files = await collect(readPictureFiles(parts.key, storage))
+  })
+  beforeEach(() => removePictureFiles(parts.key, storage))
+
+  const taking = async (changed: Record<string, Buffer | null>) => {
+    const names = [...new Set([...files.map(({ name }) => name), ...Object.keys(changed)])]
+    const packed = names.flatMap((name) => {
+      const bytes = name in changed ? changed[name] : files.find((one) => one.name === name)?.bytes
+      return bytes ? [{ name, bytes }] : []
+    })
+    return takePicture(parts, Readable.from(packed), storage)
+  }
+  const markup = Buffer.from('<script>alert(1)</script>')
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+  const full = () => files.find(({ name }) => name === 'full.jpg')!.bytes
+  const withPlace = () =>
+    sharp(full())
+      .withExif({ IFD0: { Artist: 'Ana' } })
+      .jpeg()
+      .toBuffer()
+
+  test('stay to the byte where this site would have made them', async () => {
+    expect(await taking({ '../out.jpg': markup })).toEqual({ kind: 'kept' })
+    expect(await collect(readPictureFiles(parts.key, storage))).toEqual(files)
+  })
+
+  test.each<[string, () => Promise<Record<string, Buffer | null>>]>([
+    ['one is missing', async () => ({ '96.webp': null })],
+    ['one is a page', async () => ({ '96.webp': markup })],
+    [
+      'one has a script behind it',
+      async () => ({
+        '96.webp': Buffer.concat([files.find(({ name }) => name === '96.webp')!.bytes, markup]),
+      }),
+    ],
+    ['one is of another format', async () => ({ '96.avif': full() })],
+    ['one is of another size', async () => ({ '96.webp': await sharp(full()).resize(50).webp().toBuffer() })],
+    ['one says who took it', async () => ({ 'full.jpg': await withPlace() })],
+    [
+      'there is only the picture itself',
+      async () =>
+        Object.fromEntries(files.filter(({ name }) => name !== 'full.jpg').map(({ name }) => [name, null])),
+    ],
+  ])('are made anew where %s', async (_, change) => {
+    expect(await taking(await change())).toEqual({ kind: 'converted' })
+    const kept = await collect(readPictureFiles(parts.key, storage))
+    expect(kept.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+    expect(kept.some(({ bytes }) => bytes.includes('script') || bytes.includes('Ana'))).toBe(false)
+  })
+
+  test.each<[string, () => Promise<Buffer | null>]>([
+    ['is missing', async () => null],
+    ['is a page', async () => markup],
+    ['was cut off', async () => half(full())],
+    ['is of another size', () => sharp(full()).resize(100).jpeg().toBuffer()],
+    ['is a bomb', async () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7f\0\0\0\x7f\0\0\0', 'latin1')],
+  ])('are refused, and nothing of them stays, where the picture itself %s', async (_, make) => {
+    expect(await taking({ 'full.jpg': await make() })).toEqual({ kind: 'refused', file: 'full.jpg' })
+    expect(await collect(readPictureFiles(parts.key, storage))).toEqual([])
+    expect(readdirSync(path.join(root, 'taken/.incoming'))).toEqual([])
   })
 })
 

@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { PictureParts } from '@/lib/domain/stored-picture'
 import { processWide } from '@/lib/platform/process-wide'
 import { log } from '@/lib/platform/log'
 import type { Converted } from './convert-picture'
 import type { PictureProblem } from './recognise'
+import type { Work } from './worker'
 
 /** How long one picture may take, and how many wait for it. */
 const MAX_MS = 90_000
@@ -12,7 +14,7 @@ const MAX_WAITING = 12
 const IDLE_MS = 5000
 
 type Result = Converted | { problem: PictureProblem }
-type Reply = { id: number; result: Result } | { id: number; error: string }
+type Reply = { id: number; result: unknown } | { id: number; error: string }
 
 /** Too many pictures wait already. */
 export class ConverterBusyError extends Error {
@@ -34,9 +36,20 @@ export function convertInOwnProcess(entry: URL): void {
 export function convertPictureApart(file: string, folder: string): Promise<Result> {
   const { entry, queue } = state()
   return queue.add(async () => {
-    if (entry) return queue.inChild(entry, file, folder)
+    if (entry) return queue.inChild<Result>(entry, { file, folder }, { problem: 'broken' })
     const { convertPicture } = await import('./convert-picture')
     return convertPicture(file, folder)
+  })
+}
+
+/** As `findWrongFile`: of a picture that was converted elsewhere. Rejects as `convertPictureApart` does. */
+export function findWrongFileApart(folder: string, parts: PictureParts): Promise<string | null> {
+  const { entry, queue } = state()
+  const { key } = parts
+  return queue.add(async () => {
+    if (entry) return queue.inChild<string | null>(entry, { key, folder }, key)
+    const { findWrongFile } = await import('./check-files')
+    return findWrongFile(folder, parts)
   })
 }
 
@@ -55,19 +68,19 @@ class Queue {
     return done
   }
 
-  /** A process that hangs or ends has met a picture that it cannot decode. */
-  async inChild(entry: URL, file: string, folder: string): Promise<Result> {
+  /** A process that hangs or ends has met a picture that it cannot decode: `broken` is the result. */
+  async inChild<T>(entry: URL, job: Work, broken: T): Promise<T> {
     clearTimeout(this.#idle)
     const child = (this.#child ??= this.#start(entry))
     const id = ++this.#jobs
-    const reply = await waitForReply(child, id, () => child.send({ id, file, folder }))
+    const reply = await waitForReply(child, id, () => child.send({ id, ...job }))
     this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
     if (reply === null) {
       this.#end()
-      return { problem: 'broken' }
+      return broken
     }
     if ('error' in reply) throw new Error(reply.error)
-    return reply.result
+    return reply.result as T
   }
 
   #start(entry: URL): ChildProcess {

@@ -10,6 +10,7 @@ export type ArchiveReader = {
   names: string[]
   /** Whether it has checksums of its own, beside the zip's. */
   hasSums: boolean
+  has(name: string): boolean
   /** Throws `ArchiveError` for one that is not there, is larger than `maxBytes`, or is not as it was. */
   read(name: string, maxBytes?: number): Promise<Buffer>
   /** The same in parts; throws at its end where the bytes are not those that were written. */
@@ -57,6 +58,7 @@ function toReader(
   return {
     names,
     hasSums: sums !== null,
+    has: (name) => entries.has(name),
     stream,
     async read(name, maxBytes = MAX_SMALL_BYTES) {
       if ((entries.get(name)?.uncompressedSize ?? 0) > maxBytes) throw new ArchiveError('too-large', name)

@@ -7,6 +7,8 @@ export type OrganisationRows = {
   organisation: Row
   legalTexts: Row[]
   commentRules: Row[]
+  /** None where editors rank them. */
+  trends: Row[]
   categories: Row[]
   redirects: Row[]
   /** The library; the files are elsewhere. */
@@ -31,6 +33,7 @@ export async function readOrganisation(
     organisation: found.row,
     legalTexts: await read('legal_texts', 'page'),
     commentRules: (await read('comment_rules', 'organisation_id')).map((row) => without(row, left)),
+    trends: await read('trends', 'organisation_id'),
     categories: await read('categories', 'id'),
     redirects: await read('redirects', 'path'),
     media: (await read('media', 'key')).map((row) => without(row, left)),
