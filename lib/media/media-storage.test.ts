@@ -6,13 +6,20 @@ import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { parseOrganisationId } from '@/lib/domain/parse'
-import { parsePictureKey, type PictureParts, type StoredPicture } from '@/lib/domain/stored-picture'
+import {
+  parsePictureKey,
+  type PictureKey,
+  type PictureParts,
+  type StoredPicture,
+} from '@/lib/domain/stored-picture'
 import type { NewPicture } from '@/lib/content/store/editorial/media'
 import { findFreePort } from '@/lib/testing/free-port'
 import { readPictureFiles, writePictureFiles, type PictureFile } from './copy-picture'
 import { openDiskStorage } from './disk-storage'
+import type { MediaStorage } from './media-storage'
 import { openMediaStorage } from './open-storage'
 import { listPictureFiles } from './picture-files'
+import { removeUnkeptFiles } from './remove-unkept-files'
 import { openPicture, removePictureFiles, storePicture } from './store-picture'
 import { takePicture } from './take-picture'
 
@@ -66,6 +73,7 @@ const storages = {
 function openLibrary() {
   const known = new Map<string, StoredPicture>()
   return {
+    known,
     addPicture: async (organisation: StoredPicture['organisation'], { ...given }: NewPicture) => {
       const isNew = !known.has(given.key)
       const focus = { x: 50, y: 50 }
@@ -144,6 +152,92 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     await writePictureFiles(key, [...files, { name: '../../out.jpg', bytes: Buffer.from('x') }], storage)
     expect(await collect(readPictureFiles(key, storage))).toEqual(files)
     expect(existsSync(path.join(root, 'out.jpg'))).toBe(false)
+  })
+})
+
+describe('a picture that is uploaded again while it is removed', () => {
+  /** Every step of one, at each of which the other happens whole. */
+  const steps = ['read', 'keep', 'remove', 'add', 'ask'] as const
+  type Step = `${'before' | 'after'} ${(typeof steps)[number]} ${1 | 2}`
+  const moments = steps.flatMap((step) =>
+    (['before', 'after'] as const).flatMap((when) =>
+      [1, 2].map((turn): Step => `${when} ${step} ${turn as 1 | 2}`),
+    ),
+  )
+
+  /** Does something else at a moment of what uses it. */
+  function interrupt(at: Step, other: () => Promise<unknown>) {
+    const counts = new Map<string, number>()
+    let isDone = false
+    const meet = async (moment: string) => {
+      if (moment !== at || isDone) return
+      isDone = true
+      await other()
+    }
+    return <A extends unknown[], T>(step: (typeof steps)[number], work: (...given: A) => Promise<T>) =>
+      async (...given: A): Promise<T> => {
+        const turn = (counts.get(step) ?? 0) + 1
+        counts.set(step, turn)
+        await meet(`before ${step} ${turn}`)
+        const result = await work(...given)
+        await meet(`after ${step} ${turn}`)
+        return result
+      }
+  }
+  type Steps = ReturnType<typeof interrupt>
+  const through: Steps = (_, work) => work
+
+  const open = (place: string) => {
+    const storage = openDiskStorage(path.join(root, place))
+    const library = openLibrary()
+    const watch = (step: Steps): MediaStorage => ({
+      ...storage,
+      read: step('read', storage.read),
+      keep: step('keep', storage.keep),
+      remove: step('remove', storage.remove),
+    })
+    return {
+      library,
+      storage,
+      upload: async (step = through) =>
+        storePicture({ addPicture: step('add', library.addPicture) }, await give(20), watch(step)),
+      async remove(step = through) {
+        const [key] = library.known.keys()
+        if (key === undefined) return
+        library.known.delete(key)
+        const isKept = step('ask', async () => library.known.has(key))
+        await removeUnkeptFiles(key as PictureKey, isKept, watch(step))
+      },
+    }
+  }
+
+  const isSound = async ({ library, storage }: ReturnType<typeof open>) => {
+    for (const key of library.known.keys()) {
+      const kept = await collect(readPictureFiles(key as PictureKey, storage))
+      expect(kept).toHaveLength(listPictureFiles(parsePictureKey(key)!).length)
+    }
+  }
+
+  test.each(moments)('the upload comes whole %s of the removal', async (moment) => {
+    const place = open(`removing ${moment}`)
+    await place.upload()
+    await place.remove(interrupt(moment, () => place.upload()))
+    await isSound(place)
+  })
+
+  test.each(moments)('the removal comes whole %s of the upload', async (moment) => {
+    const place = open(`uploading ${moment}`)
+    await place.upload()
+    await place.upload(interrupt(moment, () => place.remove()))
+    await isSound(place)
+  })
+
+  test('files that another organisation’s library has too stay', async () => {
+    const place = open('shared with another')
+    await place.upload()
+    const [key] = place.library.known.keys()
+    await removeUnkeptFiles(key as PictureKey, async () => true, place.storage)
+    await isSound(place)
   })
 })
 

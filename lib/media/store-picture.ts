@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import type { OrganisationId } from '@/lib/domain/model'
@@ -52,11 +52,24 @@ export async function storePicture(
   const file = 'file' in given.source ? given.source.file : `${folder}.source`
   try {
     if (!('file' in given.source)) await writeFile(file, given.source, { mode: 0o600 })
-    return await keep(store, given, { keeper, folder, file })
+    const outcome = await keep(store, given, { keeper, folder, file })
+    if (outcome.kind === 'refused' || (await isWhole(outcome.picture, keeper))) return outcome
+    // Somebody was removing the same picture meanwhile: now that the library has it, its files stay.
+    await mkdir(folder, { recursive: true })
+    await keep(store, given, { keeper, folder, file })
+    return outcome
   } finally {
     await rm(folder, { recursive: true, force: true })
     if (!('file' in given.source)) await rm(file, { force: true })
   }
+}
+
+/** Whether all of its files are there. */
+async function isWhole({ key }: StoredPicture, keeper: MediaStorage): Promise<boolean> {
+  const parts = parsePictureKey(key)
+  if (!parts) return false
+  const files = await Promise.all(listPictureFiles(parts).map((name) => keeper.read(parts.name, name)))
+  return files.every((file) => file !== null)
 }
 
 type Places = { keeper: MediaStorage; folder: string; file: string }

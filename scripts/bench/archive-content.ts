@@ -1,31 +1,33 @@
-import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { openPglite } from '@/lib/content/store/pglite'
 import { parsePictureKey } from '@/lib/domain/stored-picture'
 import { writePictureFiles } from '@/lib/media/copy-picture'
 import { openDiskStorage } from '@/lib/media/disk-storage'
-import { listPictureFiles } from '@/lib/media/picture-files'
+import { convertPicture } from '@/lib/media/convert/convert-picture'
 import { writeManyPublications, writeOrganisation } from '@/lib/testing/many-publications'
 
-export type Amounts = { pieces: number; pictures: number; comments: number; pictureBytes: number }
+export type Amounts = { pieces: number; pictures: number; comments: number }
 
-/** A store on PGlite with so much of everything; pictures are bytes that nothing can compress, as real ones. */
+/** A store on PGlite with so much of everything; the same photograph under each picture's name. */
 export async function fillStore(directory: string, amounts: Amounts): Promise<void> {
   const { database, close } = await openPglite(directory, async () => undefined)
   await writeOrganisation(database, 'AXS', 'axs.localhost')
   await writeManyPublications(database, 'AXS', { first: 1, last: amounts.pieces })
   const storage = openDiskStorage(`${directory}/media`)
+  const files = await makePicture()
   for (let index = 0; index < amounts.pictures; index++) {
-    const key = `${String(index).padStart(32, '0')}-1600x900.jpg`
-    const parts = parsePictureKey(key)
+    const parts = parsePictureKey(`${String(index).padStart(32, '0')}-1600x900.jpg`)
     if (!parts) throw new Error('not a key')
-    const bytes = randomBytes(amounts.pictureBytes)
-    const files = listPictureFiles(parts).map((name) => ({ name, bytes }))
     await writePictureFiles(parts.key, files, storage)
-    await database.execute(sql`
-      insert into media (organisation_id, key, type, width, height, bytes, sha256)
-      values ('AXS', ${key}, 'jpeg', 1600, 900, ${amounts.pictureBytes}, ${key})`)
   }
+  await database.execute(sql`
+    insert into media (organisation_id, key, type, width, height, bytes, sha256, alt)
+    select 'AXS', lpad(number::text, 32, '0') || '-1600x900.jpg', 'jpeg', 1600, 900, 300000, number, 'Una foto'
+    from generate_series(0, ${amounts.pictures - 1}::integer) as number`)
   await database.execute(sql`
     update publications set picture_url =
       '/media/u/' || lpad((card_id % ${amounts.pictures}::integer)::text, 32, '0') || '-1600x900.jpg'`)
@@ -35,4 +37,20 @@ export async function fillStore(directory: string, amounts: Amounts): Promise<vo
     from generate_series(1, ${amounts.comments}::integer) as number
     join publications on card_id = 1 + number % ${amounts.pieces}::integer`)
   await close()
+}
+
+/** As noisy as a photograph. */
+async function makePicture() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-picture-'))
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const source = path.join(folder, 'source')
+  await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#000', noise } })
+    .blur(2)
+    .jpeg()
+    .toFile(source)
+  await convertPicture(source, folder)
+  rmSync(source)
+  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(path.join(folder, name)) }))
+  rmSync(folder, { recursive: true })
+  return files
 }

@@ -1,6 +1,6 @@
 /**
- * How long an export, its import into an empty store, a backup and a restore take, what memory they need,
- * and whether what comes out is what went in:
+ * How long an export, its import into an empty store, a backup and a restore take, what memory they need
+ * (without the process that looks at pictures), and whether what comes out is what went in:
  *
  *   node scripts/bench/archives.mjs                    10,000 pieces, 500 pictures, 20,000 comments
  *   node scripts/bench/archives.mjs postgres://…/empty restores the backup there, too
@@ -12,6 +12,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import yauzl from 'yauzl'
 import { openBundled } from './bundle.mjs'
 
 const amounts = {
@@ -25,7 +27,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const { fillStore } = await openBundled('scripts/bench/archive-content.ts')
 const startedAt = Date.now()
-await fillStore(inFolder('site'), { ...amounts, pictureBytes: 20_000 })
+await fillStore(inFolder('site'), amounts)
 console.log(`filled in ${Math.round((Date.now() - startedAt) / 1000)} s: ${JSON.stringify(amounts)}`)
 
 const [one, two] = [inFolder('one.zip'), inFolder('two.zip')]
@@ -33,8 +35,7 @@ const axs = ['--organisation', 'AXS']
 await measure('export', inFolder('site'), ['export', one, ...axs])
 await measure('import zip', inFolder('imported'), ['import', 'zip', one, ...axs])
 await measure('export again', inFolder('imported'), ['export', two, ...axs])
-console.log(readFileSync(one).equals(readFileSync(two)) ? 'the same, to the byte' : 'NOT THE SAME')
-console.log(`${megabytes(statSync(one).size)} MB`)
+await compare(one, two)
 await measure('export wxr', inFolder('site'), ['export', inFolder('one.xml'), ...axs, '--format', 'wxr'])
 
 const backup = inFolder('backup.zip')
@@ -46,6 +47,31 @@ const [, , address] = process.argv
 if (address)
   await measure('restore, PostgreSQL', inFolder('media'), ['restore', backup], { DATABASE_URL: address })
 
+/** Says which files of two archives are not the same, by their own checksums. */
+async function compare(one, two) {
+  const [before, after] = [await readSums(one), await readSums(two)]
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  const different = names.filter((name) => before.get(name) !== after.get(name))
+  const isSame = readFileSync(one).equals(readFileSync(two))
+  console.log(`${names.length} files, ${megabytes(statSync(one).size)} MB: ${different.length} differ`)
+  console.log(isSame ? 'the same, to the byte' : `NOT THE SAME: ${different.slice(0, 20).join(' ')}`)
+  if (!isSame) process.exitCode = 1
+}
+
+async function readSums(file) {
+  const zip = await yauzl.openPromise(file, { autoClose: false })
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName !== 'SHA256SUMS') continue
+      const lines = (await text(await zip.openReadStreamPromise(entry))).trimEnd().split('\n')
+      return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
+    }
+    throw new Error(`${file} has no checksums`)
+  } finally {
+    zip.close()
+  }
+}
+
 /** Runs a command; says how long it took, and the most memory that it had. */
 async function measure(name, DATA_DIR, words, settings = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR, ...settings }
@@ -54,12 +80,16 @@ async function measure(name, DATA_DIR, words, settings = {}) {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  let most = 0
-  const looking = setInterval(() => (most = Math.max(most, readPeak(command.pid))), 50)
+  let [most, processor] = [0, 0]
+  const looking = setInterval(() => {
+    most = Math.max(most, readPeak(command.pid))
+    processor = Math.max(processor, readProcessorTime(command.pid))
+  }, 50)
   const status = await new Promise((resolve) => command.once('exit', resolve))
   clearInterval(looking)
   if (status !== 0) throw new Error(`${name} ended with status ${status}`)
-  console.log(`${name.padEnd(20)} ${((Date.now() - startedAt) / 1000).toFixed(1)} s, ${most} MB`)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${name.padEnd(20)} ${seconds} s (${processor.toFixed(1)} s of processor time), ${most} MB`)
 }
 
 /** The most resident memory that a process has had so far (MB), as Linux counts it. */
@@ -67,6 +97,16 @@ function readPeak(pid) {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Math.round(Number(kilobytes ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+/** What a process itself has computed so far (s); a clock tick is a hundredth. */
+function readProcessorTime(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
   } catch {
     return 0
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
-import { removePictureFiles } from '@/lib/media/store-picture'
+import { removeUnkeptFiles } from '@/lib/media/remove-unkept-files'
 import { toLibraryPicture } from '@/lib/room/media/library-picture'
 import { uploadOperation } from '@/lib/room/media/upload-operation'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/room/operation'
@@ -85,7 +85,8 @@ export const removePicture = operation({
     const removal = await store.removePicture(organisation, id)
     if (removal.kind === 'missing') return missing
     if (removal.kind === 'used') return refused('pictureUsed')
-    await removePictureFiles(removal.picture.key)
+    const { key } = removal.picture
+    await removeUnkeptFiles(key, () => store.isPictureKept(key))
     return done({ id })
   },
 })

@@ -240,6 +240,12 @@ export async function removePicture(
   })
 }
 
+/** Whether any organisation's library has it: what was imported into a second one has the same files. */
+export async function isPictureKept(database: Database, key: PictureKey): Promise<boolean> {
+  const [row] = await database.select({ id: media.id }).from(media).where(eq(media.key, key)).limit(1)
+  return row !== undefined
+}
+
 function toPicture(row: MediaRow): StoredPicture {
   const { id, key, type, width, height, bytes, alt, fileName, sourceUrl, sha256, uploadedAt } = row
   return {
