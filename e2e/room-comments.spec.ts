@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openMailServer, type MailServer, type ReceivedMail } from '@/lib/testing/mail-server'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
@@ -15,10 +16,12 @@ const item = (page: Page, text: string) => page.getByRole('article').filter({ ha
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 let site: Site
+let mail: MailServer
 let moderator: Page
 
 test.beforeAll(async ({ browser }) => {
-  site = await startSite({ COMMENT_MODERATION: 'pre' }, { hasTestClock: false })
+  mail = await openMailServer()
+  site = await startSite({ COMMENT_MODERATION: 'pre', SMTP_URL: mail.url }, { hasTestClock: false })
   // The first test's options hold here, too.
   const context = await browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled: true })
   moderator = await context.newPage()
@@ -28,14 +31,20 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await moderator.context().close()
   await site.kill()
+  await mail.close()
 })
 
 /** Leaves a comment without JavaScript. */
-async function leave(page: Page, text: string, email = 'lucia@example.com') {
+async function leave(
+  page: Page,
+  text: string,
+  { name = 'Lucía Prado', email = 'lucia@example.com', isNotified = false } = {},
+) {
   await page.goto(site.origin + article)
-  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Lucía Prado')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'Correo electrónico', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Comentario', exact: true }).fill(text)
+  if (isNotified) await page.getByRole('checkbox', { name: 'Avisarme por correo de las respuestas' }).check()
   await page.getByRole('button', { name: 'Enviar comentario' }).click()
   await expect(page.getByText('cuando lo hayamos revisado')).toBeVisible()
 }
@@ -111,6 +120,56 @@ test('the organisation answers, which approves, and readers see whose answer it 
   const answer = reader.getByRole('article').filter({ hasText: 'Gracias por escribirnos.' }).last()
   await expect(answer).toContainText('Respuesta de la organización')
   await reader.close()
+})
+
+test.describe('by mail, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  /** Mails that have come so far; who asks to be told has what waits sent at once. */
+  const received: ReceivedMail[] = []
+  const untilMail = async (to: string, text: string) => {
+    let found: ReceivedMail | undefined
+    await expect(async () => {
+      received.push(...mail.takeMails())
+      found = received.find((one) => one.to.includes(to) && one.text.includes(text))
+      expect(found, received.map((one) => `${one.to.join()} ${one.text}`).join('\n')).toBeTruthy()
+    }).toPass({ intervals: [100] })
+    return found!
+  }
+
+  test('moderators hear of what waits, readers of answers, until one click ends it', async ({ page }) => {
+    await moderator.goto(`${roomOrigin(site)}/AXS/comentarios/reglas`)
+    const alerts = moderator.getByRole('checkbox', { name: 'comentarios nuevos' })
+    await alerts.click()
+    await expect(alerts).toBeChecked()
+    await leave(page, '¿Hay fecha?', { name: 'Eva', email: 'eva@example.com', isNotified: true })
+    const alert = await untilMail('ana@example.com', '¿Hay fecha?')
+    expect(alert.text).toContain(`${roomOrigin(site)}/AXS/comentarios`)
+    const asked = await untilMail('eva@example.com', '/suscripcion?clave=')
+    const [link = ''] = /http:\S+clave=\S+/.exec(asked.text) ?? []
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sí, avisarme' }).click()
+    await expect(page.getByRole('status')).toContainText('Le avisaremos cuando respondan')
+
+    await moderator.goto(`${roomOrigin(site)}/AXS/comentarios`)
+    await item(moderator, '¿Hay fecha?').getByRole('button', { name: 'Responder' }).click()
+    await moderator.getByLabel('Respuesta de la organización').fill('En marzo.')
+    await button(moderator, 'Publicar la respuesta').click()
+    await expect(moderator.getByRole('status')).toContainText('Respuesta publicada.')
+    await leave(page, 'Yo también.', { name: 'Luz', email: 'luz@example.com', isNotified: true })
+    const told = await untilMail('eva@example.com', 'En marzo.')
+    expect(told.headers).toContain(`List-Unsubscribe: <${link}>`)
+
+    const { pathname, search } = new URL(link)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = 'List-Unsubscribe=One-Click'
+    expect(
+      (await sendRequest(site.origin, pathname + search, { method: 'POST', headers, body })).status,
+    ).toBe(200)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sí, avisarme' }).click()
+    await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
+  })
 })
 
 test('a person’s comments are erased, and their answers stay', async () => {
