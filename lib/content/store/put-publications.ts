@@ -3,7 +3,7 @@ import { toTextArray } from './binary-arrays'
 import { storable, type Database } from './database'
 import { readIndexed } from './search-backlog'
 import { categories, publications } from './schema'
-import { countWords, readTexts, writeEntries, writingEntries } from './search-entries'
+import { countWords, readTexts, writeCounts, writeEntries, writingEntries } from './search-entries'
 
 /** A publication as an importer or the demo content has it. */
 export type PutPublication = Omit<typeof publications.$inferInsert, 'titleLetters'>
@@ -46,12 +46,12 @@ export async function putInTransaction(database: Database, part: PutPublication[
   // Texts are read while the database writes.
   const upserting = upsert(database, rows)
   const written = readTexts(rows.map((row) => ({ ...row, category: names.get(row.categoryId ?? 0) ?? null })))
-  await upserting
-  await writeEntries(database, written)
-  await countWords(database, [
+  const counts = countWords([
     [readTexts(known), -1],
     [written, 1],
   ])
+  await writeEntries(database, written, upserting)
+  await writeCounts(database, counts)
 }
 
 type Row = ReturnType<typeof withDefaults>

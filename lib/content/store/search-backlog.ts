@@ -2,7 +2,14 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { log } from '@/lib/platform/log'
 import type { Database } from './database'
 import { categories, publications, searchBacklog } from './schema'
-import { countWords, readTexts, writeEntries, writingEntries, type Indexed } from './search-entries'
+import {
+  countWords,
+  readTexts,
+  writeCounts,
+  writeEntries,
+  writingEntries,
+  type Indexed,
+} from './search-entries'
 
 /** Publications of one transaction. */
 const AT_ONCE = 1000
@@ -37,7 +44,7 @@ async function writeSome(database: Database): Promise<number> {
   const cards = listed.map(({ cardId }) => cardId)
   const read = readTexts(await readIndexed(database, inArray(publications.cardId, cards)))
   await writeEntries(database, read)
-  await countWords(database, [[read, 1]])
+  await writeCounts(database, countWords([[read, 1]]))
   await database.delete(searchBacklog).where(inArray(searchBacklog.cardId, cards))
   return listed.length
 }

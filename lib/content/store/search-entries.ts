@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toIntegerArray, toTextArray, toTsvectorArray } from './binary-arrays'
 import { readRows, type Database } from './database'
 import { withoutTags } from './search-text'
-import { Document, LAST_PLACE, toLexeme, type Lexeme, type Weight } from './tsvector'
+import { Document, LAST_PLACE, rankLexemes, toLexeme, type Lexeme, type Weight } from './tsvector'
 import { inOrder, openVocabulary, type Piece, type Vocabulary, type Word } from './vocabulary'
 
 /**
@@ -61,16 +61,24 @@ function toSpelled(texts: readonly Piece[][]): Set<Word> {
   return words
 }
 
-/** Writes or replaces the entries of these publications. Their words are counted apart (`countWords`). */
-export async function writeEntries(database: Database, read: ReadPublications): Promise<void> {
-  await findLexemes(database, read)
+/**
+ * Writes or replaces the entries of these publications. Their words are counted apart (`writeCounts`).
+ * Documents are made while the database is busy with `before`.
+ */
+export async function writeEntries(
+  database: Database,
+  read: ReadPublications,
+  before: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
+  await findLexemes(database, read, before)
   const entries = read.publications.map(({ indexed: { cardId, organisationId, publishedAt } }) => ({
     card_id: cardId,
     organisation_id: organisationId,
     published_at: publishedAt,
   }))
   const titles = read.publications.map(toTitleWords)
-  const documents = read.publications.map(toDocument)
+  const documents = read.publications.map((one) => toDocument(read.vocabulary, one))
+  await before
   await database.execute(sql`
     insert into search_entries as known (card_id, organisation_id, published_at, title_words, head, document)
     select card_id, organisation_id, published_at, title_words, ts_filter(document, '{a,b,c}'), document
@@ -85,9 +93,9 @@ export async function writeEntries(database: Database, read: ReadPublications): 
 }
 
 /** `cartelera_search_document`. */
-function toDocument({ indexed, words }: ReadPublication): Buffer {
+function toDocument(vocabulary: Vocabulary, { indexed, words }: ReadPublication): Buffer {
   const document = new Document()
-  document.add(toLexeme(`@${indexed.organisationId}`), LAST_PLACE, 'A')
+  document.add(toLexemeOf(vocabulary, toScope(indexed)), LAST_PLACE, 'A')
   let place = 0
   for (const weight of ['A', 'B', 'C', 'D'] as const) {
     for (const { lexeme } of words[weight]) {
@@ -98,11 +106,14 @@ function toDocument({ indexed, words }: ReadPublication): Buffer {
   return document.end()
 }
 
+/** `cartelera_scope`. */
+const toScope = ({ organisationId }: Indexed) => `@${organisationId}`
+
 /** `cartelera_title_words`. */
 function toTitleWords({ indexed, words }: ReadPublication): Buffer {
   const cut = words.A.map(({ text }) => (text.length <= 100 ? text : [...text].slice(0, 100).join('')))
   const document = new Document()
-  for (const word of new Set([`@${indexed.organisationId}`, `^${cut[0] ?? ''}`, ...cut])) {
+  for (const word of new Set([toScope(indexed), `^${cut[0] ?? ''}`, ...cut])) {
     document.add(toLexeme(word), null)
   }
   return document.end()
@@ -112,7 +123,10 @@ function toTitleWords({ indexed, words }: ReadPublication): Buffer {
 async function findLexemes(
   database: Database,
   { vocabulary, publications }: ReadPublications,
+  before: Promise<unknown>,
 ): Promise<void> {
+  const known = vocabulary.lexemes.size
+  for (const { indexed } of publications) toLexemeOf(vocabulary, toScope(indexed))
   const unknown = new Set<Word>()
   for (const { words } of publications) {
     for (const list of Object.values(words)) {
@@ -125,27 +139,38 @@ async function findLexemes(
     if (/^[0-9]+$/.test(word.text)) word.lexeme = toLexemeOf(vocabulary, word.text)
     else asked.push(word)
   }
-  if (asked.length === 0) return
+  if (asked.length > 0) {
+    await before
+    await askLexemes(database, vocabulary, asked)
+  }
+  if (vocabulary.lexemes.size > known) rankLexemes(vocabulary.lexemes)
+}
+
+async function askLexemes(database: Database, vocabulary: Vocabulary, asked: Word[]): Promise<void> {
   const rows = await readRows<{ lexeme: string | null }>(
     database,
     sql`select cartelera_lexeme(word) as lexeme
       from unnest(${toTextArray(asked.map(({ text }) => text))}::text[]) with ordinality as given (word, place)
       order by place`,
   )
-  for (const [index, word] of asked.entries())
-    word.lexeme = toLexemeOf(vocabulary, rows[index]?.lexeme ?? null)
+  for (const [index, word] of asked.entries()) {
+    const text = rows[index]?.lexeme ?? null
+    word.lexeme = text === null ? null : toLexemeOf(vocabulary, text)
+  }
 }
 
-function toLexemeOf({ lexemes }: Vocabulary, text: string | null): Lexeme | null {
-  if (text === null) return null
+function toLexemeOf({ lexemes }: Vocabulary, text: string): Lexeme {
   const lexeme = lexemes.get(text) ?? toLexeme(text)
   lexemes.set(text, lexeme)
   return lexeme
 }
 
-/** Adds what publications have of each word (1), or takes what those had that are no longer so (-1). */
-export async function countWords(database: Database, changes: [ReadPublications, 1 | -1][]): Promise<void> {
-  const byOrganisation = new Map<string, Map<string, number>>()
+/** How many publications more or fewer have each word, by organisation. */
+export type WordCounts = Map<string, Map<string, number>>
+
+/** What publications have of each word (1), without what those had that are no longer so (-1). */
+export function countWords(changes: [ReadPublications, 1 | -1][]): WordCounts {
+  const byOrganisation: WordCounts = new Map()
   for (const [{ publications }, number] of changes) {
     for (const { indexed, spelled } of publications) {
       const counts = byOrganisation.get(indexed.organisationId) ?? new Map<string, number>()
@@ -153,6 +178,10 @@ export async function countWords(database: Database, changes: [ReadPublications,
       for (const { text } of spelled) counts.set(text, (counts.get(text) ?? 0) + number)
     }
   }
+  return byOrganisation
+}
+
+export async function writeCounts(database: Database, byOrganisation: WordCounts): Promise<void> {
   for (const [organisation, counts] of [...byOrganisation].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const changed = Array.from(counts).filter(([, number]) => number !== 0)
     if (changed.length === 0) continue
