@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toTextArray } from '@/lib/content/store/binary-arrays'
+import { toIntegerArray, toTextArray } from '@/lib/content/store/binary-arrays'
 import { readRows, type Database } from '@/lib/content/store/database'
 import type { OrganisationId } from '@/lib/domain/model'
 
@@ -25,9 +25,11 @@ export async function readIdentities(
   if (keys.length === 0) return new Map()
   const rows = await readRows<Identity>(
     database,
-    sql`select key, target_id as target, digest from import_sources
-      where organisation_id = ${organisation} and source = ${source}
-        and key in (select unnest(${toTextArray(keys)}::text[]))`,
+    // One look-up for each key: a join reads all that was ever brought, batch for batch.
+    sql`select given.key, target, digest from unnest(${toTextArray(keys)}::text[]) as given (key)
+      cross join lateral (
+        select target_id as target, digest from import_sources as known
+        where organisation_id = ${organisation} and source = ${source} and known.key = given.key offset 0) as found`,
   )
   return new Map(rows.map((row) => [row.key, row]))
 }
@@ -40,8 +42,10 @@ export async function writeIdentities(
   if (identities.length === 0) return
   await database.execute(sql`
     insert into import_sources (organisation_id, source, key, target_id, digest)
-    select ${organisation}, ${source}, key, target, digest
-    from json_to_recordset(${JSON.stringify(identities)}::json) as given (key text, target integer, digest text)
+    select ${organisation}, ${source}, key, target, digest from unnest(
+      ${toTextArray(identities.map(({ key }) => key))}::text[],
+      ${toIntegerArray(identities.map(({ target }) => target))}::integer[],
+      ${toTextArray(identities.map(({ digest }) => digest))}::text[]) as given (key, target, digest)
     on conflict (organisation_id, source, key)
     do update set (target_id, digest) = row(excluded.target_id, excluded.digest)`)
 }

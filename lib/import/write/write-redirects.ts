@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toIntegerArray, toTextArray } from '@/lib/content/store/binary-arrays'
 import { readRows, type Database } from '@/lib/content/store/database'
 import type { SourcePiece } from '@/lib/import/model'
 import { parseRoute } from '@/lib/routing/routes'
@@ -17,27 +18,29 @@ export async function writeRedirects(
   addressed: Addressed[],
   onTaken: (source: SourcePiece, path: string) => void,
 ): Promise<number> {
-  const rows = addressed.flatMap(({ source, cardId }) =>
-    source.formerPaths.map((path) => ({ path, card: cardId })),
-  )
-  if (rows.length === 0) return 0
-  const found = await readRows<{ path: string; isNew: boolean }>(
+  const paths = addressed.flatMap(({ source }) => source.formerPaths)
+  if (paths.length === 0) return 0
+  const cards = addressed.flatMap(({ source, cardId }) => source.formerPaths.map(() => cardId))
+  const given = sql`unnest(${toTextArray(paths)}::text[], ${toIntegerArray(cards)}::integer[]) as given (path, card)`
+  const [added] = await readRows<{ count: number }>(
     transaction,
-    sql`with given as materialized (
-        select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (path text, card integer)
-      ), added as (
-        insert into redirects (organisation_id, path, card_id) select ${organisation}, path, card from given
+    sql`with added as (
+        insert into redirects (organisation_id, path, card_id) select ${organisation}, path, card from ${given}
         on conflict do nothing returning path)
-      select given.path, added.path is not null as "isNew"
-      from given left join added using (path)
-      left join redirects as known on known.organisation_id = ${organisation} and known.path = given.path
-      where added.path is not null or known.card_id <> given.card`,
+      select count(*)::integer as count from added`,
   )
-  const taken = new Set(found.filter(({ isNew }) => !isNew).map(({ path }) => path))
+  const count = added?.count ?? 0
+  if (count === paths.length) return count
+  const others = await readRows<{ path: string }>(
+    transaction,
+    sql`select path from ${given} join redirects as known using (path)
+      where known.organisation_id = ${organisation} and known.card_id <> given.card`,
+  )
+  const taken = new Set(others.map(({ path }) => path))
   for (const { source } of addressed) {
     for (const path of source.formerPaths) if (taken.has(path)) onTaken(source, path)
   }
-  return found.length - taken.size
+  return count
 }
 
 /** Whether the site answers there by itself, whoever asks; the root with a post's number it does not. */
