@@ -33,6 +33,7 @@ export function bundleServer(options = {}) {
       article: 'lib/article/worker.ts',
       picture: 'lib/media/convert/worker.ts',
       store: 'lib/content/store/worker.ts',
+      bulk: 'lib/content/store/bulk/worker.ts',
       'cache-handler': 'lib/page-cache/next-cache-handler.ts',
     },
     outdir: 'dist',

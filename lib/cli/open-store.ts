@@ -1,4 +1,5 @@
-import type { Database } from '@/lib/content/store/database'
+import type { Database, OpenDatabase } from '@/lib/content/store/database'
+import { openBulkThread } from '@/lib/content/store/bulk/open-bulk-thread'
 import { DataDirectoryInUseError } from '@/lib/content/store/data-directory'
 import { connectToDoor } from '@/lib/content/store/door/connect-to-door'
 import { openPglite } from '@/lib/content/store/pglite'
@@ -6,6 +7,13 @@ import { withLockedStore } from '@/lib/content/store/postgres'
 import { publishEverything } from '@/lib/invalidation/publish-everything'
 import { getSettings } from '@/lib/platform/settings'
 import { CommandError, type Text } from './command'
+
+let bulkThread: URL | null = null
+
+/** Has commands that write much open PGlite in a thread, by its built entry; without it (tests) in this one. */
+export function openPgliteInThread(entry: URL): void {
+  bulkThread = entry
+}
 
 /** Has the copies of the site show what was changed of these organisations. */
 export type Tell = (organisations: readonly string[]) => Promise<void>
@@ -18,14 +26,15 @@ export function withStore<T>(
   work: (database: Database, tell: Tell) => Promise<T>,
   inUse: Text = running,
 ): Promise<T> {
-  return open(work, () => {
+  return open(work, openHere, () => {
     throw new CommandError(inUse)
   })
 }
 
-/** The same also while a site runs on PGlite, through that site. */
+/** The same for work that writes much, also while a site runs on PGlite, through that site. */
 export function withStoreOrSite<T>(work: (database: Database, tell: Tell) => Promise<T>): Promise<T> {
-  return open(work, async (directory) => {
+  const openPgliteFor = bulkThread === null ? openHere : openBulk(bulkThread)
+  return open(work, openPgliteFor, async (directory) => {
     const site = await connectToDoor(directory).catch(() => {
       throw new CommandError(notReached)
     })
@@ -37,8 +46,17 @@ export function withStoreOrSite<T>(work: (database: Database, tell: Tell) => Pro
   })
 }
 
+type Open = (directory: string) => Promise<OpenDatabase>
+
+const openHere: Open = (directory) => openPglite(directory, async () => undefined)
+const openBulk =
+  (entry: URL): Open =>
+  (directory) =>
+    openBulkThread(directory, entry)
+
 async function open<T>(
   work: (database: Database, tell: Tell) => Promise<T>,
+  openDirectory: Open,
   inUse: (directory: string) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
@@ -52,7 +70,7 @@ async function open<T>(
       return work(database, tell)
     })
   }
-  const opened = await openPglite(DATA_DIR, async () => undefined).catch((cause: unknown) => {
+  const opened = await openDirectory(DATA_DIR).catch((cause: unknown) => {
     if (cause instanceof DataDirectoryInUseError) return null
     throw cause
   })

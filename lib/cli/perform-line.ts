@@ -4,6 +4,7 @@ import { loadEnvironment } from '@/lib/platform/load-environment'
 import { logToStandardError } from '@/lib/platform/log'
 import { CommandError, INTERRUPTED } from './command'
 import { commands } from './commands'
+import { openPgliteInThread } from './open-store'
 import { run } from './run'
 
 const interruption = new AbortController()
@@ -15,6 +16,7 @@ export async function performLine(folder: string): Promise<void> {
   loadEnvironment(process.cwd())
   process.env.LOG_LEVEL ||= 'warn'
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
+  openPgliteInThread(new URL('./bulk.mjs', import.meta.url))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
   // A reader of the output that has seen enough, such as `head`, is no failure.
   process.stdout.on('error', () => process.exit(INTERRUPTED))

@@ -4,6 +4,7 @@ import type { Loss, LossKind } from './losses'
 import type { Source, SourceComment, SourcePiece, SourceState } from './model'
 import { InternalLinks } from './internal-links'
 import { PathClaims } from './path-claims'
+import { readAhead } from './read-ahead'
 import type { PictureImport } from './pictures/picture-import'
 import { planCategories, writeCategories } from './write/categories'
 import { identityKeys, readIdentities, type Place } from './write/identities'
@@ -74,6 +75,9 @@ const emptySummary = (): ImportSummary => ({
   losses: {},
 })
 
+/** Enough for the store never to wait for a batch; what is in memory grows by each. */
+const BATCHES_AHEAD = 1
+
 /**
  * Brings a source into an organisation, or says what would come. Each batch is one transaction; what was
  * brought is found again, so that a run after a killed one, or after changes at the source, brings the rest.
@@ -104,7 +108,7 @@ class ImportRun {
     const categoryIds = await this.#bringCategories()
     const renames = await this.#findRenames()
     let done = 0
-    for await (const batch of source.read()) {
+    for await (const batch of readAhead(source.read(), BATCHES_AHEAD)) {
       signal.throwIfAborted()
       const prepared = await this.#prepare((await renames?.follow(batch, isApplied)) ?? batch)
       if (isApplied) await this.#write(prepared, categoryIds)

@@ -1,10 +1,11 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { OpenDatabase } from '@/lib/content/store/database'
 import { toSocketFile } from '@/lib/platform/socket-file'
-import { receive, send, type Ask, type Reply } from './messages'
-import { DOOR_NAME } from './open-door'
+import { overSocket, type Line } from './lines'
+import type { Ask, Reply } from './messages'
+import { DOOR_NAME } from './visit'
 
 type Waiting = { resolve: (result: unknown) => void; reject: (cause: Error) => void }
 
@@ -20,7 +21,12 @@ export type DatabaseOfSite = OpenDatabase & { tell(organisations: readonly strin
 export async function connectToDoor(directory: string): Promise<DatabaseOfSite> {
   const socket = connect(toSocketFile(directory, DOOR_NAME))
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
-  const door = new Door(socket)
+  return openOver(overSocket(socket), 'the site ended, or another command is at work with it')
+}
+
+/** PGlite at the other end of a line, as a database; statements reject with `ended` once that has gone. */
+export function openOver(line: Line, ended: string): DatabaseOfSite {
+  const door = new Door(line, ended)
   // Drizzle asks of PGlite's client what a door has.
   const client = door as unknown as PGlite
   return {
@@ -28,9 +34,7 @@ export async function connectToDoor(directory: string): Promise<DatabaseOfSite> 
     tell: async (organisations) => {
       await door.ask({ kind: 'changed', organisations })
     },
-    close: async () => {
-      socket.end()
-    },
+    close: async () => line.end(),
   }
 }
 
@@ -41,25 +45,28 @@ class Door {
   /** The transaction that is open: what is not part of it waits, as with PGlite. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(private readonly socket: Socket) {
-    receive<Reply>(socket, (reply) => {
+  constructor(
+    private readonly line: Line,
+    private readonly ended: string,
+  ) {
+    const take = (message: unknown) => {
+      const reply = message as Reply
       const { resolve, reject } = this.#waiting.shift() ?? {}
       if ('error' in reply)
         reject?.(Object.assign(new Error(reply.error.message), { code: reply.error.code }))
       else resolve?.(reply.result)
-    })
-    socket.on('error', () => socket.destroy())
-    socket.on('close', () => {
+    }
+    line.listen(take, () => {
       this.#isClosed = true
       for (const { reject } of this.#waiting.splice(0)) reject(new Error(ended))
     })
   }
 
   ask(ask: Ask): Promise<unknown> {
-    if (this.#isClosed) return Promise.reject(new Error(ended))
+    if (this.#isClosed) return Promise.reject(new Error(this.ended))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject })
-      send(this.socket, ask)
+      this.line.send(ask)
     })
   }
 
@@ -93,5 +100,3 @@ class Door {
     return this.ask({ kind: 'query', statement, parameters, rowMode, asText })
   }
 }
-
-const ended = 'the site ended, or another command is at work with it'

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { toIntegerArray } from '@/lib/content/store/binary-arrays'
 import { readRows } from '@/lib/content/store/database'
 import { openPglite } from '@/lib/content/store/pglite'
-import { connectToDoor, type DatabaseOfSite } from './connect-to-door'
+import { connectToDoor, openOver, type DatabaseOfSite } from './connect-to-door'
+import { overPort } from './lines'
 import { openDoor } from './open-door'
+import { Visit } from './visit'
 
 const things = pgTable('things', {
   name: text('name').primaryKey(),
@@ -140,4 +143,30 @@ test('one command at a time; what speaks otherwise is shown out', async () => {
   await closed
   command = await reconnect()
   expect(await readRows(command.database, sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+test('between two threads it is the same, and what waits hears that the other has ended', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const visit = new Visit(overPort(port2), site.client, { onChanged: () => undefined, idleMs: null })
+  const served = visit.serve()
+  const { database } = openOver(overPort(port1), 'ended')
+  const at = new Date('2026-01-02T03:04:05Z')
+  const row = { name: 'ñandú', at, data: { list: [1, null, 'x'] } }
+  await database.transaction(async (transaction) => {
+    await transaction.insert(things).values(row)
+    expect(await transaction.select().from(things)).toEqual([row])
+    expect(
+      await readRows(transaction, sql`select unnest(${toIntegerArray([3, 4])}::integer[]) as number`),
+    ).toEqual([{ number: 3 }, { number: 4 }])
+  })
+  await expect(database.insert(things).values(row)).rejects.toMatchObject({ cause: { code: '23505' } })
+  const cut = database.transaction(async (transaction) => {
+    await transaction.insert(things).values({ name: 'two' })
+    port2.close()
+    await transaction.insert(things).values({ name: 'three' })
+  })
+  await expect(cut).rejects.toThrow()
+  await served
+  expect(await names()).toEqual([{ name: 'ñandú' }])
+  await expect(database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { message: 'ended' } })
 })
