@@ -9,6 +9,7 @@ import { arrayTypes } from './binary-arrays'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { refuseForeignFiles } from './file-access'
 import { migrateSchema } from './migrate'
+import { planOnce } from './planned-statements'
 import { emptySearchBacklog } from './search-backlog'
 import { readTemplate, unpackTemplate, type Template } from './templates'
 import { timeQueries } from './timed-queries'
@@ -125,6 +126,7 @@ async function openWith(
   })
   sendBytes(client)
   try {
+    planOnce(client)
     timeQueries(client, 'pglite')
     const database = drizzle({ client })
     const applied =

@@ -12,7 +12,8 @@ import type {
 } from '@/lib/domain/model'
 import { takesCommentsByRules } from './comment-rules'
 import { commentsOf, toComments } from './comments'
-import { readRows, type Database } from './database'
+import type { Database } from './database'
+import { planned } from './planned-statements'
 import { categories, commentCounts, publications } from './schema'
 
 /** With its comments, in one statement. */
@@ -21,7 +22,14 @@ export async function getArticle(
   organisation: OrganisationId,
   card: CardId,
 ): Promise<Article | null> {
-  const [row] = await database
+  const [row] = await articleStatement(database).execute({ organisation, card })
+  if (!row) return null
+  const { comments, ...publication } = row
+  return { ...toPublication(publication), comments: toComments(comments) }
+}
+
+const articleStatement = planned((database) =>
+  database
     .select({
       ...columns,
       publicationId: sql<number | null>`case when ${takesCommentsByRules} then ${columns.publicationId} end`,
@@ -30,11 +38,14 @@ export async function getArticle(
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))
     .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
-    .where(and(of(organisation), eq(publications.cardId, card)))
-  if (!row) return null
-  const { comments, ...publication } = row
-  return { ...toPublication(publication), comments: toComments(comments) }
-}
+    .where(
+      and(
+        eq(publications.organisationId, sql.placeholder('organisation')),
+        eq(publications.cardId, sql.placeholder('card')),
+      ),
+    )
+    .prepare(''),
+)
 
 /** By date, as the month archive lists them; none for an unknown card. */
 export async function getNeighbours(
@@ -42,22 +53,28 @@ export async function getNeighbours(
   organisation: OrganisationId,
   card: CardId,
 ): Promise<Neighbours> {
+  const rows = await neighboursStatement(database).execute({ organisation, card })
+  const find = (name: keyof Neighbours) => {
+    const row = rows.find((one) => one.side === name)
+    return row ? { cardId: row.cardId as CardId, title: row.title } : null
+  }
+  return { older: find('older'), newer: find('newer') }
+}
+
+const neighboursStatement = planned((database) => {
+  const [organisation, card] = [sql.placeholder('organisation'), sql.placeholder('card')]
   const own = sql`(select one.published_at, one.card_id from publications as one
     where one.card_id = ${card} and one.organisation_id = ${organisation})`
   const side = (name: keyof Neighbours, comparison: SQL, direction: SQL) => sql`
     (select ${sql.raw(`'${name}'`)} as side, card_id, title from publications
      where organisation_id = ${organisation} and (published_at, card_id) ${comparison} ${own}
      order by published_at ${direction}, card_id ${direction} limit 1)`
-  const rows = await readRows<{ side: string; card_id: number; title: string }>(
-    database,
-    sql`${side('older', sql`<`, sql`desc`)} union all ${side('newer', sql`>`, sql`asc`)}`,
-  )
-  const find = (name: keyof Neighbours) => {
-    const row = rows.find((one) => one.side === name)
-    return row ? { cardId: row.card_id as CardId, title: row.title } : null
-  }
-  return { older: find('older'), newer: find('newer') }
-}
+  const sides = sql`${side('older', sql`<`, sql`desc`)} union all ${side('newer', sql`>`, sql`asc`)}`
+  return database
+    .select({ side: sql<string>`side`, cardId: sql<number>`card_id`, title: sql<string>`title` })
+    .from(sql`(${sides}) as neighbours`)
+    .prepare('')
+})
 
 /** Publications that meet a condition, in the given order, which may use their categories. */
 export async function select(
