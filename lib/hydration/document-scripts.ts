@@ -34,8 +34,12 @@ const flightCall = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)
 const startCall =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?\s*$/s
 
-/** A comment, or a tag: its slash, its name, and the text of its attributes. */
-const tags = /<!--(?:-?>|[^]*?--!?>)|<(\/?)([a-z][^\s/>]*)([^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*)>/gi
+/**
+ * A comment, or a tag, at the place where one begins. Nothing is captured: a document has a thousand tags, and
+ * what an expression captures of each would be a tenth of a rendering's garbage.
+ */
+const commentOrTag = /<!--(?:-?>|[^]*?--!?>)|<\/?[a-z][^\s/>]*[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/iy
+const tagName = /[a-z][^\s/>]*/iy
 
 /** What they hold is text up to their own end. */
 const textElements = new Set(['script', 'style', 'title', 'textarea', 'noscript'])
@@ -44,31 +48,48 @@ const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
+/** A comment has no name; `attributes` reaches up to the tag's `>`. */
+type Tag = Place & { name: string; isEnd: boolean; attributes: Place }
+
 /** In the order of the document. */
 export function findScripts(html: string): DocumentScript[] {
   const found: DocumentScript[] = []
   const open: string[] = []
-  const reader = new RegExp(tags)
-  for (let tag = reader.exec(html); tag !== null; tag = reader.exec(html)) {
-    const [, slash, rawName, attributes = ''] = tag
-    if (rawName === undefined) continue
-    const name = rawName.toLowerCase()
-    if (slash) {
+  for (let tag = findTag(html, 0), next = 0; tag !== null; tag = findTag(html, next)) {
+    const { name, isEnd, from } = tag
+    next = tag.to
+    if (name === '') continue
+    if (isEnd) {
       close(open, name)
     } else if (textElements.has(name)) {
-      const end = findEnd(html, name, reader.lastIndex)
+      const end = findEnd(html, name, tag.to)
       if (name === 'script' && isOwnPlace(open)) {
-        const body = html.slice(reader.lastIndex, end.from)
-        found.push(...toScript({ from: tag.index, to: end.to }, readAttributes(attributes), body))
+        found.push(...toScript({ from, to: end.to }, readAttributes(html, tag), html.slice(tag.to, end.from)))
       }
-      reader.lastIndex = end.to
-    } else if (name === 'link' && isOwnPlace(open) && isScriptPreload(readAttributes(attributes))) {
-      found.push({ from: tag.index, to: reader.lastIndex, kind: 'preload' })
-    } else if (!voidElements.has(name) && !isDrawnEmpty(open, attributes)) {
+      next = end.to
+    } else if (name === 'link' && isOwnPlace(open) && isScriptPreload(readAttributes(html, tag))) {
+      found.push({ from, to: tag.to, kind: 'preload' })
+    } else if (!voidElements.has(name) && !isDrawnEmpty(open, html, tag)) {
       open.push(name)
     }
   }
   return found
+}
+
+/** The first one from a place on. */
+function findTag(html: string, start: number): Tag | null {
+  for (let from = html.indexOf('<', start); from >= 0; from = html.indexOf('<', from + 1)) {
+    commentOrTag.lastIndex = from
+    if (!commentOrTag.test(html)) continue
+    const to = commentOrTag.lastIndex
+    const isEnd = html[from + 1] === '/'
+    const nameFrom = from + (isEnd ? 2 : 1)
+    tagName.lastIndex = nameFrom
+    const nameTo = tagName.test(html) ? tagName.lastIndex : nameFrom
+    const name = html.slice(nameFrom, nameTo).toLowerCase()
+    return { from, to, name, isEnd, attributes: { from: nameTo, to: to - 1 } }
+  }
+  return null
 }
 
 /** With all that was left open in it. */
@@ -85,15 +106,15 @@ function findEnd(html: string, name: string, from: number): Place {
 }
 
 /** `<path/>`: a drawing's elements alone can end so. */
-function isDrawnEmpty(open: readonly string[], attributes: string): boolean {
-  return attributes.endsWith('/') && open.includes('svg')
+function isDrawnEmpty(open: readonly string[], html: string, { to }: Tag): boolean {
+  return html[to - 2] === '/' && open.includes('svg')
 }
 
-function readAttributes(text: string): Record<string, string> {
+function readAttributes(html: string, { attributes: { from, to } }: Tag): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', double, single, bare] of text.matchAll(
-    /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
-  )) {
+  for (const [, name = '', double, single, bare] of html
+    .slice(from, to)
+    .matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
     attributes[name.toLowerCase()] ??= (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')
   }
   return attributes
