@@ -6,29 +6,36 @@ import { toContentLang } from '@/lib/i18n/content-language'
 /** `count`: how many publications it leads to, beside the link and no part of its name; null: unknown. */
 export type PanelLink = { text: string; href: string; count: number | null }
 
-/** Months and categories, as the content service calls them. */
+export type LinkGroup = { title: string; links: PanelLink[] }
+
 type LinkListProps = {
-  links: PanelLink[]
-  /** In place of `links` where they are many: under headings, of which the later ones are folded. */
-  groups?: { title: string; links: PanelLink[] }[]
+  /** Its items (`toLinkItems`, `toGroupItems`); empty where there are none. */
+  html: string
   emptyText: string
 }
 
 /** How many groups are open: the others are a click away, and complete in the page. */
 const OPEN_GROUPS = 2
 
-export function LinkList({ links, groups = [], emptyText }: LinkListProps) {
+/** Months and categories, as the content service calls them. */
+export function LinkList({ html, emptyText }: LinkListProps) {
   const locale = useLocale()
-  if (links.length === 0) return <EmptyState title={emptyText} />
-  const items = groups.length > 1 ? groups.map(toGroup) : links.map(toItem)
+  if (html === '') return <EmptyState title={emptyText} />
   return (
     <ul
       {...toContentLang(locale)}
       role="list"
       className="link-lines"
-      dangerouslySetInnerHTML={{ __html: markup`${items}`.html }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   )
+}
+
+export const toLinkItems = (links: readonly PanelLink[]): Markup => markup`${links.map(toItem)}`
+
+/** Where there are many: under headings, of which the later ones are folded. One group needs no heading. */
+export function toGroupItems(groups: readonly LinkGroup[]): Markup {
+  return groups.length > 1 ? markup`${groups.map(toGroup)}` : toLinkItems(groups[0]?.links ?? [])
 }
 
 function toItem({ text, href, count }: PanelLink): Markup {
@@ -36,7 +43,7 @@ function toItem({ text, href, count }: PanelLink): Markup {
   return markup`<li><a href="${href}">${text}</a>${counted}</li>`
 }
 
-function toGroup({ title, links }: { title: string; links: PanelLink[] }, at: number): Markup {
+function toGroup({ title, links }: LinkGroup, at: number): Markup {
   const list = markup`<summary>${title}</summary><ul role="list" class="link-lines">${links.map(toItem)}</ul></details></li>`
   return at < OPEN_GROUPS ? markup`<li><details open="">${list}` : markup`<li><details>${list}`
 }

@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
+import { keepMarkup } from '@/components/ui/kept-markup'
 import { markup, type Markup } from '@/components/ui/markup'
 import type { Publication } from '@/lib/domain/model'
 import { toContentLang } from '@/lib/i18n/content-language'
@@ -26,11 +27,13 @@ export function RankedList({ name, publications, emptyTitle, emptyText }: Ranked
         role="list"
         data-wide={publications.length > 9 || undefined}
         className="ranks flex flex-col gap-5 py-1 pr-3"
-        dangerouslySetInnerHTML={{ __html: markup`${publications.map(toEntry)}`.html }}
+        dangerouslySetInnerHTML={{ __html: toEntries(publications) }}
       />
     </div>
   )
 }
+
+const toEntries = keepMarkup((publications: readonly Publication[]) => markup`${publications.map(toEntry)}`)
 
 function toEntry({ cardId, title, summary }: Publication, index: number): Markup {
   const link = markup`<a href="${toArticleHref(cardId)}" data-navigation="delayed" class="stretched">${title}</a>`

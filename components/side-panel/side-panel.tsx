@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { keepMarkup } from '@/components/ui/kept-markup'
 import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
 import type { ListedCategory, MonthArchive, Publication } from '@/lib/domain/model'
 import { groupByYear } from '@/lib/domain/month-years'
 import { toCategoryHref, toMonthHref } from '@/lib/routing/links'
-import { LinkList, type PanelLink } from './link-list'
+import { LinkList, toGroupItems, toLinkItems, type PanelLink } from './link-list'
 import { PanelSection } from './panel-section'
 import { RankedList } from './ranked-list'
 import { SearchBox } from './search-box'
@@ -18,6 +19,7 @@ type SidePanelProps = {
 /** Beside all content, in the specification's order (section 2). */
 export function SidePanel({ trends, recent, months, categories }: SidePanelProps) {
   const t = useTranslations('panel')
+  const locale = useLocale()
   return (
     <aside
       aria-label={t('name')}
@@ -31,9 +33,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
             placeholder: t('searchPlaceholder'),
             suggestions: {
               name: t('suggestions'),
-              counts: Array.from({ length: SUGGESTIONS_COUNT + 1 }, (_, count) =>
-                t('suggestionCount', { count }),
-              ),
+              counts: toCounts(locale, (count) => t('suggestionCount', { count })),
             },
           }}
         />
@@ -55,31 +55,43 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
         />
       </PanelSection>
       <PanelSection title={t('archives')}>
-        <LinkList
-          links={months.map(toMonthLink)}
-          groups={groupByYear(months).map(({ year, months }) => ({
-            title: year,
-            links: months.map(toMonthLink),
-          }))}
-          emptyText={t('noArchives')}
-        />
+        <LinkList html={toMonthItems(months)} emptyText={t('noArchives')} />
       </PanelSection>
       <PanelSection title={t('categories')}>
-        <LinkList
-          links={categories.map((category) => ({
-            text: category.name,
-            href: toCategoryHref(category),
-            count: category.publications,
-          }))}
-          emptyText={t('noCategories')}
-        />
+        <LinkList html={toCategoryItems(categories)} emptyText={t('noCategories')} />
       </PanelSection>
     </aside>
   )
 }
+
+const toMonthItems = keepMarkup((months: readonly MonthArchive[]) =>
+  toGroupItems(
+    groupByYear(months).map(({ year, months }) => ({ title: year, links: months.map(toMonthLink) })),
+  ),
+)
 
 const toMonthLink = (month: MonthArchive): PanelLink => ({
   text: month.label,
   href: toMonthHref(month),
   count: month.publications,
 })
+
+const toCategoryItems = keepMarkup((categories: readonly ListedCategory[]) =>
+  toLinkItems(
+    categories.map((category) => ({
+      text: category.name,
+      href: toCategoryHref(category),
+      count: category.publications,
+    })),
+  ),
+)
+
+const countsByLocale = new Map<string, string[]>()
+
+/** What is said of how many suggestions there are: the same on every page of a language. */
+function toCounts(locale: string, toText: (count: number) => string): string[] {
+  const counts =
+    countsByLocale.get(locale) ?? Array.from({ length: SUGGESTIONS_COUNT + 1 }, (_, count) => toText(count))
+  countsByLocale.set(locale, counts)
+  return counts
+}

@@ -1,0 +1,16 @@
+import type { Markup } from './markup'
+
+/**
+ * Markup made once of a list: content is cached and never changed, so that an organisation's pages are all
+ * given the same lists. It is kept as long as its list is.
+ */
+export function keepMarkup<Item>(
+  build: (items: readonly Item[]) => Markup,
+): (items: readonly Item[]) => string {
+  const kept = new WeakMap<readonly Item[], string>()
+  return (items) => {
+    const html = kept.get(items) ?? build(items).html
+    kept.set(items, html)
+    return html
+  }
+}
