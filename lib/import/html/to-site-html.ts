@@ -74,6 +74,8 @@ export function toSiteHtml(
   const losses: Loss[] = []
   let skipped: { name: string; depth: number } | null = null
   let styles = 0
+  /** The picture that the link which is open leads to: WordPress links what it shows smaller. */
+  let linked: string | null = null
   /** Galleries: their pictures stand in them as figures, with or without a list. */
   const galleries: string[] = []
 
@@ -106,6 +108,7 @@ export function toSiteHtml(
     if (name === 'img') return picture(given)
     if (name === 'a') {
       const address = resolve(given.href ?? '', base)
+      linked = isPictureFile(address) ? address : null
       if (address !== '' && isLinkAddress(address)) {
         builder.openInline('a', 'a', { href: address, title: given.title || null })
       }
@@ -138,6 +141,8 @@ export function toSiteHtml(
       height: toNumber(given.height),
     })
     pictures.push({ address: src, alt, written: escapeAttribute(src) })
+    if (linked !== null && linked !== src)
+      pictures.push({ address: linked, alt, written: escapeAttribute(linked) })
   }
 
   const close = (name: string) => {
@@ -145,6 +150,7 @@ export function toSiteHtml(
       if (skipped.name === name && --skipped.depth === 0) skipped = null
       return
     }
+    if (name === 'a') linked = null
     if (name === 'a' || inlineNames[name] !== undefined) return builder.closeInline(name)
     if (name === 'q') return builder.text('”')
     if (name === 'figure' || ((name === 'ul' || name === 'li') && galleries.at(-1) === name)) {
@@ -176,6 +182,8 @@ export function toSiteHtml(
 
 const withoutControls = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').toWellFormed()
+
+const isPictureFile = (address: string) => /^https?:\/\/[^?#]+\.(?:jpe?g|png|gif|webp|avif)$/i.test(address)
 
 const smallNumber = /^\d{1,4}$/
 const toNumber = (text: string | undefined) => (text !== undefined && smallNumber.test(text) ? text : null)

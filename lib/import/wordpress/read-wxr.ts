@@ -13,6 +13,8 @@ export type RawItem = {
   fields: Fields
   terms: Term[]
   meta: Fields
+  /** What it was called before, oldest first. */
+  oldSlugs: string[]
   comments: RawComment[]
 }
 
@@ -26,7 +28,7 @@ export type WxrEvent =
 
 /** Metas that are read; the others, serialised PHP among them, are never looked at. */
 const metaKeys = new Set([
-  ...['_wp_attachment_image_alt', '_thumbnail_id', '_wp_old_slug'],
+  ...['_wp_attachment_image_alt', '_thumbnail_id'],
   ...['_yoast_wpseo_primary_category', 'rank_math_primary_category'],
 ])
 
@@ -133,7 +135,7 @@ class WxrReader {
     if (name === 'item' && this.#path.length === 3) {
       this.#tellChannel()
       this.#length = 0
-      this.#item = { line: this.line(), fields: {}, terms: [], meta: {}, comments: [] }
+      this.#item = { line: this.line(), fields: {}, terms: [], meta: {}, oldSlugs: [], comments: [] }
     } else if (isRecord(name)) this.#record = { name, fields: {} }
     else if (name === 'category' && this.#item) {
       this.#term = { domain: attributes.domain ?? '', slug: attributes.nicename ?? '' }
@@ -180,7 +182,8 @@ class WxrReader {
     if (name === 'wp:comment') this.#item?.comments.push(fields)
     else if (name === 'wp:postmeta') {
       const key = fields['wp:meta_key']?.trim() ?? ''
-      if (this.#item && metaKeys.has(key)) this.#item.meta[key] ??= fields['wp:meta_value'] ?? ''
+      if (this.#item && key === '_wp_old_slug') this.#item.oldSlugs.push(fields['wp:meta_value'] ?? '')
+      else if (this.#item && metaKeys.has(key)) this.#item.meta[key] ??= fields['wp:meta_value'] ?? ''
     } else if (!this.#item) {
       this.#tellChannel()
       this.#events.push({ kind: toKind(name), fields })

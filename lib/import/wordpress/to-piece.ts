@@ -117,16 +117,15 @@ function toPicture(id: string | undefined, { attachments }: Index, losses: Loss[
 }
 
 /** Its link's, those of slugs that it had before, and the one by its id. */
-function toPaths({ fields, meta }: RawItem, id: string, isPage: boolean): string[] {
+function toPaths({ fields, oldSlugs }: RawItem, id: string, isPage: boolean): string[] {
   const link = toFormerPathOf(fields.link ?? '')
-  const slug = fields['wp:post_name']?.trim() ?? ''
-  const oldSlug = meta['_wp_old_slug']?.trim() ?? ''
-  const before =
-    link !== null && slug !== '' && oldSlug !== '' && link.endsWith(`/${decodeSlug(slug)}`)
-      ? toFormerPathOf(`${encodeURI(link.slice(0, -decodeSlug(slug).length))}${oldSlug}`)
-      : null
+  const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '')
+  const above = link !== null && slug !== '' && link.endsWith(`/${slug}`) ? link.slice(0, -slug.length) : null
+  const before = oldSlugs
+    .map((one) => one.trim())
+    .flatMap((one) => (above === null || one === '' ? [] : [toFormerPathOf(`${encodeURI(above)}${one}`)]))
   const byId = toFormerPathOf(isPage ? `/?page_id=${id}` : `/?p=${id}`)
-  return [...new Set([link, before, byId].filter((path) => path !== null))]
+  return [...new Set([link, ...before, byId].filter((path) => path !== null))]
 }
 
 function decodeSlug(slug: string): string {

@@ -87,9 +87,14 @@ test.each([
 test('former addresses: the link, the slug before, the number', async () => {
   const { formerPaths } = await one(
     { link: '\n https://old.example/blog/2020/new-name/ \n', 'wp:post_name': 'new-name' },
-    '<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>old-name</wp:meta_value></wp:postmeta>',
+    ['old-name', 'a%C3%B1o', ' ', '../x', 'old-name']
+      .map((slug) => `<wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>${slug}</wp:meta_value>`)
+      .map((meta) => `<wp:postmeta>${meta}</wp:postmeta>`)
+      .join(''),
   )
-  expect(formerPaths).toEqual(['/blog/2020/new-name', '/blog/2020/old-name', '/?p=1'])
+  expect(formerPaths).toEqual([
+    ...['/blog/2020/new-name', '/blog/2020/old-name', '/blog/2020/año', '/blog/x', '/?p=1'],
+  ])
 })
 
 test('one category, chosen or the first; tags; two categories of one name', async () => {
