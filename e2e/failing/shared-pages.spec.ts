@@ -118,11 +118,11 @@ const invent = (number: number) => [
   `/home/buscar?descripcionBuscar=palabra-${number}`,
 ]
 
-test('hundreds of invented addresses evict no article, and are not in Redis', async () => {
+test('dozens of invented addresses evict no article, and are not in Redis', async () => {
   // A copy that keeps some ten pages beside those that anybody can invent.
   const small = await startCopy({ PAGE_CACHE_MB: '2' })
   await isKept(small)
-  for (let number = 0; number < 40; number++) {
+  for (let number = 0; number < 12; number++) {
     const statuses = await Promise.all(invent(number).map(async (path) => (await small.get(path)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
   }

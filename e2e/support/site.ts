@@ -34,6 +34,9 @@ const none = {
 /** For tests: see `test-clock.mjs`. */
 const TEST_CLOCK = './e2e/support/test-clock.mjs'
 
+/** PGlite's WebAssembly is not worth optimising in the time that a test has. */
+const WITHOUT_OPTIMISING = ['--liftoff-only']
+
 /** `preloads`: modules that all of its threads load first. */
 type Options = { hasTestClock?: boolean; preloads?: string[]; port?: number }
 
@@ -45,7 +48,7 @@ export async function startSite(
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
   const port = given ?? (await findFreePort())
   const imports = [...(hasTestClock ? [TEST_CLOCK] : []), ...preloads].flatMap((file) => ['--import', file])
-  const child = spawn(process.execPath, [...imports, 'dist/server.mjs'], {
+  const child = spawn(process.execPath, [...WITHOUT_OPTIMISING, ...imports, 'dist/server.mjs'], {
     // What it leaves behind when it is killed goes with its folder.
     env: { ...process.env, ...none, DATA_DIR: directory, TMPDIR: directory, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
