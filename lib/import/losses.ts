@@ -50,6 +50,11 @@ export const lossTexts = {
     'otra pieza tenía esta dirección: sin redirección',
   ),
   picture: loss('picture stays at its address', 'la imagen queda en su dirección'),
+  'picture-left': loss(
+    'picture without an address of its own left out',
+    'imagen sin dirección propia, fuera',
+  ),
+  expired: loss('was not public any more: stays a draft', 'ya no era pública: queda en borrador'),
   file: loss('file stays at its address', 'el archivo queda en su dirección'),
   'no-alt': loss('pictures without alternative text', 'imágenes sin texto alternativo'),
   'tag-unused': loss('tags that no piece has', 'etiquetas que ninguna pieza tiene'),

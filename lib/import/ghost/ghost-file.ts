@@ -7,6 +7,8 @@ import { ImportError } from '@/lib/import/import-error'
 const MAX_BYTES = 200 * 1024 * 1024
 
 const text = z.string().nullish().catch(null)
+/** Ghost 0 and 1 wrote milliseconds. */
+const time = z.union([z.string(), z.number()]).nullish().catch(null)
 const id = z.union([z.string(), z.number()]).transform(String)
 const order = z.number().nullish().catch(null)
 
@@ -18,7 +20,7 @@ const tables = {
   posts: z.object({
     ...{ id, title: text, slug: text, html: text, lexical: text, mobiledoc: text, plaintext: text },
     ...{ feature_image: text, status: text, visibility: text, type: text, page: z.unknown().optional() },
-    ...{ custom_excerpt: text, published_at: text, created_at: text, author_id: z.unknown().optional() },
+    ...{ custom_excerpt: text, published_at: time, created_at: time, author_id: z.unknown().optional() },
     ...{ codeinjection_head: text, codeinjection_foot: text, email_only: z.unknown().optional() },
     ...{ featured: z.unknown().optional(), canonical_url: text },
   }),

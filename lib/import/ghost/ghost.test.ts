@@ -37,6 +37,11 @@ test.each<[string, object, Partial<SourcePiece>]>([
   ['one for who pays is', { visibility: 'paid' }, { state: 'draft' }],
   ['one with a part for members is', { html: 'a<!--members-only-->b' }, { state: 'draft' }],
   ['one that was sent alone is', { status: 'sent' }, { state: 'draft' }],
+  [
+    'milliseconds of its first versions',
+    { published_at: 1577934245000 },
+    { date: new Date('2020-01-02T03:04:05Z') },
+  ],
   ['a draft is', { status: 'draft' }, { state: 'draft' }],
   ['a later one is scheduled', { status: 'scheduled', published_at: '2030-01-01' }, { state: 'scheduled' }],
   ['its address leads on', { slug: 'á b' }, { formerPaths: ['/á b'] }],
@@ -102,6 +107,17 @@ test.each<[string, object, Partial<SourcePiece>]>([
       content:
         '<p><a href="https://x.example">l</a> t</p><ul><li>i</li></ul><figure><img src="https://x.example/a.png" alt="" /></figure>',
     },
+  ],
+  [
+    'and its Markdown',
+    {
+      html: null,
+      mobiledoc: JSON.stringify({
+        cards: [['card-markdown', { cardName: 'card-markdown', markdown: '## H\n\na **b**' }]],
+        sections: [[10, 0]],
+      }),
+    },
+    { content: '<h2>H</h2><p>a <strong>b</strong></p>' },
   ],
   ['what cannot be read is no text', { html: null, lexical: '{"root":' }, { content: '' }],
 ])('%s', async (_, given, expected) => expect(await one(given)).toMatchObject(expected))

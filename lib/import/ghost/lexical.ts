@@ -1,3 +1,4 @@
+import { toUnsafeHtml } from '@/lib/article/markup'
 import { escapeAttribute } from '@/lib/import/html/builder'
 
 /**
@@ -78,11 +79,7 @@ function render(node: Node | null, onCard: (card: string) => void, depth: number
     case 'codeblock':
       return `<pre><code class="language-${escape(node.language)}">${escape(node.code)}</code></pre>${toCaption(node.caption)}`
     case 'markdown':
-      onCard('markdown')
-      return textOf(node.markdown)
-        .split(/\n{2,}/)
-        .map((part) => `<p>${escapeAttribute(part)}</p>`)
-        .join('')
+      return toUnsafeHtml(textOf(node.markdown), 'markdown')
     case 'html':
       return textOf(node.html)
     case 'callout':

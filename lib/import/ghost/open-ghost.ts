@@ -190,7 +190,8 @@ function toState(
 }
 
 /** Without a zone it is UTC. */
-function toDate(text: string | null | undefined): Date | null {
+function toDate(text: string | number | null | undefined): Date | null {
+  if (typeof text === 'number') return text > 0 && text < 8.64e15 ? new Date(text) : null
   const given = text?.trim() ?? ''
   if (!/^\d{4}-\d\d-\d\d/.test(given) || given.startsWith('0000')) return null
   const iso = given.replace(' ', 'T')

@@ -120,9 +120,10 @@ export function toSiteHtml(
       const language = name === 'code' ? toLanguage(given.class) : null
       return builder.openInline(inline, name, { class: language })
     }
-    const isGallery = name === 'figure' && /(?:^|[\s-])gallery(?:$|\s)/.test(given.class ?? '')
+    const isGallery =
+      (name === 'figure' || name === 'ul') && /(?:^|[\s-])gallery(?:$|\s)/.test(given.class ?? '')
     const isInGallery = galleries.length > 0 && (name === 'ul' || name === 'li')
-    if (name === 'figure' || isInGallery) galleries.push(isGallery || isInGallery ? name : '')
+    if (name === 'figure' || isGallery || isInGallery) galleries.push(isGallery || isInGallery ? name : '')
     if (isGallery || isInGallery || containers.has(name)) return builder.part()
     const block = blockNames[name]
     if (block !== undefined) builder.open(block, name, toBlockAttributes(block, given))
@@ -131,7 +132,10 @@ export function toSiteHtml(
 
   const picture = (given: Record<string, string>) => {
     const src = resolve(given.src || given['data-src'] || '', base)
-    if (src === '' || !isPictureAddress(src)) return
+    if (src === '' || !isPictureAddress(src)) {
+      if (src !== '') losses.push({ kind: 'picture-left', detail: toDetail(src, 40) })
+      return
+    }
     const alt = given.alt ?? ''
     builder.picture({
       src,

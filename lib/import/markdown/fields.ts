@@ -36,7 +36,17 @@ const known = new Set([
     'weight',
     'type',
   ],
-  ...[...dateNames, ...summaryNames, ...pictureNames, ...altNames, 'private', 'language'],
+  ...[
+    ...dateNames,
+    ...summaryNames,
+    ...pictureNames,
+    ...altNames,
+    'private',
+    'language',
+    'headless',
+    'password',
+    'expiryDate',
+  ],
 ])
 
 export const unknownNames = (fields: FrontMatter) => Object.keys(fields).filter((name) => !known.has(name))
@@ -72,7 +82,8 @@ export function toDate(value: unknown): Date | null {
   const pad = (number: string) => number.padStart(2, '0')
   const iso = `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${minute}:${second}${zone.toUpperCase()}`
   const date = new Date(iso.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-  return Number.isNaN(date.getTime()) || year === '0000' ? null : date
+  const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+  return Number.isNaN(date.getTime()) || year === '0000' || !isDay ? null : date
 }
 
 /** `Jul 08 2022`, as Astro's templates have it. */
@@ -118,11 +129,27 @@ export function readPicture(fields: FrontMatter): { address: string; alt: string
   return null
 }
 
-/** Whether the file says itself that it is not for everybody. */
-export const isDraft = ({ draft, published, private: isPrivate }: FrontMatter) =>
-  [draft, isPrivate].some((one) => one === true || one === 'true') ||
-  published === false ||
-  published === 'false'
+/** Whether the file says itself that it is not for everybody, or has no page. */
+export const isDraft = ({
+  draft,
+  published,
+  private: isPrivate,
+  headless,
+  permalink,
+  password,
+}: FrontMatter) =>
+  [draft, isPrivate, headless].some((one) => one === true || one === 'true') ||
+  [published, permalink].some((one) => one === false || one === 'false') ||
+  toTextField(password) !== ''
+
+/** Hugo shows a page from this day on, whatever its own date says; null for one that says none. */
+export const readPublishDate = ({ publishDate }: FrontMatter) => toDate(publishDate)
+
+/** Hugo shows it no more. */
+export const isExpired = ({ expiryDate }: FrontMatter, now: Date) => {
+  const date = toDate(expiryDate)
+  return date !== null && date <= now
+}
 
 /** Texts of a field that may be one or a list. */
 export function readTexts(value: unknown): string[] {

@@ -21,7 +21,10 @@ type Format = 'yaml' | 'toml' | 'json'
  * language that is carried out (`---js`) is not read.
  */
 export function splitFrontMatter(source: string): SplitFile {
-  const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const text = source
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/^\s+(?=(?:---|\+\+\+)[ \t]*\n)/, '')
   if (/^\s*\{\s*\n?\s*["}]/.test(text)) return splitJson(text)
   const open = /^(---|\+\+\+)[ \t]*([\w-]*)[ \t]*\n/.exec(text)
   if (!open) return { kind: 'read', fields: {}, body: text }

@@ -35,6 +35,8 @@ test.each<[string, string, object | string]>([
   ['JSON in a fence', '---json\n{"title": "A"}\n---\ntext', { title: 'A' }],
   ['line ends of Windows', '\ufeff---\r\ntitle: A\r\n---\r\ntext', { title: 'A' }],
   ['none', 'text', {}],
+  ['lines before it', '\n\n---\ntitle: A\n---\ntext', { title: 'A' }],
+  ['names that every object has', '---\n__proto__: {a: 1}\nconstructor: x\n---\ntext', { constructor: 'x' }],
   ['an empty one', '---\n---\ntext', {}],
   ['code', '---js\nprocess.exit(1)\n---\ntext', 'code'],
   ['code by another name', '---coffee\nx\n---\ntext', 'code'],
@@ -70,6 +72,25 @@ test.each<[string, string, Partial<SourcePiece>]>([
     'title: A\ndate: 2023-01-05T01:15:29+01:00\ndraft: true',
     { date: new Date('2023-01-05T00:15:29Z'), state: 'draft' },
   ],
+  ['a day that there is not', 'title: A\ndate: 2020-02-31', { date: null }],
+  [
+    'a date of TOML',
+    '+++\ntitle = "A"\ndate = 2020-01-01T10:00:00-05:00\n+++',
+    { date: new Date('2020-01-01T15:00:00Z') },
+  ],
+  [
+    'to be shown later',
+    'title: A\ndate: 2020-01-01\npublishDate: 2030-01-01',
+    { state: 'scheduled', date: new Date('2030-01-01') },
+  ],
+  [
+    'shown since',
+    'title: A\ndate: 2020-01-01\npublishDate: 2021-01-01',
+    { state: 'published', date: new Date('2020-01-01') },
+  ],
+  ['shown no more', 'title: A\nexpiryDate: 2021-01-01', { state: 'draft' }],
+  ['without a page', 'title: A\npermalink: false', { state: 'draft' }],
+  ['behind a password', 'title: A\npassword: x', { state: 'draft' }],
   ['a later date', 'title: A\ndate: 2030-01-01', { state: 'scheduled' }],
   [
     'addresses',
@@ -77,7 +98,9 @@ test.each<[string, string, Partial<SourcePiece>]>([
     { formerPaths: expect.arrayContaining(['/b', '/c', '/posts/x#1%']) as string[] },
   ],
 ])('fields: %s', async (_, matter, expected) => {
-  const { pieces } = await read({ 'content/posts/x#1%.md': `---\n${matter}\n---\ntext` })
+  const { pieces } = await read({
+    'content/posts/x#1%.md': matter.startsWith('+++') ? `${matter}\ntext` : `---\n${matter}\n---\ntext`,
+  })
   expect(pieces[0]).toMatchObject({ format: 'markdown', ...expected })
 })
 

@@ -5,10 +5,12 @@ import { cutAlt, toMissingTitle, withinLimits } from '@/lib/import/piece-limits'
 import { toMarkdownBody } from './body'
 import {
   isDraft,
+  isExpired,
   readAuthors,
   readDate,
   readList,
   readPicture,
+  readPublishDate,
   readSummary,
   toDate,
   toTextField,
@@ -44,8 +46,11 @@ export function toPiece(
   const link = typeof fields.externalLink === 'string' ? fields.externalLink : ''
   const content = body.content || (/^https?:\/\/[^\s<>]+$/.test(link) ? `[${called}](<${link}>)` : '')
   if (content === '') losses.push({ kind: 'no-text', detail: '' })
-  const date = readDate(fields) ?? toDate(name.day)
-  const isHidden = isDraft(fields) || name.folder.includes('_drafts')
+  const due = readPublishDate(fields)
+  const own = readDate(fields) ?? toDate(name.day)
+  const date = due !== null && due > now ? due : own
+  if (isExpired(fields, now)) losses.push({ kind: 'expired', detail: '' })
+  const isHidden = isDraft(fields) || isExpired(fields, now) || name.folder.includes('_drafts')
   const state = isHidden ? 'draft' : date !== null && date > now ? 'scheduled' : 'published'
   if (date === null && state === 'published') losses.push({ kind: 'no-date', detail: '' })
   if (name.language !== null) losses.push({ kind: 'language', detail: name.language })

@@ -54,7 +54,8 @@ const entities = new Proxy<Record<string, string>>(
     get: (_, name) => {
       const reference = `&${String(name)};`
       const text = decodeHTML(reference)
-      return text === reference ? undefined : text
+      // What nothing is called so is a sign that somebody forgot to write otherwise.
+      return text
     },
   },
 )
@@ -77,8 +78,12 @@ export async function* readWxr(file: string, options: Options = {}): AsyncGenera
   parser.on('doctype', () => {
     throw new ImportError(doctype)
   })
-  parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes as Fields))
-  parser.on('closetag', ({ name }) => reader.close(name))
+  const names = new Names()
+  parser.on('opentag', ({ name, attributes }) => {
+    names.declare(attributes as Fields)
+    reader.open(names.toUsual(name), attributes as Fields)
+  })
+  parser.on('closetag', ({ name }) => reader.close(names.toUsual(name)))
   parser.on('text', (text) => reader.text(text))
   parser.on('cdata', (text) => reader.text(text))
   let done = 0
@@ -102,6 +107,35 @@ function refuseOther(start: string): void {
   // Here and not by the parser: a declaration that never ends would be kept whole.
   const root = begin.search(/<[a-z]/i)
   if (/<!DOCTYPE/i.test(root < 0 ? begin : begin.slice(0, root))) throw new ImportError(doctype)
+}
+
+/** What WordPress calls the namespaces, by what their addresses have. */
+const usualPrefixes = [
+  ['excerpt', /wordpress\.org\/export\/[\d.]+\/excerpt/],
+  ['wp', /wordpress\.org\/export\//],
+  ['content', /purl\.org\/rss\/1\.0\/modules\/content/],
+  ['dc', /purl\.org\/dc\/elements/],
+] as const
+
+/** Other programs call the same namespaces otherwise; a file that declares none means the usual ones. */
+class Names {
+  readonly #usual = new Map<string, string>()
+
+  declare(attributes: Fields): void {
+    for (const [name, address] of Object.entries(attributes)) {
+      if (!name.startsWith('xmlns:')) continue
+      const prefix = name.slice('xmlns:'.length)
+      const usual = usualPrefixes.find(([, pattern]) => pattern.test(address))?.[0]
+      if (usual !== undefined && usual !== prefix) this.#usual.set(prefix, usual)
+    }
+  }
+
+  toUsual(name: string): string {
+    if (this.#usual.size === 0) return name
+    const end = name.indexOf(':')
+    const usual = end < 0 ? undefined : this.#usual.get(name.slice(0, end))
+    return usual === undefined ? name : usual + name.slice(end)
+  }
 }
 
 class WxrReader {

@@ -220,6 +220,57 @@ two</p>
   expect(losses(piece)).toEqual(['no-date: ', 'block: latest-posts × 2'])
 })
 
+const picture = (name: string, alt = '') => `<img src="https://x.example/${name}.jpg" alt="${alt}" />`
+
+test.each([
+  ['split sections', 'a ]]]]><![CDATA[> b', '<p>a ]]&gt; b</p>'],
+  [
+    'columns and buttons',
+    '<!-- wp:columns --><div><!-- wp:column --><div><!-- wp:paragraph --><p>L</p></div><div><h3>R</h3></div></div>' +
+      '<div class="wp-block-buttons"><div class="wp-block-button"><a href="https://x.example">Go</a></div></div>',
+    '<p>L</p><h3>R</h3><p><a href="https://x.example">Go</a></p>',
+  ],
+  [
+    'an embed with a caption',
+    '<!-- wp:embed {"url":"u"} --><figure class="wp-block-embed"><div>\nhttps://youtu.be/abc\n</div><figcaption>C</figcaption></figure>',
+    '<figure><a href="https://youtu.be/abc">https://youtu.be/abc</a><figcaption>C</figcaption></figure>',
+  ],
+  [
+    'the first galleries',
+    `<!-- wp:gallery --><ul class="wp-block-gallery columns-2"><li><figure>${picture('a', 'A')}<figcaption>1</figcaption></figure></li><li><figure>${picture('b', 'B')}</figure></li></ul>`,
+    `<figure>${picture('a', 'A')}<figcaption>1</figcaption></figure><figure>${picture('b', 'B')}</figure>`,
+  ],
+  [
+    'galleries of pictures',
+    `<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><figure>${picture('a', 'A')}</figure><figcaption>G</figcaption></figure>`,
+    `<figure>${picture('a', 'A')}</figure><p>G</p>`,
+  ],
+  ['lists beside them', '<!-- wp:list --><ul><li>a</li></ul>', '<ul><li>a</li></ul>'],
+  [
+    'classic text',
+    'One\ntwo\n\nThree\n<!--more-->\nFour\n<blockquote>q\n\nr</blockquote>\n<pre>x\n\ny</pre>\n<div>d</div>end',
+    '<p>One<br />two</p><p>Three</p><p>Four</p><blockquote><p>q</p><p>r</p></blockquote><pre>x\n\ny</pre><p>d</p><p>end</p>',
+  ],
+  [
+    'what is carried out',
+    '<p onclick="x()">a<script>b()</script></p><a href="javascript:b()">c</a><svg onload="b()"></svg>',
+    '<p>a</p><p>c</p>',
+  ],
+])('bodies: %s', async (_, content, expected) => {
+  expect((await one({ 'content:encoded': `<![CDATA[${content}]]>` })).content).toBe(expected)
+})
+
+test('a picture that is its own address is listed, and not kept', async () => {
+  const html = `<p><img src="data:image/png;base64,${'A'.repeat(100_000)}" alt=""> b</p>`
+  const piece = await one({ 'content:encoded': `<![CDATA[${html}]]>` })
+  expect(piece.content).toBe('<p>b</p>')
+  expect(losses(piece)).toContainEqual(expect.stringMatching(/^picture-left: data:image\/png/))
+})
+
+test('a sign that should have been written otherwise is itself', async () => {
+  expect((await one({ title: 'A &unknown; &nbsp;b' })).title).toBe('A &unknown; b')
+})
+
 test('pages are pieces, drafts or left; what is no piece is counted', async () => {
   const items = wxr(
     item({ 'wp:post_type': 'page' }) +
@@ -245,6 +296,20 @@ test('an id that occurs twice is two pieces, the same at each reading', async ()
 test.each([
   ['latin1', Buffer.from(wxr(item({ title: 'Año' })).replace('UTF-8', 'ISO-8859-1'), 'latin1')],
   ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(wxr(item({ title: 'Año' })), 'utf16le')])],
+  [
+    'UTF-16, the other way round',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(wxr(item({ title: 'Año' })), 'utf16le').swap16()]),
+  ],
+  ['UTF-8 after it was UTF-16', wxr(item({ title: 'Año' })).replace('UTF-8', 'utf-16')],
+  ['no namespaces', wxr(item({ title: 'Año' })).replace(/ xmlns:\w+="[^"]*"/g, '')],
+  [
+    'namespaces of other names',
+    wxr(item({ title: 'Año', 'excerpt:encoded': 'x' }))
+      .replaceAll('wp:', 'w:')
+      .replaceAll('excerpt:', 'e:')
+      .replace('xmlns:wp=', 'xmlns:w=')
+      .replace('xmlns:excerpt="e"', 'xmlns:e="http://wordpress.org/export/1.2/excerpt/"'),
+  ],
   ['UTF-8 with its mark', `\ufeff${wxr(item({ title: 'Año' }))}`],
   ['WXR 1.0', wxr(item({ title: 'Año' }), { version: '1.0' })],
 ])('%s', async (_, content) => expect((await read(content)).pieces[0]?.title).toBe('Año'))
