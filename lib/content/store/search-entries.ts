@@ -103,7 +103,7 @@ function toDocument(vocabulary: Vocabulary, { indexed, words }: ReadPublication)
       if (lexeme != null) document.add(lexeme, place, weight)
     }
   }
-  return document.end()
+  return document.end(vocabulary.ranked)
 }
 
 /** `cartelera_scope`. */
@@ -143,7 +143,7 @@ async function findLexemes(
     await before
     await askLexemes(database, vocabulary, asked)
   }
-  if (vocabulary.lexemes.size > known) rankLexemes(vocabulary.lexemes)
+  if (vocabulary.lexemes.size > known) vocabulary.ranked = rankLexemes(vocabulary.lexemes)
 }
 
 async function askLexemes(database: Database, vocabulary: Vocabulary, asked: Word[]): Promise<void> {

@@ -20,6 +20,8 @@ export class Vocabulary {
   private readonly words = new Map<string, Word>()
   private readonly spelled = new Map<string, Word>()
   readonly lexemes = new Map<string, Lexeme>()
+  /** All of them in their order. */
+  ranked: readonly Lexeme[] = []
 
   get size(): number {
     return this.pieces.size
