@@ -1,3 +1,4 @@
+import { copyText } from '@/lib/platform/copy-text'
 import type { Text } from './import-error'
 
 /** What of the source does not come along, or not as it was; `detail` names it. */
@@ -80,5 +81,7 @@ export function toLossLine(label: string, { kind, detail }: Loss): Text {
 export function toDetail(text: string, length = 120): string {
   const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' ')
   const folded = line.replace(/\s+/g, ' ').trim()
-  return folded.length <= length ? folded : `${folded.slice(0, length - 1).toWellFormed()}…`
+  return folded.length <= length
+    ? copyText(folded.toWellFormed())
+    : `${folded.slice(0, length - 1).toWellFormed()}…`
 }

@@ -89,13 +89,10 @@ export type Source = {
   keys?: string[]
   /** Keys of pieces that it has and that cannot be read now: they stay as they are. */
   broken?: string[]
-  /** Throws `ImportError`. */
+  /** In lists of one transaction each (`inBatches`). Throws `ImportError`. */
   read(): AsyncIterable<SourcePiece[]>
   close(): Promise<void>
 }
-
-/** How many pieces come together. */
-export const BATCH_LENGTH = 1000
 
 /** What becomes of pages, for which the site has no place of their own. */
 export const pagesChoices = ['publish', 'draft', 'skip'] as const

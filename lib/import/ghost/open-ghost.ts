@@ -1,13 +1,8 @@
 import { toFormerPathOf } from '@/lib/domain/former-path'
 import { toLine, toSiteHtml } from '@/lib/import/html/to-site-html'
 import { toDetail, type Loss } from '@/lib/import/losses'
-import {
-  BATCH_LENGTH,
-  type PagesChoice,
-  type Source,
-  type SourcePiece,
-  type SourceState,
-} from '@/lib/import/model'
+import { inBatches } from '@/lib/import/batches'
+import type { PagesChoice, Source, SourcePiece, SourceState } from '@/lib/import/model'
 import { cutAlt, toMissingTitle, withinLimits } from '@/lib/import/piece-limits'
 import { readGhostFile, type GhostTables } from './ghost-file'
 import { renderLexical, renderMobiledoc } from './lexical'
@@ -60,14 +55,14 @@ export async function openGhost(file: string, options: GhostOptions): Promise<So
     pieces: posts.length,
     comments: 0,
     losses,
-    async *read() {
-      const keys = new Set<string>()
-      for (let at = 0; at < posts.length; at += BATCH_LENGTH) {
-        yield posts.slice(at, at + BATCH_LENGTH).map((post) => toPiece(post, index, toFreeKey(post.id, keys)))
-      }
-    },
+    read: () => inBatches(readPieces(posts, index)),
     close: async () => undefined,
   }
+}
+
+function* readPieces(posts: Post[], index: Index): Generator<SourcePiece> {
+  const keys = new Set<string>()
+  for (const post of posts) yield toPiece(post, index, toFreeKey(post.id, keys))
 }
 
 const isPage = (post: Post) => post.type === 'page' || post.page === true || post.page === 1

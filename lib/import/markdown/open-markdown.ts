@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { ImportError } from '@/lib/import/import-error'
 import { toDetail, type Loss } from '@/lib/import/losses'
-import { BATCH_LENGTH, type Source, type SourceCategory, type SourcePiece } from '@/lib/import/model'
+import { inBatches } from '@/lib/import/batches'
+import type { Source, SourceCategory, SourcePiece } from '@/lib/import/model'
 import { readList } from './fields'
 import { SourceFolder } from './folder'
 import { splitFrontMatter, type FrontMatter } from './front-matter'
@@ -71,16 +72,7 @@ export async function openMarkdown(
     comments: 0,
     losses,
     broken,
-    async *read() {
-      for (let at = 0; at < files.length; at += BATCH_LENGTH) {
-        const batch: SourcePiece[] = []
-        for (const name of files.slice(at, at + BATCH_LENGTH)) {
-          const split = splitFrontMatter(await folder.read(name))
-          if (split.kind === 'read') batch.push(toPiece(name, split, { folder, now, stems, pages }))
-        }
-        yield batch
-      }
-    },
+    read: () => inBatches(readPieces(files, { folder, now, stems, pages })),
     close: async () => undefined,
   }
 }
@@ -91,6 +83,15 @@ const aboutProjects =
 /** What a repository says of itself, and no generator makes a page of. */
 const isAbout = (name: string, fields: FrontMatter) =>
   Object.keys(fields).length === 0 && aboutProjects.test(path.posix.basename(name))
+
+type Reading = Parameters<typeof toPiece>[2]
+
+async function* readPieces(files: string[], reading: Reading): AsyncGenerator<SourcePiece> {
+  for (const name of files) {
+    const split = splitFrontMatter(await reading.folder.read(name))
+    if (split.kind === 'read') yield toPiece(name, split, reading)
+  }
+}
 
 /** Null for a file that holds code. */
 async function readFields(folder: SourceFolder, name: string, prefix: string): Promise<FrontMatter | null> {

@@ -1,6 +1,7 @@
 import { toLine } from '@/lib/import/html/to-site-html'
 import { toDetail, type Loss } from '@/lib/import/losses'
-import { BATCH_LENGTH, type Source, type SourcePiece } from '@/lib/import/model'
+import { inBatches } from '@/lib/import/batches'
+import type { Source, SourcePiece } from '@/lib/import/model'
 import { cutAlt } from '@/lib/import/piece-limits'
 import { readWxr, type Fields, type RawItem } from './read-wxr'
 import type { Index, WordpressOptions } from './file-index'
@@ -70,7 +71,7 @@ export async function openWordpress(file: string, options: WordpressOptions): Pr
     pieces,
     comments,
     losses: [...listed.losses, ...losses],
-    read: () => readPieces(file, index, options),
+    read: () => inBatches(readPieces(file, index, options)),
     close: async () => undefined,
   }
 }
@@ -85,21 +86,16 @@ async function* readPieces(
   file: string,
   index: Index,
   options: WordpressOptions,
-): AsyncGenerator<SourcePiece[]> {
+): AsyncGenerator<SourcePiece> {
   const toPiece = createPieceReader(index, options)
-  let batch: SourcePiece[] = []
   for await (const events of readWxr(file)) {
     for (const event of events) {
       if (event.kind !== 'item' || !isPiece(event.item.fields['wp:post_type']?.trim() ?? '')) continue
       if (isTrash(event.item)) continue
       const piece = toPiece(event.item)
-      if (piece) batch.push(piece)
-      if (batch.length < BATCH_LENGTH) continue
-      yield batch
-      batch = []
+      if (piece) yield piece
     }
   }
-  if (batch.length > 0) yield batch
 }
 
 function addAuthor({ authors }: Index, fields: Fields): void {

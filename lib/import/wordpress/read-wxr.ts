@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import { SaxesParser } from 'saxes'
 import { ImportError } from '@/lib/import/import-error'
+import { copyText } from '@/lib/platform/copy-text'
 import { decodeXml } from './decode'
 
 /** An element of WXR with the text of its children by their names; those that occur again are lists. */
@@ -59,6 +60,9 @@ const entities = new Proxy<Record<string, string>>(
     },
   },
 )
+
+/** What is kept of many items is shorter: as a part of the file's text it would keep that in memory. */
+const COPIED_LENGTH = 1000
 
 type Options = {
   /** Texts of items and comments are left out: for the first reading. */
@@ -202,7 +206,8 @@ class WxrReader {
     else if (name === 'channel') this.#tellChannel()
   }
 
-  #keep(name: string, text: string): void {
+  #keep(name: string, whole: string): void {
+    const text = whole.length < COPIED_LENGTH ? copyText(whole) : whole
     if (name === 'wp:wxr_version' || name === 'wp:post_type') this.isWxr = true
     if (this.#record) this.#record.fields[name] ??= text
     else if (name === 'category' && this.#item && this.#term)

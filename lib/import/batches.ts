@@ -1,0 +1,24 @@
+import type { SourcePiece } from './model'
+
+/** What is written together: as many as pay, and no more text than memory has room for several times. */
+export const limits = { pieces: 1000, length: 4_000_000 }
+
+/** Pieces in lists of one transaction each. */
+export async function* inBatches(
+  pieces: AsyncIterable<SourcePiece> | Iterable<SourcePiece>,
+): AsyncGenerator<SourcePiece[]> {
+  let batch: SourcePiece[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    batch.push(piece)
+    length += lengthOf(piece)
+    if (batch.length < limits.pieces && length < limits.length) continue
+    yield batch
+    batch = []
+    length = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+const lengthOf = ({ content, comments }: SourcePiece) =>
+  comments.reduce((sum, { text }) => sum + text.length, content.length)
