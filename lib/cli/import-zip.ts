@@ -1,6 +1,7 @@
 import { libraryPictures } from '@/lib/backup/library-pictures'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { importExport, type Imported } from '@/lib/export/import-export'
+import { readManifest } from '@/lib/export/open-export'
 import { publishEverything } from '@/lib/invalidation/publish-everything'
 import { withArchive } from '@/lib/platform/archive/read-archive'
 import { CommandError, MISUSED, type Command, type Report } from './command'
@@ -52,6 +53,7 @@ el sitio no debe estar en marcha.`,
     if (!organisation) throw new CommandError(noId(String(values.organisation)), MISUSED)
     const startedAt = Date.now()
     const imported = await withArchive(desk.toPath(String(values.file)), async (archive) => {
+      await readManifest(archive)
       await archive.check((done) =>
         desk.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done, archive.names.length),
       )

@@ -265,7 +265,7 @@ test('writes what WordPress reads', async () => {
 })
 
 /** The original with files of other content. */
-async function withFiles(changed: Record<string, string | null>) {
+async function withFiles(changed: Record<string, string | Buffer | null>) {
   const file = inFolder('changed.zip')
   const all = { ...(await readAll(original)), ...changed }
   await writeArchive(file, async (archive) => {
@@ -278,7 +278,7 @@ const numbers = { pieces: 1, comments: 1, pictures: 1 }
 const draftName = 'pieces/00009002-2024.md'
 const ids = 'id: 9002\npublication: 9502\n'
 
-test.each<[string, Record<string, string | null>, object]>([
+test.each<[string, Record<string, string | Buffer | null>, object]>([
   [
     'another format',
     { 'manifest.json': '{"format":"cartelera-backup","version":1}' },
@@ -318,7 +318,12 @@ test.each<[string, Record<string, string | null>, object]>([
   [
     'a wrong date',
     { [draftName]: `---\n${ids}title: x\ndate: ayer\n---\n` },
-    { fault: 'file', file: draftName },
+    { fault: 'file', file: draftName, detail: 'date: not a date' },
+  ],
+  [
+    'another encoding',
+    { [draftName]: Buffer.from(`---\n${ids}title: Año\n---\n`, 'latin1') },
+    { fault: 'file', file: draftName, detail: 'it is not in UTF-8' },
   ],
   [
     'a wrong id',

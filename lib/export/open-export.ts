@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import type { PictureParts } from '@/lib/domain/stored-picture'
 import type { PictureFile } from '@/lib/media/copy-picture'
@@ -5,7 +6,7 @@ import { listPictureFiles } from '@/lib/media/picture-files'
 import type { ArchiveReader } from '@/lib/platform/archive/read-archive'
 import { ExportError } from './export-error'
 import { FORMAT, files, MANIFEST, manifestSchema, type ExportManifest } from './manifest'
-import { parsePieceFile, PieceFileError } from './piece-file'
+import { parsePieceFile, PieceFileError, toFrontMatterKey } from './piece-file'
 import {
   categoriesSchema,
   changesSchema,
@@ -57,7 +58,8 @@ export async function openExport(archive: ArchiveReader) {
   }
 }
 
-async function readManifest(archive: ArchiveReader): Promise<ExportManifest> {
+/** What an export says of itself. Throws `ExportError` for what is none, or of a later version. */
+export async function readManifest(archive: ArchiveReader): Promise<ExportManifest> {
   if (!archive.names.includes(MANIFEST)) throw new ExportError('not-an-export')
   const any = await readJson(archive, MANIFEST, z.looseObject({ format: z.unknown(), version: z.unknown() }))
   if (any.format !== FORMAT) throw new ExportError('not-an-export')
@@ -66,8 +68,8 @@ async function readManifest(archive: ArchiveReader): Promise<ExportManifest> {
 }
 
 async function readJson<T>(archive: ArchiveReader, name: string, schema: z.ZodType<T>): Promise<T> {
-  const text = (await archive.read(name)).toString()
-  return parse(name, schema, () => JSON.parse(text) as unknown)
+  const bytes = await archive.read(name)
+  return parse(name, schema, () => JSON.parse(toText(bytes)) as unknown)
 }
 
 /** A picture that is kept as a PNG is larger than what was uploaded. */
@@ -78,8 +80,8 @@ const MAX_PIECE_BYTES = 32 * 1024 * 1024
 async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenerator<PieceInFile> {
   const isChanges = (name: string) => CHANGES.test(name)
   const read = async (name: string) => {
-    const text = (await archive.read(name, MAX_PIECE_BYTES)).toString()
-    return parse(name, z.custom<ReturnType<typeof parsePieceFile>>(), () => parsePieceFile(text))
+    const bytes = await archive.read(name, MAX_PIECE_BYTES)
+    return parse(name, z.custom<ReturnType<typeof parsePieceFile>>(), () => parsePieceFile(toText(bytes)))
   }
   const readChanges = async (name: string) => {
     const { rows } = await read(name)
@@ -113,6 +115,12 @@ const CHANGES = /\.changes\.\w+$/
 /** Where what was saved of a piece since it was published is. */
 const toChangesName = (name: string) => name.replace(/(\.\w+)$/, '.changes$1')
 
+/** Throws for bytes of another encoding, rather than lose what they say. Editors put a mark before a text. */
+function toText(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new Error('it is not in UTF-8')
+  return bytes.toString().replace(/^\uFEFF/, '')
+}
+
 /** What is wrong is said with its file, and its line or member. */
 function parse<T>(name: string, schema: z.ZodType<T>, read: () => unknown): T {
   let value: unknown
@@ -125,5 +133,7 @@ function parse<T>(name: string, schema: z.ZodType<T>, read: () => unknown): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new ExportError('file', name, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+  const [first = '', ...rest] = (issue?.path ?? []).map(String)
+  const member = [name.startsWith('pieces/') ? toFrontMatterKey(first) : first, ...rest].join('.')
+  throw new ExportError('file', name, `${member}: ${issue?.message ?? ''}`)
 }

@@ -88,6 +88,9 @@ export function parsePieceFile(text: string): { rows: PieceRows; isChanges: bool
   return { rows: { publication: null, piece: { ...texts, ...piece } }, isChanges: false }
 }
 
+/** What front matter calls a column: what a person finds in the file. */
+export const toFrontMatterKey = (column: string) => publicationKeys[column] ?? roomKeys[column] ?? column
+
 /** Where a file's front matter is wrong: its line in the file. */
 export class PieceFileError extends Error {
   override readonly name = 'PieceFileError'

@@ -12,7 +12,10 @@ const text = line.optional().default('')
 /** With its microseconds. */
 const instant = z
   .string()
-  .refine((given) => !Number.isNaN(Date.parse(given)) && /^\d{4}-\d\d-\d\d[T ]/.test(given), 'not a date')
+  .refine(
+    (given) => !Number.isNaN(Date.parse(given)) && /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(given),
+    'not a date',
+  )
 
 const shared = {
   title: text,

@@ -46,6 +46,9 @@ export async function takePictures(opened: OpenExport, work: Work): Promise<Taki
   }
 }
 
+/** So many at once: the files of one are read while another's are looked at. */
+const LANES = 3
+
 async function takeAll(
   opened: OpenExport,
   known: ReadonlySet<string>,
@@ -53,20 +56,34 @@ async function takeAll(
   state: { taken: string[]; isAlone: boolean },
 ) {
   const converted: string[] = []
-  let count = 0
-  for (const [index, { key }] of opened.media.entries()) {
-    signal.throwIfAborted()
+  const waiting = opened.media.values()
+  const result = { count: 0, done: 0 }
+  const takeOne = async (key: string) => {
     const parts = parsePictureKey(key)
-    if (!parts || !opened.hasPicture(parts)) continue
-    count++
-    if (known.has(key) && (await hasFiles(pictures, key))) continue
+    if (!parts || !opened.hasPicture(parts)) return
+    result.count++
+    if (known.has(key) && (await hasFiles(pictures, key))) return
     if (!known.has(key)) state.taken.push(key)
     const taken = await pictures.take(key, opened.pictureFiles(parts))
     if (taken.kind === 'refused') throw new ExportError('picture', `pictures/${key}/${taken.file}`)
     if (taken.kind === 'converted') converted.push(key)
-    if (state.isAlone) onPicture(index + 1, opened.media.length)
   }
-  return { pictures: count, converted }
+  const runLane = async () => {
+    for (const { key } of waiting) {
+      signal.throwIfAborted()
+      await takeOne(key)
+      result.done++
+      if (state.isAlone) onPicture(result.done, opened.media.length)
+    }
+  }
+  const lanes = Array.from({ length: LANES }, runLane)
+  try {
+    await Promise.all(lanes)
+  } finally {
+    // What is being taken is taken back only once it is there.
+    await Promise.allSettled(lanes)
+  }
+  return { pictures: result.count, converted: converted.toSorted() }
 }
 
 async function hasFiles(pictures: PicturesToTake, key: string): Promise<boolean> {

@@ -78,20 +78,35 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let packed = 0
   let bytes = 0
+  let largest: Entry | null = null
   await readable(async () => {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
       checkEntry(entry)
       if (entries.has(entry.fileName)) throw new ArchiveError('duplicate', entry.fileName)
-      entries.set(entry.fileName, entry)
+      entries.set(entry.fileName, toKept(entry))
       packed += entry.compressedSize
       bytes += entry.uncompressedSize
+      if (entry.uncompressedSize > (largest?.uncompressedSize ?? 0)) largest = entry
       // Entries that share their bytes with others.
       if (packed > zip.fileSize) throw new ArchiveError('too-large', entry.fileName)
     }
   })
-  if (bytes > zip.fileSize * MAX_RATIO) throw new ArchiveError('too-large')
+  if (bytes > zip.fileSize * MAX_RATIO) throw new ArchiveError('too-large', nameOf(largest))
   return entries
+}
+
+const nameOf = (entry: Entry | null) => entry?.fileName ?? null
+
+/** What reading an entry takes: with all that its record has, a million of them would be a gigabyte. */
+function toKept(entry: Entry): Entry {
+  const { fileName, compressedSize, uncompressedSize, crc32, compressionMethod, generalPurposeBitFlag } =
+    entry
+  const { relativeOffsetOfLocalHeader } = entry
+  return Object.assign(Object.create(Object.getPrototypeOf(entry) as object) as Entry, {
+    ...{ fileName, compressedSize, uncompressedSize, crc32, compressionMethod, generalPurposeBitFlag },
+    relativeOffsetOfLocalHeader,
+  })
 }
 
 const FILE_TYPES = 0o170000
