@@ -222,7 +222,7 @@ test('an account of the company enters where its person is known, and says what 
 test('every page is accessible, light and dark, on a phone and wide', async () => {
   for (const width of [390, 1366]) {
     await owner.setViewportSize({ width, height: 800 })
-    for (const path of ['/AXS', '/AXS/personas', '/AXS/historial', '/cuenta']) {
+    for (const path of ['/AXS', '/AXS/personas', '/AXS/historial', '/AXS/categorias', '/cuenta']) {
       await owner.goto(room + path)
       if (width === 390) await owner.getByRole('button', { name: 'Menú' }).click()
       for (const theme of ['light', 'dark'] as const) {

@@ -97,6 +97,8 @@ test('who saves second is told, loses nothing, and puts a card there that was no
   await openBoard(other)
   const own = await titleAt(other, 'Centro 2')
   await expectAccessible(other)
+  await showTheme(other, 'dark')
+  await expectAccessible(other, { rules: ['color-contrast'], state: 'dark' })
   await tool(other, 'Quitar', 'Arriba').click()
   await button(other, 'Poner aquí: Arriba').click()
   await other.getByLabel('Buscar publicaciones').fill(own ?? '')
