@@ -16,7 +16,15 @@ let mockStored: string[]
 
 jest.mock('@/lib/content/try-read', () => ({
   tryRead: async (call: string, _: string, id: unknown) =>
-    call === 'getArticle' && id !== 101 ? (id === 103 ? mockAnswers.discussed : null) : mockAnswers[call],
+    call === 'findRedirect'
+      ? id === '/home/blog?id_card=104'
+        ? 101
+        : null
+      : call === 'getArticle' && id !== 101
+        ? id === 103
+          ? mockAnswers.discussed
+          : null
+        : mockAnswers[call],
 }))
 jest.mock('@/lib/content/search-with-correction', () => ({
   findForReader: async () => mockAnswers.search,
@@ -73,6 +81,7 @@ const category = '/home/categoria?id_categoria=3&descripcion=CRM'
 test.each([
   ['/home/blog?id_card=101', 'home/blog/101/closed'],
   ['/home/blog?id_card=102', 'missing'],
+  ['/home/blog?id_card=104&comentario=true', '301 /home/blog?id_card=101'],
   ['/home/blog?id_card=101&comentario=true&responder=7', 'home/blog/101/reply-7'],
   ['/home/blog?id_card=101&comentario=true&responder=8', 'home/blog/101/open'],
   ['/home/blog?id_card=101&pagina=2', 'missing'],

@@ -12,7 +12,7 @@ import { findPage } from '@/lib/page-cache/find-page'
 import { toInternalPath, type Page, type PageOf } from '@/lib/page-cache/internal-path'
 import { pageStore } from '@/lib/page-cache/page-store'
 import type { Decision, PageAction } from './decision'
-import { toCategoryHref } from './links'
+import { toArticleHref, toCategoryHref } from './links'
 import { missingPage } from './routes'
 
 /**
@@ -39,12 +39,20 @@ export async function matchContent(decision: Decision): Promise<Decision> {
   return { ...decision, action: { ...action, page } }
 }
 
-/** Where the address of a category leads that has been merged into another; null for any other page. */
+/** Where the address leads of what is another now: a merged category, an article that came with an import. */
 async function toMoved(organisation: OrganisationId, page: Page): Promise<string | null> {
+  if (page.kind === 'article') return toMovedArticle(organisation, page)
   if (page.kind !== 'category') return null
   const categories = await tryRead('listCategories', organisation)
   const category = categories?.find(({ formerIds }) => formerIds.includes(page.category))
   return category ? toCategoryHref(category) : null
+}
+
+/** An export whose ids were taken here: links to them stand on other sites. */
+async function toMovedArticle(organisation: OrganisationId, { card }: PageOf<'article'>) {
+  if ((await tryRead('getArticle', organisation, card)) !== null) return null
+  const now = await tryRead('findRedirect', organisation, toArticleHref(card))
+  return now ? toArticleHref(now) : null
 }
 
 /** The page itself while the content service fails. */
