@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -17,8 +21,13 @@ let site: Site
 let room: string
 let context: BrowserContext
 
+const directory = mkdtempSync(join(tmpdir(), 'cartelera-pieces-'))
+const folder = join(directory, 'texts')
+const settings = { DATA_DIR: join(directory, 'data'), CONTENT_FOLDER: folder }
+
 test.beforeAll(async ({ browser }) => {
-  site = await startSite({ DEMO_CONTENT: '0' }, { hasTestClock: false })
+  mkdirSync(folder)
+  site = await startSite({ DEMO_CONTENT: '0', ...settings }, { hasTestClock: false })
   room = `http://redaccion.localhost:${site.port}`
   context = await browser.newContext({ reducedMotion: 'reduce' })
 })
@@ -26,6 +35,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context.close()
   await site.kill()
+  rmSync(directory, { recursive: true, force: true })
 })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -223,4 +233,45 @@ test('who saves second sees both texts and chooses', async ({ browser }) => {
   await expect(choice).toHaveCount(0)
   await elsewhere.close()
   await first.close()
+})
+
+test('a file of the content folder is a piece, which the running site shows and the room reads', async () => {
+  const write = (text: string) => {
+    mkdirSync(join(folder, 'AXS/notas'), { recursive: true })
+    const matter = 'title: Un archivo\ndate: 2026-01-02\naliases: [/2019/05/niño]'
+    writeFileSync(join(folder, 'AXS/notas/lluvia.md'), `---\n${matter}\n---\n${text}`)
+  }
+  const sync = () => {
+    const env = { ...process.env, ...settings }
+    return execFileSync(process.execPath, ['dist/cartelera.mjs', 'sync', '--json'], { env, encoding: 'utf8' })
+  }
+  write('Dice esto.')
+  expect(JSON.parse(sync())).toMatchObject({ ok: true, organisations: { AXS: { created: 1 } } })
+  const former = await site.get('/2019/05/ni%C3%B1o')
+  expect(former.status).toBe(301)
+  const address = String(former.headers.location)
+  expect(address).toMatch(/^\/home\/blog\?id_card=\d+$/)
+  for (const path of ['/2019/05/ni%c3%b1o/', '/notas/lluvia/?utm_source=x']) {
+    expect(await site.get(path)).toMatchObject({ status: 301, headers: { location: address } })
+  }
+  expect((await site.get('/2019/05/ni%C3%B1o', { host: 'elsewhere.localhost' })).status).not.toBe(301)
+  const read = async () => (await site.get(address)).body
+  expect(await read()).toContain('Dice esto.')
+
+  write('Dice otra cosa.')
+  sync()
+  await expect.poll(read).toContain('Dice otra cosa.')
+
+  const page = await context.newPage()
+  await page.goto(`${room}/AXS/publicaciones`)
+  await page.getByRole('link', { name: 'Un archivo' }).click()
+  await expect(page.getByText('Es el archivo AXS/notas/lluvia.md de la carpeta de contenidos')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Un archivo' })).toBeVisible()
+  await expect(field(page, 'Texto')).toBeHidden()
+  await expectAccessible(page)
+  await page.close()
+
+  rmSync(join(folder, 'AXS/notas/lluvia.md'))
+  sync()
+  await expect.poll(async () => (await site.get(address)).status).toBe(404)
 })
