@@ -9,9 +9,12 @@ import { run } from './run'
 
 const interruption = new AbortController()
 
+/** A site may run on the same machine; what a command throws away are long texts, seldom and much. */
+const HEAP_GROWTH_PERCENT = 50
+
 /** Runs this process's command line; standard output has what was asked for and nothing else. */
 export async function performLine(folder: string): Promise<void> {
-  limitHeapGrowth()
+  limitHeapGrowth(HEAP_GROWTH_PERCENT)
   logToStandardError()
   loadEnvironment(process.cwd())
   process.env.LOG_LEVEL ||= 'warn'

@@ -9,6 +9,6 @@ const PERCENT = 100
  * memory, but each collection goes through all that is kept, and at 40 % there was one for every twenty
  * cold pages. Holds for all threads.
  */
-export function limitHeapGrowth(): void {
-  setFlagsFromString(`--heap-growing-percent=${PERCENT}`)
+export function limitHeapGrowth(percent = PERCENT): void {
+  setFlagsFromString(`--heap-growing-percent=${percent}`)
 }

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createStoreContentService } from '../../lib/content/store/store-content-service'
 import type { Database, OpenDatabase } from '../../lib/content/store/database'
+import { openBulkThread } from '../../lib/content/store/bulk/open-bulk-thread'
 import { openPglite } from '../../lib/content/store/pglite'
 import { openPostgres } from '../../lib/content/store/postgres'
 import { createContentClient } from '../../lib/content/remote/http-client'
@@ -14,6 +16,9 @@ import { writeManyPublications, writeOrganisation } from '@/lib/testing/many-pub
 
 const ORGANISATION = 'AXS'
 const TIMEOUT_MS = 60_000
+
+/** As imports write. */
+const bulkEntry = pathToFileURL(path.resolve('dist/bulk.mjs'))
 
 type Opened = {
   /** Opens the service, anew where that makes a difference. */
@@ -60,10 +65,12 @@ export async function openForBench(address: string | undefined): Promise<Opened>
       return createStoreContentService(store.database)
     },
     async fillUpTo(count) {
-      store ??= await openStore()
-      await writeManyPublications(store.database, ORGANISATION, { first: filled + 1, last: count })
+      if (address === undefined) await release()
+      const filling = address === undefined ? await openBulkThread(directory, bulkEntry) : store!
+      await writeManyPublications(filling.database, ORGANISATION, { first: filled + 1, last: count })
       filled = count
-      await store.database.execute(sql`analyze`)
+      await filling.database.execute(sql`analyze`)
+      if (filling !== store) await filling.close()
     },
     async close() {
       await release()

@@ -1,21 +1,25 @@
 /**
  * How many pieces a second come from a WordPress export, and how much memory that takes:
  *
- *   node scripts/bench/import.mjs          10,000 pieces on PGlite, in a temporary data directory
+ *   node scripts/bench/import.mjs            10,000 pieces on PGlite, in a temporary data directory
  *   node scripts/bench/import.mjs 100000
+ *   node scripts/bench/import.mjs 100000 10  with ten times as much text each: a file of some 2 GB
  *
  * Each piece has some 2 KB of text, a category, tags and a former address; every tenth has a comment. The
- * time is the command's own, its start included. After a build.
+ * time is the command's own, its start included. On a machine where others work, processor time tells more:
+ * a thread takes at least as long as its own, and all of them as long as theirs shared by the processors.
+ * After a build.
  */
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { openBundled } from './bundle.mjs'
 
-const MEMORY_EVERY_MS = 100
+const SAMPLED_EVERY_MS = 100
 const count = Number(process.argv[2] ?? 10_000)
+const longer = Number(process.argv[3] ?? 1)
 const words = readFileSync('docs/operations.md', 'utf8').match(/\p{L}{3,}/gu)
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-bench-import-'))
 
@@ -25,13 +29,23 @@ try {
   await fillDirectory(data, 0)
   const file = path.join(folder, 'blog.xml')
   await writeWxr(file, count)
+  const rows = {}
   for (const what of ['first', 'second']) {
-    const { ms, megabytes, cpuMs, facts } = await importFile(file, data)
+    const { ms, megabytes, cpu, facts } = await importFile(file, data)
     const { created, unchanged } = facts.pieces
-    console.log(
-      `${what} run: ${created} new, ${unchanged} as they were, ${(count / (ms / 1000)).toFixed(0)} a second (${(cpuMs / count).toFixed(2)} ms of CPU time each), ${megabytes} MB at most`,
-    )
+    const all = cpu.main + cpu.store + cpu.others
+    const least = Math.max(cpu.main, cpu.store, all / availableParallelism())
+    rows[`${what} run`] = {
+      ...{ new: created, 'as they were': unchanged, 'a second': Math.round(count / (ms / 1000)) },
+      'at most, alone': Math.round((1000 * count) / least),
+      ...toMsEach({ 'main thread': cpu.main, "store's thread": cpu.store, others: cpu.others }),
+      'MB at most': megabytes,
+    }
   }
+  console.log(
+    `${count} pieces; ms of processor time each; a fixed piece of work takes ${measureMachine()} ms here`,
+  )
+  console.table(rows)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -46,14 +60,35 @@ async function importFile(file, data) {
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (text) => (printed += text))
   let megabytes = 0
-  let cpuMs = 0
+  const threads = new Map()
   const timer = setInterval(() => {
     megabytes = Math.max(megabytes, readMemory(child.pid))
-    cpuMs = Math.max(cpuMs, readCpu(child.pid))
-  }, MEMORY_EVERY_MS)
+    readCpu(child.pid, threads)
+  }, SAMPLED_EVERY_MS)
   await once(child, 'close')
   clearInterval(timer)
-  return { ms: performance.now() - startedAt, megabytes, cpuMs, facts: JSON.parse(printed) }
+  const cpu = toShares(child.pid, threads)
+  return { ms: performance.now() - startedAt, megabytes, cpu, facts: JSON.parse(printed) }
+}
+
+const toMsEach = (shares) =>
+  Object.fromEntries(Object.entries(shares).map(([name, ms]) => [name, Number((ms / count).toFixed(3))]))
+
+/** The store's thread is the busiest beside the main one; what compiles and collects is the rest. */
+function toShares(pid, threads) {
+  const main = threads.get(String(pid)) ?? 0
+  threads.delete(String(pid))
+  const [store = 0, ...others] = [...threads.values()].sort((one, other) => other - one)
+  return { main, store, others: others.reduce((sum, ms) => sum + ms, 0) }
+}
+
+/** Processor time in ms of a loop that does the same everywhere. */
+function measureMachine() {
+  const before = process.cpuUsage()
+  let text = ''
+  for (let round = 0; round < 400; round++) text = JSON.stringify(words.toSorted()) + text.slice(0, round)
+  const { user, system } = process.cpuUsage(before)
+  return Math.round((user + system) / 1000)
 }
 
 /** Of a process, in MB; 0 once it has ended. */
@@ -65,14 +100,15 @@ function readMemory(pid) {
   }
 }
 
-/** Its time on a processor, in ms of a hundred a second. */
-function readCpu(pid) {
+/** Each thread's time on a processor, in ms. */
+function readCpu(pid, threads) {
   try {
-    const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    const [user, system] = rest.split(' ').slice(11, 13).map(Number)
-    return (user + system) * 10
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      const [ns] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
+      threads.set(thread, Number(ns) / 1e6)
+    }
   } catch {
-    return 0
+    // It has ended.
   }
 }
 
@@ -90,7 +126,7 @@ function toWords(id, length) {
 }
 
 function toItem(id) {
-  const paragraphs = Array.from({ length: 6 }, (_, index) => `${toWords(id + index, 50)} <b>x</b>`)
+  const paragraphs = Array.from({ length: 6 * longer }, (_, index) => `${toWords(id + index, 50)} <b>x</b>`)
   const comment = `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Ana</wp:comment_author><wp:comment_content>${toWords(id, 8)}</wp:comment_content><wp:comment_approved>1</wp:comment_approved></wp:comment>`
   return `<item><title>${toWords(id, 6)} ${id}</title><link>https://old.example/2020/01/piece-${id}/</link>
 <dc:creator>ana</dc:creator><content:encoded><![CDATA[${paragraphs.join('\n\n')}]]></content:encoded>
