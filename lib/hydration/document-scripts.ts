@@ -48,14 +48,15 @@ const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
-/** A comment has no name; `attributes` reaches up to the tag's `>`. */
-type Tag = Place & { name: string; isEnd: boolean; attributes: Place }
+/** One object for all tags. A comment has no name; its attributes reach up to the tag's `>`. */
+type Tag = Place & { name: string; nameTo: number; isEnd: boolean }
 
 /** In the order of the document. */
 export function findScripts(html: string): DocumentScript[] {
   const found: DocumentScript[] = []
   const open: string[] = []
-  for (let tag = findTag(html, 0), next = 0; tag !== null; tag = findTag(html, next)) {
+  const tag: Tag = { from: 0, to: 0, name: '', nameTo: 0, isEnd: false }
+  for (let next = 0; findTag(html, next, tag);) {
     const { name, isEnd, from } = tag
     next = tag.to
     if (name === '') continue
@@ -76,20 +77,21 @@ export function findScripts(html: string): DocumentScript[] {
   return found
 }
 
-/** The first one from a place on. */
-function findTag(html: string, start: number): Tag | null {
+/** Writes down the first one from a place on; whether there is one. */
+function findTag(html: string, start: number, tag: Tag): boolean {
   for (let from = html.indexOf('<', start); from >= 0; from = html.indexOf('<', from + 1)) {
     commentOrTag.lastIndex = from
     if (!commentOrTag.test(html)) continue
-    const to = commentOrTag.lastIndex
-    const isEnd = html[from + 1] === '/'
-    const nameFrom = from + (isEnd ? 2 : 1)
-    tagName.lastIndex = nameFrom
-    const nameTo = tagName.test(html) ? tagName.lastIndex : nameFrom
-    const name = html.slice(nameFrom, nameTo).toLowerCase()
-    return { from, to, name, isEnd, attributes: { from: nameTo, to: to - 1 } }
+    tag.from = from
+    tag.to = commentOrTag.lastIndex
+    tag.isEnd = html[from + 1] === '/'
+    tagName.lastIndex = from + (tag.isEnd ? 2 : 1)
+    const nameFrom = tagName.lastIndex
+    tag.nameTo = tagName.test(html) ? tagName.lastIndex : nameFrom
+    tag.name = html.slice(nameFrom, tag.nameTo).toLowerCase()
+    return true
   }
-  return null
+  return false
 }
 
 /** With all that was left open in it. */
@@ -110,11 +112,12 @@ function isDrawnEmpty(open: readonly string[], html: string, { to }: Tag): boole
   return html[to - 2] === '/' && open.includes('svg')
 }
 
-function readAttributes(html: string, { attributes: { from, to } }: Tag): Record<string, string> {
+function readAttributes(html: string, { nameTo, to }: Tag): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', double, single, bare] of html
-    .slice(from, to)
-    .matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
+  const text = html.slice(nameTo, to - 1)
+  for (const [, name = '', double, single, bare] of text.matchAll(
+    /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
+  )) {
     attributes[name.toLowerCase()] ??= (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')
   }
   return attributes
