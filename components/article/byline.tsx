@@ -1,7 +1,8 @@
-import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl'
-import type { Article, IsoInstant } from '@/lib/domain/model'
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import type { Article, IsoInstant, TimeZone } from '@/lib/domain/model'
 import { toLocalDay, toTimeZone } from '@/lib/domain/time-zone'
 import { toInterfaceLang } from '@/lib/i18n/content-language'
+import { toLongDay } from '@/lib/i18n/long-day'
 import { toTopicHref } from '@/lib/routing/links'
 import { Listen } from './listen'
 
@@ -35,17 +36,18 @@ export function Byline({ article, readingMinutes }: BylineProps) {
           })}
         </span>
       )}
-      {publishedAt && <Day at={publishedAt} message="published" />}
-      {isUpdated && <Day at={updatedAt} message="updated" />}
+      {publishedAt && <Day at={publishedAt} zone={zone} message="published" />}
+      {isUpdated && <Day at={updatedAt} zone={zone} message="updated" />}
       <span>{t('readingTime', { minutes: readingMinutes })}</span>
       <Listen labels={{ listen: t('listen'), pause: t('pause'), resume: t('resume'), stop: t('stop') }} />
     </div>
   )
 }
 
-function Day({ at, message }: { at: IsoInstant; message: 'published' | 'updated' }) {
+type DayProps = { at: IsoInstant; zone: TimeZone; message: 'published' | 'updated' }
+
+function Day({ at, zone, message }: DayProps) {
   const t = useTranslations('article')
-  const format = useFormatter()
-  const date = format.dateTime(new Date(at), { dateStyle: 'long' })
+  const date = toLongDay(new Date(at), useLocale(), zone)
   return <time dateTime={at}>{t(message, { date })}</time>
 }

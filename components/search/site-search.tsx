@@ -1,9 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { keepCounts } from '@/components/ui/kept-counts'
 import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
 import { SearchOpener } from './search-opener'
 
 /** Publications, and at most four categories and four pages. */
 const MOST_SUGGESTIONS = SUGGESTIONS_COUNT + 8
+
+const toCounts = keepCounts(MOST_SUGGESTIONS)
 
 /** The search dialog of a page, with its texts: visitor pages send no catalogue to the browser. */
 export function SiteSearch() {
@@ -20,7 +23,7 @@ export function SiteSearch() {
     all: t('all'),
     nothing: t('nothing'),
     key: t('key'),
-    counts: Array.from({ length: MOST_SUGGESTIONS + 1 }, (_, count) => t('count', { count })),
+    counts: toCounts(useLocale(), (count) => t('count', { count })),
   }
   return <SearchOpener labels={labels} />
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { keepCounts } from '@/components/ui/kept-counts'
 import { keepMarkup } from '@/components/ui/kept-markup'
 import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
 import type { ListedCategory, MonthArchive, Publication } from '@/lib/domain/model'
@@ -15,6 +16,8 @@ type SidePanelProps = {
   months: MonthArchive[]
   categories: ListedCategory[]
 }
+
+const toCounts = keepCounts(SUGGESTIONS_COUNT)
 
 /** Beside all content, in the specification's order (section 2). */
 export function SidePanel({ trends, recent, months, categories }: SidePanelProps) {
@@ -85,13 +88,3 @@ const toCategoryItems = keepMarkup((categories: readonly ListedCategory[]) =>
     })),
   ),
 )
-
-const countsByLocale = new Map<string, string[]>()
-
-/** What is said of how many suggestions there are: the same on every page of a language. */
-function toCounts(locale: string, toText: (count: number) => string): string[] {
-  const counts =
-    countsByLocale.get(locale) ?? Array.from({ length: SUGGESTIONS_COUNT + 1 }, (_, count) => toText(count))
-  countsByLocale.set(locale, counts)
-  return counts
-}
