@@ -5,7 +5,7 @@
  * some two minutes.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -39,6 +39,13 @@ const answers = [
   ['/readyz', 200, 'application/json'],
 ]
 
+/** What commands bring while the site runs: former addresses, and a page that says so. */
+const brought = [
+  ['/2019/05/wordpress/', 301, ''],
+  ['/ghost/', 301, ''],
+  ['/markdown', 301, ''],
+]
+
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-package-'))
 const site = path.join(folder, 'site')
 let server
@@ -67,10 +74,43 @@ for (const [address, status, type] of answers) {
   if (!isRight) failed.push(address)
   console.log(`${isRight ? 'ok    ' : 'WRONG '} ${answer.status} ${answer.type} ${address}`)
 }
+bringAll(path.join(folder, 'sources'))
+for (const [address, status] of brought) {
+  const answer = await ask(address)
+  if (answer.status !== status) failed.push(address)
+  console.log(`${answer.status === status ? 'ok    ' : 'WRONG '} ${answer.status} ${address}`)
+}
 const metrics = await ask('/metrics', port + 1)
 if (metrics.status !== 200) failed.push('/metrics')
-console.log(`${failed.length} of ${answers.length + 1} wrong`)
+console.log(`${failed.length} of ${answers.length + brought.length + 1} wrong`)
 process.exit(failed.length > 0 ? 1 : 0)
+
+/** Imports of each kind, with a picture, and the ways out, all beside the running site. */
+function bringAll(sources) {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const post = `<item><title>W</title><link>https://old.example/2019/05/wordpress/</link><wp:post_id>1</wp:post_id>
+    <wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded>W</content:encoded></item>`
+  const channel = `<channel><wp:wxr_version>1.2</wp:wxr_version>${post}</channel>`
+  const files = {
+    'blog.xml': `<rss xmlns:wp="w" xmlns:content="c">${channel}</rss>`,
+    'ghost.json': JSON.stringify({
+      posts: [{ id: 1, slug: 'ghost', title: 'G', html: 'G', status: 'published' }],
+    }),
+    'texts/markdown.md': '---\ntitle: M\n---\n![A pixel](pixel.png)',
+    'texts/pixel.png': Buffer.from(pixel, 'base64'),
+  }
+  mkdirSync(path.join(sources, 'texts'), { recursive: true })
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(sources, name), content)
+  const command = (...words) => run(['dist/cartelera.mjs', ...words], site, env)
+  const into = ['--organisation', 'AXS', '--apply']
+  command('import', 'wordpress', path.join(sources, 'blog.xml'), ...into)
+  command('import', 'ghost', path.join(sources, 'ghost.json'), ...into)
+  command('import', 'markdown', path.join(sources, 'texts'), ...into)
+  command('export', path.join(sources, 'axs.zip'), '--organisation', 'AXS')
+  command('export', path.join(sources, 'axs.xml'), '--organisation', 'AXS', '--format', 'wxr')
+  command('backup', path.join(sources, 'backup.zip'))
+}
 
 function run(args, cwd, env = process.env) {
   const { status } = spawnSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
