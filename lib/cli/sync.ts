@@ -95,7 +95,7 @@ async function syncOne(
       // Losses are for who brings a site; a conflict is a warning all the same.
       { ...desk, print: () => undefined },
       ({ now }) => openMarkdown(source, { now, onBroken, prefix: `${organisation}/` }),
-      { withdrawsMissing: true, folder: findInFolder(source), tell },
+      { withdrawsMissing: true, isQuiet: true, folder: findInFolder(source), tell },
     )
     return facts.pieces ?? null
   } catch (cause) {

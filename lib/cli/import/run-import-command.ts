@@ -39,6 +39,8 @@ export async function runImportCommand(
 }
 
 type Bringing = {
+  /** Nobody is told where nothing has changed: for a folder that is read at each start. */
+  isQuiet?: boolean
   withdrawsMissing?: boolean
   folder?: Pick<FolderPictures, 'find'> | null
   tell: Tell
@@ -50,7 +52,7 @@ export async function importInto(
   request: ImportRequest,
   desk: Desk,
   open: (opening: Opening) => Promise<Source>,
-  { withdrawsMissing = false, folder = null, tell }: Bringing,
+  { withdrawsMissing = false, folder = null, isQuiet = false, tell }: Bringing,
 ): Promise<Report> {
   const { organisation, isApplied } = request
   const startedAt = Date.now()
@@ -82,7 +84,8 @@ export async function importInto(
   } finally {
     await source.close()
     await fetch?.close()
-    if (isApplied && (summary === null || hasChanged(summary))) {
+    // A run before that was killed has told nobody of what it brought.
+    if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
       // Also after a failure, whose cause is what is told: whole batches may be there.
       const told = emptySearchBacklog(database).then(() => tell([organisation]))
       await (summary === null ? told.catch(() => undefined) : told)
