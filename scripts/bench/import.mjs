@@ -71,8 +71,11 @@ async function importFile(file, data) {
   return { ms: performance.now() - startedAt, megabytes, cpu, facts: JSON.parse(printed) }
 }
 
-const toMsEach = (shares) =>
-  Object.fromEntries(Object.entries(shares).map(([name, ms]) => [name, Number((ms / count).toFixed(3))]))
+function toMsEach(shares) {
+  return Object.fromEntries(
+    Object.entries(shares).map(([name, ms]) => [name, Number((ms / count).toFixed(3))]),
+  )
+}
 
 /** The store's thread is the busiest beside the main one; what compiles and collects is the rest. */
 function toShares(pid, threads) {
@@ -94,7 +97,8 @@ function measureMachine() {
 /** Of a process, in MB; 0 once it has ended. */
 function readMemory(pid) {
   try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+    const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
   } catch {
     return 0
   }
