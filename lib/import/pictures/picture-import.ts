@@ -52,7 +52,9 @@ export class PictureImport {
     for (const piece of pieces) {
       for (const { address } of listPictures(piece)) {
         if (fetch !== null && /^https?:/i.test(address)) continue
-        if (!folder?.find(address)) onLoss(piece, { kind: 'picture', detail: toDetail(address) })
+        if (folder?.find(address)) continue
+        if (!this.#problems.has(address)) this.#fail(address, '')
+        onLoss(piece, { kind: 'picture', detail: toDetail(address) })
       }
     }
     return pieces
