@@ -2,7 +2,6 @@ import { libraryPictures } from '@/lib/backup/library-pictures'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { importExport, type Imported } from '@/lib/export/import-export'
 import { readManifest } from '@/lib/export/open-export'
-import { publishEverything } from '@/lib/invalidation/publish-everything'
 import { withArchive } from '@/lib/platform/archive/read-archive'
 import { CommandError, MISUSED, type Command, type Report } from './command'
 import { withStore } from './open-store'
@@ -57,13 +56,13 @@ el sitio no debe estar en marcha.`,
       await archive.check((done) =>
         desk.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done, archive.names.length),
       )
-      return withStore(async (database) => {
+      return withStore(async (database, tell) => {
         const imported = await importExport({
           ...{ archive, database, organisation, pictures: libraryPictures, signal: desk.signal },
           onPiece: (done, total) => desk.progress({ en: 'Pieces', es: 'Publicaciones' }, done, total),
           onPicture: (done, total) => desk.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
         })
-        await publishEverything([organisation])
+        await tell([organisation])
         return imported
       })
     })
