@@ -18,7 +18,9 @@ export function PieceView({ piece, html, file }: PieceViewProps) {
   return (
     <article className="mx-auto flex w-full max-w-measure flex-col gap-4 font-serif">
       <p className="room-note font-sans">
-        {file === null ? t('notes.readOnly') : t.rich('notes.fromFolder', { file, code: toCode })}
+        <span>
+          {file === null ? t('notes.readOnly') : t.rich('notes.fromFolder', { file, code: toCode })}
+        </span>
       </p>
       <p className="font-sans">
         <StatusMark status={toStatus(piece)} />
