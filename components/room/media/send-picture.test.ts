@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { sendPicture } from './send-picture'
 
 const photograph = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
