@@ -31,7 +31,7 @@ export default [
   },
   {
     // No component is written here.
-    files: ['lib/**', 'e2e/**', 'scripts/**', '**/*.test.*'],
+    files: ['{lib,e2e,scripts}/**/*.{ts,tsx,mjs}', '**/*.test.{ts,tsx}'],
     rules: Object.fromEntries(compilerRules.map((rule) => [rule, 'off'])),
   },
   {
