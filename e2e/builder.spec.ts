@@ -12,8 +12,10 @@ const shownToolbar = (page: Page) => page.locator('[data-toolbar]:visible')
 
 const choose = async (page: Page, tab: string, ...names: string[]) => {
   await page.getByRole('tab', { name: tab }).click()
+  // For a moment the former panel is there beside it.
+  const panel = page.getByRole('tabpanel', { name: tab })
   for (const name of names) {
-    await page.getByRole('switch', { name }).or(page.getByRole('radio', { name })).click()
+    await panel.getByRole('switch', { name }).or(panel.getByRole('radio', { name })).click()
   }
 }
 

@@ -174,8 +174,12 @@ test('a browser that is killed without a network offers what it kept', async () 
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join().includes('Escrito justo antes')))
     .toBe(true)
-  // Without its handlers for leaving, as when its process ends.
-  await page.close({ runBeforeUnload: false })
+  // A page that is closed runs its handlers for leaving, and its network is no longer away: it would be saved.
+  const hasCrashed = page.waitForEvent('crash')
+  const devTools = await context.newCDPSession(page)
+  devTools.send('Page.crash').catch(() => undefined)
+  await hasCrashed
+  await page.close()
   await context.setOffline(false)
 
   const next = await context.newPage()
