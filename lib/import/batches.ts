@@ -1,7 +1,7 @@
 import type { SourcePiece } from './model'
 
 /** What is written together: as many as pay, and no more text than memory has room for several times. */
-export const limits = { pieces: 1000, length: 4_000_000 }
+export const limits = { pieces: 800, length: 4_000_000 }
 
 /** Pieces in lists of one transaction each. */
 export async function* inBatches(

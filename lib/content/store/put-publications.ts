@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toTextArray } from './binary-arrays'
 import { storable, type Database } from './database'
@@ -43,8 +44,10 @@ export async function putInTransaction(database: Database, part: PutPublication[
     throw new Error(`card ${cardId} is another organisation's`)
   }
   const names = await readCategoryNames(database, rows)
-  // Texts are read while the database writes.
+  // Texts are read while the database writes; a statement is sent once nothing else runs.
   const upserting = upsert(database, rows)
+  upserting.catch(() => undefined)
+  await nextTurn()
   const written = readTexts(rows.map((row) => ({ ...row, category: names.get(row.categoryId ?? 0) ?? null })))
   const counts = countWords([
     [readTexts(known), -1],
