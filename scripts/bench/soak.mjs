@@ -44,6 +44,8 @@ const environment = {
   ADMIN_PORT: String(adminPort),
   DATA_DIR: dataDirectory,
   LOG_LEVEL: 'silent',
+  // As `npm start`, the image and the unit have it.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 }
 const site = await startProcess(['dist/server.mjs'], port, '/home', host, environment)
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
