@@ -44,7 +44,8 @@ export async function putInTransaction(database: Database, part: PutPublication[
     throw new Error(`card ${cardId} is another organisation's`)
   }
   const names = await readCategoryNames(database, rows)
-  // Texts are read while the database writes; a statement is sent once nothing else runs.
+  // Texts are read while the database writes; a statement is sent once nothing else runs. Whoever waits for
+  // it hears of its failure.
   const upserting = upsert(database, rows)
   upserting.catch(() => undefined)
   await nextTurn()
