@@ -1,7 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { decodeHTML } from 'entities'
 import type { Database } from '@/lib/content/store/database'
-import { redirects } from '@/lib/content/store/schema'
 import { toFormerPathOf } from '@/lib/domain/former-path'
 import type { CardId } from '@/lib/domain/model'
 import { parseCardId } from '@/lib/domain/parse'
@@ -9,6 +7,7 @@ import { toArticleHref } from '@/lib/routing/links'
 import type { SourcePiece, TextLink } from './model'
 import { replaceAddress } from './replace-address'
 import { identityKeys, readIdentities, type Place } from './write/identities'
+import { readRedirects } from './write/write-redirects'
 
 type Options = {
   database: Database
@@ -16,9 +15,6 @@ type Options = {
   /** The former site's address; null where nobody knows it. */
   base: string | null
 }
-
-/** As many parameters as one statement takes easily. */
-const AT_ONCE = 5000
 
 /** Has texts lead to the pieces that came from the same site, rather than to where they were. */
 export class InternalLinks {
@@ -54,19 +50,7 @@ export class InternalLinks {
     const { database, place } = this.options
     const paths = [...new Set(links.flatMap(({ path }) => path ?? []))]
     const keys = [...new Set(links.flatMap(({ key }) => (key === undefined ? [] : identityKeys.piece(key))))]
-    const cards = new Map<string, number>()
-    for (let first = 0; first < paths.length; first += AT_ONCE) {
-      const rows = await database
-        .select({ path: redirects.path, card: redirects.cardId })
-        .from(redirects)
-        .where(
-          and(
-            eq(redirects.organisationId, place.organisation),
-            inArray(redirects.path, paths.slice(first, first + AT_ONCE)),
-          ),
-        )
-      for (const { path, card } of rows) cards.set(path, card)
-    }
+    const cards = await readRedirects(database, place, paths)
     const byKey = await readIdentities(database, place, keys)
     return ({ path, key }) => {
       const said = key === undefined ? undefined : byKey.get(identityKeys.piece(key))?.target

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/content/store/database'
-import { importSources, redirects } from '@/lib/content/store/schema'
+import { importSources } from '@/lib/content/store/schema'
 import type { SourcePiece } from '@/lib/import/model'
 import { identityKeys, readIdentities, type Place } from './identities'
+import { readRedirects } from './write-redirects'
 
 /**
  * Pieces whose files are called otherwise now: what has the id or the address of one that the source does not
@@ -53,18 +54,13 @@ export class Renames {
 
   /** Which card a piece's id says, or else its addresses. */
   async #findCards(added: SourcePiece[]): Promise<(piece: SourcePiece) => number | null> {
-    const { organisation } = this.place
     const ids = added.flatMap(({ id }) => (id === undefined ? [] : [identityKeys.id(id)]))
     const byId = await readIdentities(this.database, this.place, ids)
-    const paths = added.flatMap(({ formerPaths }) => formerPaths)
-    const rows =
-      paths.length === 0
-        ? []
-        : await this.database
-            .select({ path: redirects.path, card: redirects.cardId })
-            .from(redirects)
-            .where(and(eq(redirects.organisationId, organisation), inArray(redirects.path, paths)))
-    const byPath = new Map(rows.map(({ path, card }) => [path, card]))
+    const byPath = await readRedirects(
+      this.database,
+      this.place,
+      added.flatMap(({ formerPaths }) => formerPaths),
+    )
     return ({ id, formerPaths }) => {
       const said = id === undefined ? undefined : byId.get(identityKeys.id(id))?.target
       return said ?? formerPaths.map((path) => byPath.get(path)).find((card) => card !== undefined) ?? null

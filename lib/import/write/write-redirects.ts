@@ -43,6 +43,21 @@ export async function writeRedirects(
   return count
 }
 
+/** The cards that paths lead to; of as many paths as there are. */
+export async function readRedirects(
+  database: Database,
+  { organisation }: Place,
+  paths: readonly string[],
+): Promise<Map<string, number>> {
+  if (paths.length === 0) return new Map()
+  const rows = await readRows<{ path: string; card: number }>(
+    database,
+    sql`select path, card_id as card from redirects
+      where organisation_id = ${organisation} and path = any(${toTextArray([...paths])}::text[])`,
+  )
+  return new Map(rows.map(({ path, card }) => [path, card]))
+}
+
 /** Whether the site answers there by itself, whoever asks; the root with a post's number it does not. */
 export function isOwnPath(path: string): boolean {
   if (path.startsWith('/?')) return false
