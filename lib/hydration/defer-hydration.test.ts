@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { deferHydration } from './defer-hydration'
+import { deferHydration, type LoaderOptions } from './defer-hydration'
 
 const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/c.js"/>'
 const files =
@@ -19,9 +19,15 @@ const page = ({ body = '<main>uno</main>', head = '', start = bootstrap(), piece
   `<!DOCTYPE html><html lang="es"><head>${preload}${files}${head}${theme}${old}</head>` +
   `<body>${body}${data}${start}<script src="/_next/static/c.js" async=""></script>${pieces}</body></html>`
 
-const options = { flight: text, isEager: false, delayMs: 1000, build: 'b1', readLoader: () => 'load()' }
-const defer = (html: string, changed: Partial<typeof options> | { flight: null } = {}) =>
-  deferHydration(html, { ...options, ...changed } as typeof options)
+const options: LoaderOptions = {
+  flight: Buffer.from(text),
+  isEager: false,
+  delayMs: 1000,
+  build: 'b1',
+  readLoader: () => 'load()',
+}
+const defer = (html: string, changed: Partial<LoaderOptions> = {}) =>
+  deferHydration(html, { ...options, ...changed })
 const addresses = ['/_next/static/a.js', '/_next/static/b.js', '/_next/static/c.js']
 const whatToRun = { otherChunks: ['c.js'], runtimeModuleIds: [7] }
 
@@ -48,11 +54,16 @@ test('a page that does not wait for a touch says so', () => {
 
 test.each([
   ['that no address answers', null],
-  ['that is not what the address answers', `${text}x`],
+  ['that is not what the address answers', Buffer.from(`${text}x`)],
 ])('a flight %s comes with the page, as data', (_, answered) => {
-  const { html, scripts } = defer(page(), { flight: answered as string })!
+  const { html, scripts } = defer(page(), { flight: answered })!
   expect(readData(html)[5]).toBe(text)
   expect(scripts).toEqual(['theme()', 'load()'])
+})
+
+test('a flight that was left out of the document is the one that the address answers', () => {
+  const pieces = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
+  expect(readData(defer(page({ pieces }))!.html)).toEqual(readData(defer(page())!.html))
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { BUILD_SEPARATOR, type LoaderData } from './names'
 /** What the loader of a page has to know (`loader.ts` reads it from the element's attributes). */
 export type LoaderOptions = {
   /** The flight as the page's own address answers it; null where it has to come with the page. */
-  flight: string | null
+  flight: Buffer | null
   /** Whether the page is hydrated at once rather than at the reader's first touch. */
   isEager: boolean
   /** The specification's wait before a card opens, in milliseconds. */
@@ -53,7 +53,9 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
     options.delayMs,
     options.isEager ? 1 : 0,
   ]
-  if (flight !== options.flight) data.push(flight)
+  // One that was left out of the document is the one that is answered (`next-internals/inlined-flight.ts`).
+  const isAnswered = options.flight !== null && (flight === '' || flight === options.flight.toString())
+  if (!isAnswered) data.push(flight)
   const loader = options.readLoader()
   const element = `<script data-page='${toAttribute(JSON.stringify(data))}'>${loader}</script>`
   const scripts = left.flatMap((script) => ('body' in script ? [script.body] : []))

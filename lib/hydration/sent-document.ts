@@ -20,7 +20,7 @@ export type Hydration = 'touch' | 'eager' | 'load'
 type Rendered = {
   html: string
   /** The flight as the page's own address answers it; null where it has to come with the page. */
-  flight: string | null
+  flight: Buffer | null
   hydration: Hydration
   /** For the log. */
   path: string
@@ -28,7 +28,7 @@ type Rendered = {
 
 /** What a rendered document is sent as: with its scripts, and headers with the policy that allows them and no other. */
 export function toSentDocument(page: Rendered): { html: string; headers: Record<string, string> } {
-  const { html, scripts, rendering } = (isDeferred(page) && defer(page)) || toUsual(page)
+  const { html, scripts, rendering } = (isFlightApart(page.hydration) && defer(page)) || toUsual(page)
   const policy = buildPolicy(scripts.map(toHashSource))
   if (policy.length > MAX_POLICY_BYTES) {
     log().error({ path: page.path, bytes: policy.length }, 'page policy is too long')
@@ -37,7 +37,8 @@ export function toSentDocument(page: Rendered): { html: string; headers: Record<
   return { html, headers }
 }
 
-function isDeferred({ hydration }: Rendered): boolean {
+/** Whether readers of such pages fetch the flight, so that Next need not write it into the document. */
+export function isFlightApart(hydration: Hydration): boolean {
   return hydration !== 'load' && getSettings().HYDRATION === 'touch'
 }
 
@@ -54,6 +55,14 @@ function readBuild(): string {
   return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
 }
 
-function toUsual({ html }: Rendered) {
-  return { ...gatherScripts(html), rendering: null }
+/** With its flight, of which Next has been told to leave it out. */
+function toUsual({ html, flight }: Rendered) {
+  const isLeftOut = flight !== null && !html.includes('self.__next_f.push([1,')
+  return { ...gatherScripts(isLeftOut ? insertFlight(html, flight.toString()) : html), rendering: null }
+}
+
+function insertFlight(html: string, flight: string): string {
+  const call = `self.__next_f.push([1,${JSON.stringify(flight).replaceAll('<', String.raw`\u003c`)}])`
+  const end = html.lastIndexOf('</body>')
+  return `${html.slice(0, end)}<script>${call}</script>${html.slice(end)}`
 }

@@ -1,5 +1,5 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
-import { toSentDocument } from '@/lib/hydration/sent-document'
+import { isFlightApart, toSentDocument } from '@/lib/hydration/sent-document'
 import { internalResponseHeaders } from '@/lib/http/internal-headers'
 import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
 import { observe } from '@/lib/platform/metrics/metrics'
@@ -21,7 +21,7 @@ import {
   setResponseStatus,
   type AppPage,
 } from './next-internals/page-value'
-import { deferSegments } from './next-internals/segment-collection'
+import { spareRenderings } from './next-internals/segment-collection'
 import { keepSegments, readSegments, type KeptSegments } from './page-segments'
 import { pageStore, type StoredPage } from './page-store'
 
@@ -40,9 +40,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
     spareMeasuring()
-    deferSegments()
+    spareRenderings(() => currentRequest()?.isFlightApart ?? false)
     const path = parseCacheKey(key)
     if (path === null) return null
+    const request = currentRequest()
+    if (request) request.isFlightApart = isFlightApart(toHydration(path))
     const found = await findOrClaim(path)
     if (found.kind === 'render' || isExpired(found.page)) pageStore().beginRendering(path)
     if (!found.page) return null
@@ -97,7 +99,7 @@ const isExpired = (page: StoredPage) => page.staleness === null && !isFresh(page
 
 /** Gives a page the scripts that it is sent with, and the policy that allows them and no other. */
 function setScripts(path: string, page: AppPage) {
-  const flight = page.rscData?.toString() ?? null
+  const flight = page.rscData ?? null
   const sent = toSentDocument({ html: String(page.html), flight, hydration: toHydration(path), path })
   setResponseBody(page, sent.html)
   for (const [name, value] of Object.entries(sent.headers)) setResponseHeader(page, name, value)

@@ -1,6 +1,6 @@
 import { runRequest, currentRequest } from '@/lib/platform/request-context'
 import type { AppPage } from './next-internals/page-value'
-import { deferSegments } from './next-internals/segment-collection'
+import { spareRenderings } from './next-internals/segment-collection'
 import { keepSegments, readSegments } from './page-segments'
 
 const flight = Buffer.from('1:"x"')
@@ -11,16 +11,17 @@ const parts = () =>
     ['/home', Buffer.from('home')],
   ])
 
-type PageModule = NonNullable<Parameters<typeof deferSegments>[0]>
+type PageModule = NonNullable<Parameters<typeof spareRenderings>[1]>
 
 /** A page as Next renders it, by a class whose parts are left out; `collect` makes them. */
 async function render(collect: () => Promise<Map<string, Buffer>>): Promise<AppPage> {
   const pageModule: PageModule = {
-    render: (_, __, { renderOpts }) => renderOpts.ComponentMod.collectSegmentData(false, flight, 300),
+    prerender: (_, __, { renderOpts }) => renderOpts.ComponentMod.collectSegmentData(false, flight, 300),
   }
-  deferSegments(pageModule)
-  const context = { renderOpts: { ComponentMod: { collectSegmentData: collect } } }
-  return { rscData: flight, segmentData: await pageModule.render(null, null, context) } as AppPage
+  spareRenderings(() => false, pageModule)
+  const renderToPipeableStream = () => ({ pipe: <Destination>(destination: Destination) => destination })
+  const context = { renderOpts: { ComponentMod: { collectSegmentData: collect, renderToPipeableStream } } }
+  return { rscData: flight, segmentData: await pageModule.prerender(null, null, context) } as AppPage
 }
 
 const asking = <T>(work: () => Promise<T>) =>

@@ -32,6 +32,8 @@ export type CurrentRequest = {
   written: { organisation: OrganisationId; card: CardId; at: number } | null
   /** Whether Next's router asks for a part of a page. */
   wantsSegment: boolean
+  /** Whether the flight of its page is fetched from the page's own address, and its document needs none. */
+  isFlightApart: boolean
 }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
@@ -56,6 +58,7 @@ export function runRequest<T>(id: string, work: () => T): T {
     isRenderedElsewhere: false,
     written: null,
     wantsSegment: false,
+    isFlightApart: false,
   }
   return storage().run(request, work)
 }

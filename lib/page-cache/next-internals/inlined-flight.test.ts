@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { PassThrough, Readable, type Writable } from 'node:stream'
+import { gatherFlight } from './inlined-flight'
+
+/** A flight in pieces, as React writes it. */
+const flightOf = (...pieces: string[]) => ({
+  pipe<Destination extends Writable>(destination: Destination) {
+    for (const piece of pieces) destination.write(new TextEncoder().encode(piece))
+    destination.end()
+    return destination
+  },
+})
+
+/** Reads a flight as Next does, which keeps its pieces. */
+async function readPieces({ pipe }: ReturnType<typeof flightOf>): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of pipe(new PassThrough())) pieces.push(piece)
+  return pieces
+}
+
+/** What Next writes into the document of pieces that it has kept. */
+async function inline(pieces: Uint8Array[]): Promise<string> {
+  let text = ''
+  const stream = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+  for await (const piece of Readable.fromWeb(stream as never)) text += String(piece)
+  return text
+}
+
+test('a flight is one piece, of which nothing is left once it is left out', async () => {
+  const { render, leaveOut } = gatherFlight(() => flightOf('1:"á"\n', '2:[]'))
+  const pieces = await readPieces(render())
+  const payload = Buffer.concat(pieces)
+  leaveOut()
+  expect(payload.toString()).toBe('1:"á"\n2:[]')
+  expect(pieces).toHaveLength(1)
+  expect(await inline(pieces)).toBe('')
+})
+
+test('without that, it is in the document', async () => {
+  const { render } = gatherFlight(() => flightOf('1:"a"'))
+  expect(await inline(await readPieces(render()))).toBe('1:"a"')
+})
+
+test('with an error’s flight beside it, both are in the document', async () => {
+  const { render, leaveOut } = gatherFlight(() => flightOf('1:"a"'))
+  const [page, error] = [await readPieces(render()), await readPieces(render())]
+  leaveOut()
+  expect([await inline(page), await inline(error)]).toEqual(['1:"a"', '1:"a"'])
+})
+
+test('a flight that fails fails as it did', async () => {
+  const broken = {
+    pipe<Destination extends Writable>(destination: Destination) {
+      destination.on('error', () => undefined)
+      destination.destroy(new Error('lost'))
+      return destination
+    },
+  }
+  await expect(readPieces(gatherFlight(() => broken).render())).rejects.toThrow('lost')
+})
