@@ -138,9 +138,18 @@ test('a page is not made JSON of before it is stored, once measuring is spared',
 test('the class of all pages renders with what its components bring', () => {
   // The file that the pages of the built site are made with.
   const load = createRequire(__filename)
-  expect(toPageModule(load('next/dist/compiled/next-server/app-page-turbo.runtime.prod.js'))).not.toBeNull()
+  const runtime = 'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js'
+  expect(toPageModule(load(runtime))).not.toBeNull()
   const template = readFileSync(require.resolve('next/dist/build/templates/app-page-runtime.js'), 'utf8')
   expect(template).toMatch(/const ComponentMod = \{\s*\.\.\._entrybase,/)
+  expect(template).toMatch(/=== 'prerender' \? routeModule\.prerender\(/)
+  const made = 'e.renderToPipeableStream(t,r,'
+  const collected = 'r.flightData=f,await s1(f,'
+  const written = 'inlinedDataStream:eo(i.consumeAsStream()'
+  const text = readFileSync(require.resolve(runtime), 'utf8')
+  const places = [collected, written].map((part) => text.indexOf(part))
+  expect([text.includes(made), ...places.map((place) => place > 0)]).toEqual([true, true, true])
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
 describe('Next’s map of lifetimes', () => {
