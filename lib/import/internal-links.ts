@@ -14,6 +14,8 @@ type Options = {
   place: Place
   /** The former site's address; null where nobody knows it. */
   base: string | null
+  /** Pieces of the batch before are here once it has ended. */
+  before: () => Promise<unknown>
 }
 
 /** Has texts lead to the pieces that came from the same site, rather than to where they were. */
@@ -47,7 +49,8 @@ export class InternalLinks {
   }
 
   async #findCards(links: TextLink[]): Promise<(link: TextLink) => CardId | null> {
-    const { database, place } = this.options
+    const { database, place, before } = this.options
+    await before()
     const paths = [...new Set(links.flatMap(({ path }) => path ?? []))]
     const keys = [...new Set(links.flatMap(({ key }) => (key === undefined ? [] : identityKeys.piece(key))))]
     const cards = await readRedirects(database, place, paths)

@@ -284,3 +284,35 @@ test('two sites with the same ids do not meet; a category of the same name is sh
   const [one, two] = await seen()
   expect(one?.categoryId).toBe(two?.categoryId)
 })
+
+test.each([
+  ['plain', {}],
+  ['with a link to the batch before', { content: '<p><a href="https://old.example/old/2">x</a></p>' }],
+] as const)(
+  'a batch that the database refuses ends the run, and leaves the batches before it: %s',
+  async (_, last) => {
+    const { run, seen } = await begin()
+    const impossible = new Date(8.64e15)
+    const list = [piece('1'), piece('2'), piece('3'), piece('4'), piece('5', { date: impossible })]
+    const all = [...list, piece('6', last), piece('7', last), piece('8'), piece('9')]
+    const source = toSource(all, { given: { base: 'https://old.example/' } })
+    await expect(run(all, { source })).rejects.toThrow()
+    expect(await seen()).toHaveLength(4)
+
+    const mended = all.map((one) => (one.date === impossible ? piece('5') : one))
+    expect(counts(await run(mended))).toEqual([5, 0, 4, 0])
+    expect(await seen()).toHaveLength(9)
+  },
+)
+
+test('who interrupts a run has whole batches', async () => {
+  const { run, seen } = await begin()
+  const list = Array.from({ length: 9 }, (_, index) => piece(String(index)))
+  const interruption = new AbortController()
+  const running = run(list, {
+    signal: interruption.signal,
+    onProgress: (done) => done === 4 && interruption.abort(new Error('interrupted')),
+  })
+  await expect(running).rejects.toThrow('interrupted')
+  expect(await seen()).toHaveLength(4)
+})

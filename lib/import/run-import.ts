@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/content/store/database'
+import { readCategoryNames, type PreparedPublications } from '@/lib/content/store/prepare-publications'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { Loss, LossKind } from './losses'
 import type { Source, SourceComment, SourcePiece, SourceState } from './model'
@@ -7,11 +8,12 @@ import { PathClaims } from './path-claims'
 import { readAhead } from './read-ahead'
 import type { PictureImport } from './pictures/picture-import'
 import { planCategories, writeCategories } from './write/categories'
-import { identityKeys, readIdentities, type Place } from './write/identities'
+import { identityKeys, keysOf, readIdentities, type Place } from './write/identities'
 import { fillBoard } from './write/fill-board'
-import { planPieces, type ConflictReason, type Plan } from './write/plan'
+import { draftPieces, planPieces, type ConflictReason, type Plan, type Planned } from './write/plan'
 import { beginImporting, writeBatch } from './write/write-batch'
 import { Renames } from './write/renamed'
+import { prepareCreated } from './write/write-pieces'
 import { withdrawMissing } from './write/withdraw-missing'
 
 export type ImportOptions = {
@@ -78,6 +80,15 @@ const emptySummary = (): ImportSummary => ({
 /** Enough for the store never to wait for a batch; what is in memory grows by each. */
 const BATCHES_AHEAD = 1
 
+/** A batch as far as it comes while the one before is written. */
+type Stage = {
+  drafts: Planned[]
+  /** Null where few of the last batch were new: most are what they were, and need no texts. */
+  ahead: PreparedPublications | null
+  /** To be told whether it has been written. */
+  end: (isWritten: boolean) => void
+}
+
 /**
  * Brings a source into an organisation, or says what would come. Each batch is one transaction; what was
  * brought is found again, so that a run after a killed one, or after changes at the source, brings the rest.
@@ -94,11 +105,15 @@ class ImportRun {
   readonly #paths = new PathClaims()
   readonly #links: InternalLinks
   readonly #place: Place
+  /** Whether the batch before has been written: what asks the store for it waits. */
+  #before: Promise<boolean> = Promise.resolve(true)
+  #expectsNew = false
 
   constructor(private readonly options: ImportOptions) {
     const { organisation, source, database } = options
     this.#place = { organisation, source: `${source.system} ${source.site}` }
-    this.#links = new InternalLinks({ database, place: this.#place, base: source.base ?? null })
+    const before = () => this.#before
+    this.#links = new InternalLinks({ database, place: this.#place, base: source.base ?? null, before })
   }
 
   async run(): Promise<ImportSummary> {
@@ -106,20 +121,43 @@ class ImportRun {
     for (const loss of source.losses) this.#lose(null, loss)
     for (const key of source.broken ?? []) this.#seen.add(key)
     const categoryIds = await this.#bringCategories()
-    const renames = await this.#findRenames()
     let done = 0
-    for await (const batch of readAhead(source.read(), BATCHES_AHEAD)) {
-      signal.throwIfAborted()
-      const prepared = await this.#prepare((await renames?.follow(batch, isApplied)) ?? batch)
-      if (isApplied) await this.#write(prepared, categoryIds)
-      else await this.#plan(prepared, categoryIds)
-      done += batch.length
+    for await (const stage of readAhead(this.#stages(categoryIds), BATCHES_AHEAD)) {
+      let isWritten = false
+      try {
+        signal.throwIfAborted()
+        await (isApplied ? this.#write(stage) : this.#plan(stage.drafts))
+        isWritten = true
+      } finally {
+        stage.end(isWritten)
+      }
+      done += stage.drafts.length
       this.options.onProgress(done)
     }
     if (isApplied) await this.#leadOn(categoryIds)
     await this.#end()
     this.#summary.tags = this.#tags.size
     return this.#summary
+  }
+
+  async *#stages(categoryIds: ReadonlyMap<string, number>): AsyncGenerator<Stage> {
+    const { database, source, organisation, isApplied, at, pictures } = this.options
+    const names = await readCategoryNames(
+      database,
+      Array.from(categoryIds.values(), (categoryId) => ({ categoryId })),
+    )
+    const renames = await this.#findRenames()
+    for await (const batch of source.read()) {
+      if ((renames ?? pictures) !== null && !(await this.#before)) return
+      const pieces = await this.#prepare((await renames?.follow(batch, isApplied)) ?? batch)
+      const drafts = draftPieces(pieces, categoryIds)
+      const isAhead = isApplied && this.#expectsNew
+      const ahead = isAhead ? prepareCreated(organisation, drafts, { at, names }) : null
+      await ahead?.readAhead()
+      let end: Stage['end'] = () => undefined
+      this.#before = new Promise((resolve) => (end = resolve))
+      yield { drafts, ahead, end }
+    }
   }
 
   /** Null for a source that need not have all that it had. */
@@ -169,8 +207,8 @@ class ImportRun {
       const bare = left.map((piece) => ({ ...piece, comments: [], formerPaths: [] }))
       const linked = await this.#links.relink(bare)
       const whole = pictures === null ? linked : await pictures.bring(linked, () => undefined)
-      await writeBatch(database, this.#place, whole, {
-        ...{ categoryIds, at, isQuiet: true },
+      await writeBatch(database, this.#place, draftPieces(whole, categoryIds), {
+        ...{ at, isQuiet: true },
         onTaken: () => undefined,
       })
     }
@@ -185,21 +223,25 @@ class ImportRun {
     return piece
   }
 
-  async #plan(batch: SourcePiece[], categoryIds: ReadonlyMap<string, number>): Promise<void> {
+  async #plan(drafts: Planned[]): Promise<void> {
     const { database } = this.options
-    this.#count(await planPieces(database, this.#place, batch, categoryIds))
-    const keys = batch.flatMap(({ comments }) => comments.map(({ key }) => identityKeys.comment(key)))
-    const known = await readIdentities(database, this.#place, keys)
-    this.#summary.comments.created += keys.length - known.size
-    this.#summary.redirects += batch.reduce((sum, { formerPaths }) => sum + formerPaths.length, 0)
+    const sources = drafts.map(({ source }) => source)
+    const known = await readIdentities(database, this.#place, keysOf(sources))
+    this.#count(await planPieces(database, drafts, known))
+    for (const { comments, formerPaths } of sources) {
+      const isNew = ({ key }: SourceComment) => !known.has(identityKeys.comment(key))
+      this.#summary.comments.created += comments.filter(isNew).length
+      this.#summary.redirects += formerPaths.length
+    }
   }
 
-  async #write(batch: SourcePiece[], categoryIds: ReadonlyMap<string, number>): Promise<void> {
+  async #write({ drafts, ahead }: Stage): Promise<void> {
     const { database, at } = this.options
-    const { plan, comments, redirects, sticky } = await writeBatch(database, this.#place, batch, {
-      ...{ categoryIds, at },
+    const { plan, comments, redirects, sticky } = await writeBatch(database, this.#place, drafts, {
+      ...{ at, ahead },
       onTaken: ({ label }, path) => this.#lose(label, { kind: 'shared-address', detail: path }),
     })
+    this.#expectsNew = plan.created.length > drafts.length / 2
     this.#count(plan)
     this.#summary.comments.created += comments.created
     this.#summary.comments.updated += comments.updated

@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/content/store/database'
 import { readDemo } from '@/lib/content/store/demo-files'
-import { putPublications, type PutPublication } from '@/lib/content/store/put-publications'
+import type { PutPublication } from '@/lib/content/store/prepare-publications'
+import { putPublications } from '@/lib/content/store/put-publications'
 import { categories, organisations } from '@/lib/content/store/schema'
 
 /** Written from one call of the store, so that a hundred thousand are never in memory together. */

@@ -10,10 +10,18 @@ export const migrationsFolder = path.join(process.cwd(), 'lib/content/store/migr
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
 
-/** A statement's rows, from either driver. `Row` is the caller's claim. */
+/** Sends a statement (`send`) and has its rows, from either driver. `Row` is the caller's claim. */
 export async function readRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const result: unknown = await database.execute(statement)
   return (result as { rows: Row[] }).rows
+}
+
+/**
+ * Sends a statement now: several of a transaction run in the order in which they were sent, whether or not
+ * the one before was awaited (`settleAll`). What Drizzle returns is sent once somebody awaits it.
+ */
+export async function send(database: Database, statement: SQL): Promise<void> {
+  await database.execute(statement)
 }
 
 /**

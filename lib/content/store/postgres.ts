@@ -7,6 +7,7 @@ import { StartError } from '@/lib/platform/start-error'
 import { connectPatiently } from './connect-patiently'
 import { databaseReason, type Database, type OpenDatabase } from './database'
 import { migrateSchema } from './migrate'
+import { queueStatements } from './queue-statements'
 import { emptySearchBacklog } from './search-backlog'
 import { timeQueries } from './timed-queries'
 
@@ -47,6 +48,7 @@ export async function openPostgres(url: string, { fill, timeoutMs }: Options): P
   pool.on('error', (cause) => {
     log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')
   })
+  pool.on('connect', queueStatements)
   timeQueries(pool, 'postgresql')
   reportPool(pool)
   return { database: drizzle({ client: pool }), close: () => pool.end() }
@@ -75,6 +77,7 @@ export async function withMigrationLock<T>(
   let client: pg.Client | null = null
   try {
     client = await connectPatiently({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+    queueStatements(client)
     await lockMigration(client)
     const database = drizzle({ client })
     return await work(database, (folder) =>

@@ -1,13 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
-import { toTextArray } from './binary-arrays'
-import { storable, type Database } from './database'
+import { inArray, sql } from 'drizzle-orm'
+import { settleAll } from '@/lib/platform/settle-all'
+import { send, type Database } from './database'
+import {
+  columnNames,
+  PreparedPublications,
+  readCategoryNames,
+  toRows,
+  type PublicationIds,
+  type PutPublication,
+} from './prepare-publications'
 import { readIndexed } from './search-backlog'
-import { categories, publications } from './schema'
-import { countWords, readTexts, writeCounts, writeEntries, writingEntries } from './search-entries'
-
-/** A publication as an importer or the demo content has it. */
-export type PutPublication = Omit<typeof publications.$inferInsert, 'titleLetters'>
+import { publications } from './schema'
+import { countWords, readTexts, type ReadPublications } from './search-documents'
+import { findLexemes, writeCounts, writeEntries, writingEntries } from './search-entries'
 
 /** Publications of one transaction: memory and locks stay small, and a batch is an index's worth. */
 const AT_ONCE = 1000
@@ -30,83 +36,72 @@ export async function putPublications(database: Database, batch: PutPublication[
 /** As `putPublications`, in the caller's transaction, which writes the entries (`writingEntries`). */
 export async function putInTransaction(database: Database, part: PutPublication[]): Promise<void> {
   // The last of each card, as if one had been written after the other.
-  const rows = Array.from(new Map(part.map((one) => [one.cardId, withDefaults(one)])).values())
-  const known = await readIndexed(
-    database,
-    inArray(
-      publications.cardId,
-      rows.map(({ cardId }) => cardId),
-    ),
-  )
+  const rows = Array.from(new Map(part.map((one) => [one.cardId, one])).values())
+  if (rows.length === 0) return
+  const cards = rows.map(({ cardId }) => cardId)
+  const [known, names] = await settleAll([
+    readIndexed(database, inArray(publications.cardId, cards)),
+    readCategoryNames(database, rows),
+  ])
   const owners = new Map(known.map(({ cardId, organisationId }) => [cardId, organisationId]))
   for (const { cardId, organisationId } of rows) {
     if ((owners.get(cardId) ?? organisationId) === organisationId) continue
     throw new Error(`card ${cardId} is another organisation's`)
   }
-  const names = await readCategoryNames(database, rows)
-  // Texts are read while the database writes; a statement is sent once nothing else runs. Whoever waits for
-  // it hears of its failure.
-  const upserting = upsert(database, rows)
-  upserting.catch(() => undefined)
-  await nextTurn()
-  const written = readTexts(rows.map((row) => ({ ...row, category: names.get(row.categoryId ?? 0) ?? null })))
-  const counts = countWords([
-    [readTexts(known), -1],
-    [written, 1],
-  ])
-  await writeEntries(database, written, upserting)
-  await writeCounts(database, counts)
-}
-
-type Row = ReturnType<typeof withDefaults>
-
-/** What the table's defaults would say, and nothing that PostgreSQL cannot store. */
-function withDefaults({ ...given }: PutPublication) {
-  const line = (text: string | null | undefined) => storable(text ?? '')
-  return {
-    ...given,
-    kicker: line(given.kicker),
-    title: storable(given.title),
-    summary: line(given.summary),
-    content: line(given.content),
-    buttonText: line(given.buttonText),
-    pictureAlt: line(given.pictureAlt),
-    author: given.author == null ? null : storable(given.author),
-    tags: (given.tags ?? []).map(storable),
-    acceptsComments: given.acceptsComments ?? true,
-  }
-}
-
-const columns = Object.entries(getTableColumns(publications)).filter(([key]) => key !== 'titleLetters')
-
-/**
- * Two parameters, whatever the number of rows: a parameter each would be parsed one by one. The content
- * goes as it is; in JSON it would be written, and read again letter by letter.
- */
-async function upsert(database: Database, rows: Row[]): Promise<void> {
-  const names = columns.map(([, { name }]) => name)
-  const list = sql.raw(names.join(', '))
-  const inJson = columns.filter(([key]) => key !== 'content')
-  const types = sql.raw(inJson.map(([, column]) => `${column.name} ${column.getSQLType()}`).join(', '))
-  const aliases = sql.raw([...inJson.map(([, { name }]) => name), 'content'].join(', '))
-  const excluded = sql.raw(names.map((name) => `excluded.${name}`).join(', '))
-  const records = rows.map((row: Record<string, unknown>) =>
-    Object.fromEntries(inJson.map(([key, { name }]) => [name, row[key] ?? undefined])),
+  const excluded = columnNames.map((name) => `excluded.${name}`).join(', ')
+  const replacing = sql.raw(
+    `on conflict (card_id) do update set (${columnNames.join(', ')}) = row(${excluded})`,
   )
-  await database.execute(sql`
-    insert into publications (${list})
-    select ${list} from rows from (
-      json_to_recordset(${JSON.stringify(records)}::json) as (${types}),
-      unnest(${toTextArray(rows.map(({ content }) => content))}::text[])
-    ) as given (${aliases})
-    on conflict (card_id) do update set (${list}) = row(${excluded})`)
+  await write(database, new PreparedPublications(rows, names), rows, { replacing, replaced: known })
 }
 
-async function readCategoryNames(database: Database, rows: Row[]): Promise<Map<number, string>> {
-  const ids = Array.from(new Set(rows.flatMap(({ categoryId }) => categoryId ?? [])))
-  const found = await database
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.id, ids))
-  return new Map(found.map(({ id, name }) => [id, name]))
+/** Writes publications with ids that no other has had, in the caller's transaction as above. */
+export function insertPublications(
+  database: Database,
+  prepared: PreparedPublications,
+  ids: readonly PublicationIds[],
+): Promise<void> {
+  return write(database, prepared, ids, { replacing: sql.empty(), replaced: [] })
+}
+
+type Replaced = { replacing: ReturnType<typeof sql.raw>; replaced: Parameters<typeof readTexts>[0] }
+
+/** Texts are read, and documents made, while the database writes. */
+async function write(
+  database: Database,
+  prepared: PreparedPublications,
+  ids: readonly PublicationIds[],
+  { replacing, replaced }: Replaced,
+): Promise<void> {
+  const inserted = send(
+    database,
+    sql`insert into publications (${sql.raw(columnNames.join(', '))}) ${toRows(prepared, ids)} ${replacing}`,
+  )
+  inserted.catch(() => undefined)
+  // What is sent leaves once nothing else runs.
+  await nextTurn()
+  await settleAll([
+    inserted,
+    writeWords(database, prepared.texts, ids),
+    writeCounts(
+      database,
+      countWords([
+        [readTexts(replaced), -1],
+        [prepared.texts, 1],
+      ]),
+    ),
+  ])
+}
+
+async function writeWords(
+  database: Database,
+  texts: ReadPublications,
+  ids: readonly PublicationIds[],
+): Promise<void> {
+  await findLexemes(database, texts)
+  await writeEntries(
+    database,
+    texts,
+    ids.map(({ cardId }) => cardId),
+  )
 }

@@ -2,14 +2,8 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { log } from '@/lib/platform/log'
 import type { Database } from './database'
 import { categories, publications, searchBacklog } from './schema'
-import {
-  countWords,
-  readTexts,
-  writeCounts,
-  writeEntries,
-  writingEntries,
-  type Indexed,
-} from './search-entries'
+import { countWords, readTexts, type Indexed } from './search-documents'
+import { findLexemes, writeCounts, writeEntries, writingEntries } from './search-entries'
 
 /** Publications of one transaction. */
 const AT_ONCE = 1000
@@ -42,15 +36,21 @@ async function writeSome(database: Database): Promise<number> {
     .limit(AT_ONCE)
   if (listed.length === 0) return 0
   const cards = listed.map(({ cardId }) => cardId)
-  const read = readTexts(await readIndexed(database, inArray(publications.cardId, cards)))
-  await writeEntries(database, read)
+  const indexed = await readIndexed(database, inArray(publications.cardId, cards))
+  const read = readTexts(indexed)
+  await findLexemes(database, read)
+  await writeEntries(
+    database,
+    read,
+    indexed.map(({ cardId }) => cardId),
+  )
   await writeCounts(database, countWords([[read, 1]]))
   await database.delete(searchBacklog).where(inArray(searchBacklog.cardId, cards))
   return listed.length
 }
 
 /** What search entries are made of, of the publications that meet a condition. */
-export function readIndexed(database: Database, where: SQL): Promise<Indexed[]> {
+export function readIndexed(database: Database, where: SQL): Promise<(Indexed & { cardId: number })[]> {
   return database
     .select({
       cardId: publications.cardId,

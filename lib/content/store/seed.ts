@@ -1,7 +1,8 @@
 import type { LegalPage } from '@/lib/domain/model'
 import { insertComment } from './comments'
 import type { Database } from './database'
-import { putPublications, type PutPublication } from './put-publications'
+import type { PutPublication } from './prepare-publications'
+import { putPublications } from './put-publications'
 import { categories, legalTexts, organisations } from './schema'
 
 /** Content for an empty store: the demo's, or a test's. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { toIntegerArray, toTextArray } from '@/lib/content/store/binary-arrays'
-import { readRows, type Database } from '@/lib/content/store/database'
+import { readRows, send, type Database } from '@/lib/content/store/database'
 import type { OrganisationId } from '@/lib/domain/model'
+import type { SourcePiece } from '@/lib/import/model'
 
 /** Which source is brought where. */
 export type Place = { organisation: OrganisationId; source: string }
@@ -16,6 +17,13 @@ export const identityKeys = {
   category: (key: string) => `category ${key}`,
   picture: (address: string) => `picture ${address}`,
 }
+
+/** Of pieces and their comments. */
+export const keysOf = (pieces: readonly SourcePiece[]): string[] =>
+  pieces.flatMap(({ key, comments }) => [
+    identityKeys.piece(key),
+    ...comments.map((comment) => identityKeys.comment(comment.key)),
+  ])
 
 export async function readIdentities(
   database: Database,
@@ -40,12 +48,15 @@ export async function writeIdentities(
   identities: Identity[],
 ): Promise<void> {
   if (identities.length === 0) return
-  await database.execute(sql`
+  await send(
+    database,
+    sql`
     insert into import_sources (organisation_id, source, key, target_id, digest)
     select ${organisation}, ${source}, key, target, digest from unnest(
       ${toTextArray(identities.map(({ key }) => key))}::text[],
       ${toIntegerArray(identities.map(({ target }) => target))}::integer[],
       ${toTextArray(identities.map(({ digest }) => digest))}::text[]) as given (key, target, digest)
     on conflict (organisation_id, source, key)
-    do update set (target_id, digest) = row(excluded.target_id, excluded.digest)`)
+    do update set (target_id, digest) = row(excluded.target_id, excluded.digest)`,
+  )
 }

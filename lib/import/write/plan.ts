@@ -3,7 +3,7 @@ import type { Database } from '@/lib/content/store/database'
 import type { PieceRow, PublicationRow } from '@/lib/content/store/editorial/piece-rows'
 import { GONE, pieces, publications } from '@/lib/content/store/schema'
 import type { SourcePiece } from '@/lib/import/model'
-import { identityKeys, readIdentities, type Place } from './identities'
+import { identityKeys, type Identity } from './identities'
 import { hashRecord, ofPiece, ofPublication, readDigest, toDigest, toRecord, type Record } from './record'
 
 /** A piece of the source with what it is, or shall be, in the store. */
@@ -22,30 +22,32 @@ export type Plan = {
   conflicts: { source: SourcePiece; cardId: number; reason: ConflictReason }[]
 }
 
+/** Pieces of the source as they would be written. */
+export function draftPieces(
+  sources: readonly SourcePiece[],
+  categoryIds: ReadonlyMap<string, number>,
+): Planned[] {
+  return sources.map((source) => {
+    const categoryId = source.category === null ? null : (categoryIds.get(source.category) ?? null)
+    const record = toRecord(source, categoryId)
+    return { source, record, digest: toDigest(record, source.state) }
+  })
+}
+
 /** What a run does with each piece: a pure decision on what was brought, what is here, and what comes. */
 export async function planPieces(
   database: Database,
-  place: Place,
-  sources: SourcePiece[],
-  categoryIds: ReadonlyMap<string, number>,
+  drafts: readonly Planned[],
+  known: ReadonlyMap<string, Identity>,
 ): Promise<Plan> {
-  const identities = await readIdentities(
-    database,
-    place,
-    sources.map(({ key }) => identityKeys.piece(key)),
-  )
   const plan: Plan = { created: [], updated: [], unchanged: [], conflicts: [] }
   const changed: (Planned & { cardId: number; before: string })[] = []
-  for (const source of sources) {
-    const record = toRecord(
-      source,
-      source.category === null ? null : (categoryIds.get(source.category) ?? null),
-    )
-    const digest = toDigest(record, source.state)
-    const identity = identities.get(identityKeys.piece(source.key))
-    if (!identity) plan.created.push({ source, record, digest })
+  for (const draft of drafts) {
+    const { source, digest } = draft
+    const identity = known.get(identityKeys.piece(source.key))
+    if (!identity) plan.created.push(draft)
     else if (identity.digest === digest) plan.unchanged.push({ source, cardId: identity.target })
-    else changed.push({ source, record, digest, cardId: identity.target, before: identity.digest })
+    else changed.push({ ...draft, cardId: identity.target, before: identity.digest })
   }
   await judgeChanged(database, changed, plan)
   return plan

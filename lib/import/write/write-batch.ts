@@ -1,19 +1,30 @@
 import { inArray, sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/content/store/database'
+import { reserveManyIds } from '@/lib/content/store/editorial/reserve-ids'
+import { readCategoryNames, type PreparedPublications } from '@/lib/content/store/prepare-publications'
 import { pieces, publications } from '@/lib/content/store/schema'
-import { writingEntries } from '@/lib/content/store/search-entries'
+import { findLexemes, writingEntries } from '@/lib/content/store/search-entries'
+import { settleAll } from '@/lib/platform/settle-all'
 import type { SourcePiece } from '@/lib/import/model'
-import { identityKeys, writeIdentities, type Place } from './identities'
-import { planPieces, type Plan } from './plan'
-import { createPieces, updatePieces } from './write-pieces'
-import { writeComments, type CommentCounts } from './write-comments'
+import {
+  identityKeys,
+  keysOf,
+  readIdentities,
+  writeIdentities,
+  type Identity,
+  type Place,
+} from './identities'
+import { planPieces, type Plan, type Planned } from './plan'
+import { reserveCommentIds, writeComments, type CommentCounts, type Commented } from './write-comments'
+import { createPieces, prepareCreated, updatePieces } from './write-pieces'
 import { writeRedirects } from './write-redirects'
 
 export type BatchOutcome = { plan: Plan; comments: CommentCounts; redirects: number; sticky: number[] }
 
 type Options = {
-  categoryIds: ReadonlyMap<string, number>
   at: Date
+  /** What was prepared while another batch was written, for all of this one. */
+  ahead?: PreparedPublications | null
   /** Readers are not told that what they see has been changed. */
   isQuiet?: boolean
   onTaken: (piece: SourcePiece, path: string) => void
@@ -22,32 +33,47 @@ type Options = {
 /**
  * Brings a batch in one transaction: pieces, their comments, their former addresses, and what they were.
  * Killed anywhere, an import has whole batches, which the next run finds.
+ *
+ * Whatever needs no answer of the database is sent together: it never waits for this thread.
  */
 export function writeBatch(
   database: Database,
   place: Place,
-  batch: SourcePiece[],
-  { categoryIds, at, isQuiet = false, onTaken }: Options,
+  drafts: Planned[],
+  { at, ahead = null, isQuiet = false, onTaken }: Options,
 ): Promise<BatchOutcome> {
+  const { organisation } = place
   return writingEntries(database, async (transaction) => {
-    await beginImporting(transaction)
-    const plan = await planPieces(transaction, place, batch, categoryIds)
-    const created = await createPieces(transaction, place.organisation, plan.created, at)
-    await updatePieces(transaction, place.organisation, plan.updated, isQuiet ? null : at)
-    await writeIdentities(transaction, place, [
-      ...created.map(({ source, cardId, digest }) => toIdentity(source, cardId, digest)),
-      ...plan.updated.map(({ source, cardId, digest }) => toIdentity(source, cardId, digest)),
-      ...[...created, ...plan.updated].flatMap(toIdOfItsOwn),
+    const sources = drafts.map(({ source }) => source)
+    const [, known, names] = await settleAll([
+      beginImporting(transaction),
+      readIdentities(transaction, place, keysOf(sources)),
+      readCategoryNames(
+        transaction,
+        drafts.map(({ record }) => record),
+      ),
+      ahead && findLexemes(transaction, ahead.texts),
     ])
-    const publicationIds = await readPublicationIds(transaction, plan)
-    const comments = await writeComments(transaction, place, [
-      ...created,
-      ...[...plan.updated, ...plan.unchanged, ...plan.conflicts].flatMap(({ source, cardId }) => {
-        const publicationId = publicationIds.get(cardId)
-        return publicationId === undefined ? [] : [{ source, publicationId }]
-      }),
+    const plan = await planPieces(transaction, drafts, known)
+    const [ids, commentIds, commented] = await settleAll([
+      plan.created.length === 0 ? [] : reserveManyIds(transaction, plan.created.length),
+      reserveCommentIds(transaction, sources, known),
+      findCommented(transaction, plan),
     ])
-    const redirects = await writeRedirects(transaction, place, [...created, ...plan.updated], onTaken)
+    const created = plan.created.map((one, index) => ({ ...one, ...ids[index]! }))
+    const isAhead = ahead?.isCalledSo(names) === true && created.length === drafts.length
+    const prepared = isAhead ? ahead : prepareCreated(organisation, created, { at, names })
+    const creating = createPieces(transaction, created, { organisation, prepared, at })
+    if (plan.updated.length > 0) {
+      await creating
+      await updatePieces(transaction, organisation, plan.updated, isQuiet ? null : at)
+    }
+    const [, , comments, redirects] = await settleAll([
+      creating,
+      writeIdentities(transaction, place, [...created, ...plan.updated].flatMap(toIdentities)),
+      writeComments(transaction, place, [...created, ...commented], { known, ids: commentIds }),
+      writeRedirects(transaction, place, [...created, ...plan.updated], onTaken),
+    ])
     const brought = [...created, ...plan.updated, ...plan.unchanged]
     const sticky = brought.filter(({ source }) => source.isSticky).map(({ cardId }) => cardId)
     return { plan, comments, redirects, sticky }
@@ -59,28 +85,30 @@ export async function beginImporting(transaction: Database): Promise<void> {
   await readRows(transaction, sql`select set_config('cartelera.importing', 'on', true)`)
 }
 
-const toIdentity = (source: SourcePiece, target: number, digest: string) => ({
-  key: identityKeys.piece(source.key),
-  ...{ target, digest },
-})
+const toIdentities = ({ source: { key, id }, cardId, digest }: Planned & { cardId: number }): Identity[] => [
+  { key: identityKeys.piece(key), target: cardId, digest },
+  ...(id === undefined ? [] : [{ key: identityKeys.id(id), target: cardId, digest: '' }]),
+]
 
-const toIdOfItsOwn = ({ source: { id }, cardId }: { source: SourcePiece; cardId: number }) =>
-  id === undefined ? [] : [{ key: identityKeys.id(id), target: cardId, digest: '' }]
-
-/** Of pieces that were brought before and have comments at their source. */
-async function readPublicationIds(
+/** Pieces that were brought before and have comments at their source. */
+async function findCommented(
   transaction: Database,
   { updated, unchanged, conflicts }: Plan,
-): Promise<Map<number, number>> {
-  const cards = [...updated, ...unchanged, ...conflicts]
-    .filter(({ source }) => source.comments.length > 0)
-    .map(({ cardId }) => cardId)
-  if (cards.length === 0) return new Map()
+): Promise<Commented[]> {
+  const found = [...updated, ...unchanged, ...conflicts].filter(({ source }) => source.comments.length > 0)
+  if (found.length === 0) return []
+  const cards = found.map(({ cardId }) => cardId)
   const columns = { cardId: publications.cardId, publicationId: publications.publicationId }
-  const seen = await transaction.select(columns).from(publications).where(inArray(publications.cardId, cards))
-  const own = await transaction
-    .select({ cardId: pieces.cardId, publicationId: pieces.publicationId })
-    .from(pieces)
-    .where(inArray(pieces.cardId, cards))
-  return new Map([...own, ...seen].map(({ cardId, publicationId }) => [cardId, publicationId]))
+  const [seen, own] = await settleAll([
+    transaction.select(columns).from(publications).where(inArray(publications.cardId, cards)),
+    transaction
+      .select({ cardId: pieces.cardId, publicationId: pieces.publicationId })
+      .from(pieces)
+      .where(inArray(pieces.cardId, cards)),
+  ])
+  const ids = new Map([...own, ...seen].map(({ cardId, publicationId }) => [cardId, publicationId]))
+  return found.flatMap(({ source, cardId }) => {
+    const publicationId = ids.get(cardId)
+    return publicationId === undefined ? [] : [{ source, publicationId }]
+  })
 }

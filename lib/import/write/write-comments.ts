@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { readRows, storable, type Database } from '@/lib/content/store/database'
+import { readRows, send, storable, type Database } from '@/lib/content/store/database'
+import { settleAll } from '@/lib/platform/settle-all'
 import type { SourceComment, SourcePiece } from '@/lib/import/model'
 import { hash } from './record'
-import { identityKeys, readIdentities, writeIdentities, type Identity, type Place } from './identities'
+import { identityKeys, writeIdentities, type Identity, type Place } from './identities'
 
 /** The comments of a piece that is in the store. */
 export type Commented = { source: SourcePiece; publicationId: number }
@@ -23,23 +24,36 @@ type Row = {
 
 export type CommentCounts = { created: number; updated: number; conflicts: number }
 
+/** Ids for the comments of a batch that were not brought before. */
+export function reserveCommentIds(
+  transaction: Database,
+  pieces: readonly SourcePiece[],
+  known: ReadonlyMap<string, Identity>,
+): Promise<number[]> {
+  const created = pieces.flatMap(({ comments }) =>
+    comments.filter(({ key }) => !known.has(identityKeys.comment(key))),
+  )
+  return reserve(transaction, created.length)
+}
+
+type Brought = {
+  /** What was brought before, of all comments of the batch. */
+  known: ReadonlyMap<string, Identity>
+  ids: readonly number[]
+}
+
 /** Brings comments that have not come, and what has changed of those that nobody has touched here. */
 export async function writeComments(
   transaction: Database,
   place: Place,
   commented: Commented[],
+  { known, ids }: Brought,
 ): Promise<CommentCounts> {
   const all = commented.flatMap(({ source, publicationId }) =>
     source.comments.map((comment) => ({ comment, publicationId })),
   )
   if (all.length === 0) return { created: 0, updated: 0, conflicts: 0 }
-  const known = await readIdentities(
-    transaction,
-    place,
-    all.map(({ comment }) => identityKeys.comment(comment.key)),
-  )
   const created = all.filter(({ comment }) => !known.has(identityKeys.comment(comment.key)))
-  const ids = await reserveCommentIds(transaction, created.length)
   const targets = new Map<string, number>(Array.from(known.values(), ({ key, target }) => [key, target]))
   for (const [index, { comment }] of created.entries())
     targets.set(identityKeys.comment(comment.key), ids[index]!)
@@ -61,19 +75,21 @@ export async function writeComments(
         .digest('hex'),
     }
   })
-  await insertRows(transaction, rows)
   const changed = all.filter(({ comment }) => {
     const identity = known.get(identityKeys.comment(comment.key))
     return identity !== undefined && identity.digest !== digestOf(comment)
   })
-  const counts = await updateChanged(transaction, changed, known, identities)
-  await writeIdentities(transaction, place, identities)
+  const [, , counts] = await settleAll([
+    insertRows(transaction, rows),
+    writeIdentities(transaction, place, identities),
+    updateChanged(transaction, place, changed, known),
+  ])
   return { created: rows.length, ...counts }
 }
 
 const digestOf = ({ author, text, state }: SourceComment) => hash([storable(author), storable(text), state])
 
-async function reserveCommentIds(transaction: Database, count: number): Promise<number[]> {
+async function reserve(transaction: Database, count: number): Promise<number[]> {
   if (count === 0) return []
   const rows = await readRows<{ id: number | string }>(
     transaction,
@@ -88,21 +104,24 @@ async function insertRows(transaction: Database, rows: Row[]): Promise<void> {
   const columns = sql.raw(
     'id, publication_id, organisation_id, parent_id, author, email, text, state, written_at, digest',
   )
-  await transaction.execute(sql`
+  await send(
+    transaction,
+    sql`
     insert into comments (${columns}) overriding system value
     select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as given (
       id integer, publication_id integer, organisation_id text, parent_id integer, author text, email text,
-      text text, state text, written_at timestamptz, digest text)`)
+      text text, state text, written_at timestamptz, digest text)`,
+  )
 }
 
 /** A comment that was moderated or erased here stays as it is. */
 async function updateChanged(
   transaction: Database,
+  place: Place,
   changed: { comment: SourceComment }[],
-  known: Map<string, Identity>,
-  identities: Identity[],
+  known: ReadonlyMap<string, Identity>,
 ): Promise<Omit<CommentCounts, 'created'>> {
-  let updated = 0
+  const updated: Identity[] = []
   for (const { comment } of changed) {
     const identity = known.get(identityKeys.comment(comment.key))!
     const [row] = await readRows<{ author: string; text: string; state: string }>(
@@ -113,8 +132,8 @@ async function updateChanged(
     await transaction.execute(sql`
       update comments set author = ${storable(comment.author)}, text = ${storable(comment.text)}, state = ${comment.state}
       where id = ${identity.target}`)
-    identities.push({ ...identity, digest: digestOf(comment) })
-    updated++
+    updated.push({ ...identity, digest: digestOf(comment) })
   }
-  return { updated, conflicts: changed.length - updated }
+  await writeIdentities(transaction, place, updated)
+  return { updated: updated.length, conflicts: changed.length - updated.length }
 }

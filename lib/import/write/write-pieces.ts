@@ -2,47 +2,55 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/content/store/database'
 import { adopt } from '@/lib/content/store/editorial/adopt'
 import { now, toFields, type PieceRow } from '@/lib/content/store/editorial/piece-rows'
-import { reserveManyIds, type ReservedIds } from '@/lib/content/store/editorial/reserve-ids'
-import { putInTransaction, type PutPublication } from '@/lib/content/store/put-publications'
+import type { ReservedIds } from '@/lib/content/store/editorial/reserve-ids'
+import {
+  PreparedPublications,
+  type CategoryNames,
+  type NewPublication,
+} from '@/lib/content/store/prepare-publications'
+import { insertPublications, putInTransaction } from '@/lib/content/store/put-publications'
 import { pieces, publications, revisions } from '@/lib/content/store/schema'
 import type { OrganisationId } from '@/lib/domain/model'
+import { settleAll } from '@/lib/platform/settle-all'
 import type { Known, Planned } from './plan'
 import type { Record } from './record'
 
 /** Where a piece is now. */
 export type Written = Planned & ReservedIds
 
+/** What of new pieces needs no database: of those that readers see. */
+export function prepareCreated(
+  organisation: OrganisationId,
+  planned: readonly Planned[],
+  { at, names }: { at: Date; names: CategoryNames },
+): PreparedPublications {
+  const seen = planned.filter(isSeen).map((one) => toPublication(organisation, one, at))
+  return new PreparedPublications(seen, names)
+}
+
+const isSeen = ({ source }: Planned) => source.state === 'published'
+
+type Created = { organisation: OrganisationId; prepared: PreparedPublications; at: Date }
+
 /**
- * Writes new pieces. What readers see needs no row of the room's: that adopts it when somebody opens it,
- * unless it is Markdown, which its text need not show.
+ * Writes new pieces, whose ids are reserved. What readers see needs no row of the room's: that adopts it when
+ * somebody opens it, unless it is Markdown, which its text need not show.
  */
 export async function createPieces(
   transaction: Database,
-  organisation: OrganisationId,
-  planned: Planned[],
-  at: Date,
-): Promise<Written[]> {
-  if (planned.length === 0) return []
-  const ids = await reserveManyIds(transaction, planned.length)
-  const written = planned.map((one, index) => ({ ...one, ...ids[index]! }))
-  const seen = written.filter(({ source }) => source.state === 'published')
-  await putInTransaction(
-    transaction,
-    seen.map((one) => toPublication(organisation, one, at)),
-  )
-  const own = written.filter(({ source }) => source.state !== 'published' || source.format === 'markdown')
-  await insertPieces(transaction, organisation, own, at)
-  return written
+  written: Written[],
+  { organisation, prepared, at }: Created,
+): Promise<void> {
+  const seen = written.filter(isSeen)
+  const own = written.filter((one) => !isSeen(one) || one.source.format === 'markdown')
+  await settleAll([
+    seen.length === 0 ? null : insertPublications(transaction, prepared, seen),
+    insertPieces(transaction, organisation, own, at),
+  ])
 }
 
-type Placed = Planned & ReservedIds
-
-function toPublication(organisation: OrganisationId, { record, cardId, publicationId }: Placed, at: Date) {
-  return {
-    ...{ cardId, publicationId, organisationId: organisation },
-    ...toColumns(record),
-    publishedAt: record.date ?? at,
-  } satisfies PutPublication
+function toPublication(organisationId: OrganisationId, { record }: Pick<Planned, 'record'>, at: Date) {
+  return { organisationId, ...toColumns(record), publishedAt: record.date ?? at } satisfies NewPublication
 }
 
 function toColumns({ title, summary, content, categoryId, tags, author, ...rest }: Record) {
@@ -74,14 +82,13 @@ async function insertPieces(
 
 function toPieceRow(organisation: OrganisationId, one: Written, at: Date): typeof pieces.$inferInsert {
   const { source, record, cardId, publicationId } = one
-  const isSeen = source.state === 'published'
   return {
     ...{ cardId, publicationId, organisationId: organisation },
     ...record,
     format: source.format,
     state: source.state,
     publishAt: source.state === 'scheduled' ? record.date : null,
-    ...(isSeen ? { publishedVersion: 1, firstPublishedAt: record.date ?? at } : {}),
+    ...(isSeen(one) ? { publishedVersion: 1, firstPublishedAt: record.date ?? at } : {}),
     // As the list places what readers see: by its date.
     updatedAt: record.date !== null && record.date < at ? record.date : at,
   }
@@ -134,7 +141,7 @@ async function moveState(
   if (piece === null) await adopt(transaction, organisation, [cardId])
   const [current] = await transaction.select().from(pieces).where(eq(pieces.cardId, cardId)).for('update')
   if (!current) throw new Error(`piece of card ${cardId} not found`)
-  const isSeen = source.state === 'published'
+  const isShown = source.state === 'published'
   const version = current.version + 1
   const [row] = await transaction
     .update(pieces)
@@ -142,16 +149,18 @@ async function moveState(
       ...record,
       ...{ version, state: source.state, format: source.format, updatedAt: now, updatedBy: null },
       publishAt: source.state === 'scheduled' ? record.date : null,
-      publishedVersion: isSeen ? version : null,
-      firstPublishedAt: current.firstPublishedAt ?? (isSeen ? (record.date ?? at ?? new Date()) : null),
+      publishedVersion: isShown ? version : null,
+      firstPublishedAt: current.firstPublishedAt ?? (isShown ? (record.date ?? at ?? new Date()) : null),
     })
     .where(eq(pieces.id, current.id))
     .returning()
   await keepRevisions(transaction, row ? [row] : [])
-  if (publication !== null && !isSeen) await withdraw(transaction, cardId)
-  if (!isSeen) return
-  const ids = { cardId, publicationId: current.publicationId }
-  const shown = toPublication(organisation, { source, record, digest: '', ...ids }, at ?? new Date())
+  if (publication !== null && !isShown) await withdraw(transaction, cardId)
+  if (!isShown) return
+  const shown = {
+    ...{ cardId, publicationId: current.publicationId },
+    ...toPublication(organisation, { record }, at ?? new Date()),
+  }
   await putInTransaction(transaction, [
     publication === null
       ? { ...shown, placement: current.placement }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { readRows, type Database } from '@/lib/content/store/database'
+import { readRows, send, type Database } from '@/lib/content/store/database'
+import { settleAll } from '@/lib/platform/settle-all'
 
 /** The two ids of a publication, of which its address is the first. */
 export type ReservedIds = { cardId: number; publicationId: number }
@@ -16,9 +17,12 @@ export async function reserveIds(transaction: Database): Promise<ReservedIds> {
 
 /** So many at once, in order. */
 export async function reserveManyIds(transaction: Database, count: number): Promise<ReservedIds[]> {
-  const cards = await reserve(transaction, 'card', greatestOf(sql`card_id`), count)
-  const publications = await reserve(transaction, 'publication', greatestOf(sql`publication_id`), count)
-  return cards.map((cardId, index) => ({ cardId, publicationId: publications[index]! }))
+  const { card, publication } = await reserve(
+    transaction,
+    { card: greatestOf(sql`card_id`), publication: greatestOf(sql`publication_id`) },
+    count,
+  )
+  return card.map((cardId, index) => ({ cardId, publicationId: publication[index]! }))
 }
 
 const greatestOf = (column: SQL) => sql`greatest((select max(${column}) from publications),
@@ -31,21 +35,43 @@ export async function reserveCategoryId(transaction: Database): Promise<number> 
   return id
 }
 
-export function reserveCategoryIds(transaction: Database, count: number): Promise<number[]> {
-  return reserve(transaction, 'category', sql`(select max(id) from categories)`, count)
+export async function reserveCategoryIds(transaction: Database, count: number): Promise<number[]> {
+  const { category } = await reserve(transaction, { category: sql`(select max(id) from categories)` }, count)
+  return category
 }
 
-async function reserve(transaction: Database, kind: string, taken: SQL, count: number): Promise<number[]> {
-  // The row is locked before the tables are read: what another writer has reserved is seen.
-  await transaction.execute(
-    sql`insert into reserved_ids as known (kind, last) values (${kind}, 0)
-      on conflict (kind) do update set last = known.last`,
+/** `taken`: the greatest number that each kind has had, also where nobody has reserved it. */
+async function reserve<Kind extends string>(
+  transaction: Database,
+  taken: Record<Kind, SQL>,
+  count: number,
+): Promise<Record<Kind, number[]>> {
+  const kinds = Object.entries<SQL>(taken)
+  const last = sql.join(
+    kinds.map(([kind, greatest]) => sql`when ${kind} then ${greatest}`),
+    sql` `,
   )
-  const [row] = await readRows<{ last: number }>(
-    transaction,
-    sql`update reserved_ids set last = ${count}::integer + greatest(last, ${taken})
-      where kind = ${kind} returning last`,
-  )
-  if (!row) throw new Error(`no ${kind} id reserved`)
-  return Array.from({ length: count }, (_, index) => row.last - count + 1 + index)
+  const [, rows] = await settleAll([
+    // The rows are locked before the tables are read: what another writer has reserved is seen.
+    send(
+      transaction,
+      sql`insert into reserved_ids as known (kind, last) values ${sql.join(
+        kinds.map(([kind]) => sql`(${kind}, 0)`),
+        sql`, `,
+      )} on conflict (kind) do update set last = known.last`,
+    ),
+    readRows<{ kind: Kind; last: number }>(
+      transaction,
+      sql`update reserved_ids set last = ${count}::integer + greatest(last, case kind ${last} end)
+        where kind in ${kinds.map(([kind]) => kind)} returning kind, last`,
+    ),
+  ])
+  const lasts = new Map(rows.map((row) => [row.kind, row.last]))
+  return Object.fromEntries(
+    kinds.map(([kind]) => {
+      const end = lasts.get(kind as Kind)
+      if (end === undefined) throw new Error(`no ${kind} id reserved`)
+      return [kind, Array.from({ length: count }, (_, index) => end - count + 1 + index)]
+    }),
+  ) as Record<Kind, number[]>
 }

@@ -1,0 +1,33 @@
+import { settleAll } from './settle-all'
+
+test('what all of them result in, in their order', async () => {
+  await expect(settleAll([Promise.resolve(1), 'two', Promise.resolve(null)])).resolves.toEqual([
+    1,
+    'two',
+    null,
+  ])
+  await expect(settleAll([])).resolves.toEqual([])
+})
+
+test('a failure is told once the others have ended, too: the first of the list', async () => {
+  const ended: string[] = []
+  let finish = () => undefined as void
+  const slow = new Promise<void>((resolve) => (finish = resolve))
+  const all = settleAll([
+    slow.then(() => ended.push('slow')),
+    slow.then(() => Promise.reject(new Error('first'))),
+    Promise.reject(new Error('second')),
+  ])
+  const told = all.catch((cause: Error) => ended.push(cause.message))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(ended).toEqual([])
+  finish()
+  await told
+  expect(ended).toEqual(['slow', 'first'])
+})
+
+test('what begins when it is awaited begins once', async () => {
+  let begun = 0
+  const lazy = { then: (resolve: (count: number) => void) => resolve(++begun) }
+  await expect(settleAll([lazy])).resolves.toEqual([1])
+})
