@@ -1,6 +1,6 @@
 import { withoutTags } from './search-text'
-import { Document, LAST_PLACE, toLexeme, type Lexeme, type Weight } from './tsvector'
-import { inOrder, openVocabulary, type Piece, type Vocabulary, type Word } from './vocabulary'
+import { Document, LAST_PLACE, toLexeme, type Weight } from './tsvector'
+import { openVocabulary, toLexemeOf, type Piece, type Vocabulary, type Word } from './vocabulary'
 
 /** What of a publication is searched. */
 export type Indexed = {
@@ -18,7 +18,15 @@ export type Indexed = {
 /** Publications whose texts are read, once for their entries and for spelling correction. */
 export type ReadPublications = { vocabulary: Vocabulary; publications: ReadPublication[] }
 
-type ReadPublication = { indexed: Indexed; words: Record<Weight, Word[]>; spelled: Set<Word> }
+type ReadPublication = Pick<Indexed, 'organisationId' | 'publishedAt'> & {
+  title: Piece[]
+  summary: Piece[]
+  /** What stands above it, and its tags. */
+  line: Piece[]
+  author: Piece[]
+  category: Piece[]
+  content: Piece[]
+}
 
 export function readTexts(
   publications: readonly Indexed[],
@@ -28,70 +36,56 @@ export function readTexts(
 }
 
 function readOne(vocabulary: Vocabulary, indexed: Indexed): ReadPublication {
-  const title = vocabulary.read(indexed.title)
-  const summary = vocabulary.read(indexed.summary)
-  const line = vocabulary.read([indexed.kicker, ...indexed.tags].join(' '))
-  const author = vocabulary.read(indexed.author ?? '')
-  const category = vocabulary.read(indexed.category ?? '')
-  const content = vocabulary.read(withoutTags(indexed.content))
+  const { organisationId, publishedAt } = indexed
   return {
-    indexed,
-    words: {
-      A: inOrder(title),
-      B: inOrder(summary),
-      C: inOrder(line),
-      D: inOrder(author.concat(category)).concat(inOrder(content)),
-    },
-    spelled: toSpelled([title, summary, line, author, content]),
+    ...{ organisationId, publishedAt },
+    title: vocabulary.read(indexed.title),
+    summary: vocabulary.read(indexed.summary),
+    line: vocabulary.read([indexed.kicker, ...indexed.tags].join(' ')),
+    author: vocabulary.read(indexed.author ?? ''),
+    category: vocabulary.read(indexed.category ?? ''),
+    content: vocabulary.read(withoutTags(indexed.content)),
   }
-}
-
-/** `cartelera_spelling_words`. */
-function toSpelled(texts: readonly Piece[][]): Set<Word> {
-  const words = new Set<Word>()
-  for (const read of texts) {
-    for (const { spelled } of read) for (const word of spelled) words.add(word)
-  }
-  return words
 }
 
 /** `cartelera_search_document` of each; the lexemes of their words are known. */
 export const toDocuments = ({ vocabulary, publications }: ReadPublications): Buffer[] =>
   publications.map((one) => toDocument(vocabulary, one))
 
-function toDocument(vocabulary: Vocabulary, { indexed, words }: ReadPublication): Buffer {
+function toDocument(vocabulary: Vocabulary, publication: ReadPublication): Buffer {
+  const { title, summary, line, author, category, content } = publication
   const document = new Document()
-  document.add(toLexemeOf(vocabulary, toScope(indexed)), LAST_PLACE, 'A')
-  let place = 0
-  for (const weight of ['A', 'B', 'C', 'D'] as const) {
-    for (const { lexeme } of words[weight]) {
-      place++
-      if (lexeme != null) document.add(lexeme, place, weight)
-    }
-  }
+  document.add(toLexemeOf(vocabulary, toScope(publication)), LAST_PLACE, 'A')
+  let place = addText(document, title, 0, 'A')
+  place = addText(document, summary, place, 'B')
+  place = addText(document, line, place, 'C')
+  place = addText(document, author.concat(category), place, 'D')
+  addText(document, content, place, 'D')
   return document.end(vocabulary.ranked)
 }
 
+/** `cartelera_search_text` of a text: its words, then its names. The place of the last one. */
+function addText(document: Document, text: readonly Piece[], before: number, weight: Weight): number {
+  let place = before
+  for (const { atoms } of text) for (const { lexeme } of atoms) document.add(lexeme, ++place, weight)
+  for (const { names } of text) for (const { lexeme } of names) document.add(lexeme, ++place, weight)
+  return place
+}
+
 /** `cartelera_scope`. */
-export const toScope = ({ organisationId }: Indexed) => `@${organisationId}`
+export const toScope = ({ organisationId }: Pick<Indexed, 'organisationId'>) => `@${organisationId}`
 
 /** `cartelera_title_words` of each. */
 export const toTitleWords = ({ publications }: ReadPublications): Buffer[] => publications.map(toTitle)
 
-function toTitle({ indexed, words }: ReadPublication): Buffer {
-  const cut = words.A.map(({ text }) => (text.length <= 100 ? text : [...text].slice(0, 100).join('')))
+function toTitle({ title, ...publication }: ReadPublication): Buffer {
+  const words = [...title.flatMap(({ atoms }) => atoms), ...title.flatMap(({ names }) => names)]
+  const cut = words.map(({ text }) => (text.length <= 100 ? text : [...text].slice(0, 100).join('')))
   const document = new Document()
-  for (const word of new Set([toScope(indexed), `^${cut[0] ?? ''}`, ...cut])) {
+  for (const word of new Set([toScope(publication), `^${cut[0] ?? ''}`, ...cut])) {
     document.add(toLexeme(word), null)
   }
   return document.end()
-}
-
-/** One value for all words of the same stem. */
-export function toLexemeOf({ lexemes }: Vocabulary, text: string): Lexeme {
-  const lexeme = lexemes.get(text) ?? toLexeme(text)
-  lexemes.set(text, lexeme)
-  return lexeme
 }
 
 /** How many publications more or fewer have each word, by organisation. */
@@ -100,12 +94,32 @@ export type WordCounts = Map<string, Map<string, number>>
 /** What publications have of each word (1), without what those had that are no longer so (-1). */
 export function countWords(changes: [ReadPublications, 1 | -1][]): WordCounts {
   const byOrganisation: WordCounts = new Map()
-  for (const [{ publications }, number] of changes) {
-    for (const { indexed, spelled } of publications) {
-      const counts = byOrganisation.get(indexed.organisationId) ?? new Map<string, number>()
-      byOrganisation.set(indexed.organisationId, counts)
-      for (const { text } of spelled) counts.set(text, (counts.get(text) ?? 0) + number)
+  for (const [{ vocabulary, publications }, number] of changes) {
+    for (const publication of publications) {
+      const { organisationId } = publication
+      const counts = byOrganisation.get(organisationId) ?? new Map<string, number>()
+      byOrganisation.set(organisationId, counts)
+      for (const { text } of listSpelled(vocabulary, publication)) {
+        counts.set(text, (counts.get(text) ?? 0) + number)
+      }
     }
   }
   return byOrganisation
+}
+
+/** `cartelera_spelling_words`: each once. */
+function* listSpelled(
+  vocabulary: Vocabulary,
+  { title, summary, line, author, content }: ReadPublication,
+): Generator<Word> {
+  const count = vocabulary.nextCount()
+  for (const text of [title, summary, line, author, content]) {
+    for (const { spelled } of text) {
+      for (const word of spelled) {
+        if (word.counted === count) continue
+        word.counted = count
+        yield word
+      }
+    }
+  }
 }

@@ -4,14 +4,13 @@ import { toIntegerArray, toTextArray, toTsvectorArray } from './binary-arrays'
 import { readRows, send, type Database } from './database'
 import {
   toDocuments,
-  toLexemeOf,
   toScope,
   toTitleWords,
   type ReadPublications,
   type WordCounts,
 } from './search-documents'
 import { rankLexemes } from './tsvector'
-import type { Vocabulary, Word } from './vocabulary'
+import { toLexemeOf, type Vocabulary } from './vocabulary'
 
 /**
  * The search entries of many publications at once, ten times as fast as the triggers write them one by
@@ -31,7 +30,7 @@ export async function writeEntries(
   read: ReadPublications,
   cardIds: readonly number[],
 ): Promise<void> {
-  const facts = read.publications.map(({ indexed: { organisationId, publishedAt } }) => ({
+  const facts = read.publications.map(({ organisationId, publishedAt }) => ({
     organisation_id: organisationId,
     published_at: publishedAt,
   }))
@@ -51,39 +50,43 @@ export async function writeEntries(
   )
 }
 
-/** `cartelera_lexeme` of each word, asked for once. */
+/**
+ * Has the database say what words are indexed under (`cartelera_lexeme`), each once. Where another batch is
+ * asking for some, its answer is awaited; where that fails, they are asked for here.
+ */
 export async function findLexemes(
   database: Database,
   { vocabulary, publications }: ReadPublications,
 ): Promise<void> {
-  const known = vocabulary.lexemes.size
-  for (const { indexed } of publications) toLexemeOf(vocabulary, toScope(indexed))
-  const unknown = new Set<Word>()
-  for (const { words } of publications) {
-    for (const list of Object.values(words)) {
-      for (const word of list) if (word.lexeme === undefined) unknown.add(word)
-    }
+  for (const publication of publications) toLexemeOf(vocabulary, toScope(publication))
+  while (vocabulary.asking !== null || vocabulary.unknown.length > 0) {
+    if (vocabulary.asking !== null) await vocabulary.asking.catch(() => undefined)
+    else await (vocabulary.asking = askLexemes(database, vocabulary))
   }
-  const asked: Word[] = []
-  for (const word of unknown) {
-    // A number stays as it is.
-    if (/^[0-9]+$/.test(word.text)) word.lexeme = toLexemeOf(vocabulary, word.text)
-    else asked.push(word)
+  if (vocabulary.ranked.length < vocabulary.lexemes.size) {
+    vocabulary.ranked = rankLexemes(vocabulary.lexemes)
   }
-  if (asked.length > 0) await askLexemes(database, vocabulary, asked)
-  if (vocabulary.lexemes.size > known) vocabulary.ranked = rankLexemes(vocabulary.lexemes)
 }
 
-async function askLexemes(database: Database, vocabulary: Vocabulary, asked: Word[]): Promise<void> {
-  const rows = await readRows<{ lexeme: string | null }>(
-    database,
-    sql`select cartelera_lexeme(word) as lexeme
-      from unnest(${toTextArray(asked.map(({ text }) => text))}::text[]) with ordinality as given (word, place)
-      order by place`,
-  )
-  for (const [index, word] of asked.entries()) {
-    const text = rows[index]?.lexeme ?? null
-    word.lexeme = text === null ? null : toLexemeOf(vocabulary, text)
+async function askLexemes(database: Database, vocabulary: Vocabulary): Promise<void> {
+  const asked = vocabulary.unknown
+  vocabulary.unknown = []
+  try {
+    const rows = await readRows<{ lexeme: string | null }>(
+      database,
+      sql`select cartelera_lexeme(word) as lexeme
+        from unnest(${toTextArray(asked.map(({ text }) => text))}::text[]) with ordinality as given (word, place)
+        order by place`,
+    )
+    for (const [index, word] of asked.entries()) {
+      const text = rows[index]?.lexeme ?? null
+      word.lexeme = text === null ? null : toLexemeOf(vocabulary, text)
+    }
+  } catch (cause) {
+    vocabulary.unknown.push(...asked)
+    throw cause
+  } finally {
+    vocabulary.asking = null
   }
 }
 

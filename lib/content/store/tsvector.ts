@@ -46,8 +46,9 @@ export class Document {
   private readonly lexemes: Lexeme[] = []
   private length = 4
 
-  /** `place` from 1 on, ascending; null for a word without one. */
-  add(lexeme: Lexeme, place: number | null, weight: Weight = 'D'): void {
+  /** `place` from 1 on, ascending; null for a word without one. A stop word has no lexeme. */
+  add(lexeme: Lexeme | null | undefined, place: number | null, weight: Weight = 'D'): void {
+    if (lexeme == null) return
     if (!lexeme.isIn) this.begin(lexeme)
     if (place === null || !hasRoom(lexeme)) return
     lexeme.places[lexeme.count++] = Math.min(place, LAST_PLACE) | (weights[weight] << 14)

@@ -1,4 +1,4 @@
-import type { Lexeme } from './tsvector'
+import { toLexeme, type Lexeme } from './tsvector'
 import { MAX_NAME_LENGTH, readPiece, toPieces } from './search-text'
 
 /**
@@ -10,6 +10,8 @@ export type Word = {
   readonly text: string
   /** What it is indexed under; null for a stop word, undefined before the database was asked. */
   lexeme: Lexeme | null | undefined
+  /** The last publication that it was counted of (`Vocabulary.nextCount`). */
+  counted: number
 }
 
 /** What a piece of text between two spaces or lines has (`search-text.ts`). */
@@ -19,7 +21,12 @@ export class Vocabulary {
   private readonly pieces = new Map<string, Piece>()
   private readonly words = new Map<string, Word>()
   private readonly spelled = new Map<string, Word>()
+  #counted = 0
   readonly lexemes = new Map<string, Lexeme>()
+  /** Words that are searched and that the database was not asked for. */
+  unknown: Word[] = []
+  /** While it is asked: whether it answers or fails, more may be unknown then. */
+  asking: Promise<void> | null = null
   /** All of them in their order. */
   ranked: readonly Lexeme[] = []
 
@@ -40,33 +47,41 @@ export class Vocabulary {
     const copy = Buffer.from(text, 'utf16le').toString('utf16le')
     const { atoms, names, spelled } = readPiece(copy)
     const piece = {
-      atoms: atoms.map((word) => toWord(this.words, word)),
-      names: names.map((word) => toWord(this.words, word)),
-      spelled: spelled.map((word) => toWord(this.spelled, word)),
+      atoms: atoms.map((word) => this.toWord(word)),
+      names: names.map((word) => this.toWord(word)),
+      spelled: spelled.map((word) => this.spelled.get(word) ?? toNew(this.spelled, word)),
     }
     if (text.length <= MAX_NAME_LENGTH) this.pieces.set(copy, piece)
     return piece
   }
+
+  private toWord(text: string): Word {
+    const known = this.words.get(text)
+    if (known !== undefined) return known
+    const word = toNew(this.words, text)
+    // A number stays as it is.
+    if (/^[0-9]+$/.test(text)) word.lexeme = toLexemeOf(this, text)
+    else this.unknown.push(word)
+    return word
+  }
+
+  /** A number that no publication had before. */
+  nextCount(): number {
+    return ++this.#counted
+  }
 }
 
-function toWord(words: Map<string, Word>, text: string): Word {
-  const known = words.get(text)
-  if (known !== undefined) return known
-  const word = { text, lexeme: undefined }
+/** One value for all words of the same stem. */
+export function toLexemeOf({ lexemes }: Pick<Vocabulary, 'lexemes'>, text: string): Lexeme {
+  const lexeme = lexemes.get(text) ?? toLexeme(text)
+  lexemes.set(text, lexeme)
+  return lexeme
+}
+
+function toNew(words: Map<string, Word>, text: string): Word {
+  const word: Word = { text, lexeme: undefined, counted: 0 }
   words.set(text, word)
   return word
-}
-
-/** `cartelera_search_text` of a text, in order. */
-export function inOrder(read: readonly Piece[]): Word[] {
-  const words: Word[] = []
-  const names: Word[] = []
-  for (const piece of read) {
-    for (const atom of piece.atoms) words.push(atom)
-    for (const name of piece.names) names.push(name)
-  }
-  for (const name of names) words.push(name)
-  return words
 }
 
 /** Some 500 bytes each; those of a thousand publications come on top. */

@@ -46,6 +46,9 @@ const DEEPEST = 40
 type Frame = { name: string; kind: Kind; source: string | null; attributes: string; isWritten: boolean }
 type Inline = { name: string; source: string; attributes: string; isWritten: boolean }
 
+/** White space that is not one space already: of those a text has hundreds. */
+const foldable = /[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g
+
 export type Attributes = Record<string, string | null | undefined>
 
 export class HtmlBuilder {
@@ -194,7 +197,7 @@ export class HtmlBuilder {
   }
 
   #words(text: string): void {
-    const folded = text.replace(/[\t\n\f\r ]+/g, ' ')
+    const folded = text.replace(foldable, ' ')
     if (folded === '' || folded === ' ') {
       if (folded === ' ') this.#hasSpace = true
       return
