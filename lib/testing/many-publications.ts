@@ -5,7 +5,7 @@ import { putPublications } from '@/lib/content/store/put-publications'
 import { categories, organisations } from '@/lib/content/store/schema'
 
 /** Written from one call of the store, so that a hundred thousand are never in memory together. */
-const AT_ONCE = 1000
+const AT_ONCE = 5000
 const SENTENCES_COUNT = 14
 const CATEGORIES_COUNT = 20
 const AUTHORS = ['Mariana Téllez', 'Rodrigo Arce', 'Lucía Fernández', 'Ernesto Solís', 'Paola Quintanar']

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inArray, sql } from 'drizzle-orm'
+import { readAhead } from '@/lib/platform/read-ahead'
 import { settleAll } from '@/lib/platform/settle-all'
 import { send, type Database } from './database'
 import {
@@ -27,16 +28,38 @@ const AT_ONCE = 1000
  * database refuses one: then none of its thousand is written.
  */
 export async function putPublications(database: Database, batch: PutPublication[]): Promise<void> {
-  for (let first = 0; first < batch.length; first += AT_ONCE) {
-    const part = batch.slice(first, first + AT_ONCE)
-    await writingEntries(database, (transaction) => putInTransaction(transaction, part))
+  for await (const part of readAhead(prepareParts(database, batch), 1)) {
+    await writingEntries(database, (transaction) => put(transaction, part))
   }
 }
 
 /** As `putPublications`, in the caller's transaction, which writes the entries (`writingEntries`). */
-export async function putInTransaction(database: Database, part: PutPublication[]): Promise<void> {
-  // The last of each card, as if one had been written after the other.
-  const rows = Array.from(new Map(part.map((one) => [one.cardId, one])).values())
+export function putInTransaction(transaction: Database, part: PutPublication[]): Promise<void> {
+  return put(transaction, { rows: lastOfEach(part), ahead: null })
+}
+
+type Part = {
+  rows: PutPublication[]
+  /** What was prepared while the part before was written. */
+  ahead: PreparedPublications | null
+}
+
+async function* prepareParts(database: Database, batch: PutPublication[]): AsyncGenerator<Part> {
+  const names = await readCategoryNames(database, batch)
+  for (let first = 0; first < batch.length; first += AT_ONCE) {
+    const rows = lastOfEach(batch.slice(first, first + AT_ONCE))
+    const ahead = new PreparedPublications(rows, names)
+    await ahead.readAhead()
+    yield { rows, ahead }
+  }
+}
+
+/** The last of each card, as if one had been written after the other. */
+const lastOfEach = (part: PutPublication[]): PutPublication[] => [
+  ...new Map(part.map((one) => [one.cardId, one])).values(),
+]
+
+async function put(database: Database, { rows, ahead }: Part): Promise<void> {
   if (rows.length === 0) return
   const cards = rows.map(({ cardId }) => cardId)
   const [known, names] = await settleAll([
@@ -52,7 +75,8 @@ export async function putInTransaction(database: Database, part: PutPublication[
   const replacing = sql.raw(
     `on conflict (card_id) do update set (${columnNames.join(', ')}) = row(${excluded})`,
   )
-  await write(database, new PreparedPublications(rows, names), rows, { replacing, replaced: known })
+  const prepared = ahead?.isCalledSo(names) ? ahead : new PreparedPublications(rows, names)
+  await write(database, prepared, rows, { replacing, replaced: known })
 }
 
 /** Writes publications with ids that no other has had, in the caller's transaction as above. */

@@ -1,6 +1,6 @@
 import { withoutTags } from './search-text'
 import { Document, LAST_PLACE, toLexeme, type Weight } from './tsvector'
-import { openVocabulary, toLexemeOf, type Piece, type Vocabulary, type Word } from './vocabulary'
+import { openVocabulary, toLexemeOf, type Piece, type Vocabulary } from './vocabulary'
 
 /** What of a publication is searched. */
 export type Indexed = {
@@ -99,26 +99,26 @@ export function countWords(changes: [ReadPublications, 1 | -1][]): WordCounts {
       const { organisationId } = publication
       const counts = byOrganisation.get(organisationId) ?? new Map<string, number>()
       byOrganisation.set(organisationId, counts)
-      for (const { text } of listSpelled(vocabulary, publication)) {
-        counts.set(text, (counts.get(text) ?? 0) + number)
-      }
+      addWords(counts, vocabulary, publication, number)
     }
   }
   return byOrganisation
 }
 
 /** `cartelera_spelling_words`: each once. */
-function* listSpelled(
+function addWords(
+  counts: Map<string, number>,
   vocabulary: Vocabulary,
   { title, summary, line, author, content }: ReadPublication,
-): Generator<Word> {
+  number: 1 | -1,
+): void {
   const count = vocabulary.nextCount()
   for (const text of [title, summary, line, author, content]) {
     for (const { spelled } of text) {
       for (const word of spelled) {
         if (word.counted === count) continue
         word.counted = count
-        yield word
+        counts.set(word.text, (counts.get(word.text) ?? 0) + number)
       }
     }
   }

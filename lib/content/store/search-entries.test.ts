@@ -146,3 +146,27 @@ test('text that PostgreSQL cannot store is written without it', async () => {
     .where(sql`card_id = 9001`)
   expect(row?.title).toBe('Un\uFFFDtítulo\uFFFD')
 })
+
+test('two who write at once wait for one another’s words, and one that fails leaves them to the other', async () => {
+  const toPut = (cardId: number, content: string): PutPublication => ({
+    ...{ ...strange[1]!, cardId, publicationId: cardId, content },
+  })
+  const texts = ['palabrejas recientísimas', 'recientísimas otras']
+  // The database refuses the date, and whatever comes after it in that transaction.
+  const [first, second] = [
+    [toPut(9100, texts[0]!)],
+    [toPut(9101, texts[1]!), { ...toPut(9102, ''), publishedAt: new Date(8.64e15) }],
+  ]
+  const results = await Promise.allSettled([
+    putPublications(database, second),
+    putPublications(database, first),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  const [entry] = await readRows(
+    database,
+    sql`select document = cartelera_search_document(one.organisation_id, title, summary, kicker, tags, author,
+        (select name from categories where id = category_id), content) as "isAsOneByOne"
+      from publications as one join search_entries using (card_id) where card_id = 9100`,
+  )
+  expect(entry).toEqual({ isAsOneByOne: true })
+})

@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import type { ClientBase } from 'pg'
+import { queueStatements } from './queue-statements'
+
+/** A client that, as the driver will, refuses a statement while another one runs. */
+function createClient() {
+  const sent: string[] = []
+  let isBusy = false
+  const run = async (statement: string) => {
+    if (isBusy) throw new Error('already executing a query')
+    isBusy = true
+    sent.push(statement)
+    await new Promise((resolve) => setImmediate(resolve))
+    isBusy = false
+    if (statement === 'refused') throw new Error('refused')
+    return statement
+  }
+  const query = (statement: string, callback?: (result: string) => void) => {
+    const result = run(statement)
+    if (callback === undefined) return result
+    void result.then(callback)
+    return undefined
+  }
+  const client = { query }
+  queueStatements(client as unknown as ClientBase)
+  return { client, sent }
+}
+
+test('statements sent at once run one after the other, in their order', async () => {
+  const { client, sent } = createClient()
+  await expect(Promise.all(['a', 'b', 'c'].map((one) => client.query(one)))).resolves.toEqual(['a', 'b', 'c'])
+  expect(sent).toEqual(['a', 'b', 'c'])
+})
+
+test('a refused one keeps none after it from running', async () => {
+  const { client } = createClient()
+  const results = await Promise.allSettled(['refused', 'b'].map((one) => client.query(one)))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('the pool’s own, with a callback, go as they came', async () => {
+  const { client } = createClient()
+  const [result] = [await new Promise((resolve) => client.query('a', resolve))]
+  expect(result).toBe('a')
+})
