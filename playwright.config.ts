@@ -46,6 +46,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // No page lives long enough here for what its scripts gain by optimising.
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
         '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       ],
     },

@@ -34,8 +34,8 @@ const none = {
 /** For tests: see `test-clock.mjs`. */
 const TEST_CLOCK = './e2e/support/test-clock.mjs'
 
-/** PGlite's WebAssembly is not worth optimising in the time that a test has. */
-const WITHOUT_OPTIMISING = ['--liftoff-only']
+/** Neither PGlite's WebAssembly nor the server's scripts are worth optimising in the time that a test has. */
+const WITHOUT_OPTIMISING = ['--liftoff-only', '--no-opt', '--single-threaded-gc']
 
 /** `preloads`: modules that all of its threads load first. */
 type Options = { hasTestClock?: boolean; preloads?: string[]; port?: number }
