@@ -28,7 +28,8 @@ const bin = (path) => `node_modules/${path}`
 /** Each counts as one test: name, and what Node runs. A new check is a new line. */
 const checks = [
   ['lint', bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'],
-  ['format', bin('prettier/bin/prettier.cjs'), '--check', '.'],
+  // The same format, from a parser that takes half the time.
+  ['format', bin('prettier/bin/prettier.cjs'), '--check', '.', '--plugin=@prettier/plugin-oxc'],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...listLayers()],
   ['unused code', bin('knip/bin/knip.js')],
 ]
