@@ -25,6 +25,9 @@ const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
 const files = { jest: join(reports, 'jest.json'), playwright: join(reports, 'playwright.json') }
 const bin = (path) => `node_modules/${path}`
 
+/** For processes that make much garbage in a short life, beside others that have work for each processor. */
+const SHORT_LIVED = ['--max-semi-space-size=64', '--single-threaded-gc']
+
 /** Each counts as one test: name, and what Node runs. A new check is a new line. */
 const checks = [
   ['lint', bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'],
@@ -38,7 +41,11 @@ const build = ['build', 'scripts/build.mjs']
 const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '2']
 const playwright = ['browser tests', bin('@playwright/test/cli.js'), 'test', '--reporter=line,json']
 // PGlite is an ES module, which jest loads only with this flag.
-const jest = ['unit tests', '--experimental-vm-modules', bin('jest/bin/jest.js'), '--maxWorkers=2']
+const jest = [
+  'unit tests',
+  ...['--experimental-vm-modules', ...SHORT_LIVED, '--liftoff-only'],
+  ...[bin('jest/bin/jest.js'), '--maxWorkers=2'],
+]
 
 const total = { passed: 0, failed: 0 }
 const durations = []
