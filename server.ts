@@ -16,7 +16,7 @@ import { convertInOwnProcess } from '@/lib/media/convert/converter'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { listUnconfigured } from '@/lib/organisations/contact'
 import { describeStart } from '@/lib/platform/describe-start'
-import { limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
+import { fillYoungSpace, limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
 import { reportMetrics } from '@/lib/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
@@ -38,6 +38,7 @@ const SHUTDOWN_MS = 10_000
 
 async function serve() {
   limitHeapGrowth()
+  fillYoungSpace()
   handleUncaughtErrors('render')
   logConsole()
   loadEnvironment(process.cwd())

@@ -12,3 +12,12 @@ const PERCENT = 100
 export function limitHeapGrowth(percent = PERCENT): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`)
 }
+
+/**
+ * V8 collects young objects at four fifths of their room, in a task of its own, lest it interrupts another. So
+ * a site of many short tasks collects a quarter more often than it has to, and copies each time what the
+ * renderings under way still need. Holds for all threads.
+ */
+export function fillYoungSpace(): void {
+  setFlagsFromString('--no-minor-gc-task')
+}

@@ -27,6 +27,9 @@ export type EdgeQuestions = {
   recordReadings: (pages: ReadPages) => void
 }
 
+/** What it makes of a request is gone with it: it needs no more room for young objects, in MB, than the store's thread. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+
 /**
  * Starts the edge thread from the built file beside this one: it reads its files while this thread
  * does its part of the start.
@@ -35,6 +38,7 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
   const worker = new Worker(new URL('./edge.mjs', import.meta.url), {
     workerData,
     transferList: [workerData.channel.port],
+    resourceLimits,
   })
   let isStopping = false
   const listening = new Promise<void>((resolve, reject) => {
