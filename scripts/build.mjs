@@ -9,7 +9,8 @@ import { compressFiles } from './compress.mjs'
 
 rmSync('dist', { recursive: true, force: true })
 const [catchUp] = await Promise.all([bundleLoader(), bundleServer()])
-run('scripts/store-templates.mjs')
+// PostgreSQL's WebAssembly is not worth optimising in that time.
+run('--liftoff-only', 'scripts/store-templates.mjs')
 run('node_modules/next/dist/bin/next', 'build')
 writeFileSync(catchUp.address.replace('/_next', '.next'), catchUp.text)
 cpSync('public', 'dist/public', { recursive: true })

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { openBundled } from './bench/bundle.mjs'
 
-const { makeTemplate, templateFile } = await openBundled('lib/content/store/make-template.ts')
-for (const template of ['empty', 'demo']) {
-  writeFileSync(templateFile(template), await makeTemplate(template))
+const { makeTemplates, templateFile } = await openBundled('lib/content/store/make-template.ts')
+for (const [template, files] of Object.entries(await makeTemplates())) {
+  writeFileSync(templateFile(template), files)
 }
