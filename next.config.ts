@@ -37,6 +37,8 @@ export default function config(phase: string): NextConfig {
       // depend on the signed-in area, which readers of publications never load.
       turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
       globalNotFound: true,
+      // Nothing reads them: Node would with `--enable-source-maps`, which the server does not run with.
+      turbopackSourceMaps: false,
       // A page's code is loaded when the page is first read: a start waits for none, and a site has no
       // memory for those that nobody reads.
       preloadEntriesOnStart: false,
