@@ -81,6 +81,7 @@ function toServer(serverPort: number, settings: Record<string, string>) {
       TRUST_PROXY: '1',
       REVALIDATE_SECRET: 'e2e-revalidate-secret',
       LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '--import ./e2e/support/without-optimising.mjs',
       ...settings,
     },
   }
