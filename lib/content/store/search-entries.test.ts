@@ -67,7 +67,7 @@ const strange: PutPublication[] = [
   organisationId: 'AXS',
   categoryId: 1,
   author: 'Ana O’Hara-Núñez',
-  tags: ['B2B', 'Wi-Fi'],
+  tags: ['B2B', 'Wi-Fi', 'a "b" \\ {c}, d', 'NULL', ' ', ''],
   title: content.slice(0, 150),
   content,
   publishedAt: new Date(0),

@@ -30,21 +30,17 @@ export async function writeEntries(
   read: ReadPublications,
   cardIds: readonly number[],
 ): Promise<void> {
-  const facts = read.publications.map(({ organisationId, publishedAt }) => ({
-    organisation_id: organisationId,
-    published_at: publishedAt,
-  }))
+  const organisations = read.publications.map(({ organisationId }) => organisationId)
+  const dates = read.publications.map(({ publishedAt }) => publishedAt.toISOString())
   await send(
     database,
     sql`
     insert into search_entries as known (card_id, organisation_id, published_at, title_words, head, document)
-    select card_id, organisation_id, published_at, title_words, ts_filter(document, '{a,b,c}'), document
-    from rows from (
-      unnest(${toIntegerArray(cardIds)}::integer[]),
-      json_to_recordset(${JSON.stringify(facts)}::json) as (organisation_id text, published_at timestamptz),
-      unnest(${toTsvectorArray(toTitleWords(read))}::tsvector[]),
-      unnest(${toTsvectorArray(toDocuments(read))}::tsvector[])
-    ) as given (card_id, organisation_id, published_at, title_words, document)
+    select card_id, organisation_id, published_at::timestamptz, title_words, ts_filter(document, '{a,b,c}'), document
+    from unnest(${toIntegerArray(cardIds)}::integer[], ${toTextArray(organisations)}::text[],
+      ${toTextArray(dates)}::text[], ${toTsvectorArray(toTitleWords(read))}::tsvector[],
+      ${toTsvectorArray(toDocuments(read))}::tsvector[])
+      as given (card_id, organisation_id, published_at, title_words, document)
     on conflict (card_id) do update set (organisation_id, published_at, title_words, head, document) =
       row(excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.head, excluded.document)`,
   )
