@@ -22,7 +22,7 @@ import {
   type AppPage,
 } from './next-internals/page-value'
 import { spareRenderings } from './next-internals/segment-collection'
-import { keepSegments, readSegments, type KeptSegments } from './page-segments'
+import { keepSegments, makeWantedSegments, readSegments, type KeptSegments } from './page-segments'
 import { pageStore, type StoredPage } from './page-store'
 
 type Context = Parameters<NextCacheHandler['set']>[2]
@@ -116,14 +116,16 @@ async function answerUnavailable(path: string, page: AppPage): Promise<void> {
   if (lastGood) return replacePage(page, await toValue(lastGood))
   const request = currentRequest()
   if (request) request.isUnavailable = true
+  await makeWantedSegments(page)
   setResponseStatus(page, 503)
   setResponseHeader(page, 'retry-after', String(RETRY_AFTER_SECONDS))
 }
 
 /**
  * Stores a page, compressed as its first reader takes it; another encoding is made when somebody asks
- * for it, for crawlers read most pages once, or has asked for it of the former rendering. It stays fresh no longer than the content on it. Where
- * stale content on it is being revalidated, it is invalidated once that has succeeded.
+ * for it, for crawlers read most pages once, or has asked for it of the former rendering. It stays fresh no
+ * longer than the content on it. Where stale content on it is being revalidated, it is invalidated once that
+ * has succeeded.
  */
 async function store(path: string, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()

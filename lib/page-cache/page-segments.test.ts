@@ -1,7 +1,7 @@
 import { runRequest, currentRequest } from '@/lib/platform/request-context'
 import type { AppPage } from './next-internals/page-value'
 import { spareRenderings } from './next-internals/segment-collection'
-import { keepSegments, readSegments } from './page-segments'
+import { keepSegments, makeWantedSegments, readSegments } from './page-segments'
 
 const flight = Buffer.from('1:"x"')
 const parts = () =>
@@ -50,6 +50,14 @@ test('they come with the page that is rendered for such a request', async () => 
   const page = await render(async () => parts())
   const kept = await asking(() => keepSegments('/es/AXS/home', page))
   expect(kept.segments).not.toBeNull()
+  expect(page.segmentData).toEqual(parts())
+})
+
+test('a page that is not stored has them for a request that is for one, and for no other', async () => {
+  const page = await render(async () => parts())
+  await makeWantedSegments(page)
+  expect(page.segmentData?.size).toBe(0)
+  await asking(() => makeWantedSegments(page))
   expect(page.segmentData).toEqual(parts())
 })
 

@@ -28,6 +28,13 @@ export async function keepSegments(path: string, page: AppPage): Promise<KeptSeg
   return { segments: await packSegments(page.segmentData, { isTreeEnough: !hasRouterLinks }) }
 }
 
+/** Makes the parts of a page that is not stored, if this request is for one. */
+export async function makeWantedSegments(page: AppPage): Promise<void> {
+  const collectSegments = collectorOf(page.segmentData)
+  if (!collectSegments || !page.rscData || !currentRequest()?.wantsSegment) return
+  setSegments(page, await collectSegments(page.rscData))
+}
+
 /** The parts of a stored page, if this request is for one; `payload` is the page's. */
 export async function readSegments(kept: KeptSegments, payload: Buffer): Promise<SegmentData | undefined> {
   if (!kept.segments && kept.collectSegments && currentRequest()?.wantsSegment) {
