@@ -1,5 +1,5 @@
 import { convertInOwnProcess } from '@/lib/media/convert/converter'
-import { limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
+import { collectInOwnThread, limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { logToStandardError } from '@/lib/platform/log'
 import { CommandError, INTERRUPTED } from './command'
@@ -9,12 +9,13 @@ import { run } from './run'
 
 const interruption = new AbortController()
 
-/** A site may run on the same machine; what a command throws away are long texts, seldom and much. */
-const HEAP_GROWTH_PERCENT = 50
+/** A site may run on the same machine; what a command throws away is much, and little of it is kept. */
+const HEAP_GROWTH_PERCENT = 25
 
 /** Runs this process's command line; standard output has what was asked for and nothing else. */
 export async function performLine(folder: string): Promise<void> {
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
+  collectInOwnThread()
   logToStandardError()
   loadEnvironment(process.cwd())
   process.env.LOG_LEVEL ||= 'warn'

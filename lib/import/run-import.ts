@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '@/lib/content/store/database'
 import { readCategoryNames, type PreparedPublications } from '@/lib/content/store/prepare-publications'
 import type { OrganisationId } from '@/lib/domain/model'
@@ -107,7 +108,7 @@ class ImportRun {
   readonly #place: Place
   /** Whether the batch before has been written: what asks the store for it waits. */
   #before: Promise<boolean> = Promise.resolve(true)
-  #expectsNew = false
+  #expectsNew = true
 
   constructor(private readonly options: ImportOptions) {
     const { organisation, source, database } = options
@@ -150,7 +151,9 @@ class ImportRun {
     for await (const batch of source.read()) {
       if ((renames ?? pictures) !== null && !(await this.#before)) return
       const pieces = await this.#prepare((await renames?.follow(batch, isApplied)) ?? batch)
+      await nextTurn()
       const drafts = draftPieces(pieces, categoryIds)
+      await nextTurn()
       const isAhead = isApplied && this.#expectsNew
       const ahead = isAhead ? prepareCreated(organisation, drafts, { at, names }) : null
       await ahead?.readAhead()

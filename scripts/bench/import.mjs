@@ -53,8 +53,9 @@ try {
 async function importFile(file, data) {
   const startedAt = performance.now()
   const typed = ['import', 'wordpress', file, '--organisation', 'AXS', '--apply', '--json']
-  const child = spawn(process.execPath, ['dist/cartelera.mjs', ...typed], {
-    env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
+  // As `npm run cartelera` starts it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/cartelera.mjs', ...typed], {
+    env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/content/store/database'
-import { reserveManyIds } from '@/lib/content/store/editorial/reserve-ids'
+import { reserveManyIds, type ReservedIds } from '@/lib/content/store/editorial/reserve-ids'
 import { readCategoryNames, type PreparedPublications } from '@/lib/content/store/prepare-publications'
 import { pieces, publications } from '@/lib/content/store/schema'
 import { findLexemes, writingEntries } from '@/lib/content/store/search-entries'
@@ -45,7 +45,7 @@ export function writeBatch(
   const { organisation } = place
   return writingEntries(database, async (transaction) => {
     const sources = drafts.map(({ source }) => source)
-    const [, known, names] = await settleAll([
+    const [, known, names, , early] = await settleAll([
       beginImporting(transaction),
       readIdentities(transaction, place, keysOf(sources)),
       readCategoryNames(
@@ -53,11 +53,12 @@ export function writeBatch(
         drafts.map(({ record }) => record),
       ),
       ahead && findLexemes(transaction, ahead.texts),
+      // For all of them: most are new. What is not needed is lost.
+      ahead && reserveIds(transaction, sources, new Map()),
     ])
     const plan = await planPieces(transaction, drafts, known)
-    const [ids, commentIds, commented] = await settleAll([
-      plan.created.length === 0 ? [] : reserveManyIds(transaction, plan.created.length),
-      reserveCommentIds(transaction, sources, known),
+    const [[ids, commentIds], commented] = await settleAll([
+      early ?? reserveIds(transaction, sources, known),
       findCommented(transaction, plan),
     ])
     const created = plan.created.map((one, index) => ({ ...one, ...ids[index]! }))
@@ -78,6 +79,19 @@ export function writeBatch(
     const sticky = brought.filter(({ source }) => source.isSticky).map(({ cardId }) => cardId)
     return { plan, comments, redirects, sticky }
   })
+}
+
+/** Ids of new pieces, and of new comments. */
+function reserveIds(
+  transaction: Database,
+  sources: readonly SourcePiece[],
+  known: ReadonlyMap<string, Identity>,
+): Promise<[ReservedIds[], number[]]> {
+  const created = sources.filter(({ key }) => !known.has(identityKeys.piece(key)))
+  return settleAll([
+    created.length === 0 ? [] : reserveManyIds(transaction, created.length),
+    reserveCommentIds(transaction, sources, known),
+  ])
 }
 
 /** Tells nobody of what the transaction changes: the import does, once (`sql/change-notifications.sql`). */

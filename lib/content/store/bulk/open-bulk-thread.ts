@@ -7,7 +7,7 @@ import { toError } from '@/lib/content/store/thread-messages'
 import type { BulkThreadData, BulkThreadMessage } from './messages'
 
 /** Messages of megabytes: garbage soon, and of the old generation either way. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 /**
  * PGlite for a command that writes much, in a thread of its own (`worker.ts`, built as `entry`): statements
