@@ -10,3 +10,8 @@ test('a page whose hydration cannot be deferred gets the flight that Next was to
   const sent = toSentDocument({ html, flight, hydration: 'load', path: '/es/AXS/home' })
   expect(sent.html).toBe(`<!DOCTYPE html><html lang="es"><head></head><body><p>a</p>${piece}</body></html>`)
 })
+
+test('a document without scripts gets none', () => {
+  const html = '<!DOCTYPE html><html lang="es"><head></head><body><p>a</p></body></html>'
+  expect(toSentDocument({ html, flight, hydration: 'load', path: '/es/AXS/home' }).html).toBe(html)
+})

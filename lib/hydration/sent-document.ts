@@ -55,11 +55,17 @@ function readBuild(): string {
   return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
 }
 
-/** With its flight, of which Next has been told to leave it out. */
+/** With its flight, where Next has been told to leave it out. */
 function toUsual({ html, flight }: Rendered) {
-  const isLeftOut = flight !== null && !html.includes('self.__next_f.push([1,')
-  return { ...gatherScripts(isLeftOut ? insertFlight(html, flight.toString()) : html), rendering: null }
+  return {
+    ...gatherScripts(flight !== null && awaitsFlight(html) ? insertFlight(html, flight.toString()) : html),
+    rendering: null,
+  }
 }
+
+/** Whether a document begins a flight that has nothing in it. */
+const awaitsFlight = (html: string) =>
+  html.includes('self.__next_f') && !html.includes('self.__next_f.push([1,') && html.includes('</body>')
 
 function insertFlight(html: string, flight: string): string {
   const call = `self.__next_f.push([1,${JSON.stringify(flight).replaceAll('<', String.raw`\u003c`)}])`
