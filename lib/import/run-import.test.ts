@@ -316,3 +316,15 @@ test('who interrupts a run has whole batches', async () => {
   await expect(running).rejects.toThrow('interrupted')
   expect(await seen()).toHaveLength(4)
 })
+
+test('a run that finds nothing new takes no ids', async () => {
+  const { run } = await begin()
+  const list = Array.from({ length: 6 }, (_, index) =>
+    piece(String(index), { comments: [comment(`c${index}`)] }),
+  )
+  await run(list)
+  const readIds = () => readRows(open.database, sql`select kind, last from reserved_ids order by kind`)
+  const before = await readIds()
+  await run(list)
+  expect(await readIds()).toEqual(before)
+})

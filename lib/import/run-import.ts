@@ -108,7 +108,8 @@ class ImportRun {
   readonly #place: Place
   /** Whether the batch before has been written: what asks the store for it waits. */
   #before: Promise<boolean> = Promise.resolve(true)
-  #expectsNew = true
+  /** Whether most of the batch before were new: ids are reserved and texts read for all of the next one. */
+  #expectsNew = false
 
   constructor(private readonly options: ImportOptions) {
     const { organisation, source, database } = options

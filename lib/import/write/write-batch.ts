@@ -53,7 +53,7 @@ export function writeBatch(
         drafts.map(({ record }) => record),
       ),
       ahead && findLexemes(transaction, ahead.texts),
-      // For all of them: most are new. What is not needed is lost.
+      // For all of them: most are new. Those that are not needed are never used.
       ahead && reserveIds(transaction, sources, new Map()),
     ])
     const plan = await planPieces(transaction, drafts, known)
