@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** By how much the heap may grow from one full collection to the next. */
-const PERCENT = 100
+const PERCENT = 80
 
 /**
  * On a machine with much memory V8 lets a heap grow to four times what is used before it collects
