@@ -9,6 +9,7 @@ import { startAdmin } from '@/lib/edge/render-thread/start-admin'
 import { prepareNext } from '@/lib/edge/render-thread/prepare-next'
 import { sweepSockets } from '@/lib/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/edge/render-thread/start-edge'
+import { loadPageCode } from '@/lib/edge/render-thread/load-page-code'
 import { loadFirstPage, warmUp } from '@/lib/edge/render-thread/warm-up'
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/edge/thread-channel'
@@ -16,7 +17,7 @@ import { convertInOwnProcess } from '@/lib/media/convert/converter'
 import { pageStore } from '@/lib/page-cache/page-store'
 import { listUnconfigured } from '@/lib/organisations/contact'
 import { describeStart } from '@/lib/platform/describe-start'
-import { fillYoungSpace, limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
+import { fillYoungSpace, limitHeapGrowth, optimiseWebAssemblyLater } from '@/lib/platform/tune-v8'
 import { reportMetrics } from '@/lib/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { log } from '@/lib/platform/log'
@@ -39,6 +40,7 @@ const SHUTDOWN_MS = 10_000
 async function serve() {
   limitHeapGrowth()
   fillYoungSpace()
+  optimiseWebAssemblyLater()
   handleUncaughtErrors('render')
   logConsole()
   loadEnvironment(process.cwd())
@@ -47,6 +49,8 @@ async function serve() {
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   const { PORT, HOST } = settings
   await openTracing('render')
+  // Each waits for files and threads of its own; the store takes longest.
+  const starting = start()
   const socketPath = createSocketPath()
   const { sender, receiver } = openThreadChannel()
   const heartbeats = openHeartbeats(1)
@@ -59,8 +63,11 @@ async function serve() {
       recordReadings,
     },
   )
-  // Each waits for files and threads of its own.
-  const [next] = await Promise.all([prepareNext(settings), start().then(() => builds.start())])
+  const preparing = prepareNext(settings).then((next) => {
+    loadPageCode()
+    return next
+  })
+  const [next] = await Promise.all([preparing, starting.then(() => builds.start())])
   const handler = createRenderHandler(next)
   await listen(handler, socketPath)
   await openAdminPort()

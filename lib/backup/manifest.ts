@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const table = z.object({
   name: z.string().regex(/^[a-z_]{1,60}$/),

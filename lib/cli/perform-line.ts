@@ -1,5 +1,5 @@
 import { convertInOwnProcess } from '@/lib/media/convert/converter'
-import { collectInOwnThread, limitHeapGrowth } from '@/lib/platform/limit-heap-growth'
+import { collectInOwnThread, limitHeapGrowth } from '@/lib/platform/tune-v8'
 import { loadEnvironment } from '@/lib/platform/load-environment'
 import { logToStandardError } from '@/lib/platform/log'
 import { CommandError, INTERRUPTED } from './command'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseId } from '@/lib/domain/parse'
 import type { CommentDraft } from '@/lib/domain/model'
 import { commentLengths } from './lengths'

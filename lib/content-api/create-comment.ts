@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { CommentField, CommentProblem } from '@/lib/comments/draft'
 import { leaveComment } from '@/lib/comments/leave-comment'
 import { toClientAddress, toRepresentedClient } from '@/lib/http/client-address'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { PublicationList, StoreContentService } from '@/lib/content/store/store-content-service'
 import { parseCardId } from '@/lib/domain/parse'
 import { cutPart, MAX_PART_BYTES, toPart, type Part, type PartRequest } from './parts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { OrganisationId, Positions } from '@/lib/domain/model'
 import { MAX_PART_ITEMS, toPartRequest, type PartRequest } from './parts'
 import { parseCategoryId, parseId, parseIsoDate, parseOrganisationId } from '@/lib/domain/parse'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { WireCall } from '@/lib/content/calls'
 import type { StoreContentService } from '@/lib/content/store/store-content-service'
 import { answer, type Answered } from './answer'

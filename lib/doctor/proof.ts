@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import { processWide } from '@/lib/platform/process-wide'
 import { getSettings } from '@/lib/platform/settings'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { FileResponse } from './file-response'
 
 /** A file in all encodings. Where it is not worth compressing, they are the same. */

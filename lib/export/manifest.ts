@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const FORMAT = 'cartelera-export'
 export const FORMAT_VERSION = 1

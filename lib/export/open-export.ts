@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { PictureParts } from '@/lib/domain/stored-picture'
 import type { PictureFile } from '@/lib/media/copy-picture'
 import { listPictureFiles } from '@/lib/media/picture-files'

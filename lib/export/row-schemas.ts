@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { storable } from '@/lib/content/store/database'
 import { placements } from '@/lib/domain/model'
 import { pieceFormats, pieceStates } from '@/lib/domain/piece'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { changeScopes, type Change } from '@/lib/domain/change'
 import { parseCardId, parseOrganisationId } from '@/lib/domain/parse'
 

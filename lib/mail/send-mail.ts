@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { log } from '@/lib/platform/log'
 import { getSettings } from '@/lib/platform/settings'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { toImageOrigins } from './image-origins'
 import { parseProxyTrust } from './proxy-trust'
 import { StartError, toReason } from './start-error'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import type { Person } from '@/lib/content/store/editorial/people'
 import type { OrganisationId } from '@/lib/domain/model'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import type { OrganisationId } from '@/lib/domain/model'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { createMemoryCounter } from '@/lib/comments/memory-counter'
 import { getEditorialStore } from '@/lib/content/service'
 import { repliesTokenStart } from '@/lib/domain/subscription-state'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
 import { parseOrganisationId } from '@/lib/domain/parse'
 import { isSameSecret, readBearer } from '@/lib/http/bearer'

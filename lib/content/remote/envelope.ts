@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * The envelope of every answer: `msgId` 0 is success, any other a refusal. `total` counts the items of

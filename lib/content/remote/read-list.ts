@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { log, toLogText } from '@/lib/platform/log'
 import { ContentError } from '@/lib/content/errors'
 import type { OrganisationId } from '@/lib/domain/model'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { noAppearance } from '@/lib/domain/appearance'
 import { noContact } from '@/lib/domain/contact'
 import {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import { demoFolder } from './templates'
 import type { ContentSeed, SeedComment, SeedPublication } from './seed'
 

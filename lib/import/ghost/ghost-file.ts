@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ImportError } from '@/lib/import/import-error'
 
 /** An export of some hundred thousand posts; it is read whole. */

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { CardId } from '@/lib/domain/model'
 import { toShared, type CompressedBody } from '@/lib/page-cache/compressed-body'
 import type { SharedPage } from '@/lib/page-cache/page-store'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { EditorialStore } from '@/lib/content/store/editorial-store'
 import { toProblems } from '@/lib/room/operation'
 import type { SignedIn } from '@/lib/room/signed-in'

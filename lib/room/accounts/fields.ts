@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { storable } from '@/lib/content/store/database'
 
 /** What forms of accounts send. Messages are keys of the room's texts (`room.problems`). */

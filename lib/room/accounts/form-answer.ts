@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * What a form that was sent without a script was answered: it goes by a cookie to the page that the form

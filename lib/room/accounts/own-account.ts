@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
 import { choosePassword } from './choose-password'
 import { countAttempt, takeBackAttempt, toSignInAttempt } from './attempts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { PasskeyProof } from '@/lib/content/store/editorial/passkeys'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
 import { countAttempt, toLinkAttempt } from './attempts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
 import { countAttempt, toLinkAttempt } from './attempts'
 import { beginSession } from './begin-session'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
 import { countAttempt, takeBackAttempt, toSignInAttempt } from './attempts'
 import { recordAccount } from './record-account'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { PictureProblem } from '@/lib/media/convert/recognise'
 import type { StoredOutcome } from '@/lib/media/store-picture'
 import { done, operation, refused, type Outcome, type RoomContext } from '@/lib/room/operation'

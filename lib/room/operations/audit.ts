@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { historyKinds } from '@/lib/domain/history-kinds'
 import { parseIsoDate } from '@/lib/domain/parse'
 import type { IsoDate } from '@/lib/domain/model'

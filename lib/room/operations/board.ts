@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
 import type { Arrangement } from '@/lib/domain/arrangement'
 import type { CardId } from '@/lib/domain/model'

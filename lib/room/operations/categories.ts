@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
 import type { CategoryChange, CategoryUse } from '@/lib/content/store/editorial/categories'
 import type { CategoryId, OrganisationId } from '@/lib/domain/model'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
 import type { Change } from '@/lib/domain/change'
 import { caughtStates, commentStates } from '@/lib/domain/comment'

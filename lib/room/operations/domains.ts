@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { checkDomain as check } from '@/lib/doctor/check-domain'
 import { openInstruments } from '@/lib/doctor/open-instruments'
 import { readProofSecret, toProof } from '@/lib/doctor/proof'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
 import { removeUnkeptFiles } from '@/lib/media/remove-unkept-files'
 import { toLibraryPicture } from '@/lib/room/media/library-picture'

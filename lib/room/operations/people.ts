@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Member } from '@/lib/domain/account'
 import { isAtLeast, roles } from '@/lib/domain/roles'
 import { createInvitation, createPasswordLink } from '@/lib/room/accounts/create-account-link'

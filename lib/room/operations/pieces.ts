@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { renderArticle } from '@/lib/article/render'
 import type { PieceOwner } from '@/lib/content/store/editorial/pieces'
 import type { CategoryId, OrganisationId } from '@/lib/domain/model'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { done, operation, refused } from '@/lib/room/operation'
 import { idInput } from '@/lib/room/pieces/piece-input'
 import { toPreviewHref } from '@/lib/routing/links'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { operation, refused, type RoomContext } from '@/lib/room/operation'
 import { cleanFields } from '@/lib/room/pieces/clean-fields'
 import {

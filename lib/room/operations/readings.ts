@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
 import { trendOrders } from '@/lib/domain/trends'
 import { done, operation } from '@/lib/room/operation'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { done, missing, operation } from '@/lib/room/operation'
 import { cleanFields, withFormat } from '@/lib/room/pieces/clean-fields'
 import { idInput, pageInput, versionInput } from '@/lib/room/pieces/piece-input'

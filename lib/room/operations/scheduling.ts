@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { done, invalid, missing, operation } from '@/lib/room/operation'
 import { withFormat } from '@/lib/room/pieces/clean-fields'
 import { idInput, publishedFields } from '@/lib/room/pieces/piece-input'

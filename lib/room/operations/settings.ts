@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
 import type { OrganisationSettings, SettingName } from '@/lib/domain/organisation-settings'
 import type { ChangeScope } from '@/lib/domain/change'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isAtLeast } from '@/lib/domain/roles'
 import { parseCalendarMonth } from '@/lib/domain/calendar-month'
 import { done, invalid, operation } from '@/lib/room/operation'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { placements, type CategoryId, type IsoInstant } from '@/lib/domain/model'
 import { pieceFormats, type PieceFields } from '@/lib/domain/piece'
 import { isPictureAddress } from '@/lib/domain/picture-address'

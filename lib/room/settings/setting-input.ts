@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { OrganisationSettings, SettingName } from '@/lib/domain/organisation-settings'
 import { headerKinds, parseColour } from '@/lib/domain/appearance'
 import { parseContact } from '@/lib/domain/contact'
