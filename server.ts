@@ -63,8 +63,8 @@ async function serve() {
       recordReadings,
     },
   )
-  const preparing = prepareNext(settings).then((next) => {
-    loadPageCode()
+  const preparing = prepareNext(settings).then(async (next) => {
+    await loadPageCode()
     return next
   })
   const [next] = await Promise.all([preparing, starting.then(() => builds.start())])

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the middleware, and a page with its layouts, are loaded once, in the order in which a request needs them', () => {
+test('the middleware, and a page with its layouts, are loaded once, in the order in which a request needs them', async () => {
   write('middleware.js', note('middleware'))
   write(
     'app-paths-manifest.json',
@@ -24,7 +24,7 @@ test('the middleware, and a page with its layouts, are loaded once, in the order
   const tree = `['', { children: ['[org]', { children: ${leaf} }, { layout: [${load('layout')}, ''], error: [${load('error')}, ''] }] }, {}]`
   write('app/home/page.js', `${note('entry')}; exports.routeModule = { userland: { loaderTree: ${tree} } }`)
 
-  loadPageCode(folder)
+  await loadPageCode(folder)
 
   expect(loaded()).toEqual(['middleware', 'entry', 'layout', 'page'])
 })
@@ -33,13 +33,22 @@ test.each([
   ['there is no build', []],
   ['Next keeps its pages elsewhere', ['middleware.js']],
   ['a page has no tree', ['middleware.js', 'page.js']],
-])('a start goes on where %s', (_, files) => {
+])('a start goes on where %s', async (_, files) => {
   for (const file of files) write(file, note(file))
   if (files.includes('page.js')) write('app-paths-manifest.json', JSON.stringify({ [home]: 'page.js' }))
 
-  loadPageCode(folder)
+  await loadPageCode(folder)
 
   expect(loaded()).toEqual(files)
+})
+
+test('a start goes on where a page cannot be loaded', async () => {
+  write('middleware.js', '')
+  write('app-paths-manifest.json', JSON.stringify({ [home]: 'page.js' }))
+  const tree = `['', {}, { layout: [async () => { throw new Error('no layout') }, ''] }]`
+  write('page.js', `exports.routeModule = { userland: { loaderTree: ${tree} } }`)
+
+  await expect(loadPageCode(folder)).resolves.toBeUndefined()
 })
 
 function write(file: string, text: string) {

@@ -14,11 +14,11 @@ const ENTRIES = ['/[locale]/[org]/(visitor)/home/page', '/api/comentario/createF
  * the store opens, this thread has nothing else to do. Next must be prepared before. What is not where
  * this looks, which Next documents nowhere, is loaded by its first request, as all other pages are.
  */
-export function loadPageCode(folder = BUILT): void {
+export async function loadPageCode(folder = BUILT): Promise<void> {
   const load = createRequire(path.resolve(folder, 'index.js'))
   try {
     load('./middleware.js')
-    for (const file of listEntryFiles(folder)) loadTree(toLoaderTree(load(`./${file}`)))
+    for (const file of listEntryFiles(folder)) await loadTree(toLoaderTree(load(`./${file}`)))
   } catch (cause) {
     log().debug({ err: cause }, 'start goes on without the code of its first page')
   }
@@ -37,9 +37,9 @@ function toLoaderTree(entry: unknown): LoaderTree | undefined {
 }
 
 /** A segment of a page's address has what renders it, and those below it. */
-function loadTree(tree: LoaderTree | undefined): void {
+async function loadTree(tree: LoaderTree | undefined): Promise<void> {
   if (!tree) return
   const [, below, { layout, page }] = tree
-  for (const part of [layout, page]) void part?.[0]()
-  for (const one of Object.values(below)) loadTree(one)
+  for (const part of [layout, page]) await part?.[0]()
+  for (const one of Object.values(below)) await loadTree(one)
 }
