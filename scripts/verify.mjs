@@ -4,6 +4,8 @@
  *   lane 1   build → browser tests            (its output is printed as it comes)
  *   lane 2   checks → types → unit tests      (each one's output is printed when it ends)
  *
+ * Meanwhile Chromium and Redis are installed, which both lanes' tests wait for.
+ *
  * The lanes share two processors: while the browser tests wait, the unit tests work. What fails does
  * not keep the rest from running; only the build does, which the browser tests need.
  */
@@ -12,14 +14,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
-import { installChromium } from './install-chromium.mjs'
-import { installRedis } from './install-redis.mjs'
 import { listSlowest, readJest, readPlaywright } from './test-reports.mjs'
 
 const startedAt = performance.now()
 installPackages()
-await installChromium()
-installRedis()
 
 const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
 const files = { jest: join(reports, 'jest.json'), playwright: join(reports, 'playwright.json') }
@@ -50,6 +48,8 @@ const jest = [
 const total = { passed: 0, failed: 0 }
 const durations = []
 
+// Mostly waiting: for the network, and for the disk.
+const installed = run(['test tools', 'scripts/install-test-tools.mjs'])
 // Next writes the routes' types; before the lanes, since both need them.
 await check(['route types', bin('next/dist/bin/next'), 'typegen'])
 const built = check(build, 'inherit')
@@ -61,6 +61,7 @@ process.exit(total.failed > 0 ? 1 : 0)
 
 async function runBrowserTests() {
   if (!(await built)) return
+  await installed
   const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: files.playwright }
   const isGreen = await run(playwright, 'inherit', environment)
   const report = readPlaywright(files.playwright, isGreen)
@@ -73,13 +74,14 @@ async function runChecks() {
   // The build writes types of its own.
   await built
   await check(types)
+  await installed
   const isGreen = await run([...jest, '--json', `--outputFile=${files.jest}`], 'pipe')
   const report = readJest(files.jest, isGreen)
   count(report)
   console.log(`\n── unit tests by time\n${listSlowest(report.suites)}`)
 }
 
-async function check(command, output = 'pipe') {
+async function check(command, output) {
   const isGreen = await run(command, output)
   count(isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
   return isGreen
@@ -91,7 +93,7 @@ function count({ passed, failed }) {
 }
 
 /** Resolves to whether it ended well. What is piped is printed as one piece, when it has ended. */
-function run([name, ...args], output, environment = {}) {
+function run([name, ...args], output = 'pipe', environment = {}) {
   const beganAt = performance.now()
   if (output === 'inherit') console.log(`\n── ${name}`)
   const child = spawn(process.execPath, args, {
