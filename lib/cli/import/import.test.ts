@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import sharp from 'sharp'
 import { renderArticle } from '@/lib/article/render'
 import { listPictures, listPictureUses } from '@/lib/content/store/editorial/media'
@@ -92,6 +92,29 @@ async function readPiece(database: OpenDatabase['database'], organisation: Organ
 }
 
 const stored = /^\/media\/u\/[0-9a-f]{32}-640x480\.jpg/
+
+describe('an organisation that does not exist', () => {
+  const blog = () => write('nobody.xml', wxr(post('')))
+
+  test('is answered with those that do', async () => {
+    const { status, said } = await type('import', 'wordpress', blog(), '--organisation', 'XX')
+    expect([status, said]).toEqual([1, expect.stringContaining("no organisation 'XX'. There are WP, GH")])
+  })
+
+  test('in an empty store is answered with what fills one', async () => {
+    const filled = mockOpen
+    await filled.database
+      .transaction(async (database) => {
+        mockOpen = { ...filled, database: database as OpenDatabase['database'] }
+        await database.delete(organisations)
+        const { status, said } = await type('import', 'wordpress', blog(), '--organisation', 'XX')
+        expect([status, said]).toEqual([1, expect.stringContaining('no organisation yet')])
+        database.rollback()
+      })
+      .catch((cause: unknown) => expect(cause).toBeInstanceOf(TransactionRollbackError))
+    mockOpen = filled
+  })
+})
 
 describe('pictures come into the library, and texts and pages show them from there', () => {
   const attachment = (base: string) => `<item><title>a</title><wp:post_id>7</wp:post_id>

@@ -100,11 +100,17 @@ async function findTimeZone(database: Database, organisation: string): Promise<T
     .where(eq(organisations.id, organisation))
   if (row) return toTimeZone(row.timeZone)
   const all = await database.select({ id: organisations.id }).from(organisations).limit(20)
-  const known = all.map(({ id }) => id).join(', ') || '—'
+  if (all.length === 0) throw new CommandError(emptyStore)
+  const known = all.map(({ id }) => id).join(', ')
   throw new CommandError({
     en: `there is no organisation '${organisation}'. There are ${known}.`,
     es: `no existe la organización '${organisation}'. Existen ${known}.`,
   })
+}
+
+const emptyStore: Text = {
+  en: "the store has no organisation yet. The site's first start fills it, or 'restore' from a backup.",
+  es: 'el almacén no tiene aún ninguna organización. Lo llena el primer arranque del sitio, o «restore» con una copia.',
 }
 
 const toConflictLine = (label: string, reason: 'changed' | 'removed'): Text =>
