@@ -3,8 +3,9 @@ import type { Database } from '@/lib/content/store/database'
 import { readCategoryNames, type PreparedPublications } from '@/lib/content/store/prepare-publications'
 import type { OrganisationId } from '@/lib/domain/model'
 import { readAhead } from '@/lib/platform/read-ahead'
-import type { Loss, LossKind } from './losses'
-import type { Source, SourceComment, SourcePiece, SourceState } from './model'
+import { emptySummary, type ImportSummary } from './import-summary'
+import type { Loss } from './losses'
+import type { Source, SourceComment, SourcePiece } from './model'
 import { InternalLinks } from './internal-links'
 import { PathClaims } from './path-claims'
 import type { PictureImport } from './pictures/picture-import'
@@ -34,49 +35,6 @@ export type ImportOptions = {
   onConflict(label: string, reason: ConflictReason): void
   onProgress(pieces: number): void
 }
-
-/** What came, or would come. */
-export type ImportSummary = {
-  pieces: { created: number; updated: number; unchanged: number; conflicts: number; withdrawn: number }
-  states: { [State in SourceState]: number }
-  comments: { created: number; updated: number; conflicts: number }
-  commentStates: { [State in SourceComment['state']]: number }
-  categories: { created: number; known: number }
-  tags: number
-  redirects: number
-  pictures: { stored: number; known: number; failed: number }
-  board: number
-  losses: Partial<Record<LossKind, number>>
-}
-
-/** Whether a run has changed anything that readers or editors see. */
-export function hasChanged({ pieces, comments, categories, redirects, board }: ImportSummary): boolean {
-  const { created, updated, withdrawn } = pieces
-  return (
-    created +
-      updated +
-      withdrawn +
-      comments.created +
-      comments.updated +
-      categories.created +
-      redirects +
-      board >
-    0
-  )
-}
-
-const emptySummary = (): ImportSummary => ({
-  pieces: { created: 0, updated: 0, unchanged: 0, conflicts: 0, withdrawn: 0 },
-  states: { published: 0, scheduled: 0, draft: 0 },
-  comments: { created: 0, updated: 0, conflicts: 0 },
-  commentStates: { published: 0, pending: 0, spam: 0, trash: 0 },
-  categories: { created: 0, known: 0 },
-  tags: 0,
-  redirects: 0,
-  pictures: { stored: 0, known: 0, failed: 0 },
-  board: 0,
-  losses: {},
-})
 
 /** Enough for the store never to wait for a batch; what is in memory grows by each. */
 const BATCHES_AHEAD = 1

@@ -1,7 +1,7 @@
 import type { Json, Report } from '@/lib/cli/command'
 import { lossTexts, type LossKind } from '@/lib/import/losses'
 import type { Source } from '@/lib/import/model'
-import type { ImportSummary } from '@/lib/import/run-import'
+import type { ImportSummary } from '@/lib/import/import-summary'
 import type { ImportRequest } from './import-options'
 
 /** What a run has done, or would do, in a few lines. */
