@@ -17,6 +17,7 @@ buildSync({
 
 export default createConfig({
   testEnvironment: 'node',
+  testRunner: '<rootDir>/lib/testing/run-test-file.mjs',
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
   // What `npm run package` makes has a manifest of the same name.
   modulePathIgnorePatterns: ['<rootDir>/package/'],
