@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { openStoreContent } from '@/lib/testing/store-content'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OrganisationId } from '@/lib/domain/model'
 import type { Database } from './database'
-import { readDemo } from './demo-files'
+import { fillWithDemo } from './fill'
 import { openPglite } from './pglite'
 import { publications } from './schema'
 import { describeSearchQuality } from './search-quality'
 import { insertSeed } from './seed'
+import { createStoreContentService } from './store-content-service'
 import { correctSpelling, toDistance } from './spelling'
 
-describeSearchQuality('embedded, on PGlite', async () => openStoreContent(await readDemo()))
+describeSearchQuality('embedded, on PGlite', async () => {
+  const { database, close } = await openPglite('memory', fillWithDemo, { template: 'demo' })
+  return { service: createStoreContentService(database), close }
+})
 
 test.each([
   ['proyecto', 'proyecto', 0],

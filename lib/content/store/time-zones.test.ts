@@ -60,11 +60,15 @@ const names = [
 ]
 
 test('pages and the store agree on every name', async () => {
-  const rows = []
-  for (const name of names) {
-    await database.update(organisations).set({ timeZone: name }).where(eq(organisations.id, 'NVA'))
-    rows.push(...(await readRows<{ zone: string }>(database, sql`select cartelera_time_zone('NVA') as zone`)))
-  }
+  const organisation = { companyId: 1, name: 'Otra', description: '' }
+  await database
+    .insert(organisations)
+    .values(names.map((timeZone, index) => ({ ...organisation, id: `Z${index}`, timeZone })))
+  const rows = await readRows<{ zone: string }>(
+    database,
+    sql`select cartelera_time_zone('Z' || index) as zone
+      from generate_series(0, ${names.length - 1}::integer) as index order by index`,
+  )
   expect(rows.map(({ zone }) => zone)).toEqual(names.map(toTimeZone))
 })
 
@@ -76,7 +80,9 @@ test('a day begins at its first instant, whatever the clocks do at midnight', as
       select name, day::date, cartelera_day_start(day::date, name) as start
       from unnest(${sql.param(names.slice(0, -15))}::text[]) as name,
         generate_series(date '2024-01-01', date '2026-12-31', interval '1 day') as day
-      where extract(month from day) in (1, 3, 4, 9, 10, 11))
+      where extract(month from day) in (1, 3, 4, 9, 10, 11)
+      -- Each start is looked at twice, and worked out once.
+      offset 0)
     select name, day from starts
     where (start at time zone name)::date <> day
       or ((start - interval '1 millisecond') at time zone name)::date <> day - 1`,
