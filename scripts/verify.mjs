@@ -37,7 +37,11 @@ const checks = [
 const build = ['build', 'scripts/build.mjs']
 // Each checker goes through the types that it needs, and more of them through the same ones.
 const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '2']
-const playwright = ['browser tests', bin('@playwright/test/cli.js'), 'test', '--reporter=line,json']
+// Its workers have its flags.
+const playwright = [
+  ...['browser tests', ...SHORT_LIVED],
+  ...[bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+]
 // PGlite is an ES module, which jest loads only with this flag.
 const jest = [
   'unit tests',
