@@ -15,10 +15,8 @@ process.env.E2E_DATA_DIR ??= createFolder()
 const port = Number(process.env.E2E_PORT)
 const isElsewhere = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
-const hydratedAtLoad = {
-  name: 'hydrated at load',
-  testMatch: /e2e\/before-hydration\.spec\.ts$/,
-}
+// A second site, whose pages come with their scripts (`before-hydration.spec.ts`).
+if (!isElsewhere) process.env.E2E_HYDRATED_URL = toAddress(port + 1)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -46,20 +44,16 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // None in reserve: each context, and there is one for each test, would start two and use one.
+        '--renderer-process-limit=1',
         // No page lives long enough here for what its scripts gain by optimising.
         '--js-flags=--no-opt --no-maglev --single-threaded-gc',
         '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/ },
-    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
-    // What readers do, on pages that come with their scripts.
-    ...(isElsewhere
-      ? []
-      : [{ ...hydratedAtLoad, use: { ...devices['Desktop Chrome'], baseURL: toAddress(port + 1) } }]),
-  ],
+  // One alone: for each, all workers and their browsers start anew.
+  projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'] } }],
   ...(isElsewhere ? {} : { webServer: [toServer(port, {}), toServer(port + 1, { HYDRATION: 'load' })] }),
 })
 

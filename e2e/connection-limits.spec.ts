@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/fixtures'
 import { openConnection, readStatus, toKeptGet } from './support/raw-connection'
 import { startSite, type Site } from './support/site'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/fixtures'
 import { sendRequest, type HttpRequest, type HttpResponse } from './support/http'
 import { startSite, type Site } from './support/site'
 

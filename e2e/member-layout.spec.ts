@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
+import { phone } from './support/phone'
 
 /** The signed-in area's sidebar, header, toolbar and content (specification, section 2). */
 
 test.beforeEach(({ hosts }) => void hosts)
 
-test('tells where one is', async ({ page }) => {
+test('tells readers where they are, and search engines to stay away', async ({ page }) => {
   await page.goto('/builder')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page).toHaveTitle(/^Layout builder/)
   await expect(page.getByRole('heading', { level: 1, name: 'Layout builder' })).toBeVisible()
   const current = page.getByRole('navigation', { name: 'Pages of the area' }).locator('[aria-current=page]')
@@ -45,16 +47,20 @@ test('shows the board on its home, whose cards lead out after a second', async (
   expect(Date.now() - before).toBeGreaterThanOrEqual(1000)
 })
 
-test('is a drawer of 225 px on a small screen, which a page closes @phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/builder')
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer).toBeVisible()
-  expect((await drawer.boundingBox())?.width).toBeCloseTo(225, 1)
-  await drawer.getByRole('link', { name: 'Menu test' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Menu test' })).toBeVisible()
-  await expect(drawer).toBeHidden()
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('is a drawer of 225 px on a small screen, which a page closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/builder')
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(225, 1)
+    await drawer.getByRole('link', { name: 'Menu test' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu test' })).toBeVisible()
+    await expect(drawer).toBeHidden()
+  })
 })
 
 test('minimises its sidebar, which opens under the pointer', async ({ page }) => {
@@ -79,11 +85,6 @@ test('offers the way back to the top from 200 px on', async ({ page }) => {
   await button.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(button).toBeHidden()
-})
-
-test('keeps search engines away', async ({ page }) => {
-  await page.goto('/builder')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
 test('answers 404 for what is not there', async ({ http, hosts }) => {

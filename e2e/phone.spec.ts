@@ -1,7 +1,10 @@
 import { expect, test } from './support/fixtures'
+import { phone } from './support/phone'
 
 /** Reading with a thumb: the same site, one column. */
-test.describe('on a phone @phone', () => {
+test.describe('on a phone', () => {
+  test.use(phone)
+
   test('the side panel stands below the content, and a tap opens an article', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home`)
     const upper = page.locator('[data-slot="upper"]')

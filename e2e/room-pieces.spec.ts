@@ -135,7 +135,7 @@ test('what is changed is seen when it is published, and nothing once it is withd
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
   await expect.poll(() => says('Escampa en la sierra')).toBe(true)
 
-  const other = await writePiece(await context.newPage(), 'Otra pieza')
+  const other = await writePiece(page, 'Otra pieza')
   await page.goto(room + other)
   await button(page, 'Publicar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
@@ -174,6 +174,7 @@ test('a browser that is killed without a network offers what it kept', async () 
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join().includes('Escrito justo antes')))
     .toBe(true)
+  // Its process ends, and with it no other page: those of the tests before are closed.
   // A page that is closed runs its handlers for leaving, and its network is no longer away: it would be saved.
   const hasCrashed = page.waitForEvent('crash')
   const devTools = await context.newCDPSession(page)

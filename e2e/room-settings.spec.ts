@@ -1,5 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
+import { expect, test } from './support/fixtures'
 import { becomeOwner, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'

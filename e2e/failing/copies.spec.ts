@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { expect, test } from '../support/fixtures'
 import { startSite, type Site } from '../support/site'
 
 /** Two copies of the site on one database, one after another in all that may happen to them. */

@@ -1,6 +1,7 @@
-import { expect, expire, recover, startWorld, test, UNREACHED_MS, type World } from './fixtures'
+import { expect, expire, recover, test, UNREACHED_MS } from './fixtures'
 import { misbehaviours, type Misbehaviour } from '../support/misbehaving-service'
 import type { Site } from '../support/site'
+import { startWorld, type World } from '../support/world'
 
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { createClient } from '@redis/client'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
+import { expect, test } from '../support/fixtures'
 import { startMisbehavingService, type Service } from '../support/misbehaving-service'
 import { startSite, type Site } from '../support/site'
 

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { sendRequest, type HttpRequest, type HttpResponse } from './http'
 import { watchForProblems } from './watch'
+import { startWorld, type World } from './world'
 
 /** A request without a browser and its cookies. */
 export type Http = (origin: string, path: string, request?: HttpRequest) => Promise<HttpResponse>
@@ -33,7 +34,22 @@ function endLanguageOffer() {
   }
 }
 
-const test = base.extend<Fixtures>({
+/** Declared here for all: between tests with and without it, a worker and its browser would start anew. */
+type WorkerFixtures = {
+  /** For the tests of what fails: one for all tests of a worker that ask for it. */
+  world: World
+}
+
+const test = base.extend<Fixtures, WorkerFixtures>({
+  world: [
+    async ({}, provide) => {
+      const { stop, ...world } = await startWorld()
+      await provide(world)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
   hosts: async ({ baseURL }, provide, info) => {
     const { protocol, hostname, port } = new URL(baseURL!)
     const isDemo = /(^|\.)localhost$/.test(hostname)
