@@ -7,6 +7,8 @@ import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
 /** Pictures of the room's library, from the file to the readers' page: one site, one account. */
+test.describe.configure({ mode: 'serial' })
+
 let site: Site
 
 test.beforeAll(async () => {
