@@ -1,13 +1,24 @@
 import { expect, test } from './support/fixtures'
-import { drawers, entry, expectInWindow, group, hamburger, header, openHeader, rows } from './support/header'
+import {
+  drawers,
+  entry,
+  expectInWindow,
+  group,
+  hamburger,
+  header,
+  openHeader,
+  rows,
+  showHeader,
+} from './support/header'
 import { at, scrollDown } from './support/shell'
 
 test.beforeEach(({ hosts }) => void hosts)
 
 test('the ACX bar is 80 px high and stays where it is at every width above 600 px', async ({ page }) => {
+  await openHeader(page, 'acx', rows[0]!, '/home')
   for (const width of rows) {
     await test.step(`${width} px`, async () => {
-      await openHeader(page, 'acx', width, '/home')
+      await showHeader(page, width)
       await scrollDown(page, 500)
       expect(await header(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 80 })
       await expect(header(page).getByRole('link', { name: 'ACX Tecnología' })).toHaveAttribute('href', '/')

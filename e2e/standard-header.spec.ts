@@ -9,6 +9,7 @@ import {
   menu,
   openHeader,
   rows,
+  showHeader,
 } from './support/header'
 import { at, scrollDown } from './support/shell'
 
@@ -16,9 +17,10 @@ test.beforeEach(({ hosts }) => void hosts)
 
 test.describe('the standard header as a row', () => {
   test('has entries that are a link and a group, by mouse, at every width', async ({ page }) => {
+    await openHeader(page, 'nova', rows[0]!)
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
-        await openHeader(page, 'nova', width)
+        await showHeader(page, width)
         await expect(header(page)).toHaveAttribute('data-header', 'standard')
         await expect(entry(page, 'Comunidad')).toHaveAttribute('href', '/crafted/account')
         await entry(page, 'Comunidad').hover()
@@ -32,9 +34,10 @@ test.describe('the standard header as a row', () => {
   })
 
   test('is walked by keyboard at every width', async ({ page }) => {
+    await openHeader(page, 'nova', rows[0]!)
     for (const width of rows) {
       await test.step(`${width} px`, async () => {
-        await openHeader(page, 'nova', width)
+        await showHeader(page, width)
         await entry(page, 'Inicio').focus()
         await page.keyboard.press('ArrowRight')
         await expect(entry(page, 'Quiénes somos')).toBeFocused()
@@ -64,9 +67,10 @@ test.describe('the standard header as a drawer', () => {
   })
 
   test('is walked by keyboard at every width', async ({ page }) => {
+    await openHeader(page, 'nova', drawers[0]!)
     for (const width of drawers) {
       await test.step(`${width} px`, async () => {
-        await openHeader(page, 'nova', width)
+        await showHeader(page, width)
         await hamburger(page).focus()
         await page.keyboard.press('Enter')
         await entry(page, 'Inicio').focus()
@@ -84,9 +88,10 @@ test.describe('the standard header as a drawer', () => {
 
 test.describe('the avatar’s menu', () => {
   test('stays in the window at every width', async ({ page }) => {
+    await openHeader(page, 'nova', drawers[0]!)
     for (const width of [...drawers, ...rows]) {
       await test.step(`${width} px`, async () => {
-        await openHeader(page, 'nova', width)
+        await showHeader(page, width)
         const avatar = header(page).getByLabel('Menú de la cuenta')
         await avatar.click()
         await expectInWindow(header(page).getByRole('link', { name: 'Configuración de la cuenta' }))

@@ -17,11 +17,16 @@ export const hamburger = (page: Page) => header(page).getByRole('button', { name
  * whatever else a page shows costs axe and the browser several times what the header does.
  */
 export async function openHeader(page: Page, host: Demo, width: number, path = '/error/404') {
+  await showHeader(page, width)
+  await page.goto(at(host, path))
+  await hydrate(page)
+}
+
+/** The same page in a window of this width, without loading it again. */
+export async function showHeader(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
   // Where the mouse was before, it would hover at once.
   await page.mouse.move(0, 799)
-  await page.goto(at(host, path))
-  await hydrate(page)
 }
 
 export async function expectInWindow(locator: Locator) {
