@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { expect, test as base, type Page } from '@playwright/test'
-import { expectAccessible, showTheme } from './support/accessibility'
+import type { Page } from '@playwright/test'
+import { colourRules, expectAccessible, showTheme } from './support/accessibility'
+import { expect, test } from './support/fixtures'
 import { startProvider, type TestProvider } from './support/oidc-provider'
 import { becomeOwner, findOwnerLink, openBrowser, password, roomOrigin, signIn } from './support/room'
 import { startSite, type Site } from './support/site'
@@ -8,7 +9,6 @@ import { watchForProblems } from './support/watch'
 import { findFreePort } from '@/lib/testing/free-port'
 
 /** The room's accounts, on one site, whose first owner the first test makes. */
-const test = base
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -225,13 +225,16 @@ test('every page is accessible, light and dark, on a phone and wide', async () =
     for (const path of ['/AXS', '/AXS/personas', '/AXS/historial', '/AXS/categorias', '/cuenta']) {
       await owner.goto(room + path)
       if (width === 390) await owner.getByRole('button', { name: 'Menú' }).click()
-      for (const theme of ['light', 'dark'] as const) {
+      for (const [theme, rules] of [
+        ['light', undefined],
+        ['dark', colourRules],
+      ] as const) {
         await showTheme(owner, theme)
         // Colours change by degrees.
         await owner.evaluate(() =>
           Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
         )
-        await expectAccessible(owner, { state: `${path} ${theme} ${width}` })
+        await expectAccessible(owner, { rules, state: `${path} ${theme} ${width}` })
       }
       expect(await owner.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
         width,

@@ -14,19 +14,28 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules whose outcome another theme can change; all others read the document and its layout. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** The rules whose outcome another width can change where it shows the same elements. */
+export const layoutRules = [...colourRules, 'target-size', 'scrollable-region-focusable']
+
 /** Shows the page in a theme, as its menu does, without loading it again. */
 export async function showTheme(page: Page, theme: 'light' | 'dark') {
   await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
 }
 
-/** What to look at (CSS selectors; the whole page where there are none), and by which rules (all of WCAG 2.2 AA). */
-type Options = { parts?: string[]; rules?: string[]; state?: string }
+/**
+ * What to look at (CSS selectors; the whole page where there are none), what of it has been looked at
+ * elsewhere, and by which rules (all of WCAG 2.2 AA).
+ */
+type Options = { parts?: string[]; except?: string[]; rules?: string[] | undefined; state?: string }
 
 /** Expects that axe finds no violation of WCAG 2.2 AA in what the page shows now. */
-export async function expectAccessible(page: Page, { parts = [], rules, state = page.url() }: Options = {}) {
+export async function expectAccessible(
+  page: Page,
+  { parts = [], except = [], rules, state = page.url() }: Options = {},
+) {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)
-  const violations = await page.evaluate(findViolations, { parts, runOnly: rules ?? WCAG_22_AA })
+  const violations = await page.evaluate(findViolations, { parts, except, runOnly: rules ?? WCAG_22_AA })
   expect(violations, state).toEqual([])
 }
 
@@ -37,8 +46,15 @@ declare global {
 }
 
 /** Runs in the page. */
-async function findViolations({ parts, runOnly }: { parts: string[]; runOnly: string[] }) {
-  const context = parts.length > 0 ? { include: parts.map((part) => [part]) } : document
+async function findViolations({
+  parts,
+  except,
+  runOnly,
+}: Required<Pick<Options, 'parts' | 'except'>> & { runOnly: string[] }) {
+  const context = {
+    include: parts.length > 0 ? parts.map((part) => [part]) : [document.documentElement],
+    exclude: except.map((part) => [part]),
+  }
   const { violations } = await window.axe.run(context, { runOnly, resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as const)
 }
