@@ -12,18 +12,25 @@ test.describe('an article', () => {
     expect(body).toContain(lastWords)
   })
 
-  test('has its title once, as the page’s heading and the document’s title', async ({ page, hosts }) => {
+  test('has its title, its picture and its comments', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101`)
-    const title = 'El dato del cliente necesita un dueño con nombre y puesto'
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveTitle(new RegExp(`^${title}`))
-  })
-
-  test('has its comments in a list named «Comentarios», replies in lists within', async ({ page, hosts }) => {
-    await page.goto(`${hosts.axs}/home/blog?id_card=101`)
-    const comments = page.getByRole('list', { name: 'Comentarios' })
-    const question = comments.locator('> li').filter({ hasText: 'Octavio Barrera' })
-    await expect(question.getByRole('list').getByRole('listitem').first()).toContainText('Mariana Téllez')
+    await test.step('its title once, as the page’s heading and the document’s title', async () => {
+      const title = 'El dato del cliente necesita un dueño con nombre y puesto'
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    })
+    await test.step('its picture’s place before it is loaded, and its alternative text', async () => {
+      const picture = page.locator('[data-article]').getByRole('img').first()
+      await expect(picture).toHaveAttribute('alt', /\S+ \S+/)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    })
+    await test.step('its comments in a list named «Comentarios», replies in lists within', async () => {
+      const comments = page.getByRole('list', { name: 'Comentarios' })
+      const question = comments.locator('> li').filter({ hasText: 'Octavio Barrera' })
+      await expect(question.getByRole('list').getByRole('listitem').first()).toContainText('Mariana Téllez')
+    })
   })
 
   test('never shows a commenter’s mail address', async ({ http, hosts }) => {
@@ -32,26 +39,19 @@ test.describe('an article', () => {
     expect(body).not.toContain('octavio.barrera@example.com')
   })
 
-  for (const [query, isOpen] of [
-    ['', false],
-    ['&comentario=false', false],
-    ['&comentario=true', true],
-    ['&comentario=', true],
-  ] as const) {
-    test(`with «${query}» has its comment form ${isOpen ? 'open' : 'closed'}`, async ({ page, hosts }) => {
+  test('has its comment form open or closed, as its address says', async ({ page, hosts }) => {
+    const name = page.getByRole('textbox', { name: 'Nombre' })
+    for (const [query, isOpen] of [
+      ['', false],
+      ['&comentario=false', false],
+      ['&comentario=true', true],
+      ['&comentario=', true],
+    ] as const) {
       await page.goto(`${hosts.axs}/home/blog?id_card=101${query}`)
-      const name = page.getByRole('textbox', { name: 'Nombre' })
-      await (isOpen ? expect(name).toBeVisible() : expect(name).toBeHidden())
-    })
-  }
-
-  test('keeps its picture’s place before it is loaded, and its alternative text', async ({ page, hosts }) => {
-    await page.goto(`${hosts.axs}/home/blog?id_card=101`)
-    const picture = page.locator('[data-article]').getByRole('img').first()
-    await expect(picture).toHaveAttribute('alt', /\S+ \S+/)
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
+      // A reader who had it open before has it open again.
+      await page.evaluate(() => localStorage.removeItem('cartelera.reader'))
+      await (isOpen ? expect(name, query).toBeVisible() : expect(name, query).toBeHidden())
+    }
   })
 
   test('has notes, code and pictures that work before any script, and what needs one after', async ({

@@ -9,22 +9,23 @@ test.beforeEach(({ hosts }) => void hosts)
 /** The page below is `member-pages.spec.ts`'. */
 const OPENED = '[role="dialog"], [role="menu"]'
 
-for (const [name, narrow, wide] of [
-  ['Chat', 300, 500],
-  ['Activity logs', 300, 900],
-] as const) {
-  for (const [viewport, width] of [
-    [390, narrow],
-    [1366, wide],
+test('a drawer has its width on small and on wide screens', async ({ page }) => {
+  await page.goto('/builder')
+  for (const [name, viewport, width] of [
+    ['Chat', 390, 300],
+    ['Activity logs', 390, 300],
+    ['Chat', 1366, 500],
+    ['Activity logs', 1366, 900],
   ] as const) {
-    test(`${name} is ${width} px wide at ${viewport} px`, async ({ page }) => {
+    await test.step(`${name}: ${width} px at ${viewport} px`, async () => {
       await page.setViewportSize({ width: viewport, height: 800 })
-      await page.goto('/builder')
       await page.getByRole('button', { name, exact: true }).click()
       await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(width)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     })
   }
-}
+})
 
 test('the focus goes in, stays in and comes back', async ({ page }) => {
   await page.goto('/builder')

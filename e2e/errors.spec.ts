@@ -116,15 +116,17 @@ test.describe('the error pages', () => {
     ['/error/404', 'en', 'Oops!', "We can't find that page."],
     ['/error/500', 'en', 'System Error', 'Something went wrong! Please try again later.'],
   ] as const
-  for (const [path, language, title, text] of pages) {
-    test(`${path} in ${language} says «${title}»`, async ({ page, context, hosts }) => {
-      await context.addCookies([{ name: 'language', value: language, url: hosts.elsewhere }])
-      await page.goto(hosts.elsewhere + path)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.getByText(text)).toBeVisible()
-      const home = page.getByRole('link', { name: language === 'en' ? 'Return Home' : 'Volver al inicio' })
-      await expect(home).toHaveAttribute('href', '/dashboard')
-    })
-  }
+  test('say what is wrong in the reader’s language', async ({ page, context, hosts }) => {
+    for (const [path, language, title, text] of pages) {
+      await test.step(`${path} in ${language}: «${title}»`, async () => {
+        await context.addCookies([{ name: 'language', value: language, url: hosts.elsewhere }])
+        await page.goto(hosts.elsewhere + path)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page.getByText(text)).toBeVisible()
+        const home = page.getByRole('link', { name: language === 'en' ? 'Return Home' : 'Volver al inicio' })
+        await expect(home).toHaveAttribute('href', '/dashboard')
+      })
+    }
+  })
 })

@@ -36,26 +36,30 @@ test.describe('following a card', () => {
     await hydrate(page)
   })
 
-  for (const slot of ['upper', 'middle-1', 'middle-3', 'middle-5', 'right']) {
-    test(`from slot ${slot} changes the page after a second, without loading it anew`, async ({ page }) => {
-      const waited = timeNextNavigation(page)
-      await cardLink(page, slot).click()
-      expect(await waited).toBeGreaterThan(MIN_MS)
-      await expect(page).toHaveURL(/\/home\/blog\?id_card=\d+$/)
-      await expect(page.getByRole('main').locator('[data-article]')).toBeVisible()
-    })
-  }
-
-  for (const list of ['Tendencias', 'Publicaciones recientes']) {
-    test(`from ${list} does as well`, async ({ page }) => {
-      const entry = page.getByRole('region', { name: list }).getByRole('link').first()
-      const title = await entry.textContent()
-      const waited = timeNextNavigation(page)
-      await entry.click()
-      expect(await waited).toBeGreaterThan(MIN_MS)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
-    })
-  }
+  test('changes the page after a second, without loading it anew', async ({ page, hosts }) => {
+    for (const slot of ['upper', 'middle-1', 'middle-3', 'middle-5', 'right']) {
+      await test.step(`from slot ${slot}`, async () => {
+        const waited = timeNextNavigation(page)
+        await cardLink(page, slot).click()
+        expect(await waited).toBeGreaterThan(MIN_MS)
+        await expect(page).toHaveURL(/\/home\/blog\?id_card=\d+$/)
+        await expect(page.getByRole('main').locator('[data-article]')).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL(`${hosts.axs}/home`)
+        await expect(cardLink(page)).toBeVisible()
+      })
+    }
+    for (const list of ['Tendencias', 'Publicaciones recientes']) {
+      await test.step(`from ${list}`, async () => {
+        const entry = page.getByRole('region', { name: list }).getByRole('link').first()
+        const title = await entry.textContent()
+        const waited = timeNextNavigation(page)
+        await entry.click()
+        expect(await waited).toBeGreaterThan(MIN_MS)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+      })
+    }
+  })
 
   test('shows progress while it waits, and not any more afterwards', async ({ page }) => {
     const link = cardLink(page)

@@ -12,20 +12,22 @@ const aboutPages = [
   ['/quehacemos/alianza', 'Alianza'],
 ] satisfies [AboutPath, string][]
 
-for (const [path, title] of aboutPages) {
-  test(`${path} is a Spanish page that crawlers keep`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
-    const navigation = page.getByRole('navigation', { name: 'Acerca de la organización' })
-    await expect(navigation.getByRole('link', { name: title, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-  })
-}
+test('each of them is a Spanish page that crawlers keep', async ({ page }) => {
+  for (const [path, title] of aboutPages) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
+      const navigation = page.getByRole('navigation', { name: 'Acerca de la organización' })
+      await expect(navigation.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    })
+  }
+})
 
 test('each organisation says something of its own', async ({ page }) => {
   const leads = new Set<string>()

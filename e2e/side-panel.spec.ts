@@ -11,56 +11,51 @@ const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' }
 const clear = (page: Page) => page.getByRole('button', { name: 'Limpiar búsqueda' })
 
 test.describe('the side panel', () => {
-  for (const path of [
-    '/home',
-    '/home/blog?id_card=101',
-    '/home/buscar?descripcionBuscar=sap',
-    '/home/categoria?id_categoria=1',
-  ]) {
-    test(`has its five parts in order beside ${path}`, async ({ page, hosts }) => {
-      await page.goto(hosts.axs + path)
-      await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText([
-        'Buscar',
-        'Tendencias',
-        'Publicaciones recientes',
-        'Archivos',
-        'Categorias',
-      ])
-      await expect(panel(page).getByRole('region')).toHaveCount(5)
-    })
-  }
-
-  for (const [name, call] of [
-    ['Tendencias', 'trends'],
-    ['Publicaciones recientes', 'recent'],
-  ] as const) {
-    test(`numbers «${name}», with titles and summaries, in half a screen at most`, async ({
-      page,
-      hosts,
-    }) => {
-      const cards = await contentOf(hosts.axs, 'AXS')[call]()
-      await page.goto(`${hosts.axs}/home`)
-      const entries = part(page, name).getByRole('listitem')
-      await expect(entries.getByRole('link')).toHaveText(cards.map(({ title }) => title))
-      await expect(entries.locator('p')).toHaveText(cards.map(({ summary }) => summary))
-      await expect(entries.locator('[aria-hidden]')).toHaveText(cards.map((_, index) => String(index + 1)))
-      const box = (await part(page, name).getByRole('group').boundingBox())!
-      expect(box.height).toBeLessThanOrEqual(page.viewportSize()!.height / 2 + 1)
-    })
-  }
-
-  test('has five recent publications', async ({ page, hosts }) => {
-    await page.goto(`${hosts.axs}/home`)
-    await expect(part(page, 'Publicaciones recientes').getByRole('listitem')).toHaveCount(5)
+  test('has its five parts in order beside each kind of page', async ({ page, hosts }) => {
+    for (const path of [
+      '/home',
+      '/home/blog?id_card=101',
+      '/home/buscar?descripcionBuscar=sap',
+      '/home/categoria?id_categoria=1',
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(hosts.axs + path)
+        await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText([
+          'Buscar',
+          'Tendencias',
+          'Publicaciones recientes',
+          'Archivos',
+          'Categorias',
+        ])
+        await expect(panel(page).getByRole('region')).toHaveCount(5)
+      })
+    }
   })
 
-  test('has an entry for each month and each category', async ({ page, hosts }) => {
+  test('has the publications, months and categories that there are', async ({ page, hosts }) => {
     const content = contentOf(hosts.axs, 'AXS')
-    const months = (await content.months()).map((month) => month.FormatFechaPublicacion)
-    const categories = (await content.categories()).map((category) => category.Descripcion)
     await page.goto(`${hosts.axs}/home`)
-    await expect(part(page, 'Archivos').getByRole('link')).toHaveText(months)
-    await expect(part(page, 'Categorias').getByRole('link')).toHaveText(categories)
+    for (const [name, call] of [
+      ['Tendencias', 'trends'],
+      ['Publicaciones recientes', 'recent'],
+    ] as const) {
+      await test.step(`«${name}» numbered, with titles and summaries, in half a screen at most`, async () => {
+        const cards = await content[call]()
+        const entries = part(page, name).getByRole('listitem')
+        await expect(entries.getByRole('link')).toHaveText(cards.map(({ title }) => title))
+        await expect(entries.locator('p')).toHaveText(cards.map(({ summary }) => summary))
+        await expect(entries.locator('[aria-hidden]')).toHaveText(cards.map((_, index) => String(index + 1)))
+        const box = (await part(page, name).getByRole('group').boundingBox())!
+        expect(box.height).toBeLessThanOrEqual(page.viewportSize()!.height / 2 + 1)
+      })
+    }
+    await expect(part(page, 'Publicaciones recientes').getByRole('listitem')).toHaveCount(5)
+    await test.step('an entry for each month and each category', async () => {
+      const months = (await content.months()).map((month) => month.FormatFechaPublicacion)
+      const categories = (await content.categories()).map((category) => category.Descripcion)
+      await expect(part(page, 'Archivos').getByRole('link')).toHaveText(months)
+      await expect(part(page, 'Categorias').getByRole('link')).toHaveText(categories)
+    })
   })
 })
 
@@ -112,12 +107,9 @@ test.describe('the search box', () => {
 })
 
 test.describe('search', () => {
-  test('finds what is there, accents or not', async ({ page, hosts }) => {
+  test('finds what is there, accents or not, and says so where nothing is', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=conciliacion`)
     await expect(page.getByRole('heading', { level: 2, name: /Conciliar pagos/ })).toBeVisible()
-  })
-
-  test('says so where nothing is found', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/buscar?descripcionBuscar=zzzzqqq`)
     await expect(page.getByRole('main').getByText('No hay publicaciones').first()).toBeVisible()
   })
