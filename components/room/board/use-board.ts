@@ -57,7 +57,7 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
     if (!kept) return
     keepBoard(key, { ...kept, page })
     // Read once, from what only the browser has.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setAdded(new Map(kept.titles))
     setWork(works.meet({ base: kept.base, own: kept.own, past: [], arrived: [] }, board))
     setRecovered(true)

@@ -91,7 +91,7 @@ function usePictures(organisation: string, text: string) {
     return () => {
       isCurrent = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `ask` is made of these
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is made of these
   }, [organisation, text])
   return {
     pictures: page?.pictures ?? null,

@@ -13,7 +13,8 @@ export function Thumbnail({ address, alt }: { address: string; alt: string }) {
       srcSet={widths.map((one) => `${toWidthAddress(picture, one)} ${one}w`).join(', ')}
       sizes="12rem"
       src={toWidthAddress(picture, widths.find((one) => one >= 384) ?? widths.at(-1) ?? width)}
-      {...{ alt, width, height }}
+      alt={alt}
+      {...{ width, height }}
       loading="lazy"
       decoding="async"
     />

@@ -132,7 +132,7 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
     const isKnown = ({ fields: one }: LocalCopy) => saved.some((other) => other && isSameText(one, other))
     lost.filter(isKnown).forEach(({ key }) => dropCopy(key))
     // Read once, from what only the browser has.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setCopy(lost.find((one) => !isKnown(one)) ?? null)
   }, [opened, organisation, page, person])
 

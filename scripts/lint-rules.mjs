@@ -1,0 +1,22 @@
+/** The one rule of Next's own that the linter does not have itself. */
+const location = /^((window|globalThis|self|document)\.)?location\.(assign|href)$/
+const absolute = /^([a-z][\d+.a-z-]*:|\/\/)/i
+
+const noRelativeDestination = {
+  create(context) {
+    const check = (node, target, value) => {
+      const text = value?.type === 'TemplateLiteral' ? value.quasis[0].value.cooked : value?.value
+      if (typeof text !== 'string' || text === '' || absolute.test(text)) return
+      if (location.test(context.sourceCode.getText(target)))
+        context.report({ node, message: 'A path that the browser loads is not one of the router’s.' })
+    }
+    return {
+      CallExpression: (node) => check(node, node.callee, node.arguments[0]),
+      AssignmentExpression: (node) => check(node, node.left, node.right),
+    }
+  },
+}
+
+const plugin = { meta: { name: 'site' }, rules: { 'no-relative-destination': noRelativeDestination } }
+
+export default plugin
