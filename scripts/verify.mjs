@@ -79,7 +79,7 @@ async function runChecks() {
   await built
   await check(types)
   await installed
-  const isGreen = await run([...jest, '--json', `--outputFile=${files.jest}`], 'pipe')
+  const isGreen = await run([...jest, '--json', `--outputFile=${files.jest}`])
   const report = readJest(files.jest, isGreen)
   count(report)
   console.log(`\n── unit tests by time\n${listSlowest(report.suites)}`)

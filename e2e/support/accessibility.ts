@@ -18,9 +18,6 @@ const WCAG_22_AA: axe.RunOptions = {
 /** The rules whose outcome another theme can change; all others read the document and its layout. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** The rules whose outcome another width can change where it shows the same elements. */
-export const layoutRules = [...colourRules, 'target-size', 'scrollable-region-focusable']
-
 /** Shows the page in a theme, as its menu does, without loading it again. */
 export async function showTheme(page: Page, theme: 'light' | 'dark') {
   await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
@@ -30,7 +27,7 @@ export async function showTheme(page: Page, theme: 'light' | 'dark') {
  * What to look at (CSS selectors; the whole page where there are none), what of it has been looked at
  * elsewhere, and by which rules (all of WCAG 2.2 AA).
  */
-type Options = { parts?: string[]; except?: string[]; rules?: string[] | undefined; state?: string }
+type Options = { parts?: string[]; except?: string[]; rules?: string[]; state?: string }
 
 /** Expects that axe finds no violation of WCAG 2.2 AA in what the page shows now. */
 export async function expectAccessible(

@@ -112,7 +112,7 @@ describe('an organisation that does not exist', () => {
         database.rollback()
       })
       .catch((cause: unknown) => expect(cause).toBeInstanceOf(TransactionRollbackError))
-    mockOpen = filled
+      .finally(() => (mockOpen = filled))
   })
 })
 
