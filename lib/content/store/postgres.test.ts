@@ -11,7 +11,7 @@ import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/domain/model'
 import { runImport } from '@/lib/import/run-import'
 import { createStoreContentService } from './store-content-service'
-import type { Database } from './database'
+import { readRows, send, type Database } from './database'
 import { readDemo } from './demo-files'
 import { grantToSite } from './grant'
 import { openPostgres, withMigrationLock } from './postgres'
@@ -136,6 +136,23 @@ describe('PostgreSQL', () => {
     const url = await postgres.createDatabase('slow')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs: 200 })
     await expect(database.execute('select pg_sleep(5)')).rejects.toThrow()
+    await close()
+  })
+
+  it('rejects a transaction whose connection is lost, and goes on with another connection', async () => {
+    const url = await postgres.createDatabase('lost')
+    const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
+    const administrator = new pg.Client({ connectionString: url })
+    await administrator.connect()
+    const losing = database.transaction(async (transaction) => {
+      const [backend] = await readRows<{ pid: number }>(transaction, sql`select pg_backend_pid() as pid`)
+      const sleeping = send(transaction, sql`select pg_sleep(60)`)
+      await administrator.query('select pg_terminate_backend($1)', [backend?.pid])
+      await sleeping
+    })
+    await expect(losing).rejects.toThrow('Failed query')
+    await administrator.end()
+    expect(await createStoreContentService(database).listOrganisations()).toEqual([])
     await close()
   })
 

@@ -44,14 +44,24 @@ export async function openPostgres(url: string, { fill, timeoutMs }: Options): P
     query_timeout: timeoutMs,
     keepAlive: true,
   })
-  // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (cause) => {
     log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')
   })
-  pool.on('connect', queueStatements)
+  pool.on('connect', (client) => {
+    surviveLoss(client)
+    queueStatements(client)
+  })
   timeQueries(pool, 'postgresql')
   reportPool(pool)
   return { database: drizzle({ client: pool }), close: () => pool.end() }
+}
+
+/**
+ * The loss of a connection that nobody listens to would end the process, and the pool listens to idle ones
+ * only: a transaction's is its own. The statement that the loss interrupts reports it.
+ */
+function surviveLoss(client: pg.PoolClient) {
+  client.on('error', () => undefined)
 }
 
 /** Lets metrics read how busy the pool is. */
