@@ -4,6 +4,7 @@ import type { Role } from '@/lib/domain/roles'
 import { storable, type Database } from '@/lib/content/store/database'
 import { accountLinks, memberships, organisations, people } from '@/lib/content/store/schema'
 import { putPassword } from './credentials'
+import { isMakerEntitled } from './link-rights'
 import { lockOwners } from './owners-lock'
 import { hasOwner } from './people'
 import { createSession, endOtherSessions, type NewSession } from './sessions'
@@ -73,8 +74,14 @@ export async function readLink(database: Database, tokenHash: string, now: Date)
   return { ...link, email: link.email ?? ofPerson, isForAccount: ofPerson !== null }
 }
 
+/** A link that is neither used nor expired, and whose maker may still give what it gives. */
 const isOpen = (tokenHash: string, now: Date) =>
-  and(eq(accountLinks.tokenHash, tokenHash), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now))
+  and(
+    eq(accountLinks.tokenHash, tokenHash),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+    isMakerEntitled(),
+  )
 
 /** Undoes the transaction: nothing of a link that cannot be used is left. */
 class VoidLink extends Error {}

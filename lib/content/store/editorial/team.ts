@@ -4,6 +4,7 @@ import type { Member, PendingInvitation } from '@/lib/domain/account'
 import type { Role } from '@/lib/domain/roles'
 import type { Database } from '@/lib/content/store/database'
 import { accountLinks, memberships, people, roomSessions } from '@/lib/content/store/schema'
+import { endVoidLinks, isWithin } from './link-rights'
 import { lockOwners } from './owners-lock'
 import { endOtherSessions } from './sessions'
 
@@ -76,55 +77,54 @@ export async function getMember(
   return (await listMembers(database, organisation)).find(({ id }) => id === personId) ?? null
 }
 
-/** Whether each role that somebody has is in an organisation that another administers: nobody gains by theirs. */
+/** Whether somebody's roles are all in organisations that another administers. */
 export async function isWithinRights(
   database: Database,
   personId: string,
   administratorId: string,
 ): Promise<boolean> {
-  const [person] = await database
-    .select({ isOwner: people.isOwner })
+  const [found] = await database
+    .select({ id: people.id })
     .from(people)
-    .where(eq(people.id, personId))
-  if (!person || person.isOwner) return false
-  const theirs = database
-    .select({ organisationId: memberships.organisationId })
-    .from(memberships)
-    .where(and(eq(memberships.personId, administratorId), eq(memberships.role, 'administrator')))
-  const [outside] = await database
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.personId, personId), sql`${memberships.organisationId} not in ${theirs}`))
-    .limit(1)
-  return outside === undefined
+    .where(and(eq(people.id, personId), isWithin(people.id, sql`${administratorId}::text`)))
+  return found !== undefined
 }
 
-/** False where they have no role there. */
-export async function changeRole(
+/** Also ends the links that they may not make any more. False where they have no role there. */
+export function changeRole(
   database: Database,
   organisation: OrganisationId,
   personId: string,
   role: Exclude<Role, 'owner'>,
 ): Promise<boolean> {
-  const changed = await database
-    .update(memberships)
-    .set({ role })
-    .where(and(eq(memberships.organisationId, organisation), eq(memberships.personId, personId)))
-    .returning({ role: memberships.role })
-  return changed.length > 0
+  return database.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(memberships)
+      .set({ role })
+      .where(isMembership(organisation, personId))
+      .returning({ role: memberships.role })
+    await endVoidLinks(transaction, personId)
+    return changed.length > 0
+  })
 }
 
-/** False where they have no role there. */
-export async function removeMember(
+const isMembership = (organisation: OrganisationId, personId: string) =>
+  and(eq(memberships.organisationId, organisation), eq(memberships.personId, personId))
+
+/** Also ends the links that they have made there. False where they have no role there. */
+export function removeMember(
   database: Database,
   organisation: OrganisationId,
   personId: string,
 ): Promise<boolean> {
-  const removed = await database
-    .delete(memberships)
-    .where(and(eq(memberships.organisationId, organisation), eq(memberships.personId, personId)))
-    .returning({ role: memberships.role })
-  return removed.length > 0
+  return database.transaction(async (transaction) => {
+    const removed = await transaction
+      .delete(memberships)
+      .where(isMembership(organisation, personId))
+      .returning({ role: memberships.role })
+    await endVoidLinks(transaction, personId)
+    return removed.length > 0
+  })
 }
 
 /** Makes somebody an owner, or none any more: `last` where nobody else would be one. */
@@ -133,11 +133,12 @@ export function setOwner(database: Database, personId: string, isOwner: boolean)
     await lockOwners(transaction)
     if (!isOwner && (await isLastOwner(transaction, personId))) return 'last'
     await transaction.update(people).set({ isOwner }).where(eq(people.id, personId))
+    await endVoidLinks(transaction, personId)
     return 'done'
   })
 }
 
-/** Ends a disabled person's sessions and the invitations that they made. `last` for the last owner. */
+/** Ends a disabled person's sessions and the links that they made. `last` for the last owner. */
 export function setDisabled(
   database: Database,
   personId: string,
@@ -147,12 +148,8 @@ export function setDisabled(
     await lockOwners(transaction)
     if (isDisabled && (await isLastOwner(transaction, personId))) return 'last'
     await transaction.update(people).set({ isDisabled }).where(eq(people.id, personId))
-    if (isDisabled) {
-      await endOtherSessions(transaction, personId, null)
-      await transaction
-        .delete(accountLinks)
-        .where(and(eq(accountLinks.createdBy, personId), isNull(accountLinks.usedAt)))
-    }
+    if (isDisabled) await endOtherSessions(transaction, personId, null)
+    await endVoidLinks(transaction, personId)
     return 'done'
   })
 }
