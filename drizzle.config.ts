@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './lib/content/store/schema.ts',
-  out: './lib/content/store/migrations',
+  schema: './lib/db/schema.ts',
+  out: './lib/db/migrations',
 })

@@ -10,6 +10,6 @@ export async function register() {
 /** Next calls it with what a page, a route handler or the middleware has thrown, within the request. */
 export const onRequestError: Instrumentation.onRequestError = async (cause, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { logRequestError } = await import('./lib/platform/log-request-error')
+  const { logRequestError } = await import('./lib/base/platform/log-request-error')
   logRequestError(cause, context)
 }

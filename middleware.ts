@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
-import { getSettings } from '@/lib/platform/settings'
-import { decideRequest } from '@/lib/routing/decide-request'
-import { toRequestFacts } from '@/lib/routing/request-facts'
-import { toNextResponse } from '@/lib/routing/to-next-response'
+import { getSettings } from '@/lib/base/platform/settings'
+import { decideRequest } from '@/lib/delivery/routing/decide-request'
+import { toRequestFacts } from '@/lib/delivery/routing/request-facts'
+import { toNextResponse } from '@/lib/delivery/routing/to-next-response'
 
 /**
  * Everything but the framework's own files passes here: internal paths are not for outsiders. A page

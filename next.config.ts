@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { toOptimiserSettings } from './lib/images/optimiser'
-import { toBuildId } from './lib/platform/build-id'
-import { getSettings } from './lib/platform/settings'
+import { toOptimiserSettings } from './lib/base/images/optimiser'
+import { toBuildId } from './lib/base/platform/build-id'
+import { getSettings } from './lib/base/platform/settings'
 
 const withNextIntl = createNextIntlPlugin('./app/request-config.ts')
 
@@ -15,7 +15,7 @@ export default function config(phase: string): NextConfig {
     generateBuildId: () => toBuildId(process.cwd()),
     // Metadata is never streamed into the body: crawlers read it in `<head>` alone.
     htmlLimitedBots: /.*/,
-    // `lib/routing/decide.ts` redirects such an address.
+    // `lib/delivery/routing/decide.ts` redirects such an address.
     skipTrailingSlashRedirect: true,
     poweredByHeader: false,
     // `server.ts` compresses: a stored page once, anything else on its way out.

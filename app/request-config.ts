@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { getRequestConfig } from 'next-intl/server'
 import { locale as readLocale, org as readOrganisation } from 'next/root-params'
-import { UTC } from '@/lib/domain/time-zone'
-import { parseLanguage } from '@/lib/i18n/languages'
-import { loadMessages } from '@/lib/i18n/messages'
-import { describeOrganisation } from '@/lib/organisations/directory'
-import { parseOwner } from '@/lib/page-cache/internal-path'
+import { UTC } from '@/lib/base/domain/time-zone'
+import { parseLanguage } from '@/lib/base/i18n/languages'
+import { loadMessages } from '@/lib/base/i18n/messages'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { parseOwner } from '@/lib/delivery/page-cache/internal-path'
 
 /**
  * The language and the time zone of a page. Both come from its internal path's first parameters: pages

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures'
 
 test.describe('an article', () => {
   test('shows the whole text, in the HTML itself', async ({ http, hosts }) => {
-    const folder = 'lib/content/store/demo/axs'
+    const folder = 'lib/content/from-db/demo/axs'
     const file = readdirSync(folder).find((name) => name.startsWith('101-'))!
     const lastWords = readFileSync(`${folder}/${file}`, 'utf8').trim().split(/\s+/).slice(-5).join(' ')
     const { body } = await http(hosts.axs, '/home/blog?id_card=101')

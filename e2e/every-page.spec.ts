@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
-import { languages } from '@/lib/i18n/languages'
+import { languages } from '@/lib/base/i18n/languages'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 

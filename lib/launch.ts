@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { handleStopSignals } from '@/lib/platform/stop-signals'
+import { handleStopSignals } from '@/lib/base/platform/stop-signals'
 
 /**
  * The first lines of `dist/server.mjs`. Loading the server takes a good part of a start: what must

@@ -1,25 +1,25 @@
-import { closeCommentLimits, openCommentLimits } from './comments/rate-limits'
+import { closeCommentLimits, openCommentLimits } from '@/lib/features/comments/rate-limits'
 import { subscribeToContent } from './content/events'
 import { closeContentService, getContentService, getEditorialStore } from './content/service'
-import { readContentFolder } from './import/read-content-folder'
+import { readContentFolder } from '@/lib/tools/import/read-content-folder'
 import {
   applyInvalidation,
   handleContentEvent,
   invalidateEverything,
   invalidateLocally,
-} from './invalidation/invalidate'
-import { closeInvalidationBus, openInvalidationBus } from './invalidation/open-bus'
-import { closeSharedPages, openSharedPages } from './page-cache/redis/open-shared-pages'
-import { openLocalDoor } from './platform/local-door'
-import { processWide } from './platform/process-wide'
-import { getSettings } from './platform/settings'
-import { endStart } from './platform/uncaught-errors'
-import { startReadings, stopReadings } from './readings/record-readings'
-import { startTrends, stopTrends } from './readings/trends'
-import { startSchedule, stopSchedule } from './room/schedule/schedule'
-import { startDelivery, stopDelivery } from './mail/subscribers/deliver'
-import { closeAttempts } from './room/accounts/attempts'
-import { announceFirstOwner } from './room/accounts/first-owner'
+} from '@/lib/delivery/invalidation/invalidate'
+import { closeInvalidationBus, openInvalidationBus } from '@/lib/delivery/invalidation/open-bus'
+import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
+import { openLocalDoor } from '@/lib/base/platform/local-socket'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+import { endStart } from '@/lib/base/platform/uncaught-errors'
+import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
+import { startTrends, stopTrends } from '@/lib/features/readings/trends'
+import { startSchedule, stopSchedule } from '@/lib/features/schedule/schedule'
+import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
+import { closeAttempts } from '@/lib/features/accounts/attempts'
+import { announceFirstOwner } from '@/lib/features/accounts/first-owner'
 
 /**
  * Opens the stores and connects the parts that do not know each other, before the first request.

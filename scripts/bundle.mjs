@@ -26,15 +26,15 @@ export function bundleServer(options = {}) {
   return build({
     entryPoints: {
       server: 'lib/launch.ts',
-      cartelera: 'lib/cli/main.ts',
-      edge: 'lib/edge/worker.ts',
-      admin: 'lib/edge/admin/worker.ts',
-      'access-log': 'lib/edge/access-log/writer.ts',
-      article: 'lib/article/worker.ts',
-      picture: 'lib/media/convert/worker.ts',
-      store: 'lib/content/store/worker.ts',
-      bulk: 'lib/content/store/bulk/worker.ts',
-      'cache-handler': 'lib/page-cache/next-cache-handler.ts',
+      cartelera: 'lib/tools/cli/main.ts',
+      edge: 'lib/delivery/edge/worker.ts',
+      admin: 'lib/delivery/edge/admin/worker.ts',
+      'access-log': 'lib/delivery/edge/access-log/writer.ts',
+      article: 'lib/features/article/worker.ts',
+      picture: 'lib/features/media/convert/worker.ts',
+      store: 'lib/content/from-db/thread/worker.ts',
+      bulk: 'lib/tools/cli/bulk/worker.ts',
+      'cache-handler': 'lib/delivery/page-cache/next-cache-handler.ts',
     },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
@@ -57,20 +57,20 @@ export function bundleServer(options = {}) {
  * and the file that it fetches for a page that has changed. Resolves with that file's address and text.
  */
 export async function bundleLoader() {
-  const catchUp = await bundleForBrowser('lib/hydration/catch-up.ts')
+  const catchUp = await bundleForBrowser('lib/delivery/hydration/catch-up.ts')
   const hash = createHash('sha256').update(catchUp).digest('base64url').slice(0, 8)
   const address = `/_next/static/catch-up-${hash}.js`
   const define = { CATCH_UP: JSON.stringify(address) }
-  const loader = await bundleForBrowser('lib/hydration/loader.ts', { define })
+  const loader = await bundleForBrowser('lib/delivery/hydration/loader.ts', { define })
   mkdirSync('dist', { recursive: true })
   // A function keeps its names to itself; as `iife`, esbuild would not leave `import()` to the browser.
   writeFileSync('dist/loader.js', `(()=>{${loader.trim()}})()`)
   return { address, text: catchUp }
 }
 
-/** The service worker's text (`lib/offline/service-worker.ts`), which the site answers as `/sw.js`. */
+/** The service worker's text (`lib/delivery/offline/service-worker.ts`), which the site answers as `/sw.js`. */
 export async function bundleServiceWorker() {
-  const text = await bundleForBrowser('lib/offline/service-worker.ts')
+  const text = await bundleForBrowser('lib/delivery/offline/service-worker.ts')
   return `(()=>{${text.trim()}})()`
 }
 

@@ -44,12 +44,12 @@ test('the clients of databases, Redis, content services and collectors of traces
   )
   const sources = [
     'server.ts',
-    'lib/edge/worker.ts',
-    'lib/edge/admin/worker.ts',
-    'lib/edge/access-log/writer.ts',
-    'lib/article/worker.ts',
+    'lib/delivery/edge/worker.ts',
+    'lib/delivery/edge/admin/worker.ts',
+    'lib/delivery/edge/access-log/writer.ts',
+    'lib/features/article/worker.ts',
   ]
-  for (const source of [...sources, 'lib/page-cache/next-cache-handler.ts']) {
+  for (const source of [...sources, 'lib/delivery/page-cache/next-cache-handler.ts']) {
     expect(listPackages(metafile, toOutput(metafile, source), false).filter(isClient)).toEqual([])
   }
   const late = new Set(listPackages(metafile, 'dist/server.mjs', true))

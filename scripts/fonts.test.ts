@@ -13,7 +13,7 @@ test('the font files are those that the script cuts', () => {
   expect(files.filter((file) => readFileSync(join(folder, file), 'base64') !== cut.get(file))).toEqual([])
 })
 
-const declarations = ['components/shell/fonts.ts', 'components/room/shell/fonts.ts']
+const declarations = ['components/shell/fonts.ts', 'components/admin/shell/fonts.ts']
 
 test.each(declarations)('%s fetches each second file for the characters that the first one lacks', (file) => {
   const ranges = evaluate<Record<string, string>>(inScript('toRestRanges()'))

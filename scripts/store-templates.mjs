@@ -1,11 +1,11 @@
 /**
  * Writes `dist/store-{empty,demo}-….tar.gz`: what a new PGlite store begins as
- * (`lib/content/store/templates.ts`), made the way that a first start would.
+ * (`lib/db/templates.ts`), made the way that a first start would.
  */
 import { writeFileSync } from 'node:fs'
 import { openBundled } from './bench/bundle.mjs'
 
-const { makeTemplates, templateFile } = await openBundled('lib/content/store/make-template.ts')
+const { makeTemplates, templateFile } = await openBundled('lib/content/from-db/demo/make-template.ts')
 for (const [template, files] of Object.entries(await makeTemplates())) {
   writeFileSync(templateFile(template), files)
 }

@@ -2,21 +2,21 @@ import { cache } from 'react'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { getEditorialStore } from '@/lib/content/service'
-import type { Organisation } from '@/lib/domain/model'
-import { describeOrganisation } from '@/lib/organisations/directory'
-import type { Membership, Person } from '@/lib/content/store/editorial/people'
-import type { EditorialStore } from '@/lib/content/store/editorial-store'
-import { internalRequestHeaders } from '@/lib/http/internal-headers'
-import { toReturnPath } from '@/lib/room/accounts/return-path'
+import type { Organisation } from '@/lib/base/domain/model'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import type { Membership, Person } from '@/lib/features/accounts/people'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { toReturnPath } from '@/lib/features/accounts/return-path'
 import {
   operations,
   type OperationAnswer,
   type OperationInput,
   type OperationName,
-} from '@/lib/room/operations'
-import type { Operation } from '@/lib/room/operation'
-import { perform } from '@/lib/room/perform'
-import { readPerson } from '@/lib/room/session'
+} from '@/lib/features/operations'
+import type { Operation } from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import { readPerson } from '@/lib/features/accounts/session'
 
 type Visit = { store: EditorialStore; person: Person }
 

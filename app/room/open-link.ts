@@ -1,6 +1,6 @@
 import { getEditorialStore } from '@/lib/content/service'
-import type { OpenLink } from '@/lib/content/store/editorial/links'
-import { hashToken } from '@/lib/room/accounts/tokens'
+import type { OpenLink } from '@/lib/features/accounts/links'
+import { hashToken } from '@/lib/features/accounts/tokens'
 
 /** The link that a page was opened by (`?clave=`); null where it is unknown, used, expired, or another kind. */
 export async function openLink(

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
-import { isHttps } from '@/lib/http/host'
-import { getSettings } from '@/lib/platform/settings'
-import { parseFormAnswer, type FormAnswer } from '@/lib/room/accounts/form-answer'
-import { readRoomCookie } from '@/lib/room/accounts/session-cookies'
+import { isHttps } from '@/lib/base/http/host'
+import { getSettings } from '@/lib/base/platform/settings'
+import { parseFormAnswer, type FormAnswer } from '@/lib/features/accounts/form-answer'
+import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
 
 /** What this page's form was answered, where it was sent without a script. */
 export async function readFormAnswer(action: string): Promise<FormAnswer | null> {

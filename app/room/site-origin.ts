@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
-import { isHttps, toHost } from '@/lib/http/host'
-import { getSettings } from '@/lib/platform/settings'
+import { isHttps, toHost } from '@/lib/base/http/host'
+import { getSettings } from '@/lib/base/platform/settings'
 
 /** Where readers find a domain, by the scheme and the port of this request to the room; null for none. */
 export async function toSiteOrigin(domain: string | null): Promise<string | null> {

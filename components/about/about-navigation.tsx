@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { aboutSections, type AboutPath } from '@/lib/organisations/about/about-page'
+import { aboutSections, type AboutPath } from '@/lib/features/organisations/about/about-page'
 
 /** The organisation's pages about itself, beside each of them. */
 export function AboutNavigation({ current }: { current: AboutPath }) {

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { PageTitle } from '@/components/ui/page-title'
-import { toContentLang } from '@/lib/i18n/content-language'
-import type { AboutPage, AboutSection } from '@/lib/organisations/about/about-page'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import type { AboutPage, AboutSection } from '@/lib/features/organisations/about/about-page'
 
 type AboutViewProps = { overline: string; title: string; page: AboutPage }
 

@@ -1,6 +1,6 @@
 import { PageTitle } from '@/components/ui/page-title'
-import type { Article, Category } from '@/lib/domain/model'
-import { toCategoryHref } from '@/lib/routing/links'
+import type { Article, Category } from '@/lib/base/domain/model'
+import { toCategoryHref } from '@/lib/base/links/links'
 
 export function ArticleHeader({ article }: { article: Article }) {
   const { kicker, category, title, summary } = article

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import type { Article, CardId, CategoryId, IsoInstant } from '@/lib/domain/model'
+import type { Article, CardId, CategoryId, IsoInstant } from '@/lib/base/domain/model'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { ArticleView } from './article-view'

@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { contentWidth, Picture } from '@/components/ui/picture'
-import type { Heading } from '@/lib/article/headings'
-import type { Omission } from '@/lib/article/limits'
-import type { Article } from '@/lib/domain/model'
-import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
-import { homeHref } from '@/lib/routing/links'
+import type { Heading } from '@/lib/features/article/headings'
+import type { Omission } from '@/lib/features/article/limits'
+import type { Article } from '@/lib/base/domain/model'
+import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
+import { homeHref } from '@/lib/base/links/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
 import { CodeCopy } from './code-copy'
@@ -17,7 +17,7 @@ import { TagList } from './tag-list'
 
 type ArticleViewProps = {
   article: Article
-  /** The content as `lib/article` rendered it: safe to be set as it is. */
+  /** The content as `lib/features/article` rendered it: safe to be set as it is. */
   html: string
   readingMinutes: number
   headings?: Heading[]

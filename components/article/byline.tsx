@@ -1,9 +1,9 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
-import type { Article, IsoInstant, TimeZone } from '@/lib/domain/model'
-import { toLocalDay, toTimeZone } from '@/lib/domain/time-zone'
-import { toInterfaceLang } from '@/lib/i18n/content-language'
-import { toLongDay } from '@/lib/i18n/long-day'
-import { toTopicHref } from '@/lib/routing/links'
+import type { Article, IsoInstant, TimeZone } from '@/lib/base/domain/model'
+import { toLocalDay, toTimeZone } from '@/lib/base/domain/time-zone'
+import { toInterfaceLang } from '@/lib/base/i18n/content-language'
+import { toLongDay } from '@/lib/base/i18n/long-day'
+import { toTopicHref } from '@/lib/base/links/links'
 import { Listen } from './listen'
 
 type BylineProps = { article: Article; readingMinutes: number }

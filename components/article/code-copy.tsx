@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 
 /**
- * The buttons below blocks of code, which `lib/article/code.ts` writes. Where the browser refuses the
+ * The buttons below blocks of code, which `lib/features/article/code.ts` writes. Where the browser refuses the
  * clipboard (it does so on pages without https), the code is selected, to be taken by hand.
  */
 export function CodeCopy({ copied }: { copied: string }) {

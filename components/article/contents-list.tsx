@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { Heading } from '@/lib/article/headings'
-import { toInterfaceLang } from '@/lib/i18n/content-language'
+import type { Heading } from '@/lib/features/article/headings'
+import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
 /** Fewer sections are seen at a glance. */
 const LEAST_HEADINGS = 3

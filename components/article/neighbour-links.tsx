@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { Neighbours, Suggestion } from '@/lib/domain/model'
-import { toArticleHref } from '@/lib/routing/links'
+import type { Neighbours, Suggestion } from '@/lib/base/domain/model'
+import { toArticleHref } from '@/lib/base/links/links'
 
 /** What was published before and after, for who reads on; nothing where neither is known. */
 export function NeighbourLinks({ neighbours: { older, newer } }: { neighbours: Neighbours }) {

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { MAX_CONTENT_LENGTH, type Omission } from '@/lib/article/limits'
-import { toInterfaceLang } from '@/lib/i18n/content-language'
+import { MAX_CONTENT_LENGTH, type Omission } from '@/lib/features/article/limits'
+import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
 /** Says what of an article is not shown as it was written, and where the limit is. */
 export function OmissionNotes({ omissions }: { omissions: Omission[] }) {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { Publication } from '@/lib/domain/model'
-import { toContentLang } from '@/lib/i18n/content-language'
-import { toArticleHref } from '@/lib/routing/links'
+import type { Publication } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { toArticleHref } from '@/lib/base/links/links'
 
 /** Other publications of the same category. */
 export function RelatedList({ publications }: { publications: Publication[] }) {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { toInterfaceLang } from '@/lib/i18n/content-language'
+import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import { CopyLink } from './copy-link'
 import { ShareSheet } from './share-sheet'
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
-import { toTopicHref } from '@/lib/routing/links'
+import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
+import { toTopicHref } from '@/lib/base/links/links'
 
 /** Each leads to what else has it. */
 export function TagList({ tags }: { tags: string[] }) {

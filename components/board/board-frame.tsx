@@ -12,7 +12,7 @@ type BoardFrameProps = {
   right: ReactNode
 }
 
-/** Where everything stands on the home board; also for those who arrange it (`components/room/board`). */
+/** Where everything stands on the home board; also for those who arrange it (`components/admin/board`). */
 export function BoardFrame({ title, upper, middleName, middle, rightId, right }: BoardFrameProps) {
   return (
     <div className="@container flex flex-col gap-section">

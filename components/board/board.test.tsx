@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
-import type { CardId, Placement, Publication } from '@/lib/domain/model'
+import type { CardId, Placement, Publication } from '@/lib/base/domain/model'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Board } from './board'

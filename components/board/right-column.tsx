@@ -1,6 +1,6 @@
 import type { HeadingLevel } from '@/components/card/card-parts'
 import { RightCard } from '@/components/card/right-card'
-import type { Publication } from '@/lib/domain/model'
+import type { Publication } from '@/lib/base/domain/model'
 import { boardStyles } from './board-frame'
 
 type RightColumnProps = { publications: Publication[]; headingLevel: HeadingLevel }

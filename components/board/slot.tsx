@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { CardProps, HeadingLevel } from '@/components/card/card-parts'
 import { PlaceholderCard } from '@/components/card/placeholder-card'
-import type { Publication } from '@/lib/domain/model'
+import type { Publication } from '@/lib/base/domain/model'
 
 type SlotProps = {
   name: 'upper' | `middle-${1 | 2 | 3 | 4 | 5}`

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { estimateReadingMinutes } from '@/lib/article/reading-time'
-import type { Publication } from '@/lib/domain/model'
-import { toInterfaceLang } from '@/lib/i18n/content-language'
+import { estimateReadingMinutes } from '@/lib/features/article/reading-time'
+import type { Publication } from '@/lib/base/domain/model'
+import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
 /** When and by whom it was written, how long it takes, and how much is said of it: what is known of that. */
 export function CardFacts({ publication }: { publication: Publication }) {

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ArrowRightIcon } from '@/components/ui/icons'
 import { Picture } from '@/components/ui/picture'
 import { buttonStyles, type ButtonStyle } from '@/components/ui/button-styles'
-import type { CardId, Publication } from '@/lib/domain/model'
-import { toInterfaceLang } from '@/lib/i18n/content-language'
-import { toArticleHref } from '@/lib/routing/links'
+import type { CardId, Publication } from '@/lib/base/domain/model'
+import { toInterfaceLang } from '@/lib/base/i18n/content-language'
+import { toArticleHref } from '@/lib/base/links/links'
 
 /** Where a card's title stands in the outline of its page. */
 export type HeadingLevel = 2 | 3 | 4

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import type { ComponentType } from 'react'
-import type { CardId } from '@/lib/domain/model'
+import type { CardId } from '@/lib/base/domain/model'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import type { CardProps } from './card-parts'

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MarkedText } from '@/components/ui/marked-text'
-import { toContentLang, toInterfaceLang } from '@/lib/i18n/content-language'
-import { splitHits } from '@/lib/search/hits'
-import type { WhyFound } from '@/lib/search/why-found'
+import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
+import { splitHits } from '@/lib/features/search/hits'
+import type { WhyFound } from '@/lib/features/search/why-found'
 
 /** Says where in a publication the search found what was asked for. */
 export function FoundIn({ reasons, searchedFor }: { reasons: WhyFound[]; searchedFor: string }) {

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { toHeadlineSize } from '@/components/ui/headline-size'
 import { contentWidth } from '@/components/ui/picture'
-import { toContentLang } from '@/lib/i18n/content-language'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** The board's top card: one strong picture, and the headline cut into its lower edge. */

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
-import { toContentLang } from '@/lib/i18n/content-language'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** The board's slots 4 and 5: words alone, and the invitation to answer them. */

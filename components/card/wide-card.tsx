@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
-import { toPlainText } from '@/lib/article/excerpt'
-import { toContentLang } from '@/lib/i18n/content-language'
+import { toPlainText } from '@/lib/features/article/excerpt'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 200

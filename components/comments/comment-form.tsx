@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/text-field'
-import { toLegalHref } from '@/lib/routing/links'
+import { toLegalHref } from '@/lib/base/links/links'
 import { FormMessage } from './form-message'
 import { ReplyNote } from './reply-note'
 import { isStored, type useCommentForm } from './use-comment-form'

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ReplyIcon } from '@/components/ui/icons'
-import type { CardId, Comment } from '@/lib/domain/model'
-import { toContentLang } from '@/lib/i18n/content-language'
-import { toArticleHref } from '@/lib/routing/links'
+import type { CardId, Comment } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { toArticleHref } from '@/lib/base/links/links'
 import type { CommentLabels } from './use-comment-labels'
 
 /** What all comments of a list share. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import type { CardId, Comment, IsoInstant } from '@/lib/domain/model'
+import type { CardId, Comment, IsoInstant } from '@/lib/base/domain/model'
 import { aComment } from '@/lib/testing/builders'
 import { CommentList } from './comment-list'
 import type { CommentItemContext } from './comment-item'

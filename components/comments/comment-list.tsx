@@ -1,5 +1,5 @@
-import { buildThreads, flattenReplies, type Thread } from '@/lib/comments/tree'
-import type { Comment } from '@/lib/domain/model'
+import { buildThreads, flattenReplies, type Thread } from '@/lib/features/comments/tree'
+import type { Comment } from '@/lib/base/domain/model'
 import { CommentItem, type CommentItemContext } from './comment-item'
 
 /** Replies are indented to this level of the specification's tree; deeper ones stay in line. */

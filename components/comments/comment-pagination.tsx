@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Pagination } from '@/components/ui/pagination'
-import type { CommentPage } from '@/lib/comments/pages'
-import type { CardId } from '@/lib/domain/model'
-import { toArticleHref } from '@/lib/routing/links'
+import type { CommentPage } from '@/lib/features/comments/pages'
+import type { CardId } from '@/lib/base/domain/model'
+import { toArticleHref } from '@/lib/base/links/links'
 
 type CommentPaginationProps = { cardId: CardId; comments: CommentPage }
 

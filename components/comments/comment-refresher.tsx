@@ -2,9 +2,9 @@
 
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import type { CommentPage } from '@/lib/comments/pages'
-import type { CardId } from '@/lib/domain/model'
-import { toRetryDelay } from '@/lib/platform/retry-delay'
+import type { CommentPage } from '@/lib/features/comments/pages'
+import type { CardId } from '@/lib/base/domain/model'
+import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 
 type CommentRefresherProps = { cardId: CardId; page: number; onComments: (comments: CommentPage) => void }
 

@@ -1,4 +1,4 @@
-import { toValues, type CommentFormState } from '@/lib/comments/form-state'
+import { toValues, type CommentFormState } from '@/lib/features/comments/form-state'
 
 /**
  * Sends the form to where it would be sent without JavaScript, asking for its next state instead of

@@ -1,5 +1,5 @@
-import type { CommentPage } from '@/lib/comments/pages'
-import type { CardId, Comment } from '@/lib/domain/model'
+import type { CommentPage } from '@/lib/features/comments/pages'
+import type { CardId, Comment } from '@/lib/base/domain/model'
 
 /**
  * What was sent since the document was loaded. The router keeps the pages that a reader has seen: who

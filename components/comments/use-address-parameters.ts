@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { getReaderState, subscribeToReaderState } from '@/lib/reader-store/reader-store'
+import { getReaderState, subscribeToReaderState } from '@/lib/base/browser-storage/reader-store'
 
 /**
  * Whether the reader came to comment: the address decides ('false' is no, anything else yes), else

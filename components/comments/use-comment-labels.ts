@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { CommentField, CommentProblem } from '@/lib/comments/draft'
+import type { CommentField, CommentProblem } from '@/lib/features/comments/draft'
 
 /** Stands in a label for what only the client knows; `fill` puts it there. */
 type Slot = 'author' | 'minutes'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/page-title'
-import { toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/domain/contact'
-import type { Organisation } from '@/lib/domain/model'
+import { toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
+import type { Organisation } from '@/lib/base/domain/model'
 
 /** How to reach an organisation, each way a link that does it. */
 export function ContactView({ organisation }: { organisation: Organisation }) {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState, type ComponentType } from 'react'
-import { chooseOffer } from '@/lib/i18n/choose-offer'
-import type { Language } from '@/lib/i18n/languages'
+import { chooseOffer } from '@/lib/base/i18n/choose-offer'
+import type { Language } from '@/lib/base/i18n/languages'
 import type { OfferLineProps } from './offer-line'
 import { endOffer, mayOffer, rememberOffer } from './offer-memory'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { CloseIcon } from '@/components/ui/icons'
-import { languageNames, toLanguageAction, type Language } from '@/lib/i18n/languages'
+import { languageNames, toLanguageAction, type Language } from '@/lib/base/i18n/languages'
 
 export type OfferLineProps = { language: Language; onAccept: () => void; onDismiss: () => void }
 

@@ -1,4 +1,4 @@
-import { readText, writeText } from '@/lib/browser-storage/browser-storage'
+import { readText, writeText } from '@/lib/base/browser-storage/browser-storage'
 
 /** That the offer was made: it is shown in one visit, and in none after that. */
 const OFFERED = 'cartelera.language-offer'

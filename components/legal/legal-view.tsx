@@ -1,14 +1,14 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { AboutSections } from '@/components/about/about-view'
 import { PageTitle } from '@/components/ui/page-title'
-import type { IsoInstant } from '@/lib/domain/model'
-import { toContentLang } from '@/lib/i18n/content-language'
-import type { AboutPage } from '@/lib/organisations/about/about-page'
+import type { IsoInstant } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import type { AboutPage } from '@/lib/features/organisations/about/about-page'
 
 type LegalViewProps = {
   overline: string
   title: string
-  /** The organisation's own text, rendered by `lib/article`; else the default one. */
+  /** The organisation's own text, rendered by `lib/features/article`; else the default one. */
   text: { html: string; updatedAt: IsoInstant } | AboutPage
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { legalPages, type LegalPage } from '@/lib/domain/model'
-import { contactHref, toLegalHref } from '@/lib/routing/links'
+import { legalPages, type LegalPage } from '@/lib/base/domain/model'
+import { contactHref, toLegalHref } from '@/lib/base/links/links'
 
 type SideNavigationProps = { current: LegalPage | 'contact' | null; hasContact: boolean }
 

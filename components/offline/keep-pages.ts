@@ -6,8 +6,8 @@ import {
   MAX_KEPT_ARTICLES,
   PAGES_CACHE,
   toArticleKey,
-} from '@/lib/offline/kept-pages'
-import { offlineHref } from '@/lib/routing/links'
+} from '@/lib/delivery/offline/kept-pages'
+import { offlineHref } from '@/lib/base/links/links'
 
 /** The offline page is asked for again after a day, or where the reader's organisation or language is another. */
 const OFFLINE_PAGE_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PageTitle } from '@/components/ui/page-title'
-import { toContentLang } from '@/lib/i18n/content-language'
-import { homeHref } from '@/lib/routing/links'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { homeHref } from '@/lib/base/links/links'
 
 /** What is shown without a connection: the service worker puts the kept articles into its list. */
 export function OfflinePage() {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import { toRetryDelay } from '@/lib/platform/retry-delay'
+import { toRetryDelay } from '@/lib/base/platform/retry-delay'
 
 type OrganisationsLoadingProps = { labels: { loading: string; empty: string } }
 

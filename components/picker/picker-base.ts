@@ -5,8 +5,8 @@ import {
   toOrganisationsHref,
   toPickerHref,
   toPickHref,
-} from '@/lib/routing/links'
-import type { Organisation } from '@/lib/domain/model'
+} from '@/lib/base/links/links'
+import type { Organisation } from '@/lib/base/domain/model'
 
 /** Where the list of organisations stands: on a host that has none, or as a page of one of them. */
 export type PickerBase = 'picker' | 'organisations'

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowRightIcon } from '@/components/ui/icons'
-import type { Organisation } from '@/lib/domain/model'
-import { toContentLang } from '@/lib/i18n/content-language'
+import type { Organisation } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 
 export function PickerEntry({ organisation, href }: { organisation: Organisation; href: string }) {
   const t = useTranslations('picker')

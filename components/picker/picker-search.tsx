@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SearchIcon } from '@/components/ui/icons'
-import { MAX_PICKER_TEXT_LENGTH } from '@/lib/domain/constants'
-import { pickerTextParameter } from '@/lib/routing/links'
+import { MAX_PICKER_TEXT_LENGTH } from '@/lib/base/domain/constants'
+import { pickerTextParameter } from '@/lib/base/links/links'
 import { pickerBases, type PickerBase } from './picker-base'
 
 /** A plain GET form: the picker needs no script for it. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Picker } from './picker'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { toInterfaceLang } from '@/lib/i18n/content-language'
+import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
 /** Says above a piece that readers do not see it so. */
 export function PreviewNote() {

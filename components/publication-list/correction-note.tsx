@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { toSearchHref } from '@/lib/routing/links'
+import { toSearchHref } from '@/lib/base/links/links'
 
 /** Says that something else was searched for than what was typed, and leads to that search. */
 export function CorrectionNote({ typed, meant }: { typed: string; meant: string }) {

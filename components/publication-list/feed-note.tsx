@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FeedIcon } from '@/components/ui/icons'
-import type { Organisation } from '@/lib/domain/model'
+import type { Organisation } from '@/lib/base/domain/model'
 
 type FeedNoteProps = { organisation: Organisation; href: string }
 

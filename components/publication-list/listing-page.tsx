@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/page-title'
-import type { Publication } from '@/lib/domain/model'
-import { toLastPage } from '@/lib/domain/paging'
-import { toContentLang } from '@/lib/i18n/content-language'
+import type { Publication } from '@/lib/base/domain/model'
+import { toLastPage } from '@/lib/base/domain/paging'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 import { ListPagination } from './list-pagination'
 import { PublicationList } from './publication-list'
 

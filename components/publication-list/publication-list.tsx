@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ResultCard } from '@/components/card/result-card'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { Publication } from '@/lib/domain/model'
+import type { Publication } from '@/lib/base/domain/model'
 
 type PublicationListProps = { publications: Publication[]; emptyText: string; searchedFor?: string }
 

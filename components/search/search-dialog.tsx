@@ -2,9 +2,9 @@
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { CloseIcon, SearchIcon } from '@/components/ui/icons'
-import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
-import { searchHref, searchTextParameter } from '@/lib/routing/links'
-import { countSuggested } from '@/lib/search/suggested-groups'
+import { getReaderState, updateReaderState } from '@/lib/base/browser-storage/reader-store'
+import { searchHref, searchTextParameter } from '@/lib/base/links/links'
+import { countSuggested } from '@/lib/features/search/suggested-groups'
 import type { SearchLabels } from './search-labels'
 import { isSearchKeyOn, switchSearchKey } from './search-key'
 import { toNeighbourLink } from './neighbour-link'

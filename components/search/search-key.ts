@@ -1,4 +1,4 @@
-import { readText, removeText, writeText } from '@/lib/browser-storage/browser-storage'
+import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
 
 /** The key that opens the search. A reader may turn it off (WCAG 2.1.4). */
 export const SEARCH_KEY = '/'
@@ -14,7 +14,7 @@ export function switchSearchKey(isOn: boolean): void {
   else writeText(STORED, 'off')
 }
 
-/** Whether the press of a key that has brought React here asked for the search (`lib/hydration/loader.ts`). */
+/** Whether the press of a key that has brought React here asked for the search (`lib/delivery/hydration/loader.ts`). */
 export function wasAskedForSearch(): boolean {
   return globalThis.onhydrated?.key === SEARCH_KEY && !isTypedInto(document.activeElement) && isSearchKeyOn()
 }

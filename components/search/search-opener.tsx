@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ComponentType } from 'react'
-import { searchHref } from '@/lib/routing/links'
+import { searchHref } from '@/lib/base/links/links'
 import type { SearchDialogProps } from './search-dialog'
 import { asksForSearch, SEARCH_KEY, wasAskedForSearch } from './search-key'
 

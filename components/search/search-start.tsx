@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SearchIcon } from '@/components/ui/icons'
 import { PageTitle } from '@/components/ui/page-title'
-import type { Category, Organisation } from '@/lib/domain/model'
-import { toContentLang } from '@/lib/i18n/content-language'
-import { searchHref, searchTextParameter, toCategoryHref } from '@/lib/routing/links'
+import type { Category, Organisation } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { searchHref, searchTextParameter, toCategoryHref } from '@/lib/base/links/links'
 
 type SearchStartProps = { organisation: Organisation; categories: Category[] }
 

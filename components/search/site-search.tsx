@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { keepCounts } from '@/components/ui/kept-counts'
-import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
+import { SUGGESTIONS_COUNT } from '@/lib/base/domain/constants'
 import { SearchOpener } from './search-opener'
 
 /** Publications, and at most four categories and four pages. */

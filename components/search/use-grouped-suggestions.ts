@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { noGroups, parseSuggestedGroups, type SuggestedGroups } from '@/lib/search/suggested-groups'
+import { noGroups, parseSuggestedGroups, type SuggestedGroups } from '@/lib/features/search/suggested-groups'
 
 /** Milliseconds of rest between two letters that count as a pause. */
 const PAUSE_MS = 150

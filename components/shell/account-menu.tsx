@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { PersonIcon } from '@/components/ui/icons'
-import { accountMenu } from '@/lib/organisations/site-menu'
+import { accountMenu } from '@/lib/features/organisations/site-menu'
 import { DropDown } from './drop-down'
 import { LanguageMenu } from './language-menu'
 

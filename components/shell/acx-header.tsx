@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { toMenu } from '@/lib/organisations/menu'
-import { ownPagesMenu } from '@/lib/organisations/site-menu'
+import { toMenu } from '@/lib/features/organisations/menu'
+import { ownPagesMenu } from '@/lib/features/organisations/site-menu'
 import { ContactLink } from './contact-link'
 import { MenuBar, MenuToggle } from './menu-bar'
 import { SearchLink } from './search-link'

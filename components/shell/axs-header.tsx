@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { CallIcon } from '@/components/ui/icons'
-import { toCorporateMenu } from '@/lib/organisations/corporate-menu'
-import { addToGroup, toMenu } from '@/lib/organisations/menu'
-import { ownPages } from '@/lib/organisations/site-menu'
+import { toCorporateMenu } from '@/lib/features/organisations/corporate-menu'
+import { addToGroup, toMenu } from '@/lib/features/organisations/menu'
+import { ownPages } from '@/lib/features/organisations/site-menu'
 import { Masthead } from './masthead'
 import type { HeaderProps } from './header-props'
 

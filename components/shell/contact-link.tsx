@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { CallIcon } from '@/components/ui/icons'
-import { hasContact } from '@/lib/domain/contact'
-import type { Organisation } from '@/lib/domain/model'
-import { contactHref } from '@/lib/routing/links'
+import { hasContact } from '@/lib/base/domain/contact'
+import type { Organisation } from '@/lib/base/domain/model'
+import { contactHref } from '@/lib/base/links/links'
 
 type ContactLinkProps = { organisation: Organisation | null; className?: string }
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FeedIcon } from '@/components/ui/icons'
-import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/domain/contact'
-import { legalPages, type Contact, type Organisation } from '@/lib/domain/model'
-import { contactHref, subscriptionHref, toFeedHref, toLegalHref } from '@/lib/routing/links'
+import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
+import { legalPages, type Contact, type Organisation } from '@/lib/base/domain/model'
+import { contactHref, subscriptionHref, toFeedHref, toLegalHref } from '@/lib/base/links/links'
 
 /** How to reach the organisation, and what the law asks its site to say. */
 export function FooterInformation({

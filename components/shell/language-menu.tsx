@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { languageNames, languages, toLanguageAction } from '@/lib/i18n/languages'
+import { languageNames, languages, toLanguageAction } from '@/lib/base/i18n/languages'
 
 /** A form, so that it works without JavaScript and no crawler changes anything by following it. */
 export function LanguageMenu() {

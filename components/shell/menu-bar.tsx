@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '@/components/ui/icons'
 import { markup } from '@/components/ui/markup'
-import type { MenuItem } from '@/lib/organisations/menu'
+import type { MenuItem } from '@/lib/features/organisations/menu'
 import { toMenuEntry } from './menu-entry'
 
 /** Ties the hamburger to the menu that it opens; a page has one of each. */

@@ -1,4 +1,4 @@
-import { MENU_CLOSE_DELAY_MS, ROW_MENU_QUERY } from '@/lib/domain/constants'
+import { MENU_CLOSE_DELAY_MS, ROW_MENU_QUERY } from '@/lib/base/domain/constants'
 import { toNeighbour } from './menu-keys'
 
 /**

@@ -1,5 +1,5 @@
 import { markup, type Markup } from '@/components/ui/markup'
-import type { MenuItem } from '@/lib/organisations/menu'
+import type { MenuItem } from '@/lib/features/organisations/menu'
 
 /** Drawn as the icons of `components/ui/icons.tsx` are. */
 const chevron = markup`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="icon"><path d="m6 9.5 6 6 6-6"></path></svg>`

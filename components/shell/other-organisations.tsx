@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { toContentLang } from '@/lib/i18n/content-language'
-import type { OtherOrganisations as Others } from '@/lib/organisations/others'
-import { organisationsHref, toOrganisationHref } from '@/lib/routing/links'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import type { OtherOrganisations as Others } from '@/lib/features/organisations/other-organisations'
+import { organisationsHref, toOrganisationHref } from '@/lib/base/links/links'
 
 /** The sites of the other organisations, by name and domain; nothing where there are none. */
 export function OtherOrganisations({ others: { items, hasMore } }: { others: Others }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { GlobeIcon, SunIcon } from '@/components/ui/icons'
-import { pickerHref } from '@/lib/routing/links'
+import { pickerHref } from '@/lib/base/links/links'
 import { DropDown } from './drop-down'
 import { LanguageMenu } from './language-menu'
 import { Masthead } from './masthead'

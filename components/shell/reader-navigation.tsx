@@ -3,9 +3,9 @@
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
-import { LOADER_HIDE_DELAY_MS } from '@/lib/domain/constants'
-import { HELD_SINCE, HYDRATED_ATTRIBUTE } from '@/lib/hydration/names'
-import { updateReaderState } from '@/lib/reader-store/reader-store'
+import { LOADER_HIDE_DELAY_MS } from '@/lib/base/domain/constants'
+import { HELD_SINCE, HYDRATED_ATTRIBUTE } from '@/lib/delivery/hydration/names'
+import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 
 /**
  * Every link and form of a visitor page is a plain one, which works without JavaScript. With it,

@@ -1,4 +1,4 @@
-import { SCROLL_TOP_AFTER_PX, SCROLL_TOP_MS } from '@/lib/domain/constants'
+import { SCROLL_TOP_AFTER_PX, SCROLL_TOP_MS } from '@/lib/base/domain/constants'
 import { MAIN_ID } from './main-content'
 import { followReading } from './reading-direction'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SearchIcon } from '@/components/ui/icons'
-import { searchHref } from '@/lib/routing/links'
+import { searchHref } from '@/lib/base/links/links'
 
 /**
  * The way to search in every header: a link to the page with the form, which `search-opener.tsx` turns

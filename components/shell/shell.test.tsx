@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
-import type { OrganisationId } from '@/lib/domain/model'
-import type { HeaderKind } from '@/lib/domain/appearance'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { HeaderKind } from '@/lib/base/domain/appearance'
 import { anOrganisation } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { PageFrame } from './page-frame'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { HeaderKind } from '@/lib/domain/appearance'
+import type { HeaderKind } from '@/lib/base/domain/appearance'
 import { AcxHeader } from './acx-header'
 import { AxsHeader } from './axs-header'
 import type { HeaderProps } from './header-props'

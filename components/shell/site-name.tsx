@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { Organisation } from '@/lib/domain/model'
-import { toContentLang } from '@/lib/i18n/content-language'
+import type { Organisation } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type SiteNameProps = { organisation: Organisation | null; href: string }
 

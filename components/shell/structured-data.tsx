@@ -1,4 +1,4 @@
-import { serialise, type StructuredData } from '@/lib/seo/structured-data'
+import { serialise, type StructuredData } from '@/lib/delivery/seo/structured-data'
 
 /** What search engines read of a page; it is neither shown nor executed. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {

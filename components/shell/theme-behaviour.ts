@@ -1,4 +1,4 @@
-import { chooseTheme, followTheme, parseThemeMode } from '@/lib/theme/theme'
+import { chooseTheme, followTheme, parseThemeMode } from '@/lib/base/theme/theme'
 
 /** Makes every theme switch of the page work, and show what is chosen. */
 export function attachThemeSwitches(signal: AbortSignal): void {

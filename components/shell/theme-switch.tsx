@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { MoonIcon, ScreenIcon, SunIcon } from '@/components/ui/icons'
-import { themeModes, type ThemeMode } from '@/lib/theme/theme'
+import { themeModes, type ThemeMode } from '@/lib/base/theme/theme'
 
 const icons: Record<ThemeMode, ComponentType> = { light: SunIcon, dark: MoonIcon, system: ScreenIcon }
 

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { markup, type Markup } from '@/components/ui/markup'
-import { toContentLang } from '@/lib/i18n/content-language'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 
 /** `count`: how many publications it leads to, beside the link and no part of its name; null: unknown. */
 export type PanelLink = { text: string; href: string; count: number | null }

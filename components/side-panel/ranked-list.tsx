@@ -2,9 +2,9 @@ import { useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { keepMarkup } from '@/components/ui/kept-markup'
 import { markup, type Markup } from '@/components/ui/markup'
-import type { Publication } from '@/lib/domain/model'
-import { toContentLang } from '@/lib/i18n/content-language'
-import { toArticleHref } from '@/lib/routing/links'
+import type { Publication } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { toArticleHref } from '@/lib/base/links/links'
 
 type RankedListProps = {
   name: string

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
+import { getReaderState, updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { SearchBox } from './search-box'
 
 const labels = {

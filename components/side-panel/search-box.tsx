@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { CloseIcon, SearchIcon } from '@/components/ui/icons'
-import { getReaderState, updateReaderState } from '@/lib/reader-store/reader-store'
-import { searchHref, searchTextParameter } from '@/lib/routing/links'
+import { getReaderState, updateReaderState } from '@/lib/base/browser-storage/reader-store'
+import { searchHref, searchTextParameter } from '@/lib/base/links/links'
 import type { SuggestionLabels, SuggestionListProps } from './suggestion-list'
 
 type SearchBoxProps = {

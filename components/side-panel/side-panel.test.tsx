@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
-import type { CardId, CategoryId, IsoDate } from '@/lib/domain/model'
+import type { CardId, CategoryId, IsoDate } from '@/lib/base/domain/model'
 import { aMonth, aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { SidePanel } from './side-panel'

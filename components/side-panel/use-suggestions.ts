@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parseSuggestedPages, type SuggestedPage } from '@/lib/search/suggested-page'
+import { parseSuggestedPages, type SuggestedPage } from '@/lib/features/search/suggested-page'
 
 /** Milliseconds of rest between two letters that count as a pause. */
 const PAUSE_MS = 150

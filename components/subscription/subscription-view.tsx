@@ -4,8 +4,8 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import { PageTitle } from '@/components/ui/page-title'
 import { TextField } from '@/components/ui/text-field'
-import type { SubscriptionState } from '@/lib/domain/subscription-state'
-import { subscriptionHref } from '@/lib/routing/links'
+import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
+import { subscriptionHref } from '@/lib/base/links/links'
 
 type SubscriptionViewProps = { organisation: string; state: SubscriptionState }
 

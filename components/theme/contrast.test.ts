@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hardest, toAccentColours, toReadable } from '@/lib/theme/accent'
-import { mix, toContrast } from '@/lib/theme/contrast'
+import { hardest, toAccentColours, toReadable } from '@/lib/base/theme/accent'
+import { mix, toContrast } from '@/lib/base/theme/contrast'
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
 

@@ -1,4 +1,4 @@
-import { FOCUS_STYLES, toPictureSources } from '@/lib/images/sources'
+import { FOCUS_STYLES, toPictureSources } from '@/lib/base/images/sources'
 
 type PictureProps = {
   src: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import { templateFile } from '@/lib/content/store/templates'
+import { templateFile } from '@/lib/db/templates'
 import { expect, test } from '../support/fixtures'
 import { startMisbehavingService, type Service } from '../support/misbehaving-service'
 import { readResponse, toKeptGet } from '../support/raw-connection'

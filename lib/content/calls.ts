@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@/lib/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import type { ContentService } from './port'
 
 /**

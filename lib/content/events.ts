@@ -1,6 +1,6 @@
-import type { Change } from '@/lib/domain/change'
-import type { OrganisationId } from '@/lib/domain/model'
-import { processWide } from '@/lib/platform/process-wide'
+import type { Change } from '@/lib/base/domain/change'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { processWide } from '@/lib/base/platform/process-wide'
 
 /**
  * What happens to content, published to its subscribers, none of which content

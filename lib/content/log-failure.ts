@@ -1,4 +1,4 @@
-import { log } from '@/lib/platform/log'
+import { log } from '@/lib/base/platform/log'
 import type { ContentError } from './errors'
 
 /** One line for each failed call (specification, section 8). `startedAt` as of `Date.now`. */

@@ -7,7 +7,7 @@ import type {
   Neighbours,
   OrganisationId,
   Publication,
-} from '@/lib/domain/model'
+} from '@/lib/base/domain/model'
 import { findNeighbours } from './neighbours'
 
 const asked: string[] = []

@@ -1,4 +1,10 @@
-import type { MonthArchive, Neighbours, OrganisationId, Publication, Suggestion } from '@/lib/domain/model'
+import type {
+  MonthArchive,
+  Neighbours,
+  OrganisationId,
+  Publication,
+  Suggestion,
+} from '@/lib/base/domain/model'
 import { readMonths, readNeighbours, readWholeMonth } from './read'
 
 /**

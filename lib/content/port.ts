@@ -17,7 +17,7 @@ import type {
   Suggestion,
   Topic,
   Window,
-} from '@/lib/domain/model'
+} from '@/lib/base/domain/model'
 
 export type CommentOptions = {
   /** False hides the comment from readers until an editor approves it. */
@@ -87,7 +87,7 @@ export interface ContentService {
    * them so: the protocol has no such call, and the lists of months have them, too.
    */
   listAddresses(organisation: OrganisationId, window: Window): Promise<Slice<PublicationAddress> | null>
-  /** `domain` is normalised (`lib/http/host.ts`). Null for an unknown domain. */
+  /** `domain` is normalised (`lib/base/http/host.ts`). Null for an unknown domain. */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
   /** An organisation that has publications; null for any other id. */
   getOrganisation(organisation: OrganisationId): Promise<Organisation | null>

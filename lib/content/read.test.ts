@@ -1,4 +1,4 @@
-import { currentRequest, runRequest } from '@/lib/platform/request-context'
+import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
 import { asSubject } from './read'
 
 /** Whether the page that reads this lacks its subject then. */

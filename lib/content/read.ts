@@ -1,10 +1,10 @@
 import { cache } from 'react'
-import { RECENT_PUBLICATIONS_COUNT } from '@/lib/domain/constants'
-import type { Days } from '@/lib/domain/calendar-month'
-import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId, Topic } from '@/lib/domain/model'
+import { RECENT_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
+import type { Days } from '@/lib/base/domain/calendar-month'
+import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId, Topic } from '@/lib/base/domain/model'
 import { findForReader } from './search-with-correction'
-import { toWindow, unlimitedWindow } from '@/lib/domain/paging'
-import { currentRequest } from '@/lib/platform/request-context'
+import { toWindow, unlimitedWindow } from '@/lib/base/domain/paging'
+import { currentRequest } from '@/lib/base/platform/request-context'
 import { tryRead } from './try-read'
 
 /**
@@ -14,7 +14,7 @@ import { tryRead } from './try-read'
 
 /**
  * A reading of what a page is about, as opposed to what stands beside it: where it fails, the page is
- * answered with 503 and not stored, whatever it shows (`lib/page-cache/next-cache-handler.ts`).
+ * answered with 503 and not stored, whatever it shows (`lib/delivery/page-cache/next-cache-handler.ts`).
  */
 export async function asSubject<T>(reading: Promise<T | undefined>): Promise<T | undefined> {
   const value = await reading

@@ -1,6 +1,6 @@
-import { SEARCH_RESULTS_COUNT } from '@/lib/domain/constants'
+import { SEARCH_RESULTS_COUNT } from '@/lib/base/domain/constants'
 import { tryRead } from './try-read'
-import type { OrganisationId, Publication } from '@/lib/domain/model'
+import type { OrganisationId, Publication } from '@/lib/base/domain/model'
 
 /** What a reader's search found. */
 export type Found = {

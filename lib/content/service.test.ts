@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseSettings, type Settings } from '@/lib/platform/settings'
-import type { OrganisationId } from '@/lib/domain/model'
+import { parseSettings, type Settings } from '@/lib/base/platform/settings'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { closeContentService, getContentService, getStoreContentService } from './service'
 
 let mockSettings: Settings
-jest.mock('@/lib/platform/settings', () => ({
-  ...jest.requireActual<object>('@/lib/platform/settings'),
+jest.mock('@/lib/base/platform/settings', () => ({
+  ...jest.requireActual<object>('@/lib/base/platform/settings'),
   getSettings: () => mockSettings,
 }))
 

@@ -1,8 +1,8 @@
-import { processWide } from '@/lib/platform/process-wide'
-import { getSettings } from '@/lib/platform/settings'
-import type { EditorialStore } from './store/editorial-store'
-import type { StoreContentService } from './store/store-content-service'
-import type { OpenStore } from './store/store-thread'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
+import type { OpenStore } from '@/lib/content/from-db/thread/store-thread'
 import { contentCache } from './cached/content-cache'
 import type { ContentService } from './port'
 import { findInList } from './cached/organisations-from-list'
@@ -113,18 +113,19 @@ async function openStore(): Promise<Opened<ContentService>> {
 
 async function openPglite(): Promise<OpenStore> {
   const { storeThread } = slot()
-  if (storeThread) return (await import('./store/store-thread')).openStoreThread(storeThread)
-  return (await import('./store/embedded-store')).openEmbeddedStore(getSettings())
+  if (storeThread)
+    return (await import('@/lib/content/from-db/thread/store-thread')).openStoreThread(storeThread)
+  return (await import('@/lib/content/from-db/embedded-store')).openEmbeddedStore(getSettings())
 }
 
 async function openPostgres(): Promise<OpenStore> {
   const { DATABASE_URL = '', DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()
   const [{ fillWithDemo, keepEmpty }, { createStoreContentService }, { createEditorialStore }, postgres] =
     await Promise.all([
-      import('./store/fill'),
-      import('./store/store-content-service'),
-      import('./store/editorial-store'),
-      import('./store/postgres'),
+      import('@/lib/content/from-db/demo/fill-with-demo'),
+      import('@/lib/content/from-db/store-content-service'),
+      import('@/lib/features/editorial-store'),
+      import('@/lib/db/postgres'),
     ])
   const { database, close } = await postgres.openPostgres(DATABASE_URL, {
     fill: DEMO_CONTENT ? fillWithDemo : keepEmpty,

@@ -1,5 +1,5 @@
-import { observe, secondsSince } from '@/lib/platform/metrics/metrics'
-import { traced } from '@/lib/platform/tracing/tracing'
+import { observe, secondsSince } from '@/lib/base/platform/metrics/metrics'
+import { traced } from '@/lib/base/platform/tracing/tracing'
 import type { ContentCall } from './calls'
 import { ContentError } from './errors'
 

@@ -1,4 +1,4 @@
-import { log } from '@/lib/platform/log'
+import { log } from '@/lib/base/platform/log'
 import { toSubject, type CallAnswers, type CallParameters, type ReadCall } from './calls'
 import { ContentError } from './errors'
 import { publishContentEvent } from './events'

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import type { OpenDatabase } from '@/lib/content/store/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
-import type { BoardSave } from '@/lib/content/store/editorial/save-board'
-import { people, publications } from '@/lib/content/store/schema'
-import { insertSeed } from '@/lib/content/store/seed'
+import type { OpenDatabase } from '@/lib/db/database'
+import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import type { BoardSave } from '@/lib/features/board/save-board'
+import { people, publications } from '@/lib/db/schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import {
   createStoreContentService,
   type StoreContentService,
-} from '@/lib/content/store/store-content-service'
-import type { Arrangement } from '@/lib/domain/arrangement'
-import type { CardId, OrganisationId, Placement } from '@/lib/domain/model'
-import { emptyFields, type PieceFields } from '@/lib/domain/piece'
+} from '@/lib/content/from-db/store-content-service'
+import type { Arrangement } from '@/lib/base/domain/arrangement'
+import type { CardId, OrganisationId, Placement } from '@/lib/base/domain/model'
+import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 
 const AXS = 'AXS' as OrganisationId
 const ana = { id: 'ana', name: 'Ana' }

@@ -1,6 +1,6 @@
-import { noAppearance } from '@/lib/domain/appearance'
-import { noContact } from '@/lib/domain/contact'
-import { UTC } from '@/lib/domain/time-zone'
+import { noAppearance } from '@/lib/base/domain/appearance'
+import { noContact } from '@/lib/base/domain/contact'
+import { UTC } from '@/lib/base/domain/time-zone'
 import type {
   CardId,
   CategoryId,
@@ -10,7 +10,7 @@ import type {
   Organisation,
   OrganisationId,
   Publication,
-} from '@/lib/domain/model'
+} from '@/lib/base/domain/model'
 
 /** A publication of which a test states only what it is about. */
 export function aPublication(fields: Partial<Publication> = {}): Publication {

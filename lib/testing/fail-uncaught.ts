@@ -1,5 +1,5 @@
-import { endStart, handleUncaughtErrors } from '@/lib/platform/uncaught-errors'
-import { StartError } from '@/lib/platform/start-error'
+import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
+import { StartError } from '@/lib/base/platform/start-error'
 
 // A process of its own that fails in the way that its parameter names (`uncaught-errors.test.ts`), and ends well
 // where it goes on.

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { openHeartbeats, startBeating } from '@/lib/edge/heartbeat'
-import { watchRenderThreads } from '@/lib/edge/watch-render-threads'
+import { openHeartbeats, startBeating } from '@/lib/delivery/edge/heartbeat'
+import { watchRenderThreads } from '@/lib/delivery/edge/watch-render-threads'
 
 /** A process whose main thread hangs once a worker watches it (`watch-render-threads.test.ts`). */
 const EVERY_MS = 5

@@ -1,5 +1,5 @@
-import { DataDirectoryInUseError, lockDataDirectory } from '@/lib/content/store/data-directory'
-import { tryLockByCommand } from '@/lib/content/store/file-lock'
+import { DataDirectoryInUseError, lockDataDirectory } from '@/lib/db/data-directory'
+import { tryLockByCommand } from '@/lib/db/file-lock'
 
 // A process of its own that holds a data directory until it is killed (`data-directory.test.ts`).
 try {

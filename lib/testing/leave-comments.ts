@@ -1,8 +1,8 @@
-import { createStoreContentService } from '@/lib/content/store/store-content-service'
-import { openPglite } from '@/lib/content/store/pglite'
-import { openPostgres } from '@/lib/content/store/postgres'
-import type { Database } from '@/lib/content/store/database'
-import { insertSeed } from '@/lib/content/store/seed'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import { openPglite } from '@/lib/db/pglite'
+import { openPostgres } from '@/lib/db/postgres'
+import type { Database } from '@/lib/db/database'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { contractContent } from '@/lib/content/contract/content'
 
 // A process of its own that leaves comments and says each acknowledged one's number, until it is

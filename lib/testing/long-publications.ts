@@ -1,5 +1,5 @@
-import type { Database } from '@/lib/content/store/database'
-import { organisations, publications } from '@/lib/content/store/schema'
+import type { Database } from '@/lib/db/database'
+import { organisations, publications } from '@/lib/db/schema'
 
 /**
  * Adds an organisation with long publications; each has about `length` characters. They are one word: what

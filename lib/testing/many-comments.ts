@@ -1,5 +1,5 @@
-import type { Database } from '@/lib/content/store/database'
-import { comments } from '@/lib/content/store/schema'
+import type { Database } from '@/lib/db/database'
+import { comments } from '@/lib/db/schema'
 
 /**
  * Adds many of the longest comments to one publication, by the hour, the last one just now. They

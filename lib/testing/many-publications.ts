@@ -1,8 +1,8 @@
-import type { Database } from '@/lib/content/store/database'
-import { readDemo } from '@/lib/content/store/demo-files'
-import type { PutPublication } from '@/lib/content/store/prepare-publications'
-import { putPublications } from '@/lib/content/store/put-publications'
-import { categories, organisations } from '@/lib/content/store/schema'
+import type { Database } from '@/lib/db/database'
+import { readDemo } from '@/lib/content/from-db/demo/demo-files'
+import type { PutPublication } from '@/lib/content/from-db/publications/prepare-publications'
+import { putPublications } from '@/lib/content/from-db/publications/put-publications'
+import { categories, organisations } from '@/lib/db/schema'
 
 /** Written from one call of the store, so that a hundred thousand are never in memory together. */
 const AT_ONCE = 5000

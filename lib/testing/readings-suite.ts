@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { readRows, type OpenDatabase } from '@/lib/content/store/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
-import { comments, publications, readings, searches } from '@/lib/content/store/schema'
-import { insertSeed } from '@/lib/content/store/seed'
-import { createStoreContentService } from '@/lib/content/store/store-content-service'
-import type { CardId, IsoInstant, OrganisationId } from '@/lib/domain/model'
+import { readRows, type OpenDatabase } from '@/lib/db/database'
+import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { comments, publications, readings, searches } from '@/lib/db/schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 
 const AXS = 'AXS' as OrganisationId
 const ACX = 'ACX' as OrganisationId

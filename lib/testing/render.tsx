@@ -1,10 +1,10 @@
 import { configure, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
-import visitorMessages from '@/lib/i18n/messages/es.json'
-import member from '@/lib/i18n/messages/member/es.json'
-import room from '@/lib/i18n/messages/room/es.json'
-import sections from '@/lib/i18n/messages/sections/es.json'
+import visitorMessages from '@/lib/base/i18n/messages/es.json'
+import member from '@/lib/base/i18n/messages/member/es.json'
+import room from '@/lib/base/i18n/messages/room/es.json'
+import sections from '@/lib/base/i18n/messages/sections/es.json'
 
 const messages = { ...visitorMessages, member, sections, room }
 

@@ -1,6 +1,6 @@
-import { compress, recompress, type CompressedBody } from '@/lib/page-cache/compressed-body'
-import type { SharedPage } from '@/lib/page-cache/page-store'
-import { packSegments } from '@/lib/page-cache/segment-data'
+import { compress, recompress, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
+import type { SharedPage } from '@/lib/delivery/page-cache/page-store'
+import { packSegments } from '@/lib/delivery/page-cache/segment-data'
 
 /** A body as the page store keeps it once clients of both encodings have read it. */
 export async function aCompressedBody(text: string): Promise<CompressedBody> {

@@ -1,10 +1,10 @@
-import type { EditorialStore } from '@/lib/content/store/editorial-store'
-import type { Person } from '@/lib/content/store/editorial/people'
-import { parseOrganisationId } from '@/lib/domain/parse'
-import type { OrganisationId } from '@/lib/domain/model'
-import type { Role } from '@/lib/domain/roles'
-import type { AccountContext } from '@/lib/room/accounts/account-action'
-import { createId, createToken } from '@/lib/room/accounts/tokens'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Person } from '@/lib/features/accounts/people'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Role } from '@/lib/base/domain/roles'
+import type { AccountContext } from '@/lib/features/accounts/account-action'
+import { createId, createToken } from '@/lib/features/accounts/tokens'
 
 export const NOON = new Date('2026-11-22T12:00:00Z')
 export const later = (ms: number, from = NOON) => new Date(from.getTime() + ms)

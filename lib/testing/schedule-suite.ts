@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { OpenDatabase } from '@/lib/content/store/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
-import type { Performed } from '@/lib/content/store/editorial/schedule'
-import { audit, people, pieces, publications } from '@/lib/content/store/schema'
-import { insertSeed } from '@/lib/content/store/seed'
-import type { CategoryId, IsoDate, IsoInstant, OrganisationId } from '@/lib/domain/model'
-import { emptyFields, toStatus, type PieceFields } from '@/lib/domain/piece'
+import type { OpenDatabase } from '@/lib/db/database'
+import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import type { Performed } from '@/lib/features/schedule/schedule-queries'
+import { audit, people, pieces, publications } from '@/lib/db/schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import type { CategoryId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields, toStatus, type PieceFields } from '@/lib/base/domain/piece'
 
 const AXS = 'AXS' as OrganisationId
 const ana = { id: 'ana', name: 'Ana' }

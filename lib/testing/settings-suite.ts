@@ -1,10 +1,10 @@
-import type { OpenDatabase } from '@/lib/content/store/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
-import { people } from '@/lib/content/store/schema'
-import { insertSeed } from '@/lib/content/store/seed'
-import { createStoreContentService } from '@/lib/content/store/store-content-service'
-import type { CardId, CategoryId, IsoDate, IsoInstant, OrganisationId } from '@/lib/domain/model'
-import { emptyFields } from '@/lib/domain/piece'
+import type { OpenDatabase } from '@/lib/db/database'
+import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { people } from '@/lib/db/schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import type { CardId, CategoryId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
 
 const AXS = 'AXS' as OrganisationId
 const NVA = 'NVA' as OrganisationId

@@ -1,11 +1,11 @@
 import { contractContent } from '@/lib/content/contract/content'
-import { createEditorialStore, type EditorialStore } from '@/lib/content/store/editorial-store'
+import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
 import {
   createStoreContentService,
   type StoreContentService,
-} from '@/lib/content/store/store-content-service'
-import { openPglite } from '@/lib/content/store/pglite'
-import { insertSeed, type ContentSeed } from '@/lib/content/store/seed'
+} from '@/lib/content/from-db/store-content-service'
+import { openPglite } from '@/lib/db/pglite'
+import { insertSeed, type ContentSeed } from '@/lib/content/from-db/demo/seed'
 
 /** A store in memory that holds exactly this. */
 export async function openStoreContent(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { writeArchive } from '@/lib/platform/archive/write-archive'
+import { writeArchive } from '@/lib/base/platform/archive/write-archive'
 
 // Writes half an archive to the file that it is given, and waits to be killed (`archive.test.ts`).
 const [, , file] = process.argv

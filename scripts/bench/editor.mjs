@@ -23,8 +23,8 @@ const page = `
 import { createRoot } from 'react-dom/client'
 import { createRef } from 'react'
 import { NextIntlClientProvider } from 'next-intl'
-import { TextEditor } from '@/components/room/editor/text-editor'
-import room from '@/lib/i18n/messages/room/es.json'
+import { TextEditor } from '@/components/admin/editor/text-editor'
+import room from '@/lib/base/i18n/messages/room/es.json'
 
 const sentence = 'Una palabra tras otra con <strong>negrita</strong> y <a href="/home">un enlace</a> dentro. '
 const blocks = Array.from({ length: ${WORDS} / 50 }, (_, at) =>
@@ -41,7 +41,7 @@ const frame = `import 'react-dom/client'; import 'react'; import 'react/jsx-runt
 
 const script = await bundle(page)
 const alone = await bundle(frame)
-const styles = ['theme/tokens.css', 'article/prose.css', 'room/editor/editor.css']
+const styles = ['theme/tokens.css', 'article/prose.css', 'admin/editor/editor.css']
   .map((name) => readFileSync(`components/${name}`, 'utf8'))
   .join('\n')
 

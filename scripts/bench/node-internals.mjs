@@ -1,5 +1,5 @@
 /**
- * What `lib/edge/node-internals` saves, as ratios of CPU time without and with each part. Fresh
+ * What `lib/delivery/edge/node-internals` saves, as ratios of CPU time without and with each part. Fresh
  * processes in turns, because V8 compiles each anew; CPU time, because other processes disturb it
  * less than throughput. Half a minute: `node scripts/bench/node-internals.mjs`.
  */
@@ -61,7 +61,7 @@ console.table([
 
 function compare(file, unit, toScript) {
   const { outputFiles } = buildSync({
-    entryPoints: [`lib/edge/node-internals/${file}.ts`],
+    entryPoints: [`lib/delivery/edge/node-internals/${file}.ts`],
     bundle: true,
     platform: 'node',
     format: 'esm',

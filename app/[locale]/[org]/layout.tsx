@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import { fontVariables } from '@/components/shell/fonts'
-import { describeOrganisation } from '@/lib/organisations/directory'
-import { resolveThemeColours } from '@/lib/organisations/organisation-table'
-import { manifestHref, toColoursHref, toIconHref } from '@/lib/routing/links'
-import { themeScript } from '@/lib/theme/theme-script'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { resolveThemeColours } from '@/lib/features/organisations/organisation-table'
+import { manifestHref, toColoursHref, toIconHref } from '@/lib/base/links/links'
+import { themeScript } from '@/lib/base/theme/theme-script'
 import { readRootParams } from './read-params'
 import '@/app/globals.css'
 
@@ -12,7 +12,7 @@ export function generateStaticParams() {
   return []
 }
 
-/** The bound that Next wants to read here; `lib/page-cache` says how long a page is truly fresh. */
+/** The bound that Next wants to read here; `lib/delivery/page-cache` says how long a page is truly fresh. */
 export const revalidate = 31536000
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }

@@ -1,8 +1,13 @@
 import { notFound } from 'next/navigation'
-import type { Organisation, OrganisationId } from '@/lib/domain/model'
-import { parseLanguage, type Language } from '@/lib/i18n/languages'
-import { describeOrganisation } from '@/lib/organisations/directory'
-import { parseOwner, parsePageParams, type PageKind, type PageOf } from '@/lib/page-cache/internal-path'
+import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
+import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import {
+  parseOwner,
+  parsePageParams,
+  type PageKind,
+  type PageOf,
+} from '@/lib/delivery/page-cache/internal-path'
 
 type RootParams = Promise<{ locale: string; org: string }>
 
@@ -25,7 +30,7 @@ export async function readOrganisation(params: RootParams): Promise<Organisation
   return describeOrganisation(organisation)
 }
 
-/** The parameters of a page, as its kind's row in `lib/page-cache/page-kinds.ts` reads them. */
+/** The parameters of a page, as its kind's row in `lib/delivery/page-cache/page-kinds.ts` reads them. */
 export async function readPageParams<Kind extends PageKind>(
   kind: Kind,
   params: Promise<Parameters<typeof parsePageParams>[1]>,

@@ -1,9 +1,9 @@
-import { toCommentPage } from '@/lib/comments/pages'
+import { toCommentPage } from '@/lib/features/comments/pages'
 import { tryRead } from '@/lib/content/try-read'
-import { parseCardId } from '@/lib/domain/parse'
-import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
-import { pageNumberSegment } from '@/lib/page-cache/segments'
-import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
+import { parseCardId } from '@/lib/base/domain/parse'
+import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
+import { pageNumberSegment } from '@/lib/delivery/page-cache/segments'
+import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organisation'
 
 /** A page of the comments of `?id_card=`, for a reader who has had the article open for a while. */
 export async function GET(request: Request) {

@@ -1,9 +1,9 @@
 import { getEditorialStore } from '@/lib/content/service'
-import { parseNonce, readProofSecret, toProof } from '@/lib/doctor/proof'
-import { toDomain, toHost } from '@/lib/http/host'
-import { lookUpDirectory } from '@/lib/organisations/directory'
-import { log } from '@/lib/platform/log'
-import { getSettings } from '@/lib/platform/settings'
+import { parseNonce, readProofSecret, toProof } from '@/lib/features/domain-check/verification'
+import { toDomain, toHost } from '@/lib/base/http/host'
+import { lookUpDirectory } from '@/lib/features/organisations/directory'
+import { log } from '@/lib/base/platform/log'
+import { getSettings } from '@/lib/base/platform/settings'
 
 /** What whoever checks a domain asks: whether this site answers under it, and as which organisation. */
 export async function GET(request: Request) {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { publishContentEvent } from '@/lib/content/events'
-import { parseOrganisationId } from '@/lib/domain/parse'
-import { isSameSecret, readBearer } from '@/lib/http/bearer'
-import { getSettings } from '@/lib/platform/settings'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
+import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
+import { getSettings } from '@/lib/base/platform/settings'
 
 const bodyShape = z.union([
   z.object({ idOrgV: z.string(), isWithdrawal: z.boolean().optional() }),

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import type { CardId, Suggestion } from '@/lib/domain/model'
+import type { CardId, Suggestion } from '@/lib/base/domain/model'
 import { GET } from './route'
 
 const mockSuggest = jest.fn<Promise<Suggestion[] | undefined>, []>()
 jest.mock('@/lib/content/try-read', () => ({ tryRead: () => mockSuggest() }))
 const mockOrganisation = jest.fn<Promise<string | null | undefined>, []>()
-jest.mock('@/lib/routing/resolve-organisation', () => ({
+jest.mock('@/lib/delivery/routing/resolve-organisation', () => ({
   resolveRequestOrganisation: () => mockOrganisation(),
 }))
 

@@ -1,10 +1,10 @@
-import { SUGGESTIONS_COUNT } from '@/lib/domain/constants'
+import { SUGGESTIONS_COUNT } from '@/lib/base/domain/constants'
 import { tryRead } from '@/lib/content/try-read'
-import type { Suggestion } from '@/lib/domain/model'
-import { RETRY_AFTER_SECONDS } from '@/lib/http/response-headers'
-import { resolveRequestOrganisation } from '@/lib/routing/resolve-organisation'
-import { toArticleHref } from '@/lib/routing/links'
-import type { SuggestedPage } from '@/lib/search/suggested-page'
+import type { Suggestion } from '@/lib/base/domain/model'
+import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
+import { resolveRequestOrganisation } from '@/lib/delivery/routing/resolve-organisation'
+import { toArticleHref } from '@/lib/base/links/links'
+import type { SuggestedPage } from '@/lib/features/search/suggested-page'
 
 /** Longer than any title that a reader types to its end (characters). */
 const MAX_TEXT_LENGTH = 100

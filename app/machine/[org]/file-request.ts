@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import {
   parseFileParams,
   parseOwner,
   toInternalFilePath,
   type FileKind,
   type FileOf,
-} from '@/lib/page-cache/internal-path'
+} from '@/lib/delivery/page-cache/internal-path'
 
 type Params = Promise<{ org: string } & Parameters<typeof parseFileParams>[1]>
 

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { passwordChecks, scorePassword } from '@/lib/member/password-score'
-import { PASSWORD_MIN_LENGTH } from '@/lib/domain/constants'
+import { passwordChecks, scorePassword } from '@/lib/features/member/password-score'
+import { PASSWORD_MIN_LENGTH } from '@/lib/base/domain/constants'
 
 /** How good a password is, of 100, and what it still lacks. */
 export function PasswordMeter({ password }: { password: string }) {

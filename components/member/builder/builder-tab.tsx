@@ -6,7 +6,7 @@ import {
   layoutSettings,
   type LayoutConfiguration,
   type LayoutPath,
-} from '@/lib/member/layout-configuration'
+} from '@/lib/features/member/layout-configuration'
 import type { BuilderPart, BuilderSetting } from './builder-tabs'
 
 /** A catalogue's keys are words without hyphens. */

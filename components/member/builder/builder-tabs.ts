@@ -1,4 +1,4 @@
-import type { LayoutPath } from '@/lib/member/layout-configuration'
+import type { LayoutPath } from '@/lib/features/member/layout-configuration'
 
 /**
  * The builder's tabs with their settings, as the specification lists them (section 2), and with its

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { LayoutPath } from '@/lib/member/layout-configuration'
-import { takeReload } from '@/lib/member/layout-storage'
+import type { LayoutPath } from '@/lib/features/member/layout-configuration'
+import { takeReload } from '@/lib/features/member/layout-storage'
 import { builderTabs, type BuilderPart } from './builder-tabs'
 
 type TabName = BuilderPart['name']

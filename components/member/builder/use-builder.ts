@@ -1,13 +1,18 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { BUILDER_RESET_DELAY_MS } from '@/lib/domain/constants'
+import { BUILDER_RESET_DELAY_MS } from '@/lib/base/domain/constants'
 import {
   defaultLayout,
   isReloading,
   parseLayout,
   type LayoutConfiguration,
   type LayoutPath,
-} from '@/lib/member/layout-configuration'
-import { readStoredLayout, rememberReload, resetLayout, saveLayout } from '@/lib/member/layout-storage'
+} from '@/lib/features/member/layout-configuration'
+import {
+  readStoredLayout,
+  rememberReload,
+  resetLayout,
+  saveLayout,
+} from '@/lib/features/member/layout-storage'
 
 export type BuilderStatus = 'editing' | 'saving' | 'failed' | 'resetting' | 'reset'
 

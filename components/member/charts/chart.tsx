@@ -15,7 +15,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { months, sources, type FigureName } from '@/lib/member/sample-figures'
+import { months, sources, type FigureName } from '@/lib/features/member/sample-figures'
 
 export type ChartKind = FigureName | 'sources'
 

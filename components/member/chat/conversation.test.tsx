@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CHAT_REPLY_DELAY_MS } from '@/lib/domain/constants'
+import { CHAT_REPLY_DELAY_MS } from '@/lib/base/domain/constants'
 import { renderWithMessages } from '@/lib/testing/render'
 import { Conversation } from './conversation'
 

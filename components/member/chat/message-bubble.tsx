@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@/lib/member/chat'
+import type { ChatMessage } from '@/lib/features/member/chat'
 import { Avatar } from '@/components/member/ui/avatar'
 
 /** One message: the reader's own on the right, the others' on the left. */

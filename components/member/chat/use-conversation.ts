@@ -1,13 +1,13 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
-import { CHAT_REPLY_DELAY_MS } from '@/lib/domain/constants'
+import { CHAT_REPLY_DELAY_MS } from '@/lib/base/domain/constants'
 import {
   receiveMessage,
   resolveAnswerer,
   sendMessage,
   type ChatMessage,
   type ChatPeer,
-} from '@/lib/member/chat'
+} from '@/lib/features/member/chat'
 
 /**
  * A conversation that lasts as long as the page. Whatever the reader sends is answered once, after

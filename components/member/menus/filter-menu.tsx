@@ -17,7 +17,7 @@ import {
   noFilter,
   parseFilter,
   type MemberFilter,
-} from '@/lib/member/filter'
+} from '@/lib/features/member/filter'
 
 /** Status, member type, notifications (specification, section 2); a sample, kept while the page is. */
 export function FilterMenu() {

@@ -5,8 +5,8 @@ import { Check, ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/shell/area-link'
 import { useOverlays } from '@/components/member/overlays/overlays'
-import { chooseLanguage } from '@/lib/i18n/choose-language'
-import { languageNames, languages, parseLanguage } from '@/lib/i18n/languages'
+import { chooseLanguage } from '@/lib/base/i18n/choose-language'
+import { languageNames, languages, parseLanguage } from '@/lib/base/i18n/languages'
 import { menuItem, MenuPopup, MenuRule } from '@/components/member/ui/menu-parts'
 
 type ProfileMenuProps = {

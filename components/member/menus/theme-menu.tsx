@@ -4,7 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Check, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { chooseTheme, followTheme, parseThemeMode, themeModes, type ThemeMode } from '@/lib/theme/theme'
+import { chooseTheme, followTheme, parseThemeMode, themeModes, type ThemeMode } from '@/lib/base/theme/theme'
 import { IconTrigger, menuItem, MenuPopup } from '@/components/member/ui/menu-parts'
 
 const icons: Record<ThemeMode, LucideIcon> = { light: Sun, dark: Moon, system: Monitor }

@@ -6,7 +6,7 @@ import { AreaLink } from '@/components/member/shell/area-link'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'
-import { sampleActivity, type ActivityKind } from '@/lib/member/activity'
+import { sampleActivity, type ActivityKind } from '@/lib/features/member/activity'
 
 const icons: Record<ActivityKind, LucideIcon> = {
   message: MessageSquareText,

@@ -7,7 +7,7 @@ import { InputField } from '@/components/member/ui/text-fields'
 import { ChoiceGroup } from '@/components/member/ui/choice-group'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { OverlayDialog } from './overlay-dialog'
-import { accessLevels, type AccessLevel } from '@/lib/member/access-levels'
+import { accessLevels, type AccessLevel } from '@/lib/features/member/access-levels'
 
 type Invitation = { email: string; level: AccessLevel }
 

@@ -6,8 +6,8 @@ import { AreaLink } from '@/components/member/shell/area-link'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'
 import { useSearchKey } from './use-search-key'
-import { toSearchHref } from '@/lib/routing/links'
-import type { SearchState } from '@/lib/member/search'
+import { toSearchHref } from '@/lib/base/links/links'
+import type { SearchState } from '@/lib/features/member/search'
 import { useTemplateSearch } from './use-template-search'
 
 /** Finds pages of the signed-in area by their names, and leads on to the publications. The key `/` opens it. */

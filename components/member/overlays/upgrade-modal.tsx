@@ -8,7 +8,13 @@ import { buttonStyles } from '@/components/member/ui/button-styles'
 import { useToast } from '@/components/member/ui/toast'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'
-import { billingPeriods, defaultPlan, plans, type BillingPeriod, type PlanName } from '@/lib/member/plans'
+import {
+  billingPeriods,
+  defaultPlan,
+  plans,
+  type BillingPeriod,
+  type PlanName,
+} from '@/lib/features/member/plans'
 
 /** The demo's plans, by the month or by the year (specification, sections 4 and 9). */
 export function UpgradeModal() {

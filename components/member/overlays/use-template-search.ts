@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { findTrail, navigationPages } from '@/lib/member/navigation'
-import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@/lib/member/search'
+import { findTrail, navigationPages } from '@/lib/features/member/navigation'
+import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@/lib/features/member/search'
 
 /** How long typing must rest before it is searched (ms). */
 const REST_MS = 250

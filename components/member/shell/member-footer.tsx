@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { hasContact } from '@/lib/domain/contact'
-import { legalPages, type Organisation } from '@/lib/domain/model'
-import { contactHref, homeHref, toLegalHref } from '@/lib/routing/links'
+import { hasContact } from '@/lib/base/domain/contact'
+import { legalPages, type Organisation } from '@/lib/base/domain/model'
+import { contactHref, homeHref, toLegalHref } from '@/lib/base/links/links'
 
 export function MemberFooter({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('member.shell')

@@ -12,7 +12,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import type { NavigationIcon as Name } from '@/lib/member/navigation'
+import type { NavigationIcon as Name } from '@/lib/features/member/navigation'
 
 const icons: Record<Name, LucideIcon> = {
   home: House,

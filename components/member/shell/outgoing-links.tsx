@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { updateReaderState } from '@/lib/reader-store/reader-store'
+import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { useMemberPath } from './use-member-path'
 
 /**

@@ -3,7 +3,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { SCROLL_TOP_AFTER_PX } from '@/lib/domain/constants'
+import { SCROLL_TOP_AFTER_PX } from '@/lib/base/domain/constants'
 
 /** Back to the top, once the page has scrolled far enough for it to be worth a button. */
 export function ScrollToTop() {

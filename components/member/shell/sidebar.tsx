@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Organisation } from '@/lib/domain/model'
+import type { Organisation } from '@/lib/base/domain/model'
 import { SidebarBrand } from './sidebar-brand'
 import { SidebarNavigation } from './sidebar-navigation'
 

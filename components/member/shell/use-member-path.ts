@@ -1,5 +1,5 @@
 import { useSelectedLayoutSegments } from 'next/navigation'
-import { memberPages, type MemberPath } from '@/lib/member/pages'
+import { memberPages, type MemberPath } from '@/lib/features/member/pages'
 
 /**
  * Which page is shown. The segments below the area's layout are its internal path, the same on the

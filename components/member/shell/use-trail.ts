@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { findTrail } from '@/lib/member/navigation'
+import { findTrail } from '@/lib/features/member/navigation'
 import { useMemberPath } from './use-member-path'
 
 /** The way to the page that is shown, in words, the page itself last. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/shell/area-link'
 import { useMemberPath } from '@/components/member/shell/use-member-path'
-import { findSiblings } from '@/lib/member/navigation'
+import { findSiblings } from '@/lib/features/member/navigation'
 
 /** The pages beside the one that is shown, as tabs across the toolbar. */
 export function SectionTabs() {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Problem } from '@/lib/member/problems'
+import type { Problem } from '@/lib/features/member/problems'
 import { Checkable } from './checkable'
 import { ProblemText } from './field'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, type ReactNode } from 'react'
-import type { Problem } from '@/lib/member/problems'
+import type { Problem } from '@/lib/features/member/problems'
 
 export type ControlProps = {
   id: string

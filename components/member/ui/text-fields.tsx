@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Problem } from '@/lib/member/problems'
+import type { Problem } from '@/lib/features/member/problems'
 import { Field } from './field'
 
 /** The small ones are for dialogs and popovers. */

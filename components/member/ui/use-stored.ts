@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { StoredState } from '@/lib/browser-storage/stored-state'
+import type { StoredState } from '@/lib/base/browser-storage/stored-state'
 
 /** What a browser keeps; null on the server and until the page has come alive. */
 export function useStored<T>({ subscribe, get }: Pick<StoredState<T>, 'subscribe' | 'get'>): T | null {

@@ -1,5 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { formatListQuery, parseListQuery, type ListQuery, type ListRules } from '@/lib/member/list-query'
+import {
+  formatListQuery,
+  parseListQuery,
+  type ListQuery,
+  type ListRules,
+} from '@/lib/features/member/list-query'
 
 const listeners = new Set<() => void>()
 

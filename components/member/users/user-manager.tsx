@@ -2,9 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { changeUsers, selectUsers, userListRules, type UserChange } from '@/lib/member/users/user-list'
-import { userStore } from '@/lib/member/users/user-store'
-import type { User } from '@/lib/member/users/user'
+import {
+  changeUsers,
+  selectUsers,
+  userListRules,
+  type UserChange,
+} from '@/lib/features/member/users/user-list'
+import { userStore } from '@/lib/features/member/users/user-store'
+import type { User } from '@/lib/features/member/users/user'
 import { useStored } from '@/components/member/ui/use-stored'
 import { DeleteDialog } from './delete-dialog'
 import { useListQuery } from './use-list-query'

@@ -2,9 +2,9 @@ import { UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
-import { changeListQuery, type ListQuery } from '@/lib/member/list-query'
-import { roles } from '@/lib/member/users/user'
-import { userListRules } from '@/lib/member/users/user-list'
+import { changeListQuery, type ListQuery } from '@/lib/features/member/list-query'
+import { roles } from '@/lib/features/member/users/user'
+import { userListRules } from '@/lib/features/member/users/user-list'
 import { InputField, SelectField } from '@/components/member/ui/text-fields'
 
 export type Ask = (query: ListQuery, how?: { isTyping?: boolean }) => void

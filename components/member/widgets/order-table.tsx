@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { orders, type orderStates } from '@/lib/member/sample-figures'
+import { orders, type orderStates } from '@/lib/features/member/sample-figures'
 import { Badge, type Tone } from '@/components/member/ui/badge'
 import { DataTable } from '@/components/member/ui/data-table'
 import { Panel } from '@/components/member/ui/panel'

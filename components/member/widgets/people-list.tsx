@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { people } from '@/lib/member/people'
+import { people } from '@/lib/features/member/people'
 import { Badge } from '@/components/member/ui/badge'
 import { Panel } from '@/components/member/ui/panel'
 import { PersonLine } from '@/components/member/ui/person-line'

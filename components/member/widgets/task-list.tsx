@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Checkable } from '@/components/member/ui/checkable'
-import { tasks } from '@/lib/member/sample-figures'
+import { tasks } from '@/lib/features/member/sample-figures'
 import { Panel } from '@/components/member/ui/panel'
 
 /** Things to do, to tick off while the page is open. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { getPerson } from '@/lib/member/people'
-import { workloads } from '@/lib/member/sample-figures'
+import { getPerson } from '@/lib/features/member/people'
+import { workloads } from '@/lib/features/member/sample-figures'
 import { DataTable } from '@/components/member/ui/data-table'
 import { Panel } from '@/components/member/ui/panel'
 import { PersonLine } from '@/components/member/ui/person-line'

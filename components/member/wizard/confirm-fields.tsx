@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CheckboxField } from '@/components/member/ui/checkbox-field'
-import { clientKinds, services } from '@/lib/member/wizard/wizard-steps'
+import { clientKinds, services } from '@/lib/features/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields-props'
 
 /** All answers once more, and a checkbox by which the reader confirms them. */

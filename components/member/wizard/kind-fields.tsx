@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ChoiceGroup } from '@/components/member/ui/choice-group'
-import { clientKinds } from '@/lib/member/wizard/wizard-steps'
+import { clientKinds } from '@/lib/features/member/wizard/wizard-steps'
 import type { StepFieldsProps } from './step-fields-props'
 
 /** What kind of client asks: one of three. */

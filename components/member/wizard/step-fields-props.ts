@@ -1,5 +1,5 @@
-import type { Problems } from '@/lib/member/problems'
-import type { WizardValues } from '@/lib/member/wizard/wizard-steps'
+import type { Problems } from '@/lib/features/member/problems'
+import type { WizardValues } from '@/lib/features/member/wizard/wizard-steps'
 
 /** What the fields of every step get. */
 export type StepFieldsProps = {

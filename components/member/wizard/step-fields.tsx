@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ChangeEvent } from 'react'
-import { services, type WizardStep, type WizardValues } from '@/lib/member/wizard/wizard-steps'
+import { services, type WizardStep, type WizardValues } from '@/lib/features/member/wizard/wizard-steps'
 import { InputField, SelectField, TextAreaField } from '@/components/member/ui/text-fields'
 import { ConfirmFields } from './confirm-fields'
 import { KindFields } from './kind-fields'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { createStoredState } from '@/lib/browser-storage/stored-state'
-import type { Problems } from '@/lib/member/problems'
+import { createStoredState } from '@/lib/base/browser-storage/stored-state'
+import type { Problems } from '@/lib/features/member/problems'
 import {
   advance,
   changeValues,
@@ -8,8 +8,8 @@ import {
   initialWizard,
   parseWizard,
   type WizardDraft,
-} from '@/lib/member/wizard/wizard'
-import type { WizardValues } from '@/lib/member/wizard/wizard-steps'
+} from '@/lib/features/member/wizard/wizard'
+import type { WizardValues } from '@/lib/features/member/wizard/wizard-steps'
 import { useStored } from '@/components/member/ui/use-stored'
 
 export type WizardName = 'horizontal' | 'vertical'

@@ -7,7 +7,7 @@ import {
 } from '@/lib/content/calls'
 import { toContentError } from '@/lib/content/errors'
 import { logFailure } from '@/lib/content/log-failure'
-import type { Organisation, OrganisationId } from '@/lib/domain/model'
+import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { timeCall } from '@/lib/content/time-call'
 import { wrapCalls, type CallInProgress } from '@/lib/content/wrap-calls'

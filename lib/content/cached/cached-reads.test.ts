@@ -1,13 +1,13 @@
-import { runRequest } from '@/lib/platform/request-context'
+import { runRequest } from '@/lib/base/platform/request-context'
 import { ContentError } from '@/lib/content/errors'
-import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/domain/model'
+import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { toCacheKey, type ContentCall } from '@/lib/content/calls'
 import type { ContentService } from '@/lib/content/port'
 import { cacheContent } from './cached-content-service'
 import { ContentCache, isEvictable, SHARED_TAG } from './content-cache'
 
 const mockLog = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
-jest.mock('@/lib/platform/log', () => ({ log: () => mockLog }))
+jest.mock('@/lib/base/platform/log', () => ({ log: () => mockLog }))
 
 const AXS = 'AXS' as OrganisationId
 const FRESH_MS = 60_000

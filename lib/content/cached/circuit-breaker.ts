@@ -6,10 +6,10 @@ import {
   handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel'
-import { count, counterOf, readMetric } from '@/lib/platform/metrics/metrics'
-import { log } from '@/lib/platform/log'
+import { count, counterOf, readMetric } from '@/lib/base/platform/metrics/metrics'
+import { log } from '@/lib/base/platform/log'
 import { ContentError } from '@/lib/content/errors'
-import { withTimeout } from '@/lib/platform/with-timeout'
+import { withTimeout } from '@/lib/base/platform/with-timeout'
 
 /** Consecutive failures that open the circuit. */
 const FAILURE_THRESHOLD = 4

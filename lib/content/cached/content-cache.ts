@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { readMetric } from '@/lib/platform/metrics/metrics'
-import { processWide } from '@/lib/platform/process-wide'
+import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import { processWide } from '@/lib/base/platform/process-wide'
 import { contentCalls, type ContentCall } from '@/lib/content/calls'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 
 /**
  * Answers of content calls, bounded in bytes, least recently used evicted first. Nothing is evicted

@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@/lib/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
 import type { CachedContentService } from './cached-content-service'
 import { findInList } from './organisations-from-list'

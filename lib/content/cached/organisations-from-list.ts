@@ -1,4 +1,4 @@
-import type { Organisation, OrganisationId } from '@/lib/domain/model'
+import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import type { CachedContentService } from './cached-content-service'
 
 /**

@@ -1,13 +1,13 @@
-import { parseCardId } from '@/lib/domain/parse'
-import type { CardId } from '@/lib/domain/model'
-import { currentRequest } from '@/lib/platform/request-context'
+import { parseCardId } from '@/lib/base/domain/parse'
+import type { CardId } from '@/lib/base/domain/model'
+import { currentRequest } from '@/lib/base/platform/request-context'
 
 /** Pages of more cards than this are taken to show any card. */
 const MAX_CARDS = 1_000
 
 /**
  * Notes in the current request which cards an answer says anything of, so that what is rendered from
- * it is rendered again when one of them changes (`lib/page-cache/page-tags.ts`).
+ * it is rendered again when one of them changes (`lib/delivery/page-cache/page-tags.ts`).
  */
 export function noteShownCards(answer: unknown): void {
   const request = currentRequest()

@@ -1,5 +1,5 @@
 import { ContentError } from '@/lib/content/errors'
-import type { CommentDraft } from '@/lib/domain/model'
+import type { CommentDraft } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { ACX, AXS, card } from './world'
 

@@ -1,4 +1,4 @@
-import type { ContentSeed, SeedPublication } from '@/lib/content/store/seed'
+import type { ContentSeed, SeedPublication } from '@/lib/content/from-db/demo/seed'
 
 /**
  * The small world of the contract suite. AXS has something of everything; ACX has enough to be

@@ -1,4 +1,4 @@
-import type { ContentSeed } from '@/lib/content/store/seed'
+import type { ContentSeed } from '@/lib/content/from-db/demo/seed'
 import type { ContentService } from '@/lib/content/port'
 import { describeArticle } from './article'
 import { describeBoard } from './board'

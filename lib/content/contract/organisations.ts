@@ -1,5 +1,5 @@
-import { noContact } from '@/lib/domain/contact'
-import type { CategoryId, OrganisationId } from '@/lib/domain/model'
+import { noContact } from '@/lib/base/domain/contact'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { AXS, NVA, UNKNOWN, all } from './world'
 

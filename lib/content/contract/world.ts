@@ -1,4 +1,4 @@
-import type { CardId, IsoDate, OrganisationId } from '@/lib/domain/model'
+import type { CardId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 
 /** Names of what is in the suite's content (`content.ts`). */
 export const AXS = 'AXS' as OrganisationId

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { SingleFlight } from '@/lib/platform/single-flight'
+import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { ContentError } from '@/lib/content/errors'
 
 /** How long an answer shows that the service does not refuse everything. */

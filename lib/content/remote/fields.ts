@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { IsoDate, IsoInstant } from '@/lib/domain/model'
-import { parseIsoDate } from '@/lib/domain/parse'
+import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
+import { parseIsoDate } from '@/lib/base/domain/parse'
 
 /**
  * Parsers for fields of an external service's records, as lenient as the protocol asks: text may be
@@ -39,7 +39,7 @@ export function toProse(input: unknown): string {
 
 export const toLineOrNull = (input: unknown) => toLine(input) || null
 
-/** A parser of `lib/domain/parse.ts` that also takes padded text and numbers. */
+/** A parser of `lib/base/domain/parse.ts` that also takes padded text and numbers. */
 export const unpadded =
   <T>(parse: (input: unknown) => T) =>
   (input: unknown): T =>

@@ -9,10 +9,10 @@ import {
   wrap,
 } from 'cockatiel'
 import { Agent, errors, request } from 'undici'
-import { onBehalfOfHeader } from '@/lib/http/client-address'
-import { toLogText } from '@/lib/platform/log'
+import { onBehalfOfHeader } from '@/lib/base/http/client-address'
+import { toLogText } from '@/lib/base/platform/log'
 import { ContentError } from '@/lib/content/errors'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseEnvelope } from './envelope'
 
 /** A call, for the wire and for the log. */

@@ -1,4 +1,4 @@
-import type { CategoryId, CommentDraft, IsoDate, OrganisationId, Positions } from '@/lib/domain/model'
+import type { CategoryId, CommentDraft, IsoDate, OrganisationId, Positions } from '@/lib/base/domain/model'
 
 /**
  * The bodies of the protocol's calls (specification, section 7). For a service that differs, change

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { log, toLogText } from '@/lib/platform/log'
+import { log, toLogText } from '@/lib/base/platform/log'
 import { ContentError } from '@/lib/content/errors'
-import type { OrganisationId } from '@/lib/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 
 type About = { call: string; organisation: OrganisationId | null }
 

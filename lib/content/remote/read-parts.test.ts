@@ -1,4 +1,4 @@
-import type { Positions, Window } from '@/lib/domain/model'
+import type { Positions, Window } from '@/lib/base/domain/model'
 import { readParts } from './read-parts'
 
 const about = { call: 'listBoard', organisation: null }

@@ -1,5 +1,5 @@
 import { ContentError } from '@/lib/content/errors'
-import type { OrganisationId, Positions, Slice, Window } from '@/lib/domain/model'
+import type { OrganisationId, Positions, Slice, Window } from '@/lib/base/domain/model'
 
 /**
  * `received` counts what the service sent, valid or not; `total` is null where that is the whole list.

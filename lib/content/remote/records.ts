@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { noAppearance } from '@/lib/domain/appearance'
-import { noContact } from '@/lib/domain/contact'
+import { noAppearance } from '@/lib/base/domain/appearance'
+import { noContact } from '@/lib/base/domain/contact'
 import {
   placements,
   type Category,
   type MonthArchive,
   type Organisation,
   type Publication,
-} from '@/lib/domain/model'
-import { parseCardId, parseCategoryId, parseId, parseOrganisationId } from '@/lib/domain/parse'
-import { toTimeZone } from '@/lib/domain/time-zone'
+} from '@/lib/base/domain/model'
+import { parseCardId, parseCategoryId, parseId, parseOrganisationId } from '@/lib/base/domain/parse'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
 import * as field from './fields'
 
 /**

@@ -1,15 +1,15 @@
-import { noAppearance } from '@/lib/domain/appearance'
-import { noContact } from '@/lib/domain/contact'
-import { UTC } from '@/lib/domain/time-zone'
+import { noAppearance } from '@/lib/base/domain/appearance'
+import { noContact } from '@/lib/base/domain/contact'
+import { UTC } from '@/lib/base/domain/time-zone'
 import { ContentError } from '@/lib/content/errors'
-import type { CardId, CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/domain/model'
+import type { CardId, CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import type { ContentClient, HttpCall } from './http-client'
 import { createRemoteContentService } from './remote-content-service'
 
 const mockWarn = jest.fn()
-jest.mock('@/lib/platform/log', () => ({
-  ...jest.requireActual<object>('@/lib/platform/log'),
+jest.mock('@/lib/base/platform/log', () => ({
+  ...jest.requireActual<object>('@/lib/base/platform/log'),
   log: () => ({ warn: mockWarn }),
 }))
 

@@ -9,9 +9,9 @@ import type {
   Publication,
   Slice,
   Window,
-} from '@/lib/domain/model'
+} from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
-import { unlimitedWindow } from '@/lib/domain/paging'
+import { unlimitedWindow } from '@/lib/base/domain/paging'
 import { AbsenceCheck } from './absence'
 import type { ContentClient, HttpAnswer } from './http-client'
 import * as payload from './payloads'

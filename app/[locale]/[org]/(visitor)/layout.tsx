@@ -1,11 +1,11 @@
 import { SiteShell } from '@/components/shell/site-shell'
 import { readFirstOrganisations } from '@/lib/content/read'
-import { describeOrganisation } from '@/lib/organisations/directory'
-import { FIRST_COUNT, noOthers, toOthers } from '@/lib/organisations/others'
-import { resolveHeaderKind } from '@/lib/organisations/organisation-table'
-import { toProvider } from '@/lib/organisations/provider'
-import { getSettings } from '@/lib/platform/settings'
-import { isMailConfigured } from '@/lib/subscriptions/offers-subscriptions'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { FIRST_COUNT, noOthers, toOthers } from '@/lib/features/organisations/other-organisations'
+import { resolveHeaderKind } from '@/lib/features/organisations/organisation-table'
+import { toProvider } from '@/lib/features/organisations/provider'
+import { getSettings } from '@/lib/base/platform/settings'
+import { isMailConfigured } from '@/lib/features/subscribers/offers-subscriptions'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** What readers and crawlers see around every page: the organisation's own header, and a footer. */

@@ -1,4 +1,4 @@
-import { contentApi } from '@/lib/content-api/routes'
+import { contentApi } from '@/lib/delivery/content-api/routes'
 
 // Without it the build would ask the database once and for all.
 export const dynamic = 'force-dynamic'

@@ -1,3 +1,3 @@
-import { contentApi } from '@/lib/content-api/routes'
+import { contentApi } from '@/lib/delivery/content-api/routes'
 
 export const POST = contentApi['publicacion/find_all2'].POST

@@ -1,7 +1,7 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { answerFile } from '@/lib/seo/answer-file'
-import { getOwner, listCategories, listNewest } from '@/lib/seo/content'
-import { toLlms } from '@/lib/seo/plain-files'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { getOwner, listCategories, listNewest } from '@/lib/delivery/seo/content'
+import { toLlms } from '@/lib/delivery/seo/plain-files'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/llms'>) {
   const { owner, path } = await readFileRequest('llms', params)

@@ -1,7 +1,7 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { answerFile } from '@/lib/seo/answer-file'
-import { getOwner } from '@/lib/seo/content'
-import { toManifest } from '@/lib/seo/manifest'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { getOwner } from '@/lib/delivery/seo/content'
+import { toManifest } from '@/lib/delivery/seo/manifest'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/manifest'>) {
   const { owner, path } = await readFileRequest('manifest', params)

@@ -1,7 +1,7 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { describeOrganisation } from '@/lib/organisations/directory'
-import { answerFile } from '@/lib/seo/answer-file'
-import { toRobots } from '@/lib/seo/plain-files'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { toRobots } from '@/lib/delivery/seo/plain-files'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/robots'>) {
   const { owner, path } = await readFileRequest('robots', params)

@@ -1,8 +1,8 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { answerFile } from '@/lib/seo/answer-file'
-import { getOwner } from '@/lib/seo/content'
-import { toSitemapIndex } from '@/lib/seo/sitemap'
-import { getSitemapOutline } from '@/lib/seo/sitemap-entries'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { getOwner } from '@/lib/delivery/seo/content'
+import { toSitemapIndex } from '@/lib/delivery/seo/sitemap'
+import { getSitemapOutline } from '@/lib/delivery/seo/sitemap-entries'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap'>) {
   const { owner, path } = await readFileRequest('sitemapIndex', params)

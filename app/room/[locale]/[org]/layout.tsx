@@ -1,6 +1,6 @@
-import { RoomFrame } from '@/components/room/shell/room-frame'
-import { listNavigation } from '@/lib/room/navigation'
-import { may } from '@/lib/room/permissions'
+import { RoomFrame } from '@/components/admin/shell/room-frame'
+import { listNavigation } from '@/lib/features/operations/navigation'
+import { may } from '@/lib/features/operations/permissions'
 import { ask, enterOrganisation, enterRoom, listOwnMemberships } from '@/app/room/enter-room'
 
 export default async function OrganisationLayout({ children, params }: LayoutProps<'/room/[locale]/[org]'>) {

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { openLink } from '@/app/room/open-link'
-import { AccountField, AccountForm } from '@/components/room/account/account-form'
-import { AccountPage } from '@/components/room/account/account-page'
-import { FixedEmail } from '@/components/room/account/fixed-email'
-import { VoidLink } from '@/components/room/account/void-link'
+import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
+import { AccountPage } from '@/components/admin/accounts/account-page'
+import { FixedEmail } from '@/components/admin/accounts/fixed-email'
+import { VoidLink } from '@/components/admin/accounts/void-link'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.newPassword'))('title') }

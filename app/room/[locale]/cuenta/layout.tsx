@@ -1,5 +1,5 @@
 import { enterRoom, listOwnMemberships } from '@/app/room/enter-room'
-import { RoomFrame } from '@/components/room/shell/room-frame'
+import { RoomFrame } from '@/components/admin/shell/room-frame'
 
 export default async function AccountLayout({ children }: LayoutProps<'/room/[locale]/cuenta'>) {
   const [{ person }, memberships] = await Promise.all([enterRoom(), listOwnMemberships()])

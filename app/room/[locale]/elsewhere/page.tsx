@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { Notice } from '@/components/room/notice'
-import { getSettings } from '@/lib/platform/settings'
+import { Notice } from '@/components/admin/notice'
+import { getSettings } from '@/lib/base/platform/settings'
 
 /** All that the room's host has where content comes from an external service. */
 export default async function Elsewhere() {

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { readFormAnswer } from '@/app/room/read-form-answer'
-import { AccountField, AccountForm } from '@/components/room/account/account-form'
-import { AccountPage } from '@/components/room/account/account-page'
-import { PasskeySignIn } from '@/components/room/account/passkey-sign-in'
-import { isOidcOn } from '@/lib/room/accounts/oidc'
-import { toReturnPath } from '@/lib/room/accounts/return-path'
-import { readPerson } from '@/lib/room/session'
+import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
+import { AccountPage } from '@/components/admin/accounts/account-page'
+import { PasskeySignIn } from '@/components/admin/accounts/passkey-sign-in'
+import { isOidcOn } from '@/lib/features/accounts/oidc'
+import { toReturnPath } from '@/lib/features/accounts/return-path'
+import { readPerson } from '@/lib/features/accounts/session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.signIn'))('title') }

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { openLink } from '@/app/room/open-link'
-import { AccountField, AccountForm } from '@/components/room/account/account-form'
-import { AccountPage } from '@/components/room/account/account-page'
-import { FixedEmail } from '@/components/room/account/fixed-email'
-import { VoidLink } from '@/components/room/account/void-link'
-import { isOidcOn } from '@/lib/room/accounts/oidc'
-import { readPerson } from '@/lib/room/session'
+import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
+import { AccountPage } from '@/components/admin/accounts/account-page'
+import { FixedEmail } from '@/components/admin/accounts/fixed-email'
+import { VoidLink } from '@/components/admin/accounts/void-link'
+import { isOidcOn } from '@/lib/features/accounts/oidc'
+import { readPerson } from '@/lib/features/accounts/session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.invitation'))('title') }

@@ -1,12 +1,12 @@
 import { getEditorialStore } from '@/lib/content/service'
-import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/http/body-limit'
-import { log } from '@/lib/platform/log'
-import { getSettings } from '@/lib/platform/settings'
-import type { Operation, Outcome } from '@/lib/room/operation'
-import { operations } from '@/lib/room/operations'
-import { perform } from '@/lib/room/perform'
-import { readRoomOrigin } from '@/lib/room/room-origin'
-import { readPerson } from '@/lib/room/session'
+import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
+import { log } from '@/lib/base/platform/log'
+import { getSettings } from '@/lib/base/platform/settings'
+import type { Operation, Outcome } from '@/lib/features/operations/operation'
+import { operations } from '@/lib/features/operations'
+import { perform } from '@/lib/features/operations/perform'
+import { readRoomOrigin } from '@/lib/features/operations/room-origin'
+import { readPerson } from '@/lib/features/accounts/session'
 
 /**
  * `POST /api/publishPiece` with `{ organisation, input }` as JSON: an operation of the room, for whoever

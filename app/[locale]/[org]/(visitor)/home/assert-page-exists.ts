@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { toLastPage } from '@/lib/domain/paging'
+import { toLastPage } from '@/lib/base/domain/paging'
 
 /** A page past a list's end is not there. The first one always is, even empty. */
 export function assertPageExists(page: number, total: number): void {

@@ -1,7 +1,7 @@
 import { PageFrame } from '@/components/shell/page-frame'
 import { SidePanel } from '@/components/side-panel/side-panel'
 import { asSubject, readCategories, readMonths, readRecent, readTrends } from '@/lib/content/read'
-import { getOrganisation } from '@/lib/organisations/directory'
+import { getOrganisation } from '@/lib/features/organisations/directory'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** Every content page stands beside the side panel (specification, section 2). */

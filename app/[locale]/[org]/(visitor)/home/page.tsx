@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import { asSubject, readBoard } from '@/lib/content/read'
-import { homeHref } from '@/lib/routing/links'
-import { buildPageHead } from '@/lib/seo/page-head'
-import { toSiteData } from '@/lib/seo/structured-data'
+import { homeHref } from '@/lib/base/links/links'
+import { buildPageHead } from '@/lib/delivery/seo/page-head'
+import { toSiteData } from '@/lib/delivery/seo/structured-data'
 import { readRootParams, readOrganisation } from '@/app/[locale]/[org]/read-params'
 
 type Props = PageProps<'/[locale]/[org]/home'>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Picker } from '@/components/picker/picker'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readOrganisations } from '@/lib/content/read'
-import { getSettings } from '@/lib/platform/settings'
+import { getSettings } from '@/lib/base/platform/settings'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/[org]/list'>): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { respond } from '@/lib/seo/answer-file'
-import { toAccentCss } from '@/lib/theme/accent'
+import { respond } from '@/lib/delivery/seo/answer-file'
+import { toAccentCss } from '@/lib/base/theme/accent'
 
 /** Another accent has another address; another release may derive other colours. */
 const aDay = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }

@@ -1,7 +1,7 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { describeOrganisation } from '@/lib/organisations/directory'
-import { answerFile } from '@/lib/seo/answer-file'
-import { drawIcon } from '@/lib/seo/draw-icon'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { drawIcon } from '@/lib/delivery/seo/draw-icon'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/icon/[size]'>) {
   const { owner, path, file } = await readFileRequest('icon', params)

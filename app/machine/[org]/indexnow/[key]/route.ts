@@ -1,7 +1,7 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { getSettings } from '@/lib/platform/settings'
-import { answerFile } from '@/lib/seo/answer-file'
-import { toIndexNowKey } from '@/lib/seo/plain-files'
+import { getSettings } from '@/lib/base/platform/settings'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { toIndexNowKey } from '@/lib/delivery/seo/plain-files'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/indexnow/[key]'>) {
   const { path, file } = await readFileRequest('indexNowKey', params)

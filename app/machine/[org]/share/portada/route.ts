@@ -1,7 +1,7 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { answerFile } from '@/lib/seo/answer-file'
-import { getOwner } from '@/lib/seo/content'
-import { drawShareImage } from '@/lib/seo/draw-share-image'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { getOwner } from '@/lib/delivery/seo/content'
+import { drawShareImage } from '@/lib/delivery/seo/draw-share-image'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/share/portada'>) {
   const { owner, path } = await readFileRequest('siteShareImage', params)

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { CategoryForm } from '@/components/room/categories/category-form'
-import { CategoryRow } from '@/components/room/categories/category-row'
-import { PageHeading } from '@/components/room/page-heading'
+import { CategoryForm } from '@/components/admin/categories/category-form'
+import { CategoryRow } from '@/components/admin/categories/category-row'
+import { PageHeading } from '@/components/admin/page-heading'
 import { ask } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/categorias'>

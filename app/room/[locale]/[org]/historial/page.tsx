@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { HistoryEntry } from '@/components/room/history/history-entry'
-import { HistoryFilters } from '@/components/room/history/history-filters'
-import { PageHeading } from '@/components/room/page-heading'
+import { HistoryEntry } from '@/components/admin/audit/history-entry'
+import { HistoryFilters } from '@/components/admin/audit/history-filters'
+import { PageHeading } from '@/components/admin/page-heading'
 import { ask, enterOrganisation, listOwnMemberships, readOrganisation } from '@/app/room/enter-room'
-import { parseHistoryQuery, toHistoryHref } from '@/lib/room/history-query'
+import { parseHistoryQuery, toHistoryHref } from '@/lib/features/audit/history-query'
 
 type Props = PageProps<'/room/[locale]/[org]/historial'>
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { MediaFilters } from '@/components/room/media/media-filters'
-import { MediaLibrary } from '@/components/room/media/media-library'
-import { PageHeading } from '@/components/room/page-heading'
-import { parseMediaQuery, toMediaHref } from '@/lib/room/media/media-address'
+import { MediaFilters } from '@/components/admin/media/media-filters'
+import { MediaLibrary } from '@/components/admin/media/media-library'
+import { PageHeading } from '@/components/admin/page-heading'
+import { parseMediaQuery, toMediaHref } from '@/lib/features/media/media-address'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 
 export async function generateMetadata(): Promise<Metadata> {

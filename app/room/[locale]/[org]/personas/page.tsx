@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ask, enterOrganisation, enterRoom } from '@/app/room/enter-room'
-import { PageHeading } from '@/components/room/page-heading'
-import { InvitationForm } from '@/components/room/people/invitation-form'
-import { InvitationList } from '@/components/room/people/invitation-list'
-import { PeopleList } from '@/components/room/people/people-list'
-import { PeopleSearch } from '@/components/room/people/people-search'
-import { findPeople } from '@/lib/room/find-people'
-import { isAtLeast, roles } from '@/lib/domain/roles'
+import { PageHeading } from '@/components/admin/page-heading'
+import { InvitationForm } from '@/components/admin/people/invitation-form'
+import { InvitationList } from '@/components/admin/people/invitation-list'
+import { PeopleList } from '@/components/admin/people/people-list'
+import { PeopleSearch } from '@/components/admin/people/people-search'
+import { findPeople } from '@/lib/features/people/find-people'
+import { isAtLeast, roles } from '@/lib/base/domain/roles'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.people'))('title') }

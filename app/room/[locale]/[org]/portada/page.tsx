@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BoardEditor } from '@/components/room/board/board-editor'
-import { renderLooks, renderPlaceholders } from '@/components/room/board/card-looks'
-import { TrendOrderForm } from '@/components/room/board/trend-order-form'
-import { parseCardId } from '@/lib/domain/parse'
-import { MAX_OTHER_CARDS } from '@/lib/room/operations/board'
+import { BoardEditor } from '@/components/admin/board/board-editor'
+import { renderLooks, renderPlaceholders } from '@/components/admin/board/card-looks'
+import { TrendOrderForm } from '@/components/admin/board/trend-order-form'
+import { parseCardId } from '@/lib/base/domain/parse'
+import { MAX_OTHER_CARDS } from '@/lib/features/board/operations'
 import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/portada'>

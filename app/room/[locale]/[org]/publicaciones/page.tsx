@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { PageHeading } from '@/components/room/page-heading'
-import { PieceFilters } from '@/components/room/pieces/piece-filters'
-import { PieceList } from '@/components/room/pieces/piece-list'
-import { parseListQuery } from '@/lib/room/pieces/list-address'
+import { PageHeading } from '@/components/admin/page-heading'
+import { PieceFilters } from '@/components/admin/pieces/piece-filters'
+import { PieceList } from '@/components/admin/pieces/piece-list'
+import { parseListQuery } from '@/lib/features/pieces/list-address'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { getEditorialStore } from '@/lib/content/service'
-import { accountActions } from '@/lib/room/accounts/account-actions'
-import { answerAccount } from '@/lib/room/accounts/answer-account'
+import { accountActions } from '@/lib/features/accounts/account-actions'
+import { answerAccount } from '@/lib/features/accounts/answer-account'
 
 /** `POST /api/auth/sign-in`: what one does with one's own account, by a form or a script. */
 export async function POST(request: Request, { params }: RouteContext<'/room/api/auth/[action]'>) {

@@ -1,6 +1,6 @@
 import { getEditorialStore } from '@/lib/content/service'
-import { leadAccount } from '@/lib/room/accounts/answer-account'
-import { beginOidc } from '@/lib/room/accounts/oidc-sign-in'
+import { leadAccount } from '@/lib/features/accounts/answer-account'
+import { beginOidc } from '@/lib/features/accounts/oidc-sign-in'
 
 /** `GET /api/auth/oidc?volver=…`: leads to the provider of `OIDC_ISSUER`. */
 export async function GET(request: Request) {

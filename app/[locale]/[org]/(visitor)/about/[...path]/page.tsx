@@ -4,9 +4,9 @@ import { AboutNavigation } from '@/components/about/about-navigation'
 import { AboutView } from '@/components/about/about-view'
 import { PageFrame } from '@/components/shell/page-frame'
 import { asSubject } from '@/lib/content/read'
-import { getAboutPage } from '@/lib/organisations/about/about'
-import { getOrganisation } from '@/lib/organisations/directory'
-import { buildPageHead } from '@/lib/seo/page-head'
+import { getAboutPage } from '@/lib/features/organisations/about/about'
+import { getOrganisation } from '@/lib/features/organisations/directory'
+import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 
 type Props = PageProps<'/[locale]/[org]/about/[...path]'>

@@ -1,11 +1,11 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { readCategories } from '@/lib/content/read'
-import type { CategoryId, OrganisationId } from '@/lib/domain/model'
-import { toFeedHref } from '@/lib/routing/links'
-import { answerFile } from '@/lib/seo/answer-file'
-import { getOwner, listCategories, listNewest } from '@/lib/seo/content'
-import { toFeed } from '@/lib/seo/feed'
-import { toFeedFile } from '@/lib/seo/feed-file'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import { toFeedHref } from '@/lib/base/links/links'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { getOwner, listCategories, listNewest } from '@/lib/delivery/seo/content'
+import { toFeed } from '@/lib/delivery/seo/feed'
+import { toFeedFile } from '@/lib/delivery/seo/feed-file'
 
 type Context = RouteContext<'/machine/[org]/feed/[format]/[category]'>
 

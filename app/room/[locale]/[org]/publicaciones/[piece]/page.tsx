@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { PieceEditor } from '@/components/room/pieces/piece-editor'
-import { PieceView } from '@/components/room/pieces/piece-view'
-import { parseId } from '@/lib/domain/parse'
+import { PieceEditor } from '@/components/admin/pieces/piece-editor'
+import { PieceView } from '@/components/admin/pieces/piece-view'
+import { parseId } from '@/lib/base/domain/parse'
 import { ask, enterRoom } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 

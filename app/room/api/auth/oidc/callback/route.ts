@@ -1,6 +1,6 @@
 import { getEditorialStore } from '@/lib/content/service'
-import { leadAccount } from '@/lib/room/accounts/answer-account'
-import { endOidc } from '@/lib/room/accounts/oidc-sign-in'
+import { leadAccount } from '@/lib/features/accounts/answer-account'
+import { endOidc } from '@/lib/features/accounts/oidc-sign-in'
 
 /** Where the provider sends the browser back to. */
 export async function GET(request: Request) {

@@ -5,14 +5,14 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { PreviewNote } from '@/components/preview/preview-note'
 import { getEditorialStore } from '@/lib/content/service'
-import type { OrganisationId } from '@/lib/domain/model'
-import { internalRequestHeaders } from '@/lib/http/internal-headers'
-import { describeOrganisation } from '@/lib/organisations/directory'
-import { toPreviewArticle } from '@/lib/room/pieces/preview-article'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { toPreviewArticle } from '@/lib/features/pieces/preview-article'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 
-/** For whoever has its link; the middleware has read it (`lib/routing/preview`). */
+/** For whoever has its link; the middleware has read it (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>

@@ -1,8 +1,8 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { answerFile } from '@/lib/seo/answer-file'
-import { getOwner, listNewestOf } from '@/lib/seo/content'
-import { toFeed } from '@/lib/seo/feed'
-import { toFeedFile } from '@/lib/seo/feed-file'
+import { answerFile } from '@/lib/delivery/seo/answer-file'
+import { getOwner, listNewestOf } from '@/lib/delivery/seo/content'
+import { toFeed } from '@/lib/delivery/seo/feed'
+import { toFeedFile } from '@/lib/delivery/seo/feed-file'
 
 type Context = RouteContext<'/machine/[org]/feed/[format]/autor/[name]'>
 

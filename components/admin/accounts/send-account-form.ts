@@ -1,0 +1,35 @@
+import type { AccountOutcome } from '@/lib/features/accounts/account-action'
+
+/** Where an answer leads, null for nowhere, or what was wrong, by field; `form` is none of them. */
+export type SentForm = { location: string | null; answer: unknown } | { problems: Record<string, string> }
+
+/** Sends what is about an account. Never rejects. */
+export async function sendAccountForm(action: string, input: object): Promise<SentForm> {
+  try {
+    const response = await fetch(`/api/auth/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    return toSentForm(await response.json())
+  } catch {
+    return { problems: { form: 'unreachable' } }
+  }
+}
+
+function toSentForm(outcome: AccountOutcome | { kind: 'unavailable' }): SentForm {
+  switch (outcome.kind) {
+    case 'done':
+      return { location: outcome.location ?? null, answer: outcome.answer ?? null }
+    case 'invalid':
+      return { problems: Object.keys(outcome.problems).length > 0 ? outcome.problems : { form: 'failed' } }
+    case 'refused':
+      return { problems: { form: outcome.reason } }
+    case 'limited':
+      return { problems: { form: 'tooManyAttempts' } }
+    case 'signed-out':
+      return { problems: { form: 'signedOut' } }
+    case 'unavailable':
+      return { problems: { form: 'unavailable' } }
+  }
+}

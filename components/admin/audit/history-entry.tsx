@@ -1,0 +1,105 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { findHistoryText } from '@/lib/features/audit/history'
+import { commentStates } from '@/lib/base/domain/comment'
+import { legalPages, type LegalPage } from '@/lib/base/domain/model'
+import { settingNames } from '@/lib/base/domain/organisation-settings'
+import { parseRole } from '@/lib/base/domain/roles'
+
+export type HistoryEntryProps = {
+  at: Date
+  /** The organisation's, in which the time is told. */
+  timeZone: string
+  /** Whose line it is where lines of several organisations stand together. */
+  place: string | null
+  personName: string
+  action: string
+  /** `piece 12` */
+  subject: string | null
+  result: 'done' | 'refused' | 'failed'
+  details: Record<string, string | number | boolean | null>
+}
+
+/** A line of the audit log as people read it: who, what, when, and what came of it where that was nothing. */
+export function HistoryEntry(props: HistoryEntryProps) {
+  const { at, timeZone, place, personName, action, subject, result, details } = props
+  const t = useTranslations('room.history')
+  const roles = useTranslations('room.roles')
+  const legal = useTranslations('room.settings.legal.pages')
+  const format = useFormatter()
+  const problemText = useProblemText()
+  const commentStateNames = useTranslations('room.comments.states')
+  const text = findHistoryText(action)
+  const role = parseRole(details.role)
+  const commentState = commentStates.find((one) => one === details.to)
+  const values = {
+    person: String(details.person ?? ''),
+    email: String(details.email ?? ''),
+    name: String(details.name ?? ''),
+    category: String(details.category ?? ''),
+    page: toLegalTitle(details.page, legal),
+    isOwn: String(details.isOwn ?? ''),
+    role: role ? roles(role) : '',
+    how: t(`methods.${toMethod(details.method)}`),
+    order: t(`orders.${details.order === 'readers' ? 'readers' : 'hand'}`),
+    state: commentState ? commentStateNames(commentState) : t(`states.${toState(details)}`),
+    count: String(details.count ?? ''),
+    number: subject?.replace(/^\w+ /, '') ?? '',
+  }
+  const reason = details.permission === undefined ? details.reason : 'notAllowed'
+  return (
+    <li>
+      <div>
+        <p>
+          <span className="font-semibold">
+            {personName || (action.includes('Scheduled') ? t('schedule') : t('somebody'))}
+          </span>{' '}
+          <span>{text ? t(`actions.${text}`, values) : `${action} ${subject ?? ''}`}</span>
+        </p>
+        {place !== null && <p className="text-note text-ink-soft">{place}</p>}
+        <Changes details={details} />
+        {result !== 'done' && (
+          <p className="text-note text-danger">
+            {t(`results.${result}`)}
+            {typeof reason === 'string' && `: ${problemText(reason)}`}
+          </p>
+        )}
+      </div>
+      <time dateTime={at.toISOString()} className="text-note text-ink-soft">
+        {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+      </time>
+    </li>
+  )
+}
+
+const toMethod = (method: unknown) => (method === 'passkey' || method === 'oidc' ? method : 'password')
+
+/** What an account became, where the line is about that. */
+function toState({ isDisabled, isOwner }: HistoryEntryProps['details']) {
+  if (isOwner !== undefined) return isOwner === 'true' ? 'owner' : 'notOwner'
+  return isDisabled === 'true' ? 'disabled' : 'enabled'
+}
+
+const toLegalTitle = (page: unknown, title: (page: LegalPage) => string) => {
+  const known = legalPages.find((one) => one === page)
+  return known ? title(known) : ''
+}
+
+/** What each changed setting was and is. */
+function Changes({ details }: Pick<HistoryEntryProps, 'details'>) {
+  const t = useTranslations('room.settings.fields')
+  const changes = settingNames.flatMap((name) => {
+    const change = details[`set.${name}`]
+    return change === undefined ? [] : [{ name, change: String(change) }]
+  })
+  if (changes.length === 0) return null
+  return (
+    <ul className="text-note text-ink-soft">
+      {changes.map(({ name, change }) => (
+        <li key={name}>
+          {t(name)}: {change}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { Choice } from '@/components/admin/choice'
+import { historyKinds } from '@/lib/base/domain/history-kinds'
+import { EVERYWHERE, toKindName, toResultName, type HistoryQuery } from '@/lib/features/audit/history-query'
+
+type HistoryFiltersProps = {
+  organisation: string
+  query: HistoryQuery
+  people: { id: string; name: string }[]
+  /** Owners also read what has happened in other organisations. */
+  mayReadEverywhere: boolean
+}
+
+/** What the history can be narrowed to. All of it stands in the address, and works without a script. */
+export function HistoryFilters({ organisation, query, people, mayReadEverywhere }: HistoryFiltersProps) {
+  const t = useTranslations('room.history')
+  const { person, kind, result, from, to, isEverywhere } = query
+  const isNarrowed = [person, kind, result, from, to].some((one) => one !== null) || isEverywhere
+  const results = (['done', 'refused', 'failed'] as const).map((one) => ({
+    id: toResultName(one),
+    name: t(`results.${one}`),
+  }))
+  return (
+    <form role="search" aria-label={t('filters')} className="history-filters" key={JSON.stringify(query)}>
+      <Choice name="persona" label={t('person')} any={t('anybody')} value={person} options={people} />
+      <Choice
+        name="tipo"
+        label={t('kind')}
+        any={t('anyKind')}
+        value={kind && toKindName(kind)}
+        options={historyKinds.map((one) => ({ id: toKindName(one), name: t(`kinds.${one}`) }))}
+      />
+      <Choice
+        name="resultado"
+        label={t('result')}
+        any={t('anyResult')}
+        value={result && toResultName(result)}
+        options={results}
+      />
+      <Day name="desde" label={t('from')} value={from} />
+      <Day name="hasta" label={t('to')} value={to} />
+      {mayReadEverywhere && (
+        <Choice
+          name="donde"
+          label={t('where')}
+          any={t('here')}
+          value={isEverywhere ? EVERYWHERE : null}
+          options={[{ id: EVERYWHERE, name: t('everywhere') }]}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 self-end">
+        <button className="button-outline">{t('filter')}</button>
+        {isNarrowed && (
+          <Link href={`/${organisation}/historial`} className="button-subtle min-h-11">
+            {t('all')}
+          </Link>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string | null }) {
+  return (
+    <label className="flex flex-col gap-1 text-note text-ink-soft">
+      {label}
+      <input
+        type="date"
+        name={name}
+        defaultValue={value ?? ''}
+        className="text-box min-h-11 text-ui text-ink"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { BoardFrame, boardStyles, middleSlots } from '@/components/board/board-frame'
+import type { Place } from '@/lib/base/domain/arrangement'
+import { useBoardParts } from './board-context'
+import { FreePlace } from './free-place'
+import { toLook } from './look'
+import { PlacedCard } from './placed-card'
+import { TrendsList } from './trends-list'
+
+/** What readers call the parts of their page, in the language of the room. */
+export type ReadersLabels = { right: string; trends: string; noTrends: string }
+
+type BoardCanvasProps = { labels: ReadersLabels }
+
+/** The readers' home page, each part in its place: the board, and the trends beside it. */
+export function BoardCanvas({ labels }: BoardCanvasProps) {
+  const t = useTranslations('room.board')
+  const rightId = useId()
+  const { right } = useBoardParts().arrangement
+  return (
+    <div className="board-page">
+      <BoardFrame
+        upper={<BoardPlace place={{ area: 'upper', index: 0 }} />}
+        middleName={t('areas.middle')}
+        middle={middleSlots.map(({ name, className }, index) => (
+          <div key={name} className={className}>
+            <BoardPlace place={{ area: 'middle', index }} />
+          </div>
+        ))}
+        rightId={rightId}
+        right={
+          <>
+            <h2 id={rightId} className={boardStyles.rightTitle}>
+              {labels.right}
+            </h2>
+            <ul className={boardStyles.rightList}>
+              {right.map((card, index) => (
+                <li key={card} className={boardStyles.rightItem}>
+                  <BoardPlace place={{ area: 'right', index }} />
+                </li>
+              ))}
+              <li>
+                <BoardPlace place={{ area: 'right', index: right.length }} />
+              </li>
+            </ul>
+          </>
+        }
+      />
+      <TrendsList title={labels.trends} emptyText={labels.noTrends} />
+    </div>
+  )
+}
+
+/** What stands in a place. */
+function BoardPlace({ place }: { place: Place }) {
+  const { arrangement, looksOf, titleOf, placeholders } = useBoardParts()
+  const card = arrangement[place.area][place.index]
+  const look = toLook(place)
+  if (card === undefined) {
+    const isEnd = place.area === 'right' && place.index > 0
+    return <FreePlace place={place}>{!isEnd && look && look !== 'rank' && placeholders[look]}</FreePlace>
+  }
+  const shown = look && looksOf(card)[look]
+  return (
+    <PlacedCard card={card} place={place}>
+      {shown ?? <p className="board-coming">{titleOf(card)}</p>}
+    </PlacedCard>
+  )
+}

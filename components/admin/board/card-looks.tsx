@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { LeadCard } from '@/components/card/lead-card'
+import { PictureCard } from '@/components/card/picture-card'
+import { PlaceholderCard } from '@/components/card/placeholder-card'
+import { RightCard } from '@/components/card/right-card'
+import { TextCard } from '@/components/card/text-card'
+import { WideCard } from '@/components/card/wide-card'
+import { findPlace, type Arrangement } from '@/lib/base/domain/arrangement'
+import type { CardId, Publication } from '@/lib/base/domain/model'
+import { boardLooks, toLook, type BoardLook, type CardLooks } from './look'
+
+const cards = { lead: LeadCard, picture: PictureCard, wide: WideCard, text: TextCard, right: RightCard }
+
+/** Cards that are rendered as they look anywhere; those of longer boards once they are moved. */
+const MAX_COMPLETE = 40
+
+/**
+ * The readers' own cards, rendered here as they look in each place where they may come to stand: moving one
+ * takes no request, and the browser gets none of their code. `others` are to be put on the board.
+ */
+export function renderLooks(
+  publications: Publication[],
+  arrangement: Arrangement,
+  others: CardId[],
+): [CardId, CardLooks][] {
+  return publications.map((publication, index) => {
+    const isComplete = index < MAX_COMPLETE || others.includes(publication.cardId)
+    const place = findPlace(arrangement, publication.cardId, 'board')
+    const own = place && toLook(place)
+    const shown = boardLooks.filter((look) => isComplete || look === own)
+    const rendered = Object.fromEntries(shown.map((look) => [look, render(look, publication)]))
+    return [publication.cardId, { ...rendered, rank: <Rank publication={publication} /> }]
+  })
+}
+
+function render(look: BoardLook, publication: Publication): ReactNode {
+  const Card = cards[look]
+  return <Card publication={publication} />
+}
+
+/** An entry of the trends, without its number. */
+function Rank({ publication: { title, summary } }: { publication: Publication }) {
+  return (
+    <div className="board-rank-text">
+      <p>{title}</p>
+      {summary && <p className="line-clamp-3">{summary}</p>}
+    </div>
+  )
+}
+
+/** What readers see where no card stands. */
+export function renderPlaceholders(): Record<BoardLook, ReactNode> {
+  const rendered = boardLooks.map((look) => [look, <PlaceholderCard key={look} shape={look} />] as const)
+  return Object.fromEntries(rendered) as Record<BoardLook, ReactNode>
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, type ReactNode } from 'react'
+import type { Place } from '@/lib/base/domain/arrangement'
+import { useBoardParts } from './board-context'
+import { useDrag } from './use-drag'
+import { usePlaceName } from './use-place-name'
+
+/** A place where nothing stands, as readers see it; or the end of a list, without anything to see. */
+export function FreePlace({ place, children }: { place: Place; children?: ReactNode }) {
+  const t = useTranslations('room.board')
+  const ref = useRef<HTMLDivElement>(null)
+  const placeName = usePlaceName()
+  const { isFixed, onPut, onFill } = useBoardParts()
+  const { isOver } = useDrag(ref, {
+    ...{ card: null, title: '', isOff: isFixed },
+    onDrop: (dropped) => onPut(dropped, place),
+  })
+  return (
+    <div ref={ref} className="board-free" data-over={isOver || undefined} data-bare={!children || undefined}>
+      {children && (
+        <div className="board-look" inert>
+          {children}
+        </div>
+      )}
+      {!isFixed && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${t('putHere')}: ${placeName(place)}`}
+          onClick={() => onFill(place)}
+        >
+          {t('putHere')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
+import { parseJson } from '@/lib/base/browser-storage/stored-state'
+import { areas, type Arrangement } from '@/lib/base/domain/arrangement'
+import type { CardId } from '@/lib/base/domain/model'
+import type { SavedBoard } from './board-work'
+
+/**
+ * An arrangement that was not saved, with the titles of its cards: those may not be on the board yet. `page`
+ * names the opened page that it was made in.
+ */
+export type KeptBoard = { page: string; base: SavedBoard; own: Arrangement; titles: [CardId, string][] }
+
+/** Whose arrangement of which organisation. */
+export const toBoardKey = (person: string, organisation: string) =>
+  `cartelera:room:${person}:${organisation}:board`
+
+export const keepBoard = (key: string, kept: KeptBoard) => writeText(key, JSON.stringify(kept))
+
+/** Another page's stays. */
+export function forgetBoard(key: string, page: string): void {
+  if (readKeptBoard(key)?.page === page) removeText(key)
+}
+
+/** Null for none, and for anything that is none. */
+export function readKeptBoard(key: string): KeptBoard | null {
+  const kept = parseJson(readText(key)) as Partial<KeptBoard> | null
+  const { page = '', base, own, titles } = kept ?? {}
+  if (typeof base?.version !== 'number' || !isArrangement(base.arrangement) || !isArrangement(own))
+    return null
+  return { page, base, own, titles: Array.isArray(titles) ? titles : [] }
+}
+
+function isArrangement(value: unknown): value is Arrangement {
+  const lists = Object(value) as Record<string, unknown>
+  return areas.every(
+    (area) => Array.isArray(lists[area]) && lists[area].every((card) => Number.isInteger(card)),
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Modal } from '@/components/admin/pieces/modal'
+import { placements, type CardId } from '@/lib/base/domain/model'
+import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
+import { PlaceChoice } from './place-choice'
+
+type MoveDialogProps = {
+  arrangement: Arrangement
+  card: CardId
+  surface: Surface
+  title: string
+  onChoose: (place: Place) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Where a card is to go. */
+export function MoveDialog({ title, surface, onRemove, onClose, ...choice }: MoveDialogProps) {
+  const t = useTranslations('room.board')
+  return (
+    <Modal title={t('moveTitle', { title })} onClose={onClose}>
+      <PlaceChoice {...choice} of={surface === 'board' ? placements : ['trends']} />
+      <div className="flex flex-wrap justify-between gap-3">
+        <button type="button" className="button-outline" onClick={onRemove}>
+          {t(surface === 'board' ? 'outside' : 'outsideTrends')}
+        </button>
+        <button type="button" className="button-outline" onClick={onClose}>
+          {t('close')}
+        </button>
+      </div>
+    </Modal>
+  )
+}

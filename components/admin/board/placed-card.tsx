@@ -1,0 +1,45 @@
+'use client'
+
+import { useRef, type ReactNode } from 'react'
+import { toSurface, type Place } from '@/lib/base/domain/arrangement'
+import type { CardId } from '@/lib/base/domain/model'
+import { useBoardParts } from './board-context'
+import { CardTools } from './card-tools'
+import { useDrag } from './use-drag'
+import { usePlaceName } from './use-place-name'
+
+type PlacedCardProps = { card: CardId; place: Place; children: ReactNode }
+
+/**
+ * A card where it stands: what readers see of it, which does nothing here, and its tools. Cards that are
+ * dropped on it take its place.
+ */
+export function PlacedCard({ card, place, children }: PlacedCardProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const placeName = usePlaceName()
+  const { isFixed, areTrendsFixed, titleOf, onPut } = useBoardParts()
+  const title = titleOf(card)
+  const isStill = isFixed || (areTrendsFixed && place.area === 'trends')
+  const { isOver, isDragged } = useDrag(ref, {
+    ...{ card, title, isOff: isStill },
+    onDrop: (dropped) => onPut(dropped, place),
+  })
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={`${title} · ${placeName(place)}`}
+      className="board-card"
+      data-area={place.area}
+      data-card={`${toSurface(place.area)}:${card}`}
+      data-over={isOver || undefined}
+      data-dragged={isDragged || undefined}
+      data-fixed={isStill || undefined}
+    >
+      {!isStill && <CardTools card={card} place={place} />}
+      <div className="board-look" inert>
+        {children}
+      </div>
+    </div>
+  )
+}

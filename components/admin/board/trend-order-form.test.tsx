@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderWithMessages } from '@/lib/testing/render'
+import { TrendOrderForm } from './trend-order-form'
+
+const mockPerform = jest.fn()
+jest.mock('@/components/admin/perform', () => ({
+  performRemotely: (...parameters: unknown[]) => mockPerform(...parameters),
+}))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+
+describe('the order of trends', () => {
+  it('is chosen, and said to be saved', async () => {
+    mockPerform.mockResolvedValueOnce({ kind: 'done', answer: { order: 'readers' } })
+    renderWithMessages(<TrendOrderForm organisation="AXS" order="hand" />)
+    expect(screen.getByRole('radio', { name: /^A mano/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /^Por lo que se lee/ }))
+    expect(mockPerform).toHaveBeenCalledWith('setTrendOrder', 'AXS', { order: 'readers' })
+    expect(await screen.findByRole('status')).toHaveTextContent('Guardado. Los lectores ya lo ven.')
+  })
+
+  it('stays as it was where it could not be saved', async () => {
+    mockPerform.mockResolvedValueOnce({ kind: 'refused', reason: 'notAllowed' })
+    renderWithMessages(<TrendOrderForm organisation="AXS" order="hand" />)
+    await userEvent.click(screen.getByRole('radio', { name: /^Por lo que se lee/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Su función en esta organización no lo permite.',
+    )
+    expect(screen.getByRole('radio', { name: /^A mano/ })).toBeChecked()
+  })
+})

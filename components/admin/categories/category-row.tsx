@@ -1,0 +1,122 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { useId, useState } from 'react'
+import { ConfirmedButton } from '@/components/admin/people/confirmed-button'
+import { ProblemLine } from '@/components/admin/people/problem-line'
+import { useOperation } from '@/components/admin/people/use-operation'
+import { RenameForm } from './rename-form'
+
+/** As `listCategoryUse` answers. */
+export type ShownCategory = {
+  id: number
+  name: string
+  isActive: boolean
+  publications: number
+  unpublished: number
+  drafts: number
+}
+
+type CategoryRowProps = { organisation: string; category: ShownCategory; others: ShownCategory[] }
+
+/** A category: what is in it, and what can be done with it. */
+export function CategoryRow({ organisation, category, others }: CategoryRowProps) {
+  const t = useTranslations('room.categories')
+  const { id, name, isActive, publications, unpublished, drafts } = category
+  const isEmpty = publications + unpublished + drafts === 0
+  return (
+    <li>
+      <div>
+        <p className="font-semibold">
+          {name} {!isActive && <span className="room-badge">{t('hidden')}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-note text-ink-soft">
+          {isEmpty ? (
+            t('empty')
+          ) : (
+            <Link
+              href={`/${organisation}/publicaciones?categoria=${id}`}
+              className="underline underline-offset-4"
+            >
+              {t('use', { publications, unpublished })}
+            </Link>
+          )}
+          {drafts > 0 && <span>{t('drafts', { drafts })}</span>}
+        </p>
+      </div>
+      <details className="basis-full">
+        <summary className="button-subtle min-h-7 cursor-pointer" aria-label={t('changeOf', { name })}>
+          {t('change')}
+        </summary>
+        <div className="flex flex-col gap-6 pt-3 pb-2">
+          <RenameForm organisation={organisation} category={category} />
+          {others.length > 0 && <MergeForm {...{ organisation, category, others }} />}
+          <DeleteButton {...{ organisation, category, isEmpty }} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function MergeForm({ organisation, category, others }: CategoryRowProps) {
+  const t = useTranslations('room.categories')
+  const { perform, problems } = useOperation('mergeCategory', organisation)
+  const [into, setInto] = useState<number | null>(null)
+  const target = others.find((one) => one.id === into)
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-ui font-semibold">
+        {t('mergeInto')}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <select
+          id={id}
+          className="text-box min-h-11 flex-[1_1_12rem]"
+          value={into ?? ''}
+          onChange={({ target }) => setInto(Number(target.value) || null)}
+        >
+          <option value="">{t('choose')}</option>
+          {others.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        {target && (
+          <ConfirmedButton
+            key={target.id}
+            text={t('merge')}
+            question={t('mergeQuestion', {
+              name: category.name,
+              into: target.name,
+              count: category.publications + category.unpublished,
+            })}
+            act={() => perform({ id: category.id, into: target.id })}
+          />
+        )}
+      </div>
+      <p className="text-note text-ink-soft">{t('mergeHint')}</p>
+      <ProblemLine problem={problems.form} />
+    </div>
+  )
+}
+
+type DeleteButtonProps = { organisation: string; category: ShownCategory; isEmpty: boolean }
+
+function DeleteButton({ organisation, category: { id, name }, isEmpty }: DeleteButtonProps) {
+  const t = useTranslations('room.categories')
+  const { perform, problems } = useOperation('deleteCategory', organisation)
+  if (!isEmpty) return <p className="text-note text-ink-soft">{t('notEmpty')}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <ConfirmedButton
+        text={t('remove')}
+        question={t('removeQuestion', { name })}
+        act={() => perform({ id })}
+      />
+      <ProblemLine problem={problems.form} />
+    </div>
+  )
+}

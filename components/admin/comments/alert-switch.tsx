@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ProblemLine } from '@/components/admin/people/problem-line'
+import { useOperation } from '@/components/admin/people/use-operation'
+
+type AlertSwitchProps = { organisation: string; isWanted: boolean; canSend: boolean }
+
+/** Whether whoever reads gets mail about new comments. */
+export function AlertSwitch({ organisation, isWanted, canSend }: AlertSwitchProps) {
+  const t = useTranslations('room.comments.alerts')
+  const { perform, problems } = useOperation('setCommentAlerts', organisation)
+  return (
+    <section aria-labelledby="avisos" className="flex flex-col gap-2 border-t-2 border-ink pt-4">
+      <h2 id="avisos" className="text-title-s font-semibold">
+        {t('title')}
+      </h2>
+      {canSend ? (
+        <label className="queue-all">
+          <input
+            type="checkbox"
+            checked={isWanted}
+            onChange={({ target }) => void perform({ isWanted: target.checked })}
+          />
+          {t('switch')}
+        </label>
+      ) : (
+        <p className="text-ink-soft">{t('noMail')}</p>
+      )}
+      <ProblemLine problem={problems.form} />
+    </section>
+  )
+}

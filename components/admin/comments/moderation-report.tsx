@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import type { Report } from './use-moderation'
+
+/** What came of what was done last, and the way back. */
+export function ModerationReport({ report, onUndo }: { report: Report | null; onUndo: () => void }) {
+  const t = useTranslations('room.comments')
+  const problemText = useProblemText()
+  const moderated = report && 'moderated' in report ? report.moderated : null
+  const others = moderated?.others ?? []
+  return (
+    <div className="queue-report" data-trouble={report?.kind === 'failed' || undefined}>
+      <div role="status">
+        {report?.kind === 'answered' && <p>{t('answer.done')}</p>}
+        {report?.kind === 'failed' && <p>{problemText(report.problem)}</p>}
+        {report?.kind === 'moved' && report.moderated.done.length > 0 && (
+          <p>{t(`done.${report.to}`, { count: report.moderated.done.length })}</p>
+        )}
+        {report?.kind === 'undone' && report.moderated.done.length > 0 && (
+          <p>{t('done.undone', { count: report.moderated.done.length })}</p>
+        )}
+        {others.length > 0 && <p>{t('others', { count: others.length, states: describe(others) })}</p>}
+      </div>
+      {report?.kind === 'moved' && report.moderated.done.length > 0 && (
+        <button type="button" className="button-outline" onClick={onUndo}>
+          {t('undo')}
+        </button>
+      )}
+    </div>
+  )
+
+  function describe(moved: NonNullable<typeof moderated>['others']) {
+    const names = moved.map(({ state }) => (state === null ? t('gone') : t(`states.${state}`)))
+    return [...new Set(names)].join(', ')
+  }
+}

@@ -1,0 +1,109 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { QueuedComment } from '@/lib/base/domain/comment'
+import { listActions, type QueueAction } from '@/lib/features/comments/queue-actions'
+import { toArticleHref } from '@/lib/base/links/links'
+import { AnswerForm } from './answer-form'
+
+export type QueuedItemProps = {
+  organisation: string
+  timeZone: string
+  siteOrigin: string | null
+  comment: QueuedComment
+  isSelected: boolean
+  isAnswering: boolean
+  onSelect: (isSelected: boolean) => void
+  onAct: (action: QueueAction) => void
+  onAnswer: (isOpen: boolean) => void
+  onAnswered: () => void
+}
+
+/** A comment of the queue: who, what, where and in answer to what, and what can be done about it. */
+export function QueuedItem(props: QueuedItemProps) {
+  const { comment, isSelected, isAnswering, onSelect, onAct, onAnswer } = props
+  const t = useTranslations('room.comments')
+  const id = `comentario-${comment.id}`
+  const canAnswer = comment.isLive && (comment.state === 'pending' || comment.state === 'published')
+  return (
+    <article id={id} tabIndex={-1} aria-labelledby={`${id}-autor`} className="queue-item">
+      <label className="queue-select">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+          aria-label={t('select', { author: comment.author })}
+        />
+      </label>
+      <div className="flex min-w-0 flex-col gap-2">
+        <ItemHead {...props} id={id} />
+        {comment.parent && (
+          <p className="queue-parent">
+            {comment.parent.isErased
+              ? t('inAnswerToRemoved')
+              : t('inAnswerTo', { author: comment.parent.author })}
+            {comment.parent.text && <q>{comment.parent.text}</q>}
+          </p>
+        )}
+        <p className="queue-text">{comment.text}</p>
+        <div className="flex flex-wrap gap-2">
+          {listActions(comment.state).map((action) => (
+            <button
+              key={action.name}
+              type="button"
+              className={action.name === 'approve' ? 'button-solid' : 'button-outline'}
+              aria-describedby={`${id}-autor`}
+              onClick={() => onAct(action)}
+            >
+              {t(`actions.${action.name}`)}
+            </button>
+          ))}
+          {canAnswer && !isAnswering && (
+            <button
+              type="button"
+              className="button-outline"
+              aria-describedby={`${id}-autor`}
+              onClick={() => onAnswer(true)}
+            >
+              {t('answer.open')}
+            </button>
+          )}
+        </div>
+        {isAnswering && canAnswer && (
+          <AnswerForm
+            organisation={props.organisation}
+            comment={comment}
+            onClose={() => onAnswer(false)}
+            onAnswered={props.onAnswered}
+          />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function ItemHead({ comment, id, timeZone, siteOrigin }: QueuedItemProps & { id: string }) {
+  const t = useTranslations('room.comments')
+  const format = useFormatter()
+  const { author, email, isOrganisation, writtenAt, title, card, isLive } = comment
+  const place = title || t('untitled')
+  return (
+    <header className="queue-head">
+      <span id={`${id}-autor`} className="font-semibold">
+        {author}
+      </span>
+      {isOrganisation && <span className="room-badge">{t('byOrganisation')}</span>}
+      {email && <span className="queue-email">{email}</span>}
+      <time dateTime={writtenAt}>
+        {format.dateTime(new Date(writtenAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+      </time>
+      <span className="queue-piece">
+        {isLive && card !== null && siteOrigin !== null ? (
+          <a href={siteOrigin + toArticleHref(card)} target="_blank" rel="noreferrer">
+            {place}
+          </a>
+        ) : (
+          `${place} · ${t('notLive')}`
+        )}
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,100 @@
+import { Extension, type Editor } from '@tiptap/core'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { checkLink } from './check-link'
+import { cleanPaste } from '@/components/admin/editor/paste/clean-paste'
+import { picturesOf, uploadMarks } from './uploads'
+
+declare module '@tiptap/core' {
+  interface EditorEvents {
+    linkWanted: void
+    toolbarWanted: void
+    /** Pictures that were pasted or dropped as files. */
+    picturesGiven: { files: File[]; position: number }
+    /** How many pictures of a paste cannot be taken over, as they are on the writer's own machine. */
+    picturesLost: number
+  }
+}
+
+/** What keys, pastes and drops do beside what the nodes do themselves. */
+export const Behaviour = Extension.create({
+  name: 'behaviour',
+  priority: 1100,
+  addKeyboardShortcuts() {
+    const emit = (event: 'linkWanted' | 'toolbarWanted') => () => {
+      this.editor.emit(event, undefined)
+      return true
+    }
+    return { 'Mod-k': emit('linkWanted'), 'Alt-F10': emit('toolbarWanted') }
+  },
+  addProseMirrorPlugins() {
+    const { editor } = this
+    return [
+      uploadMarks(),
+      new Plugin({ props: { handleDOMEvents: { keydown: leaveWithTab() } } }),
+      new Plugin({
+        props: {
+          transformPastedHTML: (html) => {
+            const { html: clean, lostPictures } = cleanPaste(html)
+            if (lostPictures > 0) editor.emit('picturesLost', lostPictures)
+            return clean
+          },
+          handlePaste: (view, event) => {
+            const data = event.clipboardData
+            const pictures = picturesOf(data)
+            // Office programs add a picture of what they copied: there the text counts.
+            if (pictures.length === 0 || hasWords(data)) return pasteAddress(editor, data)
+            editor.emit('picturesGiven', { files: pictures, position: view.state.selection.from })
+            return true
+          },
+          handleDrop: (view, event, _, isMoved) => {
+            const pictures = picturesOf(event.dataTransfer)
+            if (isMoved || pictures.length === 0) return false
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            editor.emit('picturesGiven', {
+              files: pictures,
+              position: place?.pos ?? view.state.selection.from,
+            })
+            return true
+          },
+          handleClick: writeBelow,
+        },
+      }),
+    ]
+  },
+})
+
+/** Tab moves within lists and tables: after Escape it leaves the text, as it does elsewhere. */
+function leaveWithTab() {
+  let isLeaving = false
+  return (_: EditorView, event: KeyboardEvent): boolean => {
+    const leaves = isLeaving && event.key === 'Tab'
+    isLeaving = event.key === 'Escape' || (isLeaving && event.key === 'Shift')
+    return leaves
+  }
+}
+
+const hasWords = (data: DataTransfer | null) =>
+  /<(?:p|li|td|h[1-6]|span|div)\b/i.test(data?.getData('text/html') ?? '')
+
+/** An address pasted over words makes them a link. */
+function pasteAddress(editor: Editor, data: DataTransfer | null): boolean {
+  const written = data?.getData('text/plain').trim() ?? ''
+  const { empty, $from, $to } = editor.state.selection
+  if (empty || !$from.sameParent($to) || $from.parent.type.spec.code) return false
+  if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(written)) return false
+  const check = checkLink(written)
+  return 'href' in check && editor.commands.setMark('link', { href: check.href })
+}
+
+/** A click below a last block that is no paragraph begins one there. */
+function writeBelow(view: EditorView, _: number, event: MouseEvent): boolean {
+  const { doc, schema, tr } = view.state
+  const last = view.dom.lastElementChild
+  if (event.target !== view.dom || !last || !doc.lastChild || doc.lastChild.type.name === 'paragraph')
+    return false
+  if (event.clientY <= last.getBoundingClientRect().bottom) return false
+  tr.insert(doc.content.size, schema.node('paragraph'))
+  view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)))
+  return true
+}

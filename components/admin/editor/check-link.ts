@@ -1,0 +1,51 @@
+import { isKeptAddress, linkSchemes } from '@/lib/features/article/addresses'
+
+/** What is wrong with an address; each has a sentence of its own in the catalogue. */
+export type LinkProblem = 'empty' | 'spaces' | 'scheme' | 'host' | 'mail' | 'phone' | 'unclear'
+
+export type LinkCheck = { href: string } | { problem: LinkProblem }
+
+const host =
+  /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
+const mailbox = /^[^\s@<>":]+@[^\s@<>"/]+\.[^\s@<>"/.]+$/
+
+/**
+ * The address of a link as it is stored. What was plainly meant is completed: 'ejemplo.mx' gets
+ * `https://`, 'ana@ejemplo.mx' gets `mailto:`.
+ */
+export function checkLink(written: string): LinkCheck {
+  const address = written.trim()
+  if (address === '') return { problem: 'empty' }
+  if (/^(?:\/(?![/\\])|#|\?)/.test(address)) return checkSpaces(address)
+  if (mailbox.test(address)) return { href: `mailto:${address}` }
+  if (/^\/\//.test(address)) return checkWeb(`https:${address}`)
+  const scheme = /^([a-z][a-z0-9+-]*):/i.exec(address)?.[1]?.toLowerCase()
+  if (scheme) return checkScheme(scheme, address)
+  const [name = ''] = address.split(/[/?#:]/)
+  return host.test(name)
+    ? checkWeb(`https://${address}`)
+    : { problem: /\s/.test(address) ? 'spaces' : 'unclear' }
+}
+
+function checkScheme(scheme: string, address: string): LinkCheck {
+  if (!isKeptAddress(address, linkSchemes)) return { problem: 'scheme' }
+  const rest = address.slice(scheme.length + 1)
+  if (scheme === 'mailto')
+    return mailbox.test(rest.split('?')[0] ?? '') ? { href: address } : { problem: 'mail' }
+  if (scheme === 'tel') {
+    const number = rest.replace(/[\s().-]/g, '')
+    return /^\+?\d{3,15}$/.test(number) ? { href: `tel:${number}` } : { problem: 'phone' }
+  }
+  return checkWeb(address)
+}
+
+function checkWeb(address: string): LinkCheck {
+  if (/\s/.test(address)) return { problem: 'spaces' }
+  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return { problem: 'host' }
+  const { hostname } = new URL(address)
+  const isKnown = host.test(hostname) || hostname === 'localhost' || hostname.startsWith('[')
+  return isKnown ? { href: address } : { problem: 'host' }
+}
+
+const checkSpaces = (address: string): LinkCheck =>
+  /\s/.test(address) ? { problem: 'spaces' } : { href: address }

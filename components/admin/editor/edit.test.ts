@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import { Editor } from '@tiptap/core'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import fc from 'fast-check'
+import { sanitise } from '@/lib/features/article/sanitise'
+import { anyDocument } from '@/lib/testing/any-text'
+import {
+  addCaption,
+  insertBlock,
+  removeLink,
+  removePicture,
+  setAlt,
+  setLink,
+  setTableCaption,
+  toFigure,
+} from './edit'
+import { toEditorOptions } from './editor-options'
+import { readSelection } from './read-selection'
+import { textSchema } from '@/components/admin/editor/schema/extensions'
+import { toStoredHtml } from './serialise'
+import { tableTools, runTableTool } from '@/components/admin/editor/toolbar/table-tools'
+import { tools } from '@/components/admin/editor/toolbar/tools'
+
+const picture = { src: '/a.png', alt: 'A', caption: 'pie' }
+
+const actions: ((editor: Editor) => void)[] = [
+  ...tools.map(({ run }) => run),
+  ...tableTools.map(
+    ({ run }) =>
+      (editor: Editor) =>
+        runTableTool(editor, run),
+  ),
+  (editor) => setLink(editor, '/x', 'palabras'),
+  (editor) => removeLink(editor),
+  (editor) => insertBlock(editor, toFigure(editor.schema, picture)),
+  (editor) => setTableCaption(editor, 'T'),
+  (editor) => withPicture(editor, (position) => setAlt(editor, position, 'B')),
+  (editor) => withPicture(editor, (position) => removePicture(editor, position)),
+  (editor) => {
+    const found = readSelection(editor.state).picture
+    if (found && !found.isInline && !found.hasCaption) addCaption(editor, found.position)
+  },
+  (editor) => editor.view.pasteHTML('<h2>a</h2><p>b</p>', new Event('paste') as ClipboardEvent),
+  (editor) => editor.view.pasteHTML('<li>a</li>', new Event('paste') as ClipboardEvent),
+  (editor) => editor.view.pasteText('uno\n\ndos', new Event('paste') as ClipboardEvent),
+  ...['Enter', 'Backspace', 'Delete', 'Tab'].map((key) => (editor: Editor) => press(editor, key)),
+]
+
+function withPicture(editor: Editor, act: (position: number) => void) {
+  const found = readSelection(editor.state).picture
+  if (found) act(found.position)
+}
+
+function press(editor: Editor, key: string) {
+  const event = new KeyboardEvent('keydown', { key })
+  editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event))
+}
+
+function select(editor: Editor, from: number, to: number, isNode: boolean) {
+  const { doc, tr } = editor.state
+  const [start, end] = [from % (doc.content.size + 1), to % (doc.content.size + 1)]
+  const node = doc.nodeAt(start)
+  const selection =
+    isNode && node && NodeSelection.isSelectable(node)
+      ? NodeSelection.create(doc, start)
+      : TextSelection.between(doc.resolve(start), doc.resolve(end))
+  editor.view.dispatch(tr.setSelection(selection))
+}
+
+beforeAll(() => {
+  // What jsdom does not lay out has no places.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+  document.elementFromPoint = () => null
+})
+
+test('whatever is done wherever, the text stays one that the gate leaves unchanged', () => {
+  const field = { id: 't', labelledBy: 'l', describedBy: undefined, hintId: 'h', lang: undefined, html: '' }
+  const step = fc.tuple(fc.nat(5000), fc.nat(5000), fc.boolean(), fc.nat(actions.length - 1))
+  fc.assert(
+    fc.property(anyDocument(textSchema), fc.array(step, { maxLength: 6 }), (doc, steps) => {
+      const editor = new Editor({ ...toEditorOptions(field), content: doc.toJSON(), element: document.body })
+      try {
+        for (const [from, to, isNode, action] of steps) {
+          select(editor, from, to, isNode)
+          actions[action]?.(editor)
+          readSelection(editor.state)
+          editor.state.doc.check()
+          const html = toStoredHtml(editor.state.doc)
+          expect(sanitise(html)).toBe(html)
+        }
+      } finally {
+        editor.destroy()
+      }
+    }),
+    { numRuns: 40, seed: Number(process.env.TRY_SEED ?? 17) },
+  )
+})

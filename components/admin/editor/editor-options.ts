@@ -1,0 +1,45 @@
+import { Dropcursor } from '@tiptap/extensions/drop-cursor'
+import { Gapcursor } from '@tiptap/extensions/gap-cursor'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import type { UseEditorOptions } from '@tiptap/react'
+import { Behaviour } from './behaviour'
+import { parseHtml } from './parse'
+import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
+
+type Field = {
+  id: string
+  labelledBy: string
+  describedBy: string | undefined
+  /** The id of the line that tells how the keyboard leads out of the text. */
+  hintId: string
+  lang: string | undefined
+  html: string
+}
+
+export function toEditorOptions({ id, labelledBy, describedBy, hintId, lang, html }: Field) {
+  return {
+    immediatelyRender: true,
+    // The policy allows no `<style>`: what it would hold is in `editor.css`.
+    injectCSS: false,
+    extensions: [
+      ...contentExtensions,
+      UndoRedo,
+      Gapcursor,
+      Dropcursor.configure({ class: 'editor-drop', color: false, width: 3 }),
+      Behaviour,
+    ],
+    content: parseHtml(html, textSchema).toJSON(),
+    editorProps: {
+      attributes: {
+        id,
+        class: 'prose editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': [describedBy, hintId].filter(Boolean).join(' '),
+        spellcheck: 'true',
+        ...(lang && { lang }),
+      },
+    },
+  } satisfies UseEditorOptions & { immediatelyRender: true }
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+
+export type MarkdownEditorHandle = {
+  getMarkdown(): string
+  setMarkdown(markdown: string): void
+  focus(): void
+}
+
+export type MarkdownEditorProps = {
+  id: string
+  labelledBy: string
+  describedBy?: string
+  lang?: string
+  markdown: string
+  onDirty?: () => void
+  onChange?: (markdown: string) => void
+  /** The article's own HTML of this Markdown, as the server renders it (`lib/features/article/render.ts`): it is shown as it is. */
+  renderPreview: (markdown: string) => Promise<string>
+  ref?: Ref<MarkdownEditorHandle>
+}
+
+/** The preview follows when nobody has typed for so long. */
+const PREVIEW_DELAY_MS = 500
+
+/** Markdown as it was written, never converted, and beside it what readers will see. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { id, labelledBy, describedBy, lang, renderPreview, onDirty, onChange, ref } = props
+  const t = useTranslations('room.editor.markdown')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [markdown, setMarkdown] = useState(props.markdown)
+  const preview = usePreview(markdown, renderPreview)
+  const previewId = useId()
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      getMarkdown: () => field.current?.value ?? '',
+      setMarkdown,
+      focus: () => field.current?.focus(),
+    }),
+    [],
+  )
+  return (
+    <div className="markdown-editor">
+      <textarea
+        ref={field}
+        id={id}
+        value={markdown}
+        aria-labelledby={labelledBy}
+        aria-describedby={[describedBy, `${id}-hint`].filter(Boolean).join(' ')}
+        className="markdown-text"
+        lang={lang}
+        spellCheck
+        onChange={(event) => {
+          setMarkdown(event.target.value)
+          onDirty?.()
+          onChange?.(event.target.value)
+        }}
+      />
+      <section aria-labelledby={previewId} aria-busy={preview.isBehind} className="markdown-preview">
+        <h3 id={previewId}>{t('preview')}</h3>
+        {preview.hasFailed && (
+          <p role="alert" className="editor-problem">
+            {t('failed')}
+          </p>
+        )}
+        <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: preview.html }} />
+      </section>
+      <p id={`${id}-hint`} className="editor-hint">
+        {t('hint')}
+      </p>
+    </div>
+  )
+}
+
+type Preview = { html: string; of: string | null; hasFailed: boolean }
+
+/** The last answer to the last text: an answer that comes late does not take its place. */
+function usePreview(markdown: string, render: (markdown: string) => Promise<string>) {
+  const [preview, setPreview] = useState<Preview>({ html: '', of: null, hasFailed: false })
+  const latest = useRef(render)
+  useEffect(() => {
+    latest.current = render
+  })
+  useEffect(() => {
+    let isWanted = true
+    const timer = setTimeout(() => {
+      latest.current(markdown).then(
+        (html) => isWanted && setPreview({ html, of: markdown, hasFailed: false }),
+        () => isWanted && setPreview((before) => ({ ...before, of: markdown, hasFailed: true })),
+      )
+    }, PREVIEW_DELAY_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [markdown])
+  return { ...preview, isBehind: preview.of !== markdown }
+}

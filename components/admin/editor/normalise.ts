@@ -1,0 +1,89 @@
+import { regulariseTable } from './regular-table'
+
+/**
+ * Brings a tree of HTML into the shapes that the schema knows. What stands in no rule here is the
+ * schema's own business: elements that it does not know are unwrapped, attributes left out.
+ */
+
+/** Their content was never meant to be read (as in `lib/features/article/sanitise.ts`). */
+const unread =
+  'iframe, math, noembed, noframes, option, script, style, svg, template, textarea, title, xmp, head, meta, link'
+/** Blocks that ProseMirror takes for inline elements. */
+const containers = 'center, details, dt, main, nav, summary'
+/** The gate unwraps what is nested 64 deep, and each level of ours may become two. */
+const DEEPEST_NESTING = 30
+
+export function normalise(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(unread)) element.remove()
+  for (const element of body.querySelectorAll(containers)) rename(element, 'div')
+  for (const line of body.querySelectorAll('pre br')) line.replaceWith('\n')
+  for (const table of body.querySelectorAll('table')) normaliseTable(table)
+  for (const caption of body.querySelectorAll('figcaption')) {
+    if (!caption.closest('figure')) rename(caption, 'p')
+  }
+  for (const figure of body.querySelectorAll('figure')) normaliseFigure(figure)
+  flatten(body)
+}
+
+/** The element under another name, its attributes with it. */
+export function rename(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value)
+  moveChildren(element, renamed)
+  element.replaceWith(renamed)
+  return renamed
+}
+
+export function unwrap(element: Element): void {
+  while (element.firstChild) element.parentNode?.insertBefore(element.firstChild, element)
+  element.remove()
+}
+
+/** One by one: a call with all of a long text's nodes as its arguments would overflow the stack. */
+export function moveChildren(from: Element, to: Element): void {
+  while (from.firstChild) to.append(from.firstChild)
+}
+
+function normaliseTable(table: HTMLTableElement): void {
+  if (table.parentElement?.closest('table')) return flattenTable(table)
+  if (!regulariseTable(table)) return flattenTable(table)
+  const caption = table.querySelector(':scope > caption')
+  if (caption) table.setAttribute('data-caption', (caption.textContent ?? '').replace(/\s+/g, ' ').trim())
+  else table.removeAttribute('data-caption')
+  caption?.remove()
+  for (const part of table.querySelectorAll(':scope > colgroup, :scope > caption')) part.remove()
+  for (const cell of table.querySelectorAll(':scope > thead > tr > td')) rename(cell, 'th')
+  for (const row of table.querySelectorAll('tr')) {
+    row.toggleAttribute('data-foot', row.parentElement?.localName === 'tfoot')
+  }
+}
+
+/** A table within a table is layout: its cells become blocks. */
+function flattenTable(table: HTMLTableElement): void {
+  for (const cell of table.querySelectorAll('td, th, caption')) rename(cell, 'div')
+  for (const part of table.querySelectorAll('tr, thead, tbody, tfoot, colgroup')) {
+    if (part.closest('table') === table) unwrap(part)
+  }
+  unwrap(table)
+}
+
+/** A caption is the figure's own child, and there is one. */
+function normaliseFigure(figure: HTMLElement): void {
+  for (const inner of figure.querySelectorAll('figure')) rename(inner, 'div')
+  const [caption, ...others] = figure.querySelectorAll('figcaption')
+  for (const other of others) rename(other, 'p')
+  if (caption && caption.parentElement !== figure) figure.append(caption)
+  if (caption && caption !== figure.firstElementChild) figure.append(caption)
+}
+
+const inline = /^(?:a|b|br|code|del|em|hr|i|img|kbd|s|span|strike|strong|sub|sup|tt)$/
+
+function flatten(body: HTMLElement): void {
+  const walk = (parent: Element, depth: number): void => {
+    for (const child of [...parent.children]) {
+      const isTooDeep = depth >= DEEPEST_NESTING && !inline.test(child.localName)
+      walk(isTooDeep ? rename(child, 'div') : child, depth + 1)
+    }
+  }
+  walk(body, 0)
+}

@@ -1,0 +1,21 @@
+import { STYLE_ATTRIBUTE } from '@/components/admin/editor/inert'
+
+/** What an element's style said of one property, in lower case; '' where it said nothing. */
+export function readStyle(element: Element, property: string): string {
+  const style = element.getAttribute(STYLE_ATTRIBUTE) ?? ''
+  for (const declaration of style.split(';')) {
+    const colon = declaration.indexOf(':')
+    if (declaration.slice(0, colon).trim().toLowerCase() === property) {
+      return declaration
+        .slice(colon + 1)
+        .trim()
+        .toLowerCase()
+    }
+  }
+  return ''
+}
+
+/** The elements whose style mentions any of these words. */
+export function findStyled(body: Element, ...words: string[]): Element[] {
+  return [...body.querySelectorAll(words.map((word) => `[${STYLE_ATTRIBUTE}*="${word}" i]`).join(', '))]
+}

@@ -1,0 +1,58 @@
+import { moveChildren, rename } from '@/components/admin/editor/normalise'
+
+/** Word's paragraphs that are more than paragraphs, by the names of its styles, which no language changes. */
+const meanings: Record<string, string> = {
+  MsoTitle: 'h2',
+  MsoSubtitle: 'p',
+  MsoQuote: 'blockquote',
+  MsoIntenseQuote: 'blockquote',
+}
+
+export function convertWordBlocks(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('p[class^="Mso"]')) {
+    const name =
+      meanings[/^Mso(?:Title|Subtitle|Quote|IntenseQuote)(?=$|Cx| )/.exec(element.className)?.[0] ?? '']
+    if (name === 'blockquote') quote(element)
+    else if (name) rename(element, name)
+  }
+  joinWordOnlineLists(body)
+}
+
+/** Neighbouring quotations are one of several paragraphs. */
+function quote(paragraph: Element): void {
+  const before = paragraph.previousElementSibling
+  const block =
+    before?.localName === 'blockquote' ? before : paragraph.ownerDocument.createElement('blockquote')
+  const inner = paragraph.ownerDocument.createElement('p')
+  moveChildren(paragraph, inner)
+  if (block !== before) paragraph.before(block)
+  block.append(inner)
+  paragraph.remove()
+}
+
+/** Word for the web writes each item as a list of its own; `data-aria-level` says how deep it stands. */
+function joinWordOnlineLists(body: HTMLElement): void {
+  let open: { list: Element; level: number }[] = []
+  let last: Element | null = null
+  for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) {
+    const list = wrapper.querySelector(':scope > ul, :scope > ol')
+    const item = list?.querySelector(':scope > li')
+    if (!list || !item) continue
+    if (last === null || wrapper.previousElementSibling !== last) open = []
+    const level = Number(item.getAttribute('data-aria-level') ?? 1)
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
+    const current = open.at(-1)
+    if (current?.level === level && current.list.localName === list.localName) {
+      moveChildren(list, current.list)
+      wrapper.remove()
+      continue
+    }
+    if (current?.level === level) open.pop()
+    const parent = open.at(-1)?.list.lastElementChild
+    if (parent) {
+      parent.append(list)
+      wrapper.remove()
+    } else last = wrapper
+    open.push({ list, level })
+  }
+}

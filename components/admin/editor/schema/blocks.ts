@@ -1,0 +1,129 @@
+import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+
+/** The plain blocks of a text, each as the gate of articles (`lib/features/article/sanitise.ts`) leaves it. */
+
+export const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' })
+
+export const Text = Node.create({ name: 'text', group: 'inline' })
+
+export const Paragraph = Node.create({
+  name: 'paragraph',
+  priority: 1000,
+  group: 'block',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'p' }],
+  renderHTML: () => ['p', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Alt-0': () => this.editor.commands.setNode(this.name) }
+  },
+})
+
+const levels = [2, 3, 4] as const
+export type HeadingLevel = (typeof levels)[number]
+const levelOf: Record<string, HeadingLevel> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
+
+export const Heading = Node.create({
+  name: 'heading',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  addAttributes: () => ({
+    level: { default: 2, rendered: false, parseHTML: (element) => levelOf[element.localName] ?? 2 },
+  }),
+  parseHTML: () => Object.keys(levelOf).map((tag) => ({ tag })),
+  renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
+  addKeyboardShortcuts() {
+    return Object.fromEntries(
+      levels.map((level) => [
+        `Mod-Alt-${level}`,
+        () => this.editor.commands.toggleNode(this.name, 'paragraph', { level }),
+      ]),
+    )
+  },
+  addInputRules() {
+    return levels.map((level) =>
+      textblockTypeInputRule({
+        find: new RegExp(`^(#{${level}})\\s$`),
+        type: this.type,
+        getAttributes: { level },
+      }),
+    )
+  },
+})
+
+export const Blockquote = Node.create({
+  name: 'blockquote',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: () => ['blockquote', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap(this.name) }
+  },
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })]
+  },
+})
+
+/** A block of code. Its language stands where Markdown writes it, in a class of the `<code>` within. */
+export const CodeBlock = Node.create({
+  name: 'codeBlock',
+  group: 'block',
+  content: 'text*',
+  marks: 'link bold italic deleted superscript subscript',
+  code: true,
+  defining: true,
+  addAttributes: () => ({
+    language: { default: null, rendered: false, parseHTML: (block) => readLanguage(block) },
+  }),
+  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  renderHTML: () => ['pre', ['code', 0]],
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Alt-c': () => this.editor.commands.toggleNode(this.name, 'paragraph'),
+      'Mod-Enter': () => this.editor.isActive(this.name) && this.editor.commands.exitCode(),
+      Backspace: () => {
+        const { empty, $anchor } = this.editor.state.selection
+        if (!empty || $anchor.parent.type !== this.type || $anchor.parent.content.size > 0) return false
+        return this.editor.commands.setNode('paragraph')
+      },
+    }
+  },
+  addInputRules() {
+    return [textblockTypeInputRule({ find: /^```[\s\n]$/, type: this.type })]
+  },
+})
+
+/** As the gate keeps it (`lib/features/article/sanitise.ts`). */
+function readLanguage(block: HTMLElement): string | null {
+  const name = block.querySelector(':scope > code')?.getAttribute('class') ?? ''
+  return /^language-([\w+#-]{1,20})$/.exec(name)?.[1] ?? null
+}
+
+export const HorizontalRule = Node.create({
+  name: 'horizontalRule',
+  group: 'block',
+  parseHTML: () => [{ tag: 'hr' }],
+  renderHTML: ({ HTMLAttributes }) => ['hr', mergeAttributes(HTMLAttributes)],
+})
+
+export const HardBreak = Node.create({
+  name: 'hardBreak',
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  linebreakReplacement: true,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
+  addKeyboardShortcuts() {
+    return {
+      'Shift-Enter': () =>
+        this.editor.commands.first(({ commands }) => [
+          () => this.editor.isActive('codeBlock') && commands.newlineInCode(),
+          () => commands.insertContent({ type: this.name }),
+        ]),
+    }
+  },
+})

@@ -1,0 +1,101 @@
+import { Node, type Command } from '@tiptap/core'
+import { Plugin, NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
+
+/**
+ * A picture stands in a line (`image`) or, as a rule, in a figure of its own (`picture`), which may have a
+ * caption. What else the gate lets into a figure is kept there.
+ */
+
+const attributes = () => ({
+  src: { isRequired: true, parseHTML: (element: HTMLElement) => element.getAttribute('src') },
+  alt: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('alt') },
+  title: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') || null },
+  width: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'width') },
+  height: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'height') },
+})
+
+/** The text as written: 'width="0640"' is kept by the gate as it stands. */
+function readSize(element: HTMLElement, name: string): string | null {
+  const size = element.getAttribute(name) ?? ''
+  return /^\d{1,4}$/.test(size) ? size : null
+}
+
+const isKept = (element: HTMLElement) =>
+  isKeptAddress(element.getAttribute('src') ?? '', pictureSchemes) && null
+
+export const Image = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: attributes,
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: isKept }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+export const Picture = Node.create({
+  name: 'picture',
+  addAttributes: attributes,
+  parseHTML: () => [{ tag: 'img[src]', context: 'figure/', priority: 60, getAttrs: isKept }],
+  // By itself it cannot be dragged: its figure is selected first, and moves as a whole.
+  renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, draggable: 'false' }],
+})
+
+const body =
+  '(picture | paragraph | heading | bulletList | orderedList | blockquote | codeBlock | table | horizontalRule)+'
+
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: `(${body} figcaption?) | (figcaption ${body})`,
+  marks: 'link',
+  isolating: true,
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: () => ['figure', 0],
+  addProseMirrorPlugins() {
+    return [new Plugin({ props: { handleClickOn: selectFigure } })]
+  },
+})
+
+/** A click on a picture selects its whole figure. */
+const selectFigure: NonNullable<Plugin['props']['handleClickOn']> = (view, _, node, position) => {
+  if (node.type.name !== 'picture') return false
+  const parent = view.state.doc.resolve(position)
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, parent.before())))
+  return true
+}
+
+export const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.isActive(this.name) && this.editor.commands.command(leaveFigure),
+      Backspace: () => {
+        const { empty, $anchor } = this.editor.state.selection
+        if (!empty || $anchor.parent.type !== this.type || $anchor.parent.content.size > 0) return false
+        return this.editor.commands.command(({ tr, dispatch }) => {
+          if (dispatch) tr.delete($anchor.before(), $anchor.after())
+          return true
+        })
+      },
+    }
+  },
+})
+
+/** From a caption on to a paragraph behind the figure. */
+const leaveFigure: Command = ({ state, tr, dispatch }) => {
+  const { $from } = state.selection
+  const depth = $from.depth - 1
+  const paragraph = state.schema.nodes.paragraph?.create()
+  if (!paragraph || $from.node(depth).type.name !== 'figure') return false
+  if (!dispatch) return true
+  const after = $from.after(depth)
+  tr.insert(after, paragraph)
+  tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView()
+  return true
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { insertBlock, toFigure, type ChosenPicture } from './edit'
+import { toEditorOptions } from './editor-options'
+import { toHandle, type TextEditorHandle } from './editor-handle'
+import { readSelection } from './read-selection'
+import { LinkPanel } from '@/components/admin/editor/toolbar/link-panel'
+import { PicturePanel } from '@/components/admin/editor/toolbar/picture-panel'
+import { ShortcutList } from '@/components/admin/editor/toolbar/shortcut-list'
+import { TableToolbar } from '@/components/admin/editor/toolbar/table-toolbar'
+import { Toolbar } from '@/components/admin/editor/toolbar/toolbar'
+import { uploadAt, type UploadPicture } from './uploads'
+import { useChanges } from './use-changes'
+
+export type TextEditorProps = {
+  id: string
+  /** The id of what names the field, such as the heading 'Texto'. */
+  labelledBy: string
+  describedBy?: string
+  /** The language of the text, which may be another than the room's: for spelling and hyphens. */
+  lang?: string
+  /** The text at the beginning; later texts come by the handle's `setHtml`. */
+  html: string
+  /** At each change, at once: costs nothing. The text is read by the handle's `getHtml` when it is wanted. */
+  onDirty?: () => void
+  /** The text, once nobody has typed for a moment, and when the field is left. */
+  onChange?: (html: string) => void
+  onPickPicture: () => Promise<ChosenPicture | null>
+  /** Stores a picture that was pasted or dropped; null where that was refused. */
+  uploadPicture?: UploadPicture
+  ref?: Ref<TextEditorHandle>
+}
+
+/** A publication's text as it will be read, with its tools above. Runs in the browser alone (`lazy-text-editor.tsx`). */
+export function TextEditor(props: TextEditorProps) {
+  const { id, labelledBy, describedBy, lang, html, ref } = props
+  const t = useTranslations('room.editor')
+  const frame = useRef<HTMLDivElement>(null)
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  const [message, setMessage] = useState('')
+  const hintId = `${id}-hint`
+
+  // Made once: to read and compare them at each rendering would cost more than the rendering.
+  const [options] = useState(() => toEditorOptions({ id, labelledBy, describedBy, hintId, lang, html }))
+  const editor = useEditor(options, [])
+  useChanges(editor, props)
+  const takePictures = async ({ files, position }: { files: File[]; position: number }) => {
+    const upload = props.uploadPicture
+    if (!upload) return setMessage(t('picture.useButton'))
+    const label = t('picture.uploading')
+    setMessage(label)
+    const failures = await uploadAt(editor, files, position, { upload, label })
+    setMessage(failures > 0 ? t('picture.failed', { count: failures }) : '')
+  }
+  useEffect(() => {
+    const openLink = () => setLinkOpen(true)
+    const focusToolbar = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    const tellLost = (count: number) => setMessage(t('picture.lost', { count }))
+    editor.on('linkWanted', openLink).on('toolbarWanted', focusToolbar)
+    editor.on('picturesGiven', takePictures).on('picturesLost', tellLost)
+    return () => {
+      editor.off('linkWanted', openLink).off('toolbarWanted', focusToolbar)
+      editor.off('picturesGiven', takePictures).off('picturesLost', tellLost)
+    }
+  })
+  useImperativeHandle(ref, () => toHandle(editor), [editor])
+  const state = useEditorState({ editor, selector: ({ editor }) => readSelection(editor.state) })
+
+  const pickPicture = async () => {
+    const picture = await props.onPickPicture()
+    if (editor.isDestroyed) return
+    if (picture) insertBlock(editor, toFigure(editor.schema, picture))
+    editor.view.focus()
+  }
+  return (
+    <div ref={frame} className="editor">
+      <div className="editor-head">
+        <Toolbar
+          editor={editor}
+          state={state}
+          controls={id}
+          isLinkOpen={isLinkOpen}
+          onOpenLink={() => setLinkOpen(true)}
+          onPickPicture={() => void pickPicture()}
+        />
+        {isLinkOpen && (
+          <LinkPanel
+            editor={editor}
+            href={state.link}
+            needsWords={state.isEmpty}
+            onClose={() => setLinkOpen(false)}
+          />
+        )}
+        {!isLinkOpen && state.picture && <PicturePanel editor={editor} picture={state.picture} />}
+        {!isLinkOpen && state.tableCaption !== null && (
+          <TableToolbar editor={editor} caption={state.tableCaption} />
+        )}
+        <p aria-live="polite" className="editor-message">
+          {message}
+        </p>
+      </div>
+      <EditorContent editor={editor} className="editor-paper" />
+      <ShortcutList hintId={hintId} />
+    </div>
+  )
+}

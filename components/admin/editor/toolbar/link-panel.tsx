@@ -1,0 +1,125 @@
+'use client'
+
+import type { Editor } from '@tiptap/core'
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { checkLink, type LinkProblem } from '@/components/admin/editor/check-link'
+import { removeLink, setLink } from '@/components/admin/editor/edit'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { AlertIcon } from '@/components/ui/icons'
+
+type LinkPanelProps = {
+  editor: Editor
+  /** The address of the link that the cursor stands in; null where there is none yet. */
+  href: string | null
+  /** Whether nothing is selected: then a new link needs words. */
+  needsWords: boolean
+  onClose: () => void
+}
+
+/** Asks for a link's address, and says what is wrong with it before it is set. */
+export function LinkPanel({ editor, href, needsWords, onClose }: LinkPanelProps) {
+  const t = useTranslations('room.editor')
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<LinkProblem | null>(null)
+  const asksForWords = needsWords && href === null
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  const finish = () => {
+    onClose()
+    editor.view.focus()
+  }
+  const send = (data: FormData) => {
+    const check = checkLink(String(data.get('address')))
+    if ('problem' in check) {
+      setProblem(check.problem)
+      field.current?.focus()
+      return
+    }
+    setLink(editor, check.href, String(data.get('words') ?? '').trim())
+    finish()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    finish()
+  }
+  return (
+    <form
+      className="editor-panel"
+      aria-label={t('link.panel')}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        send(new FormData(event.currentTarget))
+      }}
+    >
+      {asksForWords && (
+        <div className="editor-field">
+          <label htmlFor={`${id}-words`}>{t('link.words')}</label>
+          <input id={`${id}-words`} name="words" type="text" className="text-box" autoComplete="off" />
+        </div>
+      )}
+      <div className="editor-field">
+        <label htmlFor={id}>{t('link.address')}</label>
+        <input
+          ref={field}
+          id={id}
+          name="address"
+          type="text"
+          inputMode="url"
+          defaultValue={href ?? ''}
+          className="text-box"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-${problem ? 'problem' : 'hint'}`}
+          onChange={() => setProblem(null)}
+        />
+        {problem ? (
+          <p id={`${id}-problem`} role="alert" className="editor-problem">
+            <AlertIcon />
+            {t(`link.problems.${problem}`)}
+          </p>
+        ) : (
+          <p id={`${id}-hint`} className="editor-hint">
+            {t('link.hint')}
+          </p>
+        )}
+      </div>
+      <div className="editor-actions">
+        <button type="submit" className={buttonStyles.solid}>
+          {t('link.set')}
+        </button>
+        {href !== null && (
+          <button
+            type="button"
+            className={buttonStyles.outline}
+            onClick={() => {
+              removeLink(editor)
+              finish()
+            }}
+          >
+            {t('link.remove')}
+          </button>
+        )}
+        {href !== null && /^https?:/i.test(href) && (
+          <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyles.text}>
+            {t('link.open')}
+          </a>
+        )}
+        <button type="button" className={buttonStyles.text} onClick={finish}>
+          {t('close')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Editor } from '@tiptap/core'
+import {
+  Bold,
+  SquareCode,
+  Code,
+  Heading2,
+  Heading3,
+  Heading4,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Table,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { insertBlock, toTable } from '@/components/admin/editor/edit'
+import type { SelectionState } from '@/components/admin/editor/read-selection'
+
+export type ToolName = (typeof tools)[number]['name']
+
+export type Tool = {
+  name: string
+  icon: LucideIcon
+  /** As `aria-keyshortcuts`, with `Mod` for Control or Command. */
+  shortcut?: string
+  /** Pressed and released; the others do something once. */
+  isToggle?: boolean
+  /** A line is drawn before it. */
+  startsGroup?: boolean
+  canRun?: (state: SelectionState) => boolean
+  run: (editor: Editor) => void
+}
+
+const heading = (level: number) => (editor: Editor) =>
+  void editor.commands.toggleNode('heading', 'paragraph', { level })
+const mark = (name: string) => (editor: Editor) => void editor.commands.toggleMark(name)
+const list = (name: string) => (editor: Editor) => void editor.commands.toggleList(name, 'listItem')
+/** Opens a panel: the toolbar does it. */
+const open = () => undefined
+
+export const tools = [
+  { name: 'heading2', icon: Heading2, shortcut: 'Mod+Alt+2', isToggle: true, run: heading(2) },
+  { name: 'heading3', icon: Heading3, shortcut: 'Mod+Alt+3', isToggle: true, run: heading(3) },
+  { name: 'heading4', icon: Heading4, shortcut: 'Mod+Alt+4', isToggle: true, run: heading(4) },
+  { name: 'bold', icon: Bold, shortcut: 'Mod+B', isToggle: true, startsGroup: true, run: mark('bold') },
+  { name: 'italic', icon: Italic, shortcut: 'Mod+I', isToggle: true, run: mark('italic') },
+  { name: 'link', icon: Link, shortcut: 'Mod+K', isToggle: true, run: open },
+  { name: 'deleted', icon: Strikethrough, shortcut: 'Mod+Shift+X', isToggle: true, run: mark('deleted') },
+  { name: 'code', icon: Code, shortcut: 'Mod+E', isToggle: true, run: mark('code') },
+  { name: 'superscript', icon: Superscript, shortcut: 'Mod+.', isToggle: true, run: mark('superscript') },
+  { name: 'subscript', icon: Subscript, shortcut: 'Mod+,', isToggle: true, run: mark('subscript') },
+  {
+    name: 'bulletList',
+    icon: List,
+    shortcut: 'Mod+Shift+8',
+    isToggle: true,
+    startsGroup: true,
+    run: list('bulletList'),
+  },
+  {
+    name: 'orderedList',
+    icon: ListOrdered,
+    shortcut: 'Mod+Shift+7',
+    isToggle: true,
+    run: list('orderedList'),
+  },
+  {
+    name: 'blockquote',
+    icon: Quote,
+    shortcut: 'Mod+Shift+B',
+    isToggle: true,
+    run: (editor) => void editor.commands.toggleWrap('blockquote'),
+  },
+  {
+    name: 'codeBlock',
+    icon: SquareCode,
+    shortcut: 'Mod+Alt+C',
+    isToggle: true,
+    run: (editor) => void editor.commands.toggleNode('codeBlock', 'paragraph'),
+  },
+  { name: 'picture', icon: ImagePlus, startsGroup: true, run: open },
+  {
+    name: 'table',
+    icon: Table,
+    canRun: ({ isInTable }) => !isInTable,
+    run: (editor) => insertBlock(editor, toTable(editor.schema, 3, 3)),
+  },
+  {
+    name: 'horizontalRule',
+    icon: Minus,
+    run: (editor) => insertBlock(editor, editor.schema.node('horizontalRule')),
+  },
+  {
+    name: 'undo',
+    icon: Undo2,
+    shortcut: 'Mod+Z',
+    startsGroup: true,
+    canRun: ({ canUndo }) => canUndo,
+    run: (editor) => void editor.commands.undo(),
+  },
+  {
+    name: 'redo',
+    icon: Redo2,
+    shortcut: 'Mod+Shift+Z',
+    canRun: ({ canRedo }) => canRedo,
+    run: (editor) => void editor.commands.redo(),
+  },
+] as const satisfies readonly Tool[]

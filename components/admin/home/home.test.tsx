@@ -1,0 +1,142 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { DueEvent } from '@/lib/features/home/waiting'
+import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
+import { UTC } from '@/lib/base/domain/time-zone'
+import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
+import { renderWithMessages } from '@/lib/testing/render'
+import { DueCalendar, MonthNavigation } from './due-calendar'
+import { ReadingChart, toTop } from './reading-chart'
+import { ReadingReport } from './reading-report'
+import { MissedLines, UnsavedLines } from './waiting-lines'
+
+const today = '2026-11-22' as IsoDate
+const shared = { organisation: 'AXS', timeZone: 'UTC' }
+
+function aCalendar(...events: [number, string, DueEvent['kind'], string][]) {
+  const due = events.map(([piece, title, kind, at]) => ({ piece, title, kind, at: at as IsoInstant }))
+  return toCalendar(chooseMonth(null, today), due, { today, zone: UTC })
+}
+
+describe('the calendar', () => {
+  it('is a table of the month’s days, whose pieces lead to their pages', () => {
+    const calendar = aCalendar(
+      [7, 'Lluvia', 'publish', '2026-11-24T08:05:00.000Z'],
+      [8, '', 'withdraw', '2026-11-24T18:00:00.000Z'],
+    )
+    renderWithMessages(<DueCalendar {...shared} calendar={calendar} />)
+    const table = screen.getByRole('table', { name: 'Calendario' })
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(7)
+    expect(within(table).getByRole('cell', { name: /^22 hoy/ })).toBeVisible()
+    const day = within(table).getByRole('cell', { name: /^24/ })
+    const [first, second] = within(day).getAllByRole('link')
+    expect(first).toHaveAccessibleName('08:05 Se publica Lluvia')
+    expect(first).toHaveAttribute('href', '/AXS/publicaciones/7')
+    expect(second).toHaveAccessibleName('18:00 Se retira Sin título')
+  })
+
+  it('says that nothing is due', () => {
+    renderWithMessages(<DueCalendar {...shared} calendar={aCalendar()} />)
+    expect(screen.getByText(/^Nada se publica ni se retira por sí solo este mes/)).toBeVisible()
+  })
+
+  it('leads to the months beside it', () => {
+    renderWithMessages(<MonthNavigation organisation="AXS" calendar={aCalendar()} />)
+    expect(screen.getByText('noviembre de 2026')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Mes anterior' })).toHaveAttribute(
+      'href',
+      '/AXS?mes=2026-10#calendario',
+    )
+    expect(screen.getByRole('link', { name: 'Mes siguiente' })).toHaveAttribute(
+      'href',
+      '/AXS?mes=2026-12#calendario',
+    )
+  })
+})
+
+describe('what is read', () => {
+  const days = [0, 12, 1500].map((readings, index) => ({ day: `2026-11-2${index}` as IsoDate, readings }))
+  const report = {
+    ...{ days, comments: 3, searches: 9 },
+    mostRead: [{ piece: 7, title: 'Lluvia', readings: 40 }],
+    searchesWithoutResults: [{ words: 'nieve', searches: 2 }],
+  }
+
+  it('is told in figures and rankings', () => {
+    renderWithMessages(<ReadingReport organisation="AXS" report={report} />)
+    const of = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
+    expect(of('Páginas hoy')).toHaveTextContent('1500')
+    expect(of('Páginas en 30 días')).toHaveTextContent('1512')
+    expect(of('Búsquedas')).toHaveTextContent('9')
+    expect(of('Comentarios')).toHaveTextContent('3')
+    const read = screen.getByRole('table', { name: 'Lo más leído' })
+    expect(within(read).getByRole('row', { name: 'Lluvia 40' })).toBeVisible()
+    expect(within(read).getByRole('link')).toHaveAttribute('href', '/AXS/publicaciones/7')
+    const notFound = screen.getByRole('table', { name: 'Búsquedas sin resultado' })
+    expect(within(notFound).getByRole('row', { name: 'nieve 2' })).toBeVisible()
+  })
+
+  it('has the days’ figures as a table, the last day first', async () => {
+    renderWithMessages(<ReadingChart days={days} />)
+    await userEvent.click(screen.getByText('Ver como tabla'))
+    const table = screen.getByRole('table', { name: 'Páginas leídas por día' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['22 nov1500', '21 nov12', '20 nov0'])
+  })
+
+  it('says that nothing was, and what was counted of it', () => {
+    const nothing = { comments: 0, searches: 0, mostRead: [], searchesWithoutResults: [] }
+    const { unmount } = renderWithMessages(
+      <ReadingReport organisation="AXS" report={{ ...nothing, days: days.slice(0, 1) }} />,
+    )
+    expect(screen.getByText(/^Todavía no se ha leído nada/)).toBeVisible()
+    unmount()
+    renderWithMessages(<ReadingReport organisation="AXS" report={{ ...nothing, days }} />)
+    expect(screen.getByText('Todavía no se ha leído ninguna publicación.')).toBeVisible()
+    expect(screen.getByText('Todas las búsquedas han encontrado algo.')).toBeVisible()
+  })
+
+  it.each([
+    [0, 5],
+    [5, 5],
+    [6, 6],
+    [7, 8],
+    [9, 10],
+    [11, 20],
+    [20, 20],
+    [21, 30],
+    [81, 100],
+    [999, 1000],
+    [1001, 2000],
+  ])('%i readings fit under %i', (most, top) => {
+    expect(toTop(most)).toBe(top)
+  })
+})
+
+describe('what waits', () => {
+  it('is what was not saved, and what another has saved since', () => {
+    const savedAt = '2026-11-22T10:00:00.000Z' as IsoInstant
+    const unsaved = [
+      { piece: 7, title: 'Lluvia', savedAt, isBehind: false },
+      { piece: 8, title: '', savedAt, isBehind: true },
+    ]
+    renderWithMessages(<UnsavedLines {...shared} unsaved={unsaved} />)
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first).toHaveTextContent('LluviaCambios suyos sin guardar')
+    expect(second).toHaveTextContent(
+      'Sin títuloCambios suyos sin guardar; otra persona la ha guardado después',
+    )
+  })
+
+  it('is what was not published at its time', () => {
+    const missed = [{ piece: 7, title: 'Lluvia', publishAt: '2026-11-22T10:00:00.000Z' as IsoInstant }]
+    renderWithMessages(<MissedLines {...shared} missed={missed} />)
+    expect(screen.getByRole('link', { name: 'Lluvia' })).toHaveAttribute('href', '/AXS/publicaciones/7')
+    expect(screen.getByText('No se publicó a su hora')).toBeVisible()
+  })
+})

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { PICTURE_FILES } from '@/lib/features/media/limits'
+import { filesOf } from './send-picture'
+
+type DropAreaProps = { onFiles: (files: File[]) => void; children: ReactNode }
+
+/** Where pictures are dropped, or pasted while nobody writes, and the button for those who choose files. */
+export function DropArea({ onFiles, children }: DropAreaProps) {
+  const t = useTranslations('room.media')
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const give = useRef(onFiles)
+  useEffect(() => {
+    give.current = onFiles
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData)
+      if (files.length === 0 || isWriting(event.target)) return
+      event.preventDefault()
+      give.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+  return (
+    <div
+      className="media-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        const isInside =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+        if (!isInside) setOver(false)
+      }}
+      onDrop={(event) => {
+        setOver(false)
+        const files = filesOf(event.dataTransfer)
+        if (files.length === 0) return
+        event.preventDefault()
+        // What stands around a chooser takes files, too.
+        event.stopPropagation()
+        onFiles(files)
+      }}
+    >
+      <div className="media-upload">
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={PICTURE_FILES}
+          data-upload
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        <button type="button" className="button-solid" onClick={() => input.current?.click()}>
+          {t('upload')}
+        </button>
+        <p className="text-note text-ink-soft">{t('hint')}</p>
+      </div>
+      {children}
+      {isOver && <p className="media-drop-sign">{t('drop')}</p>}
+    </div>
+  )
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA)$/.test(target.tagName))

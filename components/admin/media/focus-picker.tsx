@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Setting } from '@/components/admin/pieces/setting'
+import { parsePictureAddress, type FocalPoint } from '@/lib/base/domain/stored-picture'
+import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
+
+type FocusPickerProps = { address: string; focus: FocalPoint; onChange: (focus: FocalPoint) => void }
+
+/** What of a picture is to stay in view: by a click on it, or by two sliders; beside it what cards make of that. */
+export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
+  const t = useTranslations('room.media')
+  const picture = parsePictureAddress(address)
+  if (!picture) return null
+  const { width, height } = picture
+  const at = listStoredWidths(picture).find((one) => one >= 640) ?? listStoredWidths(picture).at(-1) ?? width
+  const source = toWidthAddress(picture, at)
+  const cut = { objectPosition: `${focus.x}% ${focus.y}%` }
+  return (
+    <fieldset className="media-focus">
+      <legend className="text-note font-semibold">{t('focus')}</legend>
+      <p className="text-note text-ink-soft">{t('focusHint')}</p>
+      <div className="media-focus-pictures">
+        <div
+          className="media-focus-picture"
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect()
+            onChange({
+              x: toPercent((event.clientX - box.left) / box.width),
+              y: toPercent((event.clientY - box.top) / box.height),
+            })
+          }}
+        >
+          <img src={source} alt="" {...{ width, height }} />
+          <span className="media-focus-mark" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+        </div>
+        <div className="media-focus-cuts">
+          <img src={source} alt={t('wide')} className="aspect-video" style={cut} />
+          <img src={source} alt={t('square')} className="aspect-square" style={cut} />
+        </div>
+      </div>
+      <div className="media-focus-sliders">
+        <Setting label={t('focusX')}>
+          {(shared) => <Slider shared={shared} value={focus.x} onChange={(x) => onChange({ ...focus, x })} />}
+        </Setting>
+        <Setting label={t('focusY')}>
+          {(shared) => <Slider shared={shared} value={focus.y} onChange={(y) => onChange({ ...focus, y })} />}
+        </Setting>
+      </div>
+    </fieldset>
+  )
+}
+
+type SliderProps = { shared: object; value: number; onChange: (value: number) => void }
+
+function Slider({ shared, value, onChange }: SliderProps) {
+  return (
+    <input
+      {...shared}
+      type="range"
+      min={0}
+      max={100}
+      step={5}
+      value={value}
+      className="media-slider"
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  )
+}
+
+const toPercent = (share: number) => Math.min(100, Math.max(0, Math.round(share * 20) * 5))

@@ -1,0 +1,31 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { LibraryPicture } from '@/lib/features/media/library-picture'
+import { Thumbnail } from './thumbnail'
+
+type PictureGridProps = {
+  pictures: LibraryPicture[]
+  /** What a screen reader hears of a button before its picture's name. */
+  label: string
+  onOpen: (picture: LibraryPicture) => void
+}
+
+/** Pictures of the library, each a button. */
+export function PictureGrid({ pictures, label, onOpen }: PictureGridProps) {
+  const t = useTranslations('room.media')
+  return (
+    <ul className="media-grid" aria-label={t('pictures')}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <button type="button" onClick={() => onOpen(picture)}>
+            <Thumbnail address={picture.address} alt="" />
+            <span className="sr-only">{label} </span>
+            <span className="media-caption">{picture.alt || picture.fileName}</span>
+            {picture.alt === '' && <span className="media-missing">{t('altMissing')}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { MAX_PICTURE_BYTES, UPLOAD_PATH } from '@/lib/features/media/limits'
+import type { Uploaded } from '@/lib/features/media/upload-operation'
+import type { RemoteOutcome } from '@/components/admin/perform'
+
+export type Sending = {
+  /** From 0 to 1; 1 while the sizes are made. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Uploads a picture into the organisation's library. Never rejects. */
+export function sendPicture(
+  organisation: string,
+  file: File,
+  { onProgress, signal }: Sending = {},
+): Promise<RemoteOutcome<Uploaded>> {
+  // The door is the built site's alone.
+  if (process.env.NODE_ENV === 'development') {
+    return Promise.resolve({ kind: 'refused', reason: 'pictureNeedsBuild' })
+  }
+  // The server says the same, once it has been sent for nothing.
+  if (file.size > MAX_PICTURE_BYTES) return Promise.resolve({ kind: 'refused', reason: 'pictureTooLarge' })
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const query = new URLSearchParams({ organisation, name: file.name })
+    request.open('POST', `${UPLOAD_PATH}?${String(query)}`)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.upload.onload = () => onProgress?.(1)
+    request.onload = () => resolve(toOutcome(request.response))
+    request.onerror = request.onabort = () => resolve({ kind: 'unavailable' })
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+/** A proxy's page is no outcome. */
+function toOutcome(response: unknown): RemoteOutcome<Uploaded> {
+  const isOutcome = typeof response === 'object' && response !== null && 'kind' in response
+  return isOutcome ? (response as RemoteOutcome<Uploaded>) : { kind: 'unavailable' }
+}
+
+/** The pictures among what was dropped or pasted; the server says what of them is none. */
+export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

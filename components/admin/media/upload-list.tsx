@@ -1,0 +1,136 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { Setting } from '@/components/admin/pieces/setting'
+import { performRemotely } from '@/components/admin/perform'
+import type { LibraryPicture } from '@/lib/features/media/library-picture'
+import { Thumbnail } from './thumbnail'
+import type { Upload } from './use-uploads'
+
+type UploadListProps = {
+  organisation: string
+  uploads: Upload[]
+  onRetry: (id: number) => void
+  onDismiss: (id: number) => void
+  onDescribed?: (picture: LibraryPicture) => void
+}
+
+/** Files on their way: how far each is, what is wrong with it, and what it shows. */
+export function UploadList({ organisation, uploads, onRetry, onDismiss, onDescribed }: UploadListProps) {
+  const t = useTranslations('room.media')
+  if (uploads.length === 0) return null
+  return (
+    <section aria-label={t('uploads')} className="media-uploads">
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.id} data-state={upload.state}>
+            {upload.state === 'stored' ? (
+              <Thumbnail address={upload.picture.address} alt="" />
+            ) : (
+              <span className="media-thumbnail" />
+            )}
+            <div className="media-upload-facts">
+              <p className="media-upload-name">{upload.file.name}</p>
+              <UploadState upload={upload} />
+              {upload.state === 'stored' && (
+                <AltField
+                  organisation={organisation}
+                  picture={upload.picture}
+                  {...(onDescribed ? { onDescribed } : {})}
+                />
+              )}
+            </div>
+            <div className="media-upload-tools">
+              {upload.state === 'failed' && (
+                <button type="button" className="button-outline" onClick={() => onRetry(upload.id)}>
+                  {t('retry')}
+                  <span className="sr-only"> {upload.file.name}</span>
+                </button>
+              )}
+              <button type="button" className="button-subtle" onClick={() => onDismiss(upload.id)}>
+                {upload.state === 'waiting' || upload.state === 'sending' ? t('cancel') : t('dismiss')}
+                <span className="sr-only"> {upload.file.name}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadState({ upload }: { upload: Upload }) {
+  const t = useTranslations('room.media')
+  const problemText = useProblemText()
+  switch (upload.state) {
+    case 'waiting':
+      return <p className="text-note text-ink-soft">{t('waiting')}</p>
+    case 'sending':
+      return (
+        <div className="flex flex-col gap-1">
+          <progress value={upload.share} max={1} aria-label={upload.file.name} className="media-progress" />
+          <p className="text-note text-ink-soft">
+            {upload.share < 1 ? t('sending', { percent: Math.floor(upload.share * 100) }) : t('processing')}
+          </p>
+        </div>
+      )
+    case 'failed':
+      return (
+        <p role="alert" className="text-note font-semibold text-danger">
+          {problemText(upload.problem)}
+        </p>
+      )
+    case 'stored':
+      return (
+        <p role="status" className="text-note text-ink-soft">
+          {upload.isNew ? t('stored') : t('known')}
+          {upload.isAnimated && `. ${t('animated')}`}
+        </p>
+      )
+  }
+}
+
+/** What a picture shows, asked for at once; saved when the field is left. */
+function AltField({
+  organisation,
+  picture,
+  onDescribed,
+}: {
+  organisation: string
+  picture: LibraryPicture
+  onDescribed?: (picture: LibraryPicture) => void
+}) {
+  const t = useTranslations('room.media')
+  const problemText = useProblemText()
+  const [saved, setSaved] = useState(picture.alt)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async (alt: string) => {
+    if (alt.trim() === saved) return
+    const { id, focus } = picture
+    const outcome = await performRemotely('describePicture', organisation, { id, alt, focus })
+    if (outcome.kind !== 'done')
+      return setProblem(problemText(outcome.kind === 'refused' ? outcome.reason : 'failed'))
+    setProblem(null)
+    setSaved(outcome.answer.alt)
+    onDescribed?.(outcome.answer)
+  }
+  if (!picture.mayChange) return null
+  return (
+    <Setting label={t('alt')} hint={saved === '' ? t('altHint') : t('saved')} problem={problem}>
+      {(shared) => (
+        <input
+          {...shared}
+          className="text-box min-h-11 text-ui"
+          defaultValue={picture.alt}
+          maxLength={500}
+          onBlur={({ target }) => void save(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void save(event.currentTarget.value)
+          }}
+        />
+      )}
+    </Setting>
+  )
+}

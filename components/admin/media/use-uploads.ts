@@ -1,0 +1,82 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { LibraryPicture } from '@/lib/features/media/library-picture'
+import { sendPicture } from './send-picture'
+
+/** A file on its way into the library. */
+export type Upload = {
+  id: number
+  file: File
+} & (
+  | { state: 'waiting' }
+  | { state: 'sending'; share: number }
+  /** A key of `room.problems`. */
+  | { state: 'failed'; problem: string }
+  | { state: 'stored'; picture: LibraryPicture; isNew: boolean; isAnimated: boolean }
+)
+
+/** Others wait: the server makes the sizes of one at a time. */
+const AT_ONCE = 2
+
+/** Uploads files, a few at a time, those that are `given` first; `onStored` hears of each that has arrived. */
+export function useUploads(
+  organisation: string,
+  onStored: (picture: LibraryPicture) => void,
+  given: File[] = [],
+) {
+  const [uploads, setUploads] = useState(() =>
+    given.map((file, index): Upload => ({ id: -index, file, state: 'waiting' })),
+  )
+  const aborts = useRef(new Map<number, AbortController>())
+  const last = useRef(0)
+  const change = (id: number, next: (upload: Upload) => Upload) =>
+    setUploads((all) => all.map((one) => (one.id === id ? next(one) : one)))
+
+  const send = async ({ id, file }: Upload) => {
+    const abort = new AbortController()
+    aborts.current.set(id, abort)
+    const onProgress = (share: number) => change(id, () => ({ id, file, state: 'sending', share }))
+    onProgress(0)
+    const outcome = await sendPicture(organisation, file, { onProgress, signal: abort.signal })
+    aborts.current.delete(id)
+    if (outcome.kind === 'done') {
+      change(id, () => ({ id, file, state: 'stored', ...outcome.answer }))
+      return onStored(outcome.answer.picture)
+    }
+    const problem = outcome.kind === 'refused' ? outcome.reason : (problems[outcome.kind] ?? 'failed')
+    change(id, () => ({ id, file, state: 'failed', problem }))
+  }
+
+  // After each change: whoever may go, goes.
+  useEffect(() => {
+    const free = AT_ONCE - aborts.current.size
+    const next = uploads.filter(({ id, state }) => state === 'waiting' && !aborts.current.has(id))
+    for (const upload of next.slice(0, free)) void send(upload)
+  })
+  useEffect(() => {
+    const { current } = aborts
+    return () => {
+      for (const abort of current.values()) abort.abort()
+    }
+  }, [])
+
+  return {
+    uploads,
+    add: (files: File[]) => {
+      const added = files.map((file) => ({ id: ++last.current, file, state: 'waiting' }) as const)
+      setUploads((all) => [...added, ...all])
+    },
+    retry: (id: number) => change(id, ({ file }) => ({ id, file, state: 'waiting' })),
+    dismiss: (id: number) => {
+      aborts.current.get(id)?.abort()
+      setUploads((all) => all.filter((one) => one.id !== id))
+    },
+  }
+}
+
+const problems: Record<string, string> = {
+  'signed-out': 'signedOut',
+  unavailable: 'unreachable',
+  missing: 'missing',
+}

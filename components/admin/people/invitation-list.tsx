@@ -1,0 +1,61 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { PendingInvitation } from '@/lib/base/domain/account'
+import { LinkShown } from './link-shown'
+import { ProblemLine } from './problem-line'
+import { useOperation } from './use-operation'
+
+type InvitationListProps = { organisation: string; invitations: PendingInvitation[] }
+
+/** Who has been invited and has not come yet. */
+export function InvitationList({ organisation, invitations }: InvitationListProps) {
+  const t = useTranslations('room.people')
+  const names = useTranslations('room.roles')
+  const format = useFormatter()
+  const { perform, isBusy, problems } = useOperation('revokeInvitation', organisation)
+  const resend = useOperation('resendInvitation', organisation)
+  const [made, setMade] = useState<{ email: string; link: string | null } | null>(null)
+  return (
+    <div>
+      <ul className="room-rows">
+        {invitations.map(({ id, email, role, expiresAt }) => (
+          <li key={id}>
+            <div>
+              <p className="font-semibold">{email}</p>
+              <p className="text-note text-ink-soft">
+                {t('invitationFacts', {
+                  role: names(role),
+                  until: format.dateTime(expiresAt, { dateStyle: 'medium' }),
+                })}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <button
+                type="button"
+                className="button-outline"
+                aria-busy={resend.isBusy}
+                aria-label={t('resendOf', { email })}
+                onClick={async () => setMade((await resend.perform({ id }))?.answer ?? null)}
+              >
+                {t('resend')}
+              </button>
+              <button
+                type="button"
+                className="button-outline"
+                aria-busy={isBusy}
+                aria-label={t('revokeOf', { email })}
+                onClick={() => perform({ id })}
+              >
+                {t('revoke')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ProblemLine problem={problems.form ?? resend.problems.form} />
+      {made && <LinkShown made={made} hint={t('invitationLasts')} />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useFormatter, useNow, useTranslations } from 'next-intl'
+import type { Member } from '@/lib/base/domain/account'
+import { PersonTools } from './person-tools'
+import { RoleSelect } from './role-select'
+
+type PeopleListProps = {
+  organisation: string
+  /** Of whoever reads: nobody changes their own role. */
+  ownId: string
+  isOwner: boolean
+  people: Member[]
+}
+
+/** Who has a role, and what whoever reads may do about it. */
+export function PeopleList({ organisation, ownId, isOwner, people }: PeopleListProps) {
+  const t = useTranslations('room.people')
+  const format = useFormatter()
+  const now = useNow()
+  return (
+    <ul className="room-rows">
+      {people.map((person) => {
+        const isSelf = person.id === ownId
+        const seen = person.lastSeenAt
+          ? t('seen', { time: format.relativeTime(person.lastSeenAt, now) })
+          : t('notSeen')
+        return (
+          <li key={person.id} data-disabled={person.isDisabled}>
+            <div>
+              <p className="font-semibold">
+                {person.name} {isSelf && <span className="room-badge">{t('you')}</span>}
+                {person.isDisabled && <span className="room-badge">{t('disabled')}</span>}
+              </p>
+              <p className="text-note text-ink-soft">{person.email}</p>
+              <p className="text-note text-ink-soft">{seen}</p>
+            </div>
+            {person.role !== 'owner' && !isSelf && <RoleSelect organisation={organisation} person={person} />}
+            {!isSelf && <PersonTools organisation={organisation} person={person} isOwner={isOwner} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

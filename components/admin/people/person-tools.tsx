@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Member } from '@/lib/base/domain/account'
+import { ConfirmedButton } from './confirmed-button'
+import { LinkShown } from './link-shown'
+import { ProblemLine } from './problem-line'
+import { useOperation } from './use-operation'
+
+type PersonToolsProps = { organisation: string; person: Member; isOwner: boolean }
+
+/** What can be done about somebody else's account and role; the server says who may. */
+export function PersonTools({ organisation, person, isOwner }: PersonToolsProps) {
+  const t = useTranslations('room.people')
+  const reset = useOperation('resetPassword', organisation)
+  const endSessions = useOperation('endPersonSessions', organisation)
+  const [areEnded, setEnded] = useState(false)
+  const remove = useOperation('removePerson', organisation)
+  const disable = useOperation('setDisabled', organisation)
+  const promote = useOperation('setOwner', organisation)
+  const [made, setMade] = useState<{ email: string; link: string | null } | null>(null)
+  const { id: personId, name, isDisabled } = person
+  const isCompanyWide = person.role === 'owner'
+  const problem = [reset, endSessions, remove, disable, promote].find(({ problems }) => problems.form)
+    ?.problems.form
+  return (
+    <details className="basis-full">
+      <summary className="button-subtle min-h-7 cursor-pointer" aria-label={t('moreOf', { name })}>
+        {t('more')}
+      </summary>
+      <div className="flex flex-col gap-3 pt-3">
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="button-outline"
+            onClick={async () => setMade((await reset.perform({ personId }))?.answer ?? null)}
+          >
+            {t('reset')}
+          </button>
+          {person.lastSeenAt !== null && (
+            <ConfirmedButton
+              text={t('endSessions')}
+              question={t('endSessionsQuestion', { name })}
+              act={async () => setEnded((await endSessions.perform({ personId })) !== null)}
+            />
+          )}
+          {isOwner && (
+            <ConfirmedButton
+              text={isDisabled ? t('enable') : t('disable')}
+              question={isDisabled ? null : t('disableQuestion', { name })}
+              act={() => disable.perform({ personId, isDisabled: !isDisabled })}
+            />
+          )}
+          {isOwner && (
+            <ConfirmedButton
+              text={isCompanyWide ? t('demote') : t('promote')}
+              question={isCompanyWide ? t('demoteQuestion', { name }) : t('promoteQuestion', { name })}
+              act={() => promote.perform({ personId, isOwner: !isCompanyWide })}
+            />
+          )}
+          {!isCompanyWide && (
+            <ConfirmedButton
+              text={t('remove')}
+              question={t('removeQuestion', { name })}
+              act={() => remove.perform({ personId })}
+            />
+          )}
+        </div>
+        <p role="status" className="text-note font-semibold text-primary">
+          {areEnded && t('sessionsEnded')}
+        </p>
+        <ProblemLine problem={problem} />
+        {made && <LinkShown made={made} hint={t('resetLasts')} />}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Member } from '@/lib/base/domain/account'
+import { ProblemLine } from './problem-line'
+import { useOperation } from './use-operation'
+
+const memberRoles = ['contributor', 'author', 'editor', 'administrator'] as const
+
+/** Changes somebody's role in an organisation; it acts with their next request. */
+export function RoleSelect({ organisation, person }: { organisation: string; person: Member }) {
+  const t = useTranslations('room.people')
+  const names = useTranslations('room.roles')
+  const { perform, isBusy, problems } = useOperation('changeRole', organisation)
+  const change = (value: string) => {
+    const role = memberRoles.find((one) => one === value)
+    if (role) void perform({ personId: person.id, role })
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <select
+        className="text-box min-h-11"
+        aria-label={t('roleOf', { name: person.name })}
+        aria-busy={isBusy}
+        value={person.role}
+        onChange={({ target }) => change(target.value)}
+      >
+        {memberRoles.map((role) => (
+          <option key={role} value={role}>
+            {names(role)}
+          </option>
+        ))}
+      </select>
+      <ProblemLine problem={problems.form} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Outcome } from '@/lib/features/operations/operation'
+import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operations'
+
+/**
+ * What becomes of an operation for a page of the room, beside the operation's own outcomes:
+ * `signed-out` where the session has ended, `unavailable` where the room or its database cannot be
+ * reached. Nothing is lost then: the caller keeps what it sent.
+ */
+export type RemoteOutcome<Answer> = Outcome<Answer> | { kind: 'signed-out' } | { kind: 'unavailable' }
+
+/** Performs an operation from the browser. Never rejects. */
+export async function performRemotely<Name extends OperationName>(
+  name: Name,
+  organisation: string,
+  input: OperationInput<Name>,
+): Promise<RemoteOutcome<OperationAnswer<Name>>> {
+  try {
+    const response = await fetch(`/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ organisation, input }),
+    })
+    return await response.json()
+  } catch {
+    return { kind: 'unavailable' }
+  }
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
+import { isPictureAddress } from '@/lib/base/domain/picture-address'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import { Setting } from './setting'
+
+type PictureSettingProps = {
+  organisation: string
+  fields: PieceFields
+  set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => void
+  problem: (name: string) => string | null
+  siteOrigin: string | null
+}
+
+/** The card's picture: of the library, uploaded for it, or anybody's by its address; and what it shows. */
+export function PictureSetting({ organisation, fields, set, problem, siteOrigin }: PictureSettingProps) {
+  const t = useTranslations('room.pieces.fields')
+  const media = useTranslations('room.media')
+  const [choosing, setChoosing] = useState<{ files?: File[] } | null>(null)
+  const text = (name: 'pictureUrl' | 'pictureAlt', hint: string) => (
+    <Setting label={t(name)} problem={problem(name)} hint={hint}>
+      {(shared) => (
+        <input
+          {...shared}
+          name={name}
+          className="text-box min-h-11 text-ui"
+          value={fields[name]}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      )}
+    </Setting>
+  )
+  return (
+    <div
+      className="piece-picture-setting"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const files = [...event.dataTransfer.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        setChoosing({ files })
+      }}
+    >
+      {text('pictureUrl', t('pictureUrlHint'))}
+      <button type="button" className="button-outline self-start" onClick={() => setChoosing({})}>
+        {media('choose')}
+      </button>
+      <Preview url={fields.pictureUrl} siteOrigin={siteOrigin} />
+      {text('pictureAlt', t('pictureAltHint'))}
+      {choosing && (
+        <LazyPictureChooser
+          organisation={organisation}
+          {...choosing}
+          onEnd={(picture) => {
+            setChoosing(null)
+            if (!picture) return
+            set('pictureUrl', picture.address)
+            set('pictureAlt', picture.alt)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where the site's own pictures are, on every host of it. */
+const OWN = /^\/media\//
+
+/** The picture, once its address is one. It comes from the site or from elsewhere, as its author says. */
+function Preview({ url, siteOrigin }: { url: string; siteOrigin: string | null }) {
+  const t = useTranslations('room.pieces.picture')
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!isPictureAddress(url)) return null
+  const address = url.startsWith('/') && !OWN.test(url) ? siteOrigin && siteOrigin + url : url
+  if (address === null || broken === address) return <p className="text-note text-danger">{t('broken')}</p>
+  return <img src={address} alt="" className="piece-picture" onError={() => setBroken(address)} />
+}

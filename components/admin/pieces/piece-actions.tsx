@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { PublishingTools } from '@/components/admin/publishing/publishing-tools'
+import { ConfirmDialog } from './confirm-dialog'
+import type { usePiece } from './use-piece'
+
+type PieceActionsProps = {
+  organisation: string
+  writing: ReturnType<typeof usePiece>
+  mayPublish: boolean
+  liveHref: string | null
+}
+
+/** What can be done with a piece, by whoever has it open. */
+export function PieceActions({ organisation, writing, mayPublish, liveHref }: PieceActionsProps) {
+  const t = useTranslations('room.pieces')
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { piece, busy, act, change } = writing
+  const isLive = piece !== null && piece.publishedVersion !== null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {liveHref && (
+        <a href={liveHref} target="_blank" rel="noreferrer" className={buttonStyles.text}>
+          {t('live')}
+        </a>
+      )}
+      <PublishingTools
+        {...{ organisation, piece, mayPublish }}
+        save={() => act('savePiece')}
+        onChange={writing.accept}
+      />
+      {mayPublish && isLive && (
+        <button type="button" className={buttonStyles.text} onClick={() => setWithdrawing(true)}>
+          {t('withdraw')}
+        </button>
+      )}
+      {piece?.state === 'review' && (
+        <button type="button" className={buttonStyles.text} onClick={() => void change('returnToDraft')}>
+          {t('returnToDraft')}
+        </button>
+      )}
+      {piece?.state !== 'review' && piece?.state !== 'scheduled' && (
+        <button
+          type="button"
+          className={mayPublish ? buttonStyles.text : buttonStyles.solid}
+          aria-busy={busy === 'submitForReview'}
+          onClick={() => void act('submitForReview')}
+        >
+          {t('submit')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={buttonStyles.outline}
+        aria-busy={busy === 'savePiece'}
+        onClick={() => void act('savePiece')}
+      >
+        {t('saveNow')}
+      </button>
+      {mayPublish && (
+        <button
+          type="button"
+          className={buttonStyles.solid}
+          aria-busy={busy === 'publishPiece'}
+          onClick={() => void act('publishPiece')}
+        >
+          {t('publish')}
+        </button>
+      )}
+      {isWithdrawing && (
+        <ConfirmDialog
+          title={t('withdrawing.title')}
+          text={t('withdrawing.text')}
+          action={t('withdraw')}
+          onClose={() => setWithdrawing(false)}
+          onConfirm={() => {
+            setWithdrawing(false)
+            void change('withdrawPiece')
+          }}
+        />
+      )}
+    </div>
+  )
+}

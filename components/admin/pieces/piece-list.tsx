@@ -1,0 +1,58 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { toListHref, type ListQuery } from '@/lib/features/pieces/list-address'
+import type { OperationAnswer } from '@/lib/features/operations'
+import { StatusMark } from './status-mark'
+
+type Listed = OperationAnswer<'listPieces'>
+
+type PieceLinesProps = { organisation: string; timeZone: string } & Pick<Listed, 'pieces'>
+type PieceListProps = PieceLinesProps & { query: ListQuery } & Pick<Listed, 'hasMore'>
+
+/** A page of the list, and the ways to its neighbours. */
+export function PieceList({ organisation, timeZone, query, pieces, hasMore }: PieceListProps) {
+  const t = useTranslations('room.pieces')
+  const toPage = (page: number) => toListHref(organisation, { ...query, page })
+  return (
+    <>
+      {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('list.empty')}</p>}
+      <PieceLines {...{ organisation, timeZone, pieces }} />
+      {(query.page > 1 || hasMore) && (
+        <nav aria-label={t('list.pages')} className="flex items-center justify-between gap-4 pt-6">
+          {query.page > 1 ? (
+            <Link href={toPage(query.page - 1)} className="button-outline">
+              {t('list.newer')}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {hasMore && (
+            <Link href={toPage(query.page + 1)} className="button-outline">
+              {t('list.older')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** Pieces as lines: what each is called, how far it is, what it belongs to. */
+export function PieceLines({ organisation, timeZone, pieces }: PieceLinesProps) {
+  const t = useTranslations('room.pieces')
+  const format = useFormatter()
+  return (
+    <ul className="piece-list">
+      {pieces.map(({ id, title, status, category, author, updatedAt }) => (
+        <li key={id}>
+          <Link href={`/${organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
+          <StatusMark status={status} />
+          <p className="piece-facts">{[category, author].filter(Boolean).join(' · ')}</p>
+          <time dateTime={updatedAt}>
+            {format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { toStatus, type Piece } from '@/lib/base/domain/piece'
+import { StatusMark } from './status-mark'
+
+type PieceViewProps = {
+  piece: Piece
+  /** The article's own, behind its gate. */
+  html: string
+  /** The file in the content folder that the piece is; null for one that somebody else writes here. */
+  file: string | null
+}
+
+/** A piece for who may read it and not write it. */
+export function PieceView({ piece, html, file }: PieceViewProps) {
+  const t = useTranslations('room.pieces')
+  const { kicker, title, summary } = piece.fields
+  return (
+    <article className="mx-auto flex w-full max-w-measure flex-col gap-4 font-serif">
+      <p className="room-note font-sans">
+        <span>
+          {file === null ? t('notes.readOnly') : t.rich('notes.fromFolder', { file, code: toCode })}
+        </span>
+      </p>
+      <p className="font-sans">
+        <StatusMark status={toStatus(piece)} />
+      </p>
+      <p className="text-note text-ink-soft">{kicker}</p>
+      <h1 className="text-headline font-semibold">{title || t('untitled')}</h1>
+      <p className="text-standfirst">{summary}</p>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  )
+}
+
+const toCode = (chunks: ReactNode) => <code className="break-all">{chunks}</code>

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { AlertIcon, CheckIcon } from '@/components/ui/icons'
+import type { SaveState } from './autosaver'
+import { useTicking } from './use-ticking'
+
+/** Says where what is being written is now. Its seconds are seen, and not read aloud. */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const t = useTranslations('room.pieces.save')
+  const problemText = useProblemText()
+  const at = state.kind === 'saved' ? state.at : null
+  const now = useTicking(at !== null)
+  const text =
+    state.kind === 'refused'
+      ? problemText(state.reason)
+      : t(state.kind === 'signed-out' ? 'signedOut' : state.kind)
+  const isTrouble = ['unavailable', 'signed-out', 'refused'].includes(state.kind)
+  return (
+    <p role="status" className="save-status" data-trouble={isTrouble || undefined}>
+      {isTrouble && <AlertIcon />}
+      {state.kind === 'saved' && <CheckIcon />}
+      {at === null ? (
+        text
+      ) : (
+        <>
+          <span className="sr-only">{text}</span>
+          <span aria-hidden="true">{toAgo(t, Math.max(0, Math.round((now - at) / 1000)))}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslations<'room.pieces.save'>>
+
+function toAgo(t: Translate, seconds: number): string {
+  if (seconds < 60) return t('secondsAgo', { count: seconds })
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? t('minutesAgo', { count: minutes })
+    : t('hoursAgo', { count: Math.floor(minutes / 60) })
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { memo, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import type { TextEditorHandle } from '@/components/admin/editor/editor-handle'
+import { LazyTextEditor } from '@/components/admin/editor/lazy-text-editor'
+import { MarkdownEditor, type MarkdownEditorHandle } from '@/components/admin/editor/markdown-editor'
+import { sendPicture } from '@/components/admin/media/send-picture'
+import { performRemotely } from '@/components/admin/perform'
+import type { PieceFormat } from '@/lib/base/domain/piece'
+import { PictureDialog, toTextPicture, type TextPicture } from './picture-dialog'
+import type { TextHandle } from './use-piece'
+
+type TextOfPieceProps = {
+  organisation: string
+  format: PieceFormat | null
+  content: string
+  onDirty: () => void
+  text: RefObject<TextHandle | null>
+}
+
+/** The text itself: as it will be read, or as the Markdown that it is. Rendered once: it owns what it shows. */
+export const TextOfPiece = memo(
+  function TextOfPiece({ organisation, format, content, onDirty, text }: TextOfPieceProps) {
+    const t = useTranslations('room.pieces.fields')
+    const rich = useRef<TextEditorHandle>(null)
+    const plain = useRef<MarkdownEditorHandle>(null)
+    const [answer, setAnswer] = useState<((picture: TextPicture | null) => void) | null>(null)
+    const [initial, setInitial] = useState(content)
+    useImperativeHandle(text, () => ({
+      // The editor may still be loading: then nobody has written.
+      read: () => rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
+      write: (next) => {
+        setInitial(next)
+        rich.current?.setHtml(next)
+        plain.current?.setMarkdown(next)
+      },
+    }))
+    const renderPreview = async (markdown: string) => {
+      const outcome = await performRemotely('renderText', organisation, { content: markdown })
+      if (outcome.kind !== 'done') throw new Error(outcome.kind)
+      return outcome.answer.html
+    }
+    const pickPicture = () =>
+      new Promise<TextPicture | null>((resolve) => {
+        setAnswer(() => (picture: TextPicture | null) => {
+          setAnswer(null)
+          resolve(picture)
+        })
+      })
+    const upload = async (file: File) => {
+      const outcome = await sendPicture(organisation, file)
+      return outcome.kind === 'done' ? toTextPicture(outcome.answer.picture) : null
+    }
+    const shared = { id: 'texto', labelledBy: 'texto-label', onDirty }
+    return (
+      <div className="flex flex-col gap-1.5">
+        <span id="texto-label" className="piece-label">
+          {t('content')}
+        </span>
+        {format === 'markdown' ? (
+          <MarkdownEditor {...shared} ref={plain} markdown={initial} renderPreview={renderPreview} />
+        ) : (
+          <LazyTextEditor
+            {...shared}
+            ref={rich}
+            html={initial}
+            onPickPicture={pickPicture}
+            uploadPicture={upload}
+          />
+        )}
+        {answer && <PictureDialog organisation={organisation} onEnd={answer} />}
+      </div>
+    )
+  },
+  () => true,
+)

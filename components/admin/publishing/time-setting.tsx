@@ -1,0 +1,113 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { AlertIcon } from '@/components/ui/icons'
+import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
+import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
+
+/** A day and a time as they are being chosen. */
+export type ChosenTime = { day: string; time: string; isSecond: boolean | null }
+
+type TimeSettingProps = {
+  name: string
+  legend: string
+  hint?: string
+  zone: TimeZone
+  chosen: ChosenTime
+  problem: string | undefined
+  onChange: (chosen: ChosenTime) => void
+}
+
+/** A day and a time of the organisation's clocks, and what the others say then. */
+export function TimeSetting({ name, legend, hint, zone, chosen, problem, onChange }: TimeSettingProps) {
+  const t = useTranslations('room.scheduling')
+  const id = useId()
+  const local = parseLocalTime(`${chosen.day}T${chosen.time}`)
+  const instants = local ? toInstants(local, zone) : []
+  const described = `${id}-problem ${id}-other`
+  const field = (part: 'day' | 'time', type: string) => (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={`${id}-${part}`} className="text-note">
+        {t(part)}
+      </label>
+      <input
+        id={`${id}-${part}`}
+        name={`${name}-${part}`}
+        type={type}
+        value={chosen[part]}
+        className="text-box min-h-11"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described}
+        onChange={({ target }) => onChange({ ...chosen, isSecond: null, [part]: target.value })}
+      />
+    </div>
+  )
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {hint && <p className="text-note text-ink-soft">{hint}</p>}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3">
+        {field('day', 'date')}
+        {field('time', 'time')}
+      </div>
+      {instants.length > 1 && <WhichOne {...{ name, instants, chosen, onChange }} />}
+      <p id={`${id}-other`} aria-live="polite" className="text-note text-ink-soft empty:hidden">
+        {local && instants.length === 0 && t('skipped')}
+        {instants.length === 1 && instants[0] && <OtherClocks at={instants[0]} />}
+      </p>
+      <p
+        id={`${id}-problem`}
+        className="flex items-center gap-1.5 text-note font-semibold text-danger empty:hidden"
+      >
+        {problem && <AlertIcon />}
+        {problem}
+      </p>
+    </fieldset>
+  )
+}
+
+type WhichOneProps = Pick<TimeSettingProps, 'name' | 'chosen' | 'onChange'> & { instants: IsoInstant[] }
+
+/** Clocks are put back over the time: it comes twice. */
+function WhichOne({ name, instants, chosen, onChange }: WhichOneProps) {
+  const t = useTranslations('room.scheduling')
+  return (
+    <fieldset className="flex flex-col gap-1 border-l-4 border-mark bg-wash px-4 py-2">
+      <legend className="sr-only">{t('twice')}</legend>
+      <p aria-hidden className="text-note">
+        {t('twice')}
+      </p>
+      {instants.map((at, index) => (
+        <label key={at} className="flex min-h-9 items-center gap-2 text-note">
+          <input
+            type="radio"
+            name={`${name}-which`}
+            className="size-5 accent-primary"
+            checked={chosen.isSecond === index > 0}
+            onChange={() => onChange({ ...chosen, isSecond: index > 0 })}
+          />
+          <span>
+            {t(index > 0 ? 'second' : 'first')} <OtherClocks at={at} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the clocks of UTC and of this browser say at an instant. */
+function OtherClocks({ at }: { at: IsoInstant }) {
+  const t = useTranslations('room.scheduling')
+  const format = useFormatter()
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const show = (timeZone: string) =>
+    format.dateTime(new Date(at), {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    })
+  return t('elsewhere', { utc: show('UTC'), own: show(own) })
+}

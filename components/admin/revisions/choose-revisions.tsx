@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { OperationAnswer } from '@/lib/features/operations'
+
+type ChooseRevisionsProps = {
+  href: string
+  revisions: OperationAnswer<'listRevisions'>
+  timeZone: string
+  compared: { before: number | null; after: number | null }
+}
+
+/** Any two of the versions, or one and what is saved now: a form of the page's own address. */
+export function ChooseRevisions({ href, revisions, timeZone, compared }: ChooseRevisionsProps) {
+  const t = useTranslations('room.revisions')
+  const format = useFormatter()
+  const show = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const field = (name: 'antes' | 'despues', label: string, chosen: number | null) => (
+    <label className="flex min-w-0 flex-1 basis-56 flex-col gap-1.5">
+      <span className="text-note font-semibold">{label}</span>
+      <select name={name} defaultValue={chosen ?? ''} className="text-box min-h-11">
+        {name === 'despues' && <option value="">{t('current')}</option>}
+        {revisions.map(({ id, at, personName, reason }) => (
+          <option key={id} value={id}>
+            {`${show(at)} · ${t(`reasons.${reason}`)} · ${personName || t('nobody')}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <form action={href} className="flex flex-wrap items-end gap-3 pb-6">
+      {field('antes', t('before'), compared.before)}
+      {field('despues', t('after'), compared.after)}
+      <button className={buttonStyles.outline}>{t('compare')}</button>
+    </form>
+  )
+}

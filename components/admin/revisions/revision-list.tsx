@@ -1,0 +1,57 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { OperationAnswer } from '@/lib/features/operations'
+
+type RevisionListProps = {
+  href: string
+  revisions: OperationAnswer<'listRevisions'>
+  timeZone: string
+  /** Ids of the two that are compared; null for what is saved now. */
+  compared: { before: number | null; after: number | null }
+  /** Where the older ones are; null where there are none. */
+  olderHref: string | null
+}
+
+/** Who saved a piece when and why, the newest first: each can be compared with the one before it. */
+export function RevisionList({ href, revisions, timeZone, compared, olderHref }: RevisionListProps) {
+  const t = useTranslations('room.revisions')
+  const format = useFormatter()
+  return (
+    <>
+      <ol className="revision-list">
+        {revisions.map(({ id, at, personName, reason }, index) => {
+          const before = revisions[index + 1]?.id
+          const when = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+          return (
+            <li key={id} data-is-shown={compared.after === id || undefined}>
+              <span className="flex flex-col">
+                <time dateTime={at} className="font-semibold">
+                  {when}
+                </time>
+                <span className="text-note text-ink-soft">
+                  {t(`reasons.${reason}`)} · {personName || t('nobody')}
+                </span>
+              </span>
+              {before !== undefined && (
+                <Link
+                  href={`${href}?antes=${before}&despues=${id}`}
+                  aria-label={t('showOf', { when })}
+                  aria-current={compared.after === id && compared.before === before ? 'page' : undefined}
+                  className={buttonStyles.subtle}
+                >
+                  {t('show')}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {olderHref && (
+        <Link href={olderHref} className={buttonStyles.text}>
+          {t('older')}
+        </Link>
+      )}
+    </>
+  )
+}

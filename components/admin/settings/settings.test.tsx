@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
+import { renderWithMessages } from '@/lib/testing/render'
+import { DomainSettings } from './domain-settings'
+import { IdentitySettings } from './identity-settings'
+import { LookSettings } from './look-settings'
+
+const mockPerform = jest.fn()
+jest.mock('@/components/admin/perform', () => ({
+  performRemotely: (...asked: unknown[]) => mockPerform(...asked),
+}))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
+
+const settings: OrganisationSettings = {
+  ...{ name: 'AXS', description: '', domain: 'axs.example', timeZone: null, whatsapp: null, email: null },
+  ...{ telephone: null, address: null, header: null, accent: null },
+}
+const shared = { organisation: 'AXS', settings }
+
+beforeEach(() => mockPerform.mockReset())
+
+test('a form sends what it has and what it had, and keeps what was typed where that fails', async () => {
+  const user = userEvent.setup()
+  renderWithMessages(<IdentitySettings {...shared} />)
+  const name = screen.getByRole('textbox', { name: 'Nombre' })
+  await user.clear(name)
+  await user.type(name, 'Grupo')
+  mockPerform.mockResolvedValue({ kind: 'unavailable' })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión con la redacción')
+  expect(name).toHaveValue('Grupo')
+  mockPerform.mockResolvedValue({ kind: 'done', answer: { settings: { ...settings, name: 'Grupo' } } })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(mockPerform).toHaveBeenLastCalledWith('saveSettings', 'AXS', {
+    values: { name: 'Grupo', description: '' },
+    base: { name: 'AXS', description: '' },
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('Guardado. Los lectores ya lo ven.')
+})
+
+test.each([
+  ['Guardar lo mío', 'Mío'],
+  ['Tomar lo guardado', 'Suyo'],
+])('of two who have saved, the second sees both: %s', async (choice, name) => {
+  const user = userEvent.setup()
+  renderWithMessages(<IdentitySettings {...shared} />)
+  const field = screen.getByRole('textbox', { name: 'Nombre' })
+  await user.clear(field)
+  await user.type(field, 'Mío')
+  mockPerform.mockResolvedValue({ kind: 'stale', current: { ...settings, name: 'Suyo' } })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  const conflict = within(screen.getByText(/Otra persona ha guardado/).closest('[role=alert]')!)
+  expect(conflict.getByText('Suyo')).toBeVisible()
+  expect(conflict.getByText('Mío')).toBeVisible()
+  mockPerform.mockResolvedValue({ kind: 'done', answer: { settings: { ...settings, name } } })
+  await user.click(conflict.getByRole('button', { name: choice }))
+  expect(field).toHaveValue(name)
+  expect(screen.queryByText(/Otra persona ha guardado/)).toBeNull()
+  if (choice === 'Guardar lo mío') {
+    expect(mockPerform.mock.lastCall?.[2]).toMatchObject({ base: { name: 'Suyo' }, values: { name: 'Mío' } })
+  }
+})
+
+test('a colour that cannot be read is not the last word', async () => {
+  const user = userEvent.setup()
+  renderWithMessages(<LookSettings {...shared} mayChooseHeader={false} />)
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Color' }), '#ffdd00')
+  expect(screen.getByText('Con #ffdd00 no se leería bien el texto.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Usar #/ }))
+  expect(screen.queryByText(/no se leería bien/)).toBeNull()
+  expect(screen.getByRole('img', { name: /claro y en oscuro/ })).toBeVisible()
+})
+
+test('another domain is warned about, and results say what is wrong in words', async () => {
+  const user = userEvent.setup()
+  renderWithMessages(<DomainSettings {...shared} />)
+  await user.type(screen.getByRole('textbox', { name: 'Dominio' }), '.mx')
+  expect(screen.getByText(/axs\.example deja de mostrar esta organización/)).toBeVisible()
+  const certificate = { check: 'certificate', state: 'failed', code: 'certificateInvalid' }
+  mockPerform.mockResolvedValue({
+    kind: 'done',
+    answer: {
+      domain: 'axs.example',
+      results: [
+        { check: 'resolves', state: 'ok', code: 'resolved', facts: { addresses: '192.0.2.7' } },
+        { ...certificate, facts: { reason: 'CERT_HAS_EXPIRED', until: '2026-01-01T00:00:00.000Z' } },
+      ],
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Comprobar dominio' }))
+  expect(screen.getByText('Hay 1 cosa que arreglar.')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '✓El nombre lleva a algún sitio: bienLleva a 192.0.2.7.',
+    expect.stringMatching(/^✗Certificado: mal.*CERT_HAS_EXPIRED/),
+  ])
+})

@@ -1,0 +1,56 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId, useSyncExternalStore } from 'react'
+import { useTicking } from '@/components/admin/pieces/use-ticking'
+import { parseTimeZone } from '@/lib/base/domain/time-zone'
+import type { SettingsProps } from './identity-settings'
+import { SettingField } from './setting-field'
+import { SettingsForm } from './settings-form'
+import { useSettings } from './use-settings'
+
+const names = ['timeZone'] as const
+
+/** Whose clocks an organisation lives by: chosen by typing a part of its name. */
+export function TimeZoneSettings({ organisation, settings }: SettingsProps) {
+  const t = useTranslations('room.settings')
+  const state = useSettings(organisation, settings, names)
+  const isInBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+  const id = useId()
+  const given = state.valueOf('timeZone')
+  const zone = given === '' ? 'UTC' : parseTimeZone(given)
+  return (
+    <SettingsForm state={state}>
+      <SettingField state={state} name="timeZone" list={id} hint={t('hints.timeZone')} />
+      {isInBrowser && (
+        <>
+          <datalist id={id}>
+            {listZones().map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          {zone && <LocalTime zone={zone} />}
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+const subscribe = () => () => undefined
+
+/** Those that the browser knows; the server says whether the database does. */
+function listZones(): string[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')].filter((name) => parseTimeZone(name))
+}
+
+function LocalTime({ zone }: { zone: string }) {
+  const t = useTranslations('room.settings')
+  const format = useFormatter()
+  const now = useTicking(true)
+  const time = format.dateTime(now, { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  return <p className="text-ui text-ink-soft">{t('localTime', { zone, time })}</p>
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { NavigationEntry } from '@/lib/features/operations/navigation'
+import { OrganisationSwitch } from './organisation-switch'
+import { Preferences } from './preferences'
+import { RoomNavigation } from './room-navigation'
+import { SidePanel } from './side-panel'
+
+type RoomFrameProps = {
+  personName: string
+  /** Null on pages that belong to none. */
+  organisation: string | null
+  organisations: { id: string; name: string }[]
+  navigation: NavigationEntry[]
+  children: ReactNode
+}
+
+/** What stands around every page of the room: whose it is, where one may go, who one is. */
+export function RoomFrame(props: RoomFrameProps) {
+  const { personName, organisation, organisations, navigation, children } = props
+  const t = useTranslations('room.nav')
+  return (
+    <>
+      <a href="#contenido" className="skip-link">
+        {t('skip')}
+      </a>
+      <div className="room-frame">
+        <header className="room-side">
+          <Link href={organisation ? `/${organisation}` : '/'} className="room-brand">
+            {t('label')}
+          </Link>
+          <SidePanel>
+            {organisations.length > 0 && (
+              <OrganisationSwitch
+                label={t('organisation')}
+                current={organisation}
+                organisations={organisations}
+              />
+            )}
+            {navigation.length > 0 && <RoomNavigation entries={navigation} />}
+            <div className="room-account">
+              <Link href="/cuenta" className="room-person">
+                <span>{personName}</span>
+                <span className="text-note text-ink-soft">{t('account')}</span>
+              </Link>
+              <form method="post" action="/api/auth/sign-out">
+                <button className="button-subtle min-h-11">{t('signOut')}</button>
+              </form>
+              <Preferences />
+            </div>
+          </SidePanel>
+        </header>
+        <main id="contenido" tabIndex={-1} className="room-main">
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}

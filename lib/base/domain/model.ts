@@ -1,0 +1,168 @@
+import type { Appearance } from './appearance'
+
+/**
+ * What readers read, in the product's own words (specification, section 3). The wire's names end
+ * at the adapters: nothing outside `lib/delivery/content-api` and the adapters knows them.
+ */
+
+/** A sales organisation's id (`IdOrgV`), such as `AXS`. Checked with `parseOrganisationId`. */
+export type OrganisationId = string & { readonly __brand: 'OrganisationId' }
+
+/** A card's id (`IdPublicacionCard`): a positive integer that fits PostgreSQL's `integer`. */
+export type CardId = number & { readonly __brand: 'CardId' }
+
+/** A category's id (`IdCategoria`): same range as a card's. */
+export type CategoryId = number & { readonly __brand: 'CategoryId' }
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type IsoDate = string & { readonly __brand: 'IsoDate' }
+
+/** An instant, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+export type IsoInstant = string & { readonly __brand: 'IsoInstant' }
+
+/** An IANA time zone that Intl knows: `America/Mexico_City`, `UTC`. Checked with `parseTimeZone`. */
+export type TimeZone = string & { readonly __brand: 'TimeZone' }
+
+export type Organisation = {
+  id: OrganisationId
+  /** The company it belongs to (`orgsaas.NombreOrg`). */
+  name: string
+  description: string
+  /** Its own domain in lower case, or null where it has none. */
+  domain: string | null
+  contact: Contact
+  /** In which its publications have their days and months. */
+  timeZone: TimeZone
+  appearance: Appearance
+  /** Whether addresses of a former site lead on to its publications. */
+  hasFormerAddresses: boolean
+}
+
+/** How readers reach an organisation, checked (`contact.ts`); null for what it does not give. */
+export type Contact = {
+  /** A number as wa.me takes it: digits alone, with the country's. */
+  whatsapp: string | null
+  email: string | null
+  /** As its owner writes it: '+52 55 5555 0100'. */
+  telephone: string | null
+  /** Lines of a postal address. */
+  address: string | null
+}
+
+export const legalPages = ['aviso-legal', 'privacidad', 'cookies', 'accesibilidad'] as const
+/** A legal page that every organisation has, by its public path without the slash. */
+export type LegalPage = (typeof legalPages)[number]
+
+/** An organisation's own text of a legal page, not to be trusted. */
+export type LegalText = { content: string; updatedAt: IsoInstant }
+
+export const topicKinds = ['author', 'tag'] as const
+/** What publications share beside their category: who wrote them, or a tag of theirs. */
+export type Topic = { kind: (typeof topicKinds)[number]; name: string }
+
+export const placements = ['upper', 'middle', 'right'] as const
+/** Where on the home board a card stands (`cat_tipo.Descripcion`). */
+export type Placement = (typeof placements)[number]
+
+export type Picture = {
+  url: string
+  /** Text for those who do not see it; empty when the picture only decorates. */
+  alt: string
+}
+
+/** A publication and its card: one wrapper record of the content service. */
+export type Publication = {
+  cardId: CardId
+  /** What comments refer to; null where the service gives none: then comments are closed. */
+  publicationId: number | null
+  publishedAt: IsoInstant | null
+  updatedAt: IsoInstant | null
+  /** The line above the title (`TituloSuperior`), or empty. */
+  kicker: string
+  title: string
+  summary: string
+  /** Plain text, Markdown or HTML as the author wrote it, and not to be trusted. */
+  content: string
+  /** What the card's button says, or empty: then the interface's own word stands there. */
+  buttonText: string
+  placement: Placement | null
+  picture: Picture | null
+  category: Category | null
+  author: string | null
+  tags: string[]
+  /**
+   * Comments that readers see, as many as there were when it was read: lists are not read again for a
+   * comment (`docs/caching.md`). Null where the service does not say.
+   */
+  commentCount: number | null
+}
+
+/** What a list of all of an organisation's pages says of a publication. */
+export type PublicationAddress = {
+  cardId: CardId
+  publishedAt: IsoInstant | null
+  updatedAt: IsoInstant | null
+  category: CategoryId | null
+  picture: Picture | null
+}
+
+/** A publication that a reader may be looking for while typing. */
+export type Suggestion = Pick<Publication, 'cardId' | 'title'>
+
+/** What an organisation published just before a publication, and just after it. */
+export type Neighbours = { older: Suggestion | null; newer: Suggestion | null }
+
+export type Category = { id: CategoryId; name: string }
+
+/** `publications`: how many it has; null where the service does not say. */
+export type ListedCategory = Category & {
+  publications: number | null
+  /** Of categories that have been merged into it: their addresses lead here. */
+  formerIds: CategoryId[]
+}
+
+export type MonthArchive = {
+  start: IsoDate
+  end: IsoDate
+  /** As the service writes it: 'octubre 2026'. */
+  label: string
+  /** How many publications it has; null where the service does not say. */
+  publications: number | null
+}
+
+export type Comment = {
+  id: number
+  /** The comment it answers, or null for one that starts a thread. */
+  parentId: number | null
+  author: string
+  text: string
+  writtenAt: IsoInstant
+  /** The organisation's own answer: `author` is its name. */
+  isOrganisation?: boolean
+  /** Its own author alone is shown it: it waits for a moderator. */
+  isWaiting?: boolean
+  /** Readers no longer see it: without author and text it keeps the place of its answers. */
+  isRemoved?: boolean
+}
+
+/** One card opened: the publication with its active comments and the places of removed ones, oldest first. */
+export type Article = Publication & { comments: Comment[] }
+
+/** What a reader sends; `lib/features/comments` has checked it before it reaches a content service. */
+export type CommentDraft = {
+  publicationId: number
+  parentId: number | null
+  author: string
+  /** Never leaves the service again. */
+  email: string
+  text: string
+}
+
+/** A part of a long list; `total` counts all of it. */
+export type Slice<T> = { items: T[]; total: number }
+
+/** Which part of a list is wanted. */
+export type Window = { offset: number; limit: number }
+
+/** First and last position in a list, from 1, both inclusive. */
+export type Positions = { from: number; to: number }

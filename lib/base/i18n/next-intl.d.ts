@@ -1,0 +1,13 @@
+import type { Language } from './languages'
+import type messages from '@/lib/base/i18n/messages/es.json'
+import type member from '@/lib/base/i18n/messages/member/es.json'
+import type room from '@/lib/base/i18n/messages/room/es.json'
+import type sections from '@/lib/base/i18n/messages/sections/es.json'
+
+// A key that no catalogue has does not compile.
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Language
+    Messages: typeof messages & { member: typeof member; sections: typeof sections; room: typeof room }
+  }
+}

@@ -1,0 +1,67 @@
+import english from '@/lib/base/i18n/messages/en.json'
+import spanish from '@/lib/base/i18n/messages/es.json'
+
+/** The specification's own words, odd spacing included (sections 2 and 8). */
+test.each([
+  [spanish.picker.title, 'Seleccione una Organización de Ventas'],
+  [spanish.picker.entry, '{name} - {description}'],
+  [spanish.picker.enter, 'Acceder'],
+  [spanish.picker.loading, 'Cargando datos...'],
+  [spanish.picker.selecting, 'Espere por favor...'],
+  [spanish.picker.empty, 'No hay Organizaciones Ventas .'],
+  [spanish.panel.search, 'Buscar'],
+  [spanish.panel.trends, 'Tendencias'],
+  [spanish.panel.recent, 'Publicaciones recientes'],
+  [spanish.panel.noPublications, 'No hay publicaciones'],
+  [spanish.panel.noTrends, 'No se encontraron publicaciones en tendencias.'],
+  [spanish.panel.noRecent, 'No se encontraron publicaciones recientes.'],
+  [spanish.panel.archives, 'Archivos'],
+  [spanish.panel.noArchives, 'No hay archivos'],
+  [spanish.panel.categories, 'Categorias'],
+  [spanish.panel.noCategories, 'No hay categorias'],
+  [spanish.card.leaveComment, 'Dejar un comentario'],
+  [spanish.corporate.contact, 'CONTACTANOS'],
+  [spanish.corporate.solutions, 'SOLUCIONES'],
+  [spanish.corporate.services, 'SERVICIOS'],
+  [spanish.corporate.software, 'SOFTWARE'],
+  [spanish.corporate.sap, 'SAP'],
+  [spanish.corporate.industries, 'INDUSTRIAS'],
+  [spanish.corporate.about, 'NOSOTROS'],
+  [spanish.corporate.clients, 'CLIENTES'],
+  [spanish.corporate.countries, 'PAÍSES'],
+  [spanish.menu.aboutUs, 'Sobre nosotros'],
+  [spanish.menu.ourServices, 'Nuestros Servicios'],
+  [spanish.menu.innovation, 'Innovación'],
+  [spanish.menu.students, 'Estudiantes'],
+  [spanish.menu.career, 'Carrera'],
+  [english.shell.dashboard, 'Home'],
+  [english.shell.profile, 'My Profile'],
+  [english.shell.accountSettings, 'Account Settings'],
+  [english.shell.light, 'Light'],
+  [english.shell.dark, 'Dark'],
+  [english.shell.system, 'System'],
+  [english.error.notFoundTitle, 'Oops!'],
+  [english.error.notFoundText, "We can't find that page."],
+  [english.error.systemTitle, 'System Error'],
+  [english.error.systemText, 'Something went wrong! Please try again later.'],
+  [english.error.returnHome, 'Return Home'],
+])('%s', (text, expected) => {
+  expect(text).toBe(expected)
+})
+
+/** What QA relies on, and the Spanish that the product page decides. */
+test.each([
+  [spanish.panel.name, 'Panel lateral'],
+  [spanish.panel.clearSearch, 'Limpiar búsqueda'],
+  [spanish.comments.title, 'Comentarios'],
+  [spanish.comments.name, 'Nombre'],
+  [spanish.comments.email, 'Correo electrónico'],
+  [spanish.comments.text, 'Comentario'],
+  [spanish.comments.send, 'Enviar comentario'],
+  [spanish.error.notFoundTitle, '¡Oops!'],
+  [spanish.error.notFoundText, 'No encontramos esa página.'],
+  [spanish.error.systemTitle, 'Error del sistema'],
+  [spanish.error.systemText, 'Algo salió mal. Inténtelo de nuevo más tarde.'],
+])('%s', (text, expected) => {
+  expect(text).toBe(expected)
+})

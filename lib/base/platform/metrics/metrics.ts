@@ -1,0 +1,141 @@
+import { processWide } from '@/lib/base/platform/process-wide'
+import { families, type Family, type FamilyOf, type FamilyRow, type LabelsOf } from './families'
+
+/**
+ * What a thread counts: plain numbers in memory, whether anybody reads them or not, so that counting
+ * costs next to nothing. `/metrics` (`ADMIN_PORT`) reads those of all threads (`scrape.ts`).
+ */
+
+/** Upper bounds, in seconds: from a stored page, which takes some 20 µs, to a request that is given up. */
+export const BUCKETS = [
+  ...[0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025],
+  ...[0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+]
+
+/** More series than this of one family would be a mistake of ours: the others are not kept. */
+const MAX_SERIES = 2000
+
+export class Counter {
+  value = 0
+
+  add(by = 1): void {
+    this.value += by
+  }
+}
+
+export class Histogram {
+  /** How many values fell into each bucket, the last being beyond all bounds. */
+  readonly counts: number[] = new Array<number>(BUCKETS.length + 1).fill(0)
+  sum = 0
+
+  observe(seconds: number): void {
+    let at = 0
+    while (at < BUCKETS.length && seconds > (BUCKETS[at] ?? 0)) at++
+    this.counts[at] = (this.counts[at] ?? 0) + 1
+    this.sum += seconds
+  }
+}
+
+/** One series of a family: the values of its labels, in the order of the manifest. */
+export type Sample = { family: Family; labels: readonly string[] } & (
+  { value: number } | { counts: readonly number[]; sum: number }
+)
+
+type Reading<Name extends Family> = readonly (readonly [labels: LabelsOf<Name>, value: number])[]
+
+type Reader = () => readonly (readonly [labels: string[], value: number])[]
+
+class Metrics {
+  readonly #series = new Map<Family, Map<string, { labels: string[]; series: Counter | Histogram }>>()
+  readonly #readers = new Map<string, { family: Family; reader: Reader }>()
+
+  find<Series extends Counter | Histogram>(family: Family, labels: string[], create: () => Series): Series {
+    const all = this.#series.get(family) ?? new Map()
+    this.#series.set(family, all)
+    const key = labels.join('\n')
+    const known = all.get(key)
+    if (known) return known.series
+    const series = create()
+    if (all.size < MAX_SERIES) all.set(key, { labels, series })
+    return series
+  }
+
+  read(family: Family, source: string, reader: Reader): void {
+    this.#readers.set(`${family} ${source}`, { family, reader })
+  }
+
+  snapshot(): Sample[] {
+    const counted = [...this.#series].flatMap(([family, all]) =>
+      [...all.values()].map(({ labels, series }) => toSample(family, labels, series)),
+    )
+    const readings = [...this.#readers.values()].flatMap(({ family, reader }) =>
+      reader().map(([labels, value]) => ({ family, labels, value })),
+    )
+    return [...counted, ...readings]
+  }
+}
+
+/** One for each thread. */
+const metrics = () => processWide('metrics', () => new Metrics())
+
+/** One more of something; `by` where it is more than one. */
+export function count<Name extends FamilyOf<'counter'>>(family: Name, labels: LabelsOf<Name>, by = 1): void {
+  metrics()
+    .find(family, toValues(family, labels), () => new Counter())
+    .add(by)
+}
+
+/** The series itself, for what is counted with each request. */
+export function counterOf<Name extends FamilyOf<'counter'>>(family: Name, labels: LabelsOf<Name>): Counter {
+  return metrics().find(family, toValues(family, labels), () => new Counter())
+}
+
+/** How long something took, in seconds. */
+export function observe<Name extends FamilyOf<'histogram'>>(
+  family: Name,
+  labels: LabelsOf<Name>,
+  seconds: number,
+): void {
+  histogramOf(family, labels).observe(seconds)
+}
+
+/** The series itself, for what is observed with each request. */
+export function histogramOf<Name extends FamilyOf<'histogram'>>(
+  family: Name,
+  labels: LabelsOf<Name>,
+): Histogram {
+  return metrics().find(family, toValues(family, labels), () => new Histogram())
+}
+
+/** Reads values when they are asked for. Of one `source` on a thread the last reader counts. */
+export function readMetric<Name extends FamilyOf<'gauge' | 'counter'>>(
+  family: Name,
+  reader: () => Reading<Name>,
+  source = '',
+): void {
+  metrics().read(family, source, () =>
+    reader().map(([labels, value]) => [toValues(family, labels), value] as const),
+  )
+}
+
+/** All that this thread has counted so far. */
+export function snapshotMetrics(): Sample[] {
+  return metrics().snapshot()
+}
+
+/** Seconds since a `performance.now`. */
+export function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1000
+}
+
+function toValues<Name extends Family>(family: Name, labels: LabelsOf<Name>): string[] {
+  const given: Readonly<Record<string, string>> = labels
+  const row: FamilyRow = families[family]
+  return row.labels.map((name) => given[name] ?? '')
+}
+
+function toSample(family: Family, labels: string[], series: Counter | Histogram): Sample {
+  return series instanceof Histogram
+    ? { family, labels, counts: [...series.counts], sum: series.sum }
+    : { family, labels, value: series.value }
+}

@@ -1,0 +1,90 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import { readIdentity } from '@/lib/base/platform/identity'
+import type { RequestSpan, SpanStart, Tracing } from './span'
+
+/** How long a process that ends waits for its last spans to be sent. */
+const CLOSE_MS = 2000
+
+const kinds = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, client: SpanKind.CLIENT }
+
+/**
+ * Where spans go to, how many are kept and how they are sent is OpenTelemetry's own to read from the
+ * environment (`OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…`, `OTEL_RESOURCE_ATTRIBUTES`).
+ * Registered for the thread, so that Next's own spans are part of a trace.
+ */
+export function createTracing(thread: string): Tracing {
+  const exporter = new OTLPTraceExporter({ timeoutMillis: CLOSE_MS })
+  const provider = new BasicTracerProvider({
+    resource: describeProcess(thread),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  })
+  trace.setGlobalTracerProvider(provider)
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  // Costs each asynchronous step something: the edge passes its spans on by hand.
+  if (thread !== 'edge') context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  return {
+    startRequest,
+    run,
+    currentTraceId: () => trace.getActiveSpan()?.spanContext().traceId ?? null,
+    close: () => provider.shutdown().catch(() => undefined),
+  }
+}
+
+function describeProcess(thread: string) {
+  const { copy, build } = readIdentity()
+  const own = resourceFromAttributes({
+    'service.name': process.env.OTEL_SERVICE_NAME || 'cartelera',
+    'service.version': build,
+    'service.instance.id': copy,
+    'thread.name': thread,
+  })
+  return own.merge(detectResources({ detectors: [envDetector] }))
+}
+
+const tracer = () => trace.getTracer('cartelera')
+
+function startRequest(parent: Parameters<Tracing['startRequest']>[0]): RequestSpan {
+  const outer = parent ? propagation.extract(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+  const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, outer)
+  return {
+    inject: (headers) => propagation.inject(trace.setSpan(outer, span), headers),
+    end(name, status, attributes) {
+      span.updateName(name).setAttributes({ 'http.response.status_code': status, ...attributes })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+  }
+}
+
+function run<T>({ name, kind, attributes, parent }: SpanStart, work: () => Promise<T>): Promise<T> {
+  const outer: Context = parent ? propagation.extract(ROOT_CONTEXT, parent) : context.active()
+  return tracer().startActiveSpan(name, { kind: kinds[kind], attributes }, outer, (span) =>
+    endWith(span, work()),
+  )
+}
+
+async function endWith<T>(span: Span, result: Promise<T>): Promise<T> {
+  try {
+    return await result
+  } catch (cause) {
+    span.setStatus({ code: SpanStatusCode.ERROR })
+    if (cause instanceof Error) span.setAttribute('error.type', cause.name)
+    throw cause
+  } finally {
+    span.end()
+  }
+}

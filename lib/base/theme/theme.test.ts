@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+import { THEME_SWITCH_MS } from '@/lib/base/domain/constants'
+import { chooseTheme, followTheme, readThemeMenuMode } from './theme'
+import { THEME_KEY, THEME_MENU_KEY } from './theme-keys'
+import { themeScript } from './theme-script'
+
+const root = document.documentElement
+let system: { isDark: boolean; tell: () => void }
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  root.dataset.theme = 'light'
+  const listeners = new Set<() => void>()
+  system = { isDark: false, tell: () => listeners.forEach((listener) => listener()) }
+  window.matchMedia = () =>
+    ({
+      get matches() {
+        return system.isDark
+      },
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    }) as unknown as MediaQueryList
+})
+afterEach(() => jest.useRealTimers())
+
+describe('before the first paint', () => {
+  test.each([
+    ['light', 'dark', true, 'light'],
+    ['dark', 'light', false, 'dark'],
+    ['system', 'light', true, 'dark'],
+    ['system', 'dark', false, 'light'],
+    ['DARK', 'light', true, 'light'],
+    ['', 'light', false, 'light'],
+    ['blue', 'dark', false, 'dark'],
+    [null, 'dark', false, 'dark'],
+    [null, 'light', true, 'light'],
+    [null, undefined, true, 'light'],
+  ])('stored %j, document %j, a dark system %j: %s', (stored, document, isDark, expected) => {
+    if (stored !== null) localStorage.setItem(THEME_KEY, stored)
+    if (document) root.dataset.theme = document
+    else delete root.dataset.theme
+    system.isDark = isDark
+    new Function(themeScript)()
+
+    expect(root.dataset.theme).toBe(expected)
+  })
+
+  test('and follows the system and other tabs from then on', () => {
+    localStorage.setItem(THEME_KEY, 'system')
+    new Function(themeScript)()
+    system.isDark = true
+    system.tell()
+    expect(root.dataset.theme).toBe('dark')
+
+    localStorage.setItem(THEME_KEY, 'light')
+    dispatchEvent(new Event('storage'))
+    expect(root.dataset.theme).toBe('light')
+  })
+})
+
+test('a choice is stored, with the menu’s own memory apart', () => {
+  chooseTheme('dark')
+
+  expect(root.dataset.theme).toBe('dark')
+  expect([localStorage.getItem(THEME_KEY), localStorage.getItem(THEME_MENU_KEY)]).toEqual(['dark', 'dark'])
+})
+
+test('the colours change in 300 ms, and only then', () => {
+  chooseTheme('dark')
+  jest.advanceTimersByTime(THEME_SWITCH_MS - 1)
+  expect(root).toHaveAttribute('data-theme-switching')
+  jest.advanceTimersByTime(1)
+  expect(root).not.toHaveAttribute('data-theme-switching')
+})
+
+test.each([
+  ['dark', 'light', 'light'],
+  ['dark', 'nonsense', 'dark'],
+  ['dark', null, 'dark'],
+  [null, null, 'light'],
+])('with %j in force and %j remembered, the menu shows %s', (theme, menu, expected) => {
+  if (theme) localStorage.setItem(THEME_KEY, theme)
+  if (menu) localStorage.setItem(THEME_MENU_KEY, menu)
+
+  expect(readThemeMenuMode()).toBe(expected)
+})
+
+describe('followed', () => {
+  const seen = jest.fn()
+  let controller: AbortController
+
+  beforeEach(() => {
+    seen.mockClear()
+    controller = new AbortController()
+    followTheme(seen, controller.signal)
+  })
+  afterEach(() => controller.abort())
+
+  test('it reports what is chosen now, and every choice after it', () => {
+    chooseTheme('system')
+    expect(seen.mock.calls).toEqual([['light'], ['system']])
+  })
+
+  test('it changes with the system, if that is what was chosen', () => {
+    chooseTheme('system')
+    system.isDark = true
+    system.tell()
+    expect(root.dataset.theme).toBe('dark')
+  })
+
+  test('it does not change with the system otherwise', () => {
+    chooseTheme('light')
+    system.isDark = true
+    system.tell()
+    expect(root.dataset.theme).toBe('light')
+  })
+
+  test('it changes with another tab', () => {
+    localStorage.setItem(THEME_KEY, 'dark')
+    window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }))
+    expect(root.dataset.theme).toBe('dark')
+  })
+})
+
+test('where storage is refused a choice lasts as long as the page', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  chooseTheme('dark')
+
+  expect(readThemeMenuMode()).toBe('dark')
+  jest.restoreAllMocks()
+})

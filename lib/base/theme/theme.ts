@@ -1,0 +1,68 @@
+import { readText, subscribeToOtherTabs, writeText } from '@/lib/base/browser-storage/browser-storage'
+import { THEME_SWITCH_MS } from '@/lib/base/domain/constants'
+import { THEME_KEY, THEME_MENU_KEY } from './theme-keys'
+
+/**
+ * Light, dark, or as the reader's system has it. The theme in force and what the menu shows as
+ * chosen are stored apart (specification, sections 3 and 9). Another tab's choice, and the system's
+ * change under 'system', are followed at once.
+ */
+export const themeModes = ['light', 'dark', 'system'] as const
+
+export type ThemeMode = (typeof themeModes)[number]
+
+/** Null for anything that is not one of `themeModes`. */
+export function parseThemeMode(input: unknown): ThemeMode | null {
+  return themeModes.find((mode) => mode === input) ?? null
+}
+
+/** What the menu shows as chosen: its own memory, else the theme in force. */
+export function readThemeMenuMode(): ThemeMode {
+  return parseThemeMode(readText(THEME_MENU_KEY)) ?? readThemeMode()
+}
+
+/** Stores a choice, applies it and calls the listeners. The colours change in 300 ms. */
+export function chooseTheme(mode: ThemeMode): void {
+  writeText(THEME_KEY, mode)
+  writeText(THEME_MENU_KEY, mode)
+  switchTo(mode)
+}
+
+/**
+ * Calls `listener` now and after every change of the menu's mode, and keeps the document in step
+ * with other tabs and with the system.
+ */
+export function followTheme(listener: (mode: ThemeMode) => void, signal: AbortSignal): void {
+  const report = () => listener(readThemeMenuMode())
+  const onOtherTab = (key: string | null) => {
+    if (key === THEME_KEY || key === THEME_MENU_KEY || key === null) switchTo(readThemeMode())
+  }
+  const onSystem = () => {
+    if (readThemeMode() === 'system') switchTo('system')
+  }
+  report()
+  signal.addEventListener('abort', subscribeToOtherTabs(onOtherTab))
+  systemIsDark().addEventListener('change', onSystem, { signal })
+  document.addEventListener(CHANGED, report, { signal })
+}
+
+const CHANGED = 'theme-change'
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** The stored theme; else what the document says, else light (specification, section 5). */
+function readThemeMode(): ThemeMode {
+  return (
+    parseThemeMode(readText(THEME_KEY)) ?? parseThemeMode(document.documentElement.dataset.theme) ?? 'light'
+  )
+}
+
+function switchTo(mode: ThemeMode) {
+  const root = document.documentElement
+  const isDark = mode === 'system' ? systemIsDark().matches : mode === 'dark'
+  root.toggleAttribute('data-theme-switching', true)
+  root.dataset.theme = isDark ? 'dark' : 'light'
+  const bar = document.querySelector<HTMLMetaElement>('meta[data-dark]')
+  if (bar) bar.content = bar.dataset[root.dataset.theme] ?? bar.content
+  setTimeout(() => root.removeAttribute('data-theme-switching'), THEME_SWITCH_MS)
+  document.dispatchEvent(new Event(CHANGED))
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Change } from '@/lib/base/domain/change'
+import { defaultCommentRules, type CommentRules } from '@/lib/base/domain/comment-rules'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { storable, type Database } from '@/lib/db/database'
+import { commentAlerts, commentRules } from '@/lib/db/schema'
+
+/** The rules, and how often they have been saved; 0 for those of who has none. */
+export type SavedRules = { rules: CommentRules; version: number }
+
+export async function getCommentRules(database: Database, organisation: OrganisationId): Promise<SavedRules> {
+  const [row] = await database
+    .select()
+    .from(commentRules)
+    .where(eq(commentRules.organisationId, organisation))
+  if (!row) return { rules: defaultCommentRules, version: 0 }
+  const { isOpen, openDays, words, maxLinks, caughtState, version } = row
+  return { rules: { isOpen, openDays, words, maxLinks, caughtState }, version }
+}
+
+/** Saves rules over the version that their writer saw. */
+export async function saveCommentRules(
+  database: Database,
+  organisation: OrganisationId,
+  { rules, version }: SavedRules,
+): Promise<
+  { kind: 'done'; version: number; change: Change | null } | { kind: 'stale'; current: SavedRules }
+> {
+  return database.transaction(async (transaction) => {
+    // The row stands for the organisation's telling of new comments, too, and may be there already.
+    await transaction
+      .insert(commentRules)
+      .values({ organisationId: organisation, version: 0 })
+      .onConflictDoNothing()
+    const isOwn = eq(commentRules.organisationId, organisation)
+    const [row] = await transaction.select().from(commentRules).where(isOwn).for('update')
+    if (!row || row.version !== version) {
+      return { kind: 'stale', current: await getCommentRules(transaction, organisation) }
+    }
+    await transaction
+      .update(commentRules)
+      .set({ ...rules, words: rules.words.map(storable), version: version + 1 })
+      .where(isOwn)
+    const isSeen = row.isOpen !== rules.isOpen || row.openDays !== rules.openDays
+    const change = isSeen ? ({ organisation, scope: 'comments', cards: null } as const) : null
+    return { kind: 'done', version: version + 1, change }
+  })
+}
+
+/** Whether a moderator wants mail about new comments. */
+export async function wantsCommentAlerts(
+  database: Database,
+  organisation: OrganisationId,
+  personId: string,
+): Promise<boolean> {
+  return (await database.$count(commentAlerts, isAlert(organisation, personId))) > 0
+}
+
+export async function setCommentAlerts(
+  database: Database,
+  organisation: OrganisationId,
+  { personId, isWanted }: { personId: string; isWanted: boolean },
+): Promise<void> {
+  if (isWanted) {
+    const row = { organisationId: organisation, personId }
+    await database.insert(commentAlerts).values(row).onConflictDoNothing()
+  } else await database.delete(commentAlerts).where(isAlert(organisation, personId))
+}
+
+const isAlert = (organisation: OrganisationId, personId: string) =>
+  and(eq(commentAlerts.organisationId, organisation), eq(commentAlerts.personId, personId))
+
+/** Whether a publication takes readers' comments by its organisation's rules, in a statement about it. */
+export const takesCommentsByRules = sql<boolean>`coalesce((
+  select rule.is_open and (rule.open_days is null
+    or publications.published_at > now() - make_interval(days => rule.open_days))
+  from comment_rules as rule where rule.organisation_id = publications.organisation_id), true)`

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { CommentState } from '@/lib/base/domain/comment'
+import { isCaught } from '@/lib/base/domain/comment-rules'
+import type { CardId, Comment, CommentDraft, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { storable, type Database } from '@/lib/db/database'
+import { getCommentRules, takesCommentsByRules } from './comment-rules'
+import { comments, publications } from '@/lib/db/schema'
+
+type CommentRow = Pick<Comment, 'id' | 'parentId' | 'author' | 'text'> & {
+  writtenAt: string
+  isOrganisation: boolean
+  isRemoved: boolean
+}
+
+/**
+ * The comments of a publication that readers see, oldest first, as one value in a row of it; null where
+ * there are none. Hidden ones that published ones answer keep their places, without what they say.
+ */
+export function commentsOf(publicationId: typeof publications.publicationId): SQL<CommentRow[] | null> {
+  const { id, parentId, author, text, isOrganisation, writtenAt } = comments
+  const says = (column: typeof author | typeof text) =>
+    sql`case when ${isPublished} then ${column} else '' end`
+  return sql`(with recursive shown (id, parent_id) as (
+      select ${id}, ${parentId} from ${comments}
+      where ${comments.publicationId} = ${publicationId} and ${isPublished}
+      union
+      select parent.id, parent.parent_id from shown
+      join ${comments} as parent on parent.id = shown.parent_id and parent.state <> 'published')
+    select json_agg(json_build_object('id', ${id}, 'parentId', ${parentId}, 'author', ${says(author)},
+      'text', ${says(text)}, 'writtenAt', ${writtenAt}, 'isOrganisation', ${isOrganisation},
+      'isRemoved', not ${isPublished}) order by ${writtenAt}, ${id})
+    from ${comments} join shown on shown.id = ${id})`
+}
+
+const isPublished = sql`${comments.state} = 'published'`
+
+export function toComments(rows: CommentRow[] | null): Comment[] {
+  return (rows ?? []).map(({ isOrganisation, isRemoved, writtenAt, ...row }) => ({
+    ...row,
+    writtenAt: new Date(writtenAt).toISOString() as IsoInstant,
+    ...(isOrganisation && !isRemoved && { isOrganisation }),
+    ...(isRemoved && { isRemoved }),
+  }))
+}
+
+type InsertOptions = {
+  state: CommentState
+  isNew?: boolean
+  isOrganisation?: boolean
+  wantsReplies?: boolean
+  writtenAt?: Date
+}
+
+/**
+ * Stores a comment once, even when copies of the site store it at the same time: its digest is
+ * unique. Fails with PostgreSQL's error 23503 where its publication or parent is unknown.
+ */
+export async function insertComment(
+  database: Database,
+  { author, email, text, publicationId, parentId }: CommentDraft,
+  options: InsertOptions,
+): Promise<{ id: number }> {
+  // Nothing else that a caller may have put there.
+  const draft = {
+    ...{ publicationId, parentId },
+    author: storable(author),
+    email: storable(email),
+    text: storable(text),
+  }
+  const digest = digestOf(draft)
+  const [inserted] = await database
+    .insert(comments)
+    .values({ ...draft, ...options, digest })
+    .onConflictDoNothing({ target: comments.digest })
+    .returning({ id: comments.id })
+  if (inserted) return inserted
+  const [stored] = await database
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.digest, digest))
+  if (!stored) throw new Error('comment with this digest not found')
+  return stored
+}
+
+/**
+ * Stores a reader's comment as its organisation's rules have it: one that they catch waits, or is spam. Fails
+ * like `insertComment` where the rules close its publication, and where readers do not see what it answers.
+ */
+export async function insertReadersComment(
+  database: Database,
+  draft: CommentDraft,
+  { isActive, wantsReplies }: { isActive: boolean; wantsReplies: boolean },
+): Promise<{ id: number; isActive: boolean }> {
+  return database.transaction(async (transaction) => {
+    const { organisationId, publicationId } = publications
+    const [place] = await transaction
+      .select({ organisation: organisationId, isOpen: takesCommentsByRules })
+      .from(publications)
+      .where(eq(publicationId, draft.publicationId))
+    if (place && !place.isOpen) throw new CommentRefused('the rules close the publication')
+    if (draft.parentId !== null && !(await isShown(transaction, draft.parentId))) {
+      throw new CommentRefused('what it answers is not shown')
+    }
+    const rules = place && (await getCommentRules(transaction, place.organisation as OrganisationId)).rules
+    const caught = rules && isCaught(rules, draft) ? rules.caughtState : null
+    const state = caught ?? (isActive ? 'published' : 'pending')
+    const { id } = await insertComment(transaction, draft, {
+      state,
+      isNew: state !== 'spam',
+      wantsReplies,
+    })
+    const [stored] = await transaction
+      .select({ state: comments.state })
+      .from(comments)
+      .where(eq(comments.id, id))
+    return { id, isActive: stored?.state === 'published' }
+  })
+}
+
+/** As a foreign key would refuse it. */
+class CommentRefused extends Error {
+  readonly code = '23503'
+}
+
+async function isShown(transaction: Database, id: number): Promise<boolean> {
+  return (await transaction.$count(comments, and(eq(comments.id, id), isPublished))) > 0
+}
+
+/** The card and the organisation of a publication. */
+export async function getPlaceOfPublication(
+  database: Database,
+  publicationId: number,
+): Promise<{ organisation: OrganisationId; card: CardId } | null> {
+  const [row] = await database
+    .select({ organisation: publications.organisationId, card: publications.cardId })
+    .from(publications)
+    .where(eq(publications.publicationId, publicationId))
+  return row ? { organisation: row.organisation as OrganisationId, card: row.card as CardId } : null
+}
+
+export function digestOf({ publicationId, parentId, author, email, text }: CommentDraft): string {
+  const written = JSON.stringify([publicationId, parentId, author, email, text])
+  return createHash('sha256').update(written).digest('hex')
+}

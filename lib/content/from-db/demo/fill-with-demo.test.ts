@@ -1,0 +1,34 @@
+import { contractContent } from '@/lib/content/contract/content'
+import { fillWithDemo, keepEmpty } from './fill-with-demo'
+import type { Database } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { insertSeed } from './seed'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+
+const mockWarn = jest.fn()
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: mockWarn }) }))
+
+beforeEach(() => mockWarn.mockReset())
+
+const fillWithOther = (database: Database) => insertSeed(database, contractContent)
+
+describe.each([
+  ['an empty store', async () => undefined, 0, 3],
+  ['a store with content of its own', fillWithOther, 5, 5],
+])('%s', (_, before, own, withDemo) => {
+  const opened = openPglite('memory', before)
+  const listOrganisations = async () => createStoreContentService((await opened).database).listOrganisations()
+  afterAll(async () => (await opened).close())
+
+  it('stays as it is without the demo content, and the log says so where it is empty', async () => {
+    await keepEmpty((await opened).database)
+    expect(await listOrganisations()).toHaveLength(own)
+    expect(mockWarn.mock.calls.map((line) => line.at(-1))).toEqual(own > 0 ? [] : ['content store is empty'])
+  })
+
+  it('has the demo content where it was empty', async () => {
+    await fillWithDemo((await opened).database)
+    expect(await listOrganisations()).toHaveLength(withDemo)
+    expect(mockWarn).not.toHaveBeenCalled()
+  })
+})

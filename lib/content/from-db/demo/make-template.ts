@@ -1,0 +1,33 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fillWithDemo } from './fill-with-demo'
+import { migrateSchema } from '@/lib/db/migrate'
+import type { Template } from '@/lib/db/templates'
+
+/**
+ * The templates' files as gzipped tars: `empty` is made by initdb and the migrations, and `demo` by filling
+ * the same cluster with the demo content.
+ */
+export async function makeTemplates(): Promise<Record<Template, Uint8Array>> {
+  const startParams = [...PGlite.defaultStartParams, '-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB']
+  const client = await PGlite.create({ extensions: { pg_trgm }, startParams })
+  const database = drizzle({ client })
+  await migrateSchema(database, (folder) => migrate(database, folder))
+  const empty = await dump(client)
+  await fillWithDemo(database)
+  const demo = await dump(client)
+  await client.close()
+  return { empty, demo }
+}
+
+async function dump(client: PGlite): Promise<Uint8Array> {
+  // What the log of changes has is in the tables by then: the rest of it would double the file.
+  await client.query('select pg_switch_wal()')
+  await client.query('checkpoint')
+  const files = await client.dumpDataDir('gzip')
+  return new Uint8Array(await files.arrayBuffer())
+}
+
+export { templateFile } from '@/lib/db/templates'

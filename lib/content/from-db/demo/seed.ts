@@ -1,0 +1,79 @@
+import type { LegalPage } from '@/lib/base/domain/model'
+import { insertComment } from '@/lib/content/from-db/comments'
+import type { Database } from '@/lib/db/database'
+import type { PutPublication } from '@/lib/content/from-db/publications/prepare-publications'
+import { putPublications } from '@/lib/content/from-db/publications/put-publications'
+import { categories, legalTexts, organisations } from '@/lib/db/schema'
+
+/** Content for an empty store: the demo's, or a test's. */
+export type ContentSeed = { organisations: SeedOrganisation[]; publications: SeedPublication[] }
+
+export type SeedOrganisation = {
+  id: string
+  companyId: number
+  name: string
+  description: string
+  domain: string | null
+  whatsapp?: string
+  email?: string
+  telephone?: string
+  address?: string
+  legalTexts?: Partial<Record<LegalPage, string>>
+  timeZone?: string
+  categories: SeedCategory[]
+}
+
+export type SeedCategory = { id: number; name: string; isActive?: boolean }
+
+export type SeedPublication = PutPublication & { comments?: SeedComment[] }
+
+export type SeedComment = {
+  author: string
+  email: string
+  text: string
+  writtenAt: Date
+  isActive?: boolean
+  replies?: SeedComment[]
+}
+
+/** In one transaction: a start that is killed meanwhile leaves the store empty. */
+export async function insertSeed(database: Database, seed: ContentSeed): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.insert(organisations).values(seed.organisations)
+    const texts = seed.organisations.flatMap(({ id, legalTexts = {} }) =>
+      Object.entries(legalTexts).map(([page, content]) => ({
+        organisationId: id,
+        page: page as LegalPage,
+        content,
+      })),
+    )
+    if (texts.length > 0) await transaction.insert(legalTexts).values(texts)
+    await transaction
+      .insert(categories)
+      .values(
+        seed.organisations.flatMap(({ id, categories }) =>
+          categories.map((category) => ({ ...category, organisationId: id })),
+        ),
+      )
+    await putPublications(transaction, seed.publications)
+    for (const { publicationId, comments = [] } of seed.publications) {
+      await insertThread(transaction, publicationId, null, comments)
+    }
+  })
+}
+
+async function insertThread(
+  database: Database,
+  publicationId: number,
+  parentId: number | null,
+  comments: SeedComment[],
+): Promise<void> {
+  for (const { writtenAt, isActive = true, replies = [], ...written } of comments) {
+    const draft = { ...written, publicationId, parentId }
+    const { id } = await insertComment(database, draft, {
+      state: isActive ? 'published' : 'pending',
+      writtenAt,
+    })
+    await insertThread(database, publicationId, id, replies)
+  }
+}

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { IsoInstant, LegalPage, LegalText, OrganisationId } from '@/lib/base/domain/model'
+import { storable, type Database } from '@/lib/db/database'
+import { legalTexts } from '@/lib/db/schema'
+
+/** Null where an organisation has none of its own, or one that says nothing. */
+export async function getLegalText(
+  database: Database,
+  organisation: OrganisationId,
+  page: LegalPage,
+): Promise<LegalText | null> {
+  const [row] = await database
+    .select({ content: legalTexts.content, updatedAt: legalTexts.updatedAt })
+    .from(legalTexts)
+    .where(and(eq(legalTexts.organisationId, storable(organisation)), eq(legalTexts.page, page)))
+  if (!row?.content.trim()) return null
+  return { content: row.content, updatedAt: row.updatedAt.toISOString() as IsoInstant }
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, exists, getTableColumns, sql } from 'drizzle-orm'
+import { parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
+import { parseContact } from '@/lib/base/domain/contact'
+import type { CardId, Organisation, OrganisationId } from '@/lib/base/domain/model'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
+import { storable, type Database } from '@/lib/db/database'
+import { organisations, publications, redirects } from '@/lib/db/schema'
+
+/** With the company's id (`orgsaas.IdOrgSaas`), which only the protocol needs. */
+export type StoreOrganisation = Organisation & { companyId: number }
+
+export async function getOrganisationByDomain(
+  database: Database,
+  domain: string,
+): Promise<StoreOrganisation | null> {
+  const [row] = await selectOrganisations(database).where(eq(organisations.domain, storable(domain)))
+  return row ? toOrganisation(row) : null
+}
+
+export async function getOrganisation(
+  database: Database,
+  id: OrganisationId,
+): Promise<StoreOrganisation | null> {
+  const [row] = await selectOrganisations(database).where(
+    and(eq(organisations.id, storable(id)), hasPublications(database)),
+  )
+  return row ? toOrganisation(row) : null
+}
+
+/** All of them without `limit`. */
+export async function listOrganisations(database: Database, limit?: number): Promise<StoreOrganisation[]> {
+  const listed = selectOrganisations(database)
+    .where(hasPublications(database))
+    .orderBy(asc(organisations.companyId), asc(organisations.id))
+  const rows = await (limit === undefined ? listed : listed.limit(limit))
+  return rows.map(toOrganisation)
+}
+
+const selectOrganisations = (database: Database) =>
+  database
+    .select({
+      ...getTableColumns(organisations),
+      hasFormerAddresses: sql<boolean>`exists (select from ${redirects} where ${redirects.organisationId} = ${organisations.id})`,
+    })
+    .from(organisations)
+
+function hasPublications(database: Database) {
+  const published = database
+    .select({ cardId: publications.cardId })
+    .from(publications)
+    .where(eq(publications.organisationId, organisations.id))
+  return exists(published)
+}
+
+/** The organisation that a card belongs to; null for an unknown card. */
+export async function getOrganisationOfCard(
+  database: Database,
+  card: CardId,
+): Promise<OrganisationId | null> {
+  const [row] = await database
+    .select({ id: publications.organisationId })
+    .from(publications)
+    .where(eq(publications.cardId, card))
+  return row ? (row.id as OrganisationId) : null
+}
+
+function toOrganisation({ id, companyId, name, description, domain, ...row }: Row): StoreOrganisation {
+  const timeZone = toTimeZone(row.timeZone)
+  return {
+    id: id as OrganisationId,
+    companyId,
+    name,
+    description,
+    domain,
+    contact: parseContact(row),
+    timeZone,
+    appearance: { header: parseHeaderKind(row.header), accent: parseColour(row.accent) },
+    hasFormerAddresses: row.hasFormerAddresses,
+  }
+}
+
+type Row = typeof organisations.$inferSelect & { hasFormerAddresses: boolean }

@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { CategoryId, IsoDate, OrganisationId, Topic } from '@/lib/base/domain/model'
+import { readRows, type Database } from '@/lib/db/database'
+
+/** Which of an organisation's publications are counted: all, a category's or a topic's, those of some days. */
+export type Days = {
+  organisation: OrganisationId
+  category?: CategoryId
+  topic?: Topic
+  within?: { start: IsoDate; end: IsoDate }
+}
+
+/** Where in a list, newest first, an offset leads. */
+export type Place = {
+  /** How many publications the whole list has. */
+  total: number
+  /** The day on which the publication at the offset was published; null past the end. */
+  day: IsoDate | null
+  /** How many are newer than that day. */
+  before: number
+}
+
+/** From the counts of days: some thousand rows for a hundred thousand publications of ten years. */
+export async function findPlace(database: Database, days: Days, offset: number): Promise<Place> {
+  const { organisation, within } = days
+  const limits = within ? sql`and day between ${within.start}::date and ${within.end}::date` : sql``
+  const [place] = await readRows<Place>(
+    database,
+    sql`
+    with counted as materialized (
+      select day, publications, sum(publications) over (order by day desc) as until
+      from ${toCounts(days)} where organisation_id = ${organisation} ${limits})
+    select coalesce(max(until), 0)::integer as total,
+      (max(day) filter (where until > ${offset}::bigint))::text as day,
+      coalesce(max(until) filter (where until <= ${offset}::bigint), 0)::integer as before
+    from counted`,
+  )
+  return place ?? { total: 0, day: null, before: 0 }
+}
+
+/** Category 0 counts all of an organisation's. */
+function toCounts({ category, topic }: Days): SQL {
+  return topic
+    ? sql`(select * from topic_days where kind = ${topic.kind} and topic = ${topic.name}) as days`
+    : sql`(select * from publication_days where category_id = ${category ?? 0}) as days`
+}
+
+/** Months (of the organisation's time zone) with publications, as `2026-10`, and how many they have, newest first. */
+export function countMonths(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<{ month: string; publications: number }[]> {
+  return readRows(
+    database,
+    sql`
+    select to_char(day, 'YYYY-MM') as month, sum(publications)::integer as publications from publication_days
+    where organisation_id = ${organisation} and category_id = 0
+    group by month order by month desc`,
+  )
+}
+
+/** How many publications each of an organisation's categories has; none that has none. */
+export async function countCategories(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<Map<number, number>> {
+  const rows = await readRows<{ category: number; publications: number }>(
+    database,
+    sql`
+    select category_id as category, sum(publications)::integer as publications from publication_days
+    where organisation_id = ${organisation} and category_id <> 0
+    group by category_id`,
+  )
+  return new Map(rows.map(({ category, publications }) => [category, publications]))
+}

@@ -1,0 +1,233 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type {
+  CategoryId,
+  IsoDate,
+  OrganisationId,
+  Publication,
+  PublicationAddress,
+  Slice,
+  Topic,
+  Window,
+} from '@/lib/base/domain/model'
+import type { Database } from '@/lib/db/database'
+import { findPlace, type Days } from './publication-days'
+import { of, select, toAddress } from './publications'
+import { publications, trends } from '@/lib/db/schema'
+
+/** Newest first; the higher card id first among equals. */
+const newestFirst = [desc(publications.publishedAt), desc(publications.cardId)]
+
+const boardPlace = sql`case ${publications.placement} when 'upper' then 1 when 'middle' then 2 else 3 end`
+
+/** Which publications of an organisation, in which order. */
+export type PublicationList =
+  | { kind: 'board' | 'trends' | 'recent' }
+  | { kind: 'days'; start: IsoDate; end: IsoDate }
+  | { kind: 'category'; category: CategoryId }
+  | { kind: 'topic'; topic: Topic }
+
+type Condition = { where: SQL | undefined; order: SQL[] }
+
+/** `days`: whose counts of days are the list's, newest first; null for lists that are short. */
+type Query = Condition & { days: Days | null }
+
+async function toQuery(
+  database: Database,
+  organisation: OrganisationId,
+  list: PublicationList,
+): Promise<Query> {
+  switch (list.kind) {
+    case 'board':
+      return { ...boardQuery(organisation), days: null }
+    case 'trends':
+      return { ...(await toTrends(database, organisation)), days: null }
+    case 'recent':
+      return { where: of(organisation), order: newestFirst, days: { organisation } }
+    case 'days':
+      return {
+        where: and(of(organisation), within(organisation, list)),
+        order: newestFirst,
+        days: { organisation, within: list },
+      }
+    case 'category':
+      return {
+        where: and(of(organisation), eq(publications.categoryId, list.category)),
+        order: newestFirst,
+        days: { organisation, category: list.category },
+      }
+    case 'topic':
+      return {
+        where: and(of(organisation), isAbout(list.topic)),
+        order: newestFirst,
+        days: { organisation, topic: list.topic },
+      }
+  }
+}
+
+/** Which cards are on the home board, in which order. */
+export const boardQuery = (organisation: OrganisationId): Condition => ({
+  where: and(of(organisation), isNotNull(publications.placement)),
+  order: [boardPlace, sql`${publications.boardOrder} asc nulls last`, ...newestFirst],
+})
+
+/** Which cards editors have ranked as trending, in their order. */
+export const rankedTrendsQuery = (organisation: OrganisationId): Condition => ({
+  where: and(of(organisation), isNotNull(publications.trendingRank)),
+  order: [asc(publications.trendingRank), ...newestFirst],
+})
+
+/** As readers made them, where they follow what is read (`editorial/trends.ts`); else as editors ranked them. */
+async function toTrends(database: Database, organisation: OrganisationId): Promise<Condition> {
+  const cards = await findTrendsByReaders(database, organisation)
+  if (cards === null) return rankedTrendsQuery(organisation)
+  return {
+    where: and(of(organisation), inArray(publications.cardId, cards)),
+    order: [sql`array_position(${sql.param(cards)}::integer[], ${publications.cardId})`],
+  }
+}
+
+/** The trends that readers made; null where editors rank them. */
+export async function findTrendsByReaders(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<number[] | null> {
+  const [byReaders] = await database
+    .select({ cards: trends.cards })
+    .from(trends)
+    .where(eq(trends.organisationId, organisation))
+  return byReaders?.cards ?? null
+}
+
+/** Names are short here, as those that are counted: their indexes hold no others. */
+function isAbout({ kind, name }: Topic): SQL | undefined {
+  return kind === 'author'
+    ? and(eq(publications.author, name), sql`length(${publications.author}) <= 200`)
+    : arrayContains(publications.tags, [name])
+}
+
+/** Days are of the organisation's time zone, as in the month archive: each publication is in one month. */
+function within(organisation: OrganisationId, { start, end }: { start: IsoDate; end: IsoDate }) {
+  return and(
+    gte(publications.publishedAt, startOf(organisation, sql`${start}::date`)),
+    notAfter(organisation, end),
+  )
+}
+
+const notAfter = (organisation: OrganisationId, day: IsoDate) =>
+  lt(publications.publishedAt, startOf(organisation, sql`${day}::date + 1`))
+
+/** The zone is looked up once for a query, before its index is read. */
+const startOf = (organisation: OrganisationId, day: SQL) =>
+  sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
+
+/** All of a list, or its first ones. */
+export async function list(
+  database: Database,
+  organisation: OrganisationId,
+  which: PublicationList,
+  limit?: number,
+): Promise<Publication[]> {
+  const { where, order } = await toQuery(database, organisation, which)
+  return select(database, where, order, limit === undefined ? undefined : { offset: 0, limit })
+}
+
+export async function listSlice(
+  database: Database,
+  organisation: OrganisationId,
+  which: PublicationList,
+  window: Window,
+): Promise<Slice<Publication>> {
+  return readFrom(
+    database,
+    { ...(await toQuery(database, organisation, which)), organisation },
+    window,
+    Infinity,
+  )
+}
+
+/** A window without those that would take more than about `maxBytes`; one at least. */
+export async function listPart(
+  database: Database,
+  organisation: OrganisationId,
+  which: PublicationList,
+  window: Window,
+  maxBytes: number,
+): Promise<Slice<Publication>> {
+  return readFrom(
+    database,
+    { ...(await toQuery(database, organisation, which)), organisation },
+    window,
+    maxBytes,
+  )
+}
+
+/** How many are read at once where bytes count, so that a few long ones do not take all memory. */
+const BATCH_COUNT = 50
+
+/**
+ * A window of a list. A long list is not gone through from its beginning: the counts of its days say on
+ * which day the window begins (`publication-days.ts`), so that the last page costs what the first does.
+ */
+async function readFrom(
+  database: Database,
+  { organisation, where, order, days }: Query & { organisation: OrganisationId },
+  { offset, limit }: Window,
+  maxBytes: number,
+): Promise<Slice<Publication>> {
+  const place = days && (await findPlace(database, days, offset))
+  const total = place ? place.total : await countWhere(database, where)
+  const condition = place?.day ? and(where, notAfter(organisation, place.day)) : where
+  const skipped = place ? offset - place.before : offset
+  const wanted = Math.min(limit, total - offset)
+  const atOnce = maxBytes === Infinity ? wanted : BATCH_COUNT
+  const items: Publication[] = []
+  for (let bytes = 0; items.length < wanted && bytes <= maxBytes;) {
+    const window = { offset: skipped + items.length, limit: Math.min(atOnce, wanted - items.length) }
+    const batch = await select(database, condition, order, window)
+    if (batch.length === 0) break
+    items.push(...batch)
+    bytes += batch.reduce((sum, { content }) => sum + content.length, 0)
+  }
+  return { items, total }
+}
+
+/** All of an organisation's, oldest first, without their texts. */
+export async function listAddresses(
+  database: Database,
+  organisation: OrganisationId,
+  { offset, limit }: Window,
+): Promise<Slice<PublicationAddress>> {
+  const days = { organisation }
+  const { total } = await findPlace(database, days, 0)
+  const wanted = Math.min(limit, total - offset)
+  if (wanted <= 0) return { items: [], total }
+  // The same window seen from the newest.
+  const place = await findPlace(database, days, total - offset - wanted)
+  const { cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt } = publications
+  const rows = await database
+    .select({ cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt })
+    .from(publications)
+    .where(and(of(organisation), place.day ? notAfter(organisation, place.day) : undefined))
+    .orderBy(...newestFirst)
+    .limit(wanted)
+    .offset(total - offset - wanted - place.before)
+  return { items: rows.map(toAddress).reverse(), total }
+}
+
+async function countWhere(database: Database, where: SQL | undefined): Promise<number> {
+  const [counted] = await database.select({ total: count() }).from(publications).where(where)
+  return counted?.total ?? 0
+}

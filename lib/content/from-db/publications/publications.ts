@@ -1,0 +1,161 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type {
+  Article,
+  CardId,
+  CategoryId,
+  IsoInstant,
+  Neighbours,
+  OrganisationId,
+  Publication,
+  PublicationAddress,
+  Window,
+} from '@/lib/base/domain/model'
+import { takesCommentsByRules } from '@/lib/content/from-db/comment-rules'
+import { commentsOf, toComments } from '@/lib/content/from-db/comments'
+import type { Database } from '@/lib/db/database'
+import { planned } from '@/lib/db/planned-statements'
+import { categories, commentCounts, publications } from '@/lib/db/schema'
+
+/** With its comments, in one statement. */
+export async function getArticle(
+  database: Database,
+  organisation: OrganisationId,
+  card: CardId,
+): Promise<Article | null> {
+  const [row] = await articleStatement(database).execute({ organisation, card })
+  if (!row) return null
+  const { comments, ...publication } = row
+  return { ...toPublication(publication), comments: toComments(comments) }
+}
+
+const articleStatement = planned((database) =>
+  database
+    .select({
+      ...columns,
+      publicationId: sql<number | null>`case when ${takesCommentsByRules} then ${columns.publicationId} end`,
+      comments: commentsOf(publications.publicationId),
+    })
+    .from(publications)
+    .leftJoin(categories, eq(categories.id, publications.categoryId))
+    .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
+    .where(
+      and(
+        eq(publications.organisationId, sql.placeholder('organisation')),
+        eq(publications.cardId, sql.placeholder('card')),
+      ),
+    )
+    .prepare(''),
+)
+
+/** By date, as the month archive lists them; none for an unknown card. */
+export async function getNeighbours(
+  database: Database,
+  organisation: OrganisationId,
+  card: CardId,
+): Promise<Neighbours> {
+  const rows = await neighboursStatement(database).execute({ organisation, card })
+  const find = (name: keyof Neighbours) => {
+    const row = rows.find((one) => one.side === name)
+    return row ? { cardId: row.cardId as CardId, title: row.title } : null
+  }
+  return { older: find('older'), newer: find('newer') }
+}
+
+const neighboursStatement = planned((database) => {
+  const [organisation, card] = [sql.placeholder('organisation'), sql.placeholder('card')]
+  const own = sql`(select one.published_at, one.card_id from publications as one
+    where one.card_id = ${card} and one.organisation_id = ${organisation})`
+  const side = (name: keyof Neighbours, comparison: SQL, direction: SQL) => sql`
+    (select ${sql.raw(`'${name}'`)} as side, card_id, title from publications
+     where organisation_id = ${organisation} and (published_at, card_id) ${comparison} ${own}
+     order by published_at ${direction}, card_id ${direction} limit 1)`
+  const sides = sql`${side('older', sql`<`, sql`desc`)} union all ${side('newer', sql`>`, sql`asc`)}`
+  return database
+    .select({ side: sql<string>`side`, cardId: sql<number>`card_id`, title: sql<string>`title` })
+    .from(sql`(${sides}) as neighbours`)
+    .prepare('')
+})
+
+/** Publications that meet a condition, in the given order, which may use their categories. */
+export async function select(
+  database: Database,
+  where: SQL | undefined,
+  order: SQL[],
+  window?: Window,
+): Promise<Publication[]> {
+  const query = database
+    .select(columns)
+    .from(publications)
+    .leftJoin(categories, eq(categories.id, publications.categoryId))
+    .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
+    .where(where)
+    .orderBy(...order)
+    .$dynamic()
+  const rows = await (window ? query.limit(window.limit).offset(window.offset) : query)
+  return rows.map(toPublication)
+}
+
+export const of = (organisation: OrganisationId) => eq(publications.organisationId, organisation)
+
+const columns = {
+  cardId: publications.cardId,
+  // Null where it takes no comments, as the port has it.
+  publicationId: sql<
+    number | null
+  >`case when ${publications.acceptsComments} then ${publications.publicationId} end`,
+  publishedAt: publications.publishedAt,
+  updatedAt: publications.updatedAt,
+  kicker: publications.kicker,
+  title: publications.title,
+  summary: publications.summary,
+  content: publications.content,
+  buttonText: publications.buttonText,
+  placement: publications.placement,
+  pictureUrl: publications.pictureUrl,
+  pictureAlt: publications.pictureAlt,
+  author: publications.author,
+  tags: publications.tags,
+  commentCount: sql<number>`coalesce(${commentCounts.comments}, 0)`,
+  category: { id: categories.id, name: categories.name },
+}
+
+type Row = Omit<
+  typeof publications.$inferSelect,
+  | 'organisationId'
+  | 'categoryId'
+  | 'boardOrder'
+  | 'trendingRank'
+  | 'titleLetters'
+  | 'publicationId'
+  | 'acceptsComments'
+> & {
+  publicationId: number | null
+  category: { id: number; name: string } | null
+  commentCount: number
+}
+
+type AddressRow = Pick<
+  typeof publications.$inferSelect,
+  'cardId' | 'publishedAt' | 'updatedAt' | 'categoryId' | 'pictureUrl' | 'pictureAlt'
+>
+
+export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow): PublicationAddress {
+  return {
+    cardId: cardId as CardId,
+    publishedAt: publishedAt.toISOString() as IsoInstant,
+    updatedAt: (updatedAt?.toISOString() ?? null) as IsoInstant | null,
+    category: row.categoryId as CategoryId | null,
+    picture: row.pictureUrl === null ? null : { url: row.pictureUrl, alt: row.pictureAlt },
+  }
+}
+
+function toPublication({ pictureUrl, pictureAlt, category, ...row }: Row): Publication {
+  return {
+    ...row,
+    cardId: row.cardId as CardId,
+    publishedAt: row.publishedAt.toISOString() as IsoInstant,
+    updatedAt: (row.updatedAt?.toISOString() ?? null) as IsoInstant | null,
+    picture: pictureUrl === null ? null : { url: pictureUrl, alt: pictureAlt },
+    category: category && { id: category.id as CategoryId, name: category.name },
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { contractContent } from '@/lib/content/contract/content'
+import { readRows, type Database } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { repairDerived } from './repair'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+
+let database: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
+}, 180_000)
+
+afterAll(() => close())
+
+async function readDerived() {
+  return {
+    entries: await readRows(
+      database,
+      sql`select card_id, organisation_id, published_at, document::text from search_entries order by card_id`,
+    ),
+    words: await readRows(
+      database,
+      sql`select * from search_words order by organisation_id, word collate "C"`,
+    ),
+    days: await readRows(
+      database,
+      sql`select * from publication_days order by organisation_id, category_id, day`,
+    ),
+    topics: await readRows(
+      database,
+      sql`select * from topic_days order by organisation_id, kind, topic collate "C", day`,
+    ),
+    comments: await readRows(database, sql`select * from comment_counts order by publication_id`),
+  }
+}
+
+/** As a restore of single tables, or a `COPY` with triggers off. */
+async function behindTriggers(statement: string): Promise<void> {
+  await database.execute(sql`alter table publications disable trigger user`)
+  await database.execute(sql`alter table comments disable trigger user`)
+  for (const one of statement.split(';')) await database.execute(sql.raw(one))
+  await database.execute(sql`alter table publications enable trigger user`)
+  await database.execute(sql`alter table comments enable trigger user`)
+}
+
+test('what is right stays as it is', async () => {
+  const before = await readDerived()
+  expect(await repairDerived(database, { isWhole: false })).toEqual({
+    dayCounts: 0,
+    commentCounts: 0,
+    entriesWritten: 0,
+    entriesRemoved: 0,
+  })
+  expect(await readDerived()).toEqual(before)
+})
+
+test('what was written behind the triggers is found', async () => {
+  const before = await readDerived()
+  await behindTriggers(`
+    create table kept as select * from publications where card_id = 21;
+    delete from comments where publication_id in (select publication_id from kept);
+    delete from publications where card_id = 21`)
+  const removed = await repairDerived(database, { isWhole: false })
+  expect(removed).toMatchObject({ commentCounts: 1, entriesWritten: 0, entriesRemoved: 1 })
+  expect(removed.dayCounts).toBeGreaterThan(0)
+  expect((await readDerived()).days).not.toEqual(before.days)
+  await behindTriggers('insert into publications select * from kept; drop table kept')
+  expect(await repairDerived(database, { isWhole: false })).toMatchObject({
+    entriesWritten: 1,
+    entriesRemoved: 0,
+  })
+  const { entries, days, topics } = await readDerived()
+  expect({ entries, days, topics }).toEqual({
+    entries: before.entries,
+    days: before.days,
+    topics: before.topics,
+  })
+})
+
+test('a text that was changed behind them is found once all is written anew, and words are counted anew', async () => {
+  await repairDerived(database, { isWhole: true })
+  const before = await readDerived()
+  const [{ title } = { title: '' }] = await readRows<{ title: string }>(
+    database,
+    sql`select title from publications where card_id = 21`,
+  )
+  await behindTriggers(`update publications set title = 'Xilófonos' where card_id = 21`)
+  await repairDerived(database, { isWhole: true })
+  const found = await readRows(
+    database,
+    sql`select card_id from search_entries where document @@ 'xilofon'::tsquery`,
+  )
+  expect(found).toEqual([{ card_id: 21 }])
+  await database.execute(sql`update publications set title = ${title} where card_id = 21`)
+  expect(await readDerived()).toEqual(before)
+})

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { readRows, type Database } from '@/lib/db/database'
+import { emptySearchBacklog } from './search-backlog'
+
+/** How many rows of what triggers keep were not as publications are, and are now. */
+export type Repair = {
+  dayCounts: number
+  commentCounts: number
+  entriesWritten: number
+  entriesRemoved: number
+}
+
+/**
+ * Makes right what triggers keep, after something was written without them: a `COPY`, a restore of
+ * single tables. Finds publications that have no search entry, entries without a publication, and wrong
+ * counts. What a publication's entry says cannot be told from outside: `isWhole` writes them all, and
+ * counts all words.
+ */
+export async function repairDerived(database: Database, { isWhole }: { isWhole: boolean }): Promise<Repair> {
+  const counts = await database.transaction(async (transaction) => {
+    // Nobody writes between the look and the repair.
+    await transaction.execute(sql`lock table publications, comments in share mode`)
+    const entriesRemoved = await countRows(transaction, removeEntries)
+    await transaction.execute(redateEntries)
+    if (isWhole) await transaction.execute(sql`delete from search_words`)
+    const entriesWritten = await countRows(transaction, isWhole ? listAll : listMissing)
+    const countAll = async (statements: (typeof removeEntries)[]) => {
+      let rows = 0
+      for (const statement of statements) rows += await countRows(transaction, statement)
+      return rows
+    }
+    const dayCounts = await countAll([removeDays, writeDays, removeTopicDays, writeTopicDays])
+    const commentCounts = await countAll([removeCommentCounts, writeCommentCounts])
+    return { dayCounts, commentCounts, entriesWritten, entriesRemoved }
+  })
+  await emptySearchBacklog(database)
+  return counts
+}
+
+async function countRows(database: Database, statement: typeof removeEntries): Promise<number> {
+  return (await readRows(database, statement)).length
+}
+
+const removeEntries = sql`
+  delete from search_entries as entry where not exists (
+    select from publications where card_id = entry.card_id and organisation_id = entry.organisation_id)
+  returning card_id`
+
+const redateEntries = sql`
+  update search_entries as entry set published_at = publications.published_at
+  from publications where publications.card_id = entry.card_id
+    and publications.published_at <> entry.published_at`
+
+const listMissing = sql`
+  insert into search_backlog (card_id) select card_id from publications
+  where not exists (select from search_entries as entry where entry.card_id = publications.card_id)
+  on conflict do nothing returning card_id`
+
+const listAll = sql`
+  insert into search_backlog (card_id) select card_id from publications on conflict do nothing returning card_id`
+
+/** Worked out once for each organisation (`offset 0`), not for each publication. */
+const zones = sql`
+  (select id as organisation_id, cartelera_time_zone(id) as zone from organisations offset 0) as zones`
+
+/** As `cartelera_publications_counted` (`sql/publication-days.sql`) counts them. */
+const counted = sql`
+  select organisation_id, category as category_id, (published_at at time zone zone)::date as day,
+    count(*)::integer as publications
+  from publications join ${zones} using (organisation_id), unnest(array[0, category_id]) as category
+  where category is not null group by 1, 2, 3`
+
+const removeDays = sql`
+  with counted as (${counted})
+  delete from publication_days as known where not exists (
+    select from counted where (counted.organisation_id, counted.category_id, counted.day)
+      = (known.organisation_id, known.category_id, known.day))
+  returning day`
+
+const writeDays = sql`
+  insert into publication_days as known (organisation_id, category_id, day, publications) ${counted}
+  on conflict (organisation_id, category_id, day) do update set publications = excluded.publications
+    where known.publications <> excluded.publications
+  returning day`
+
+/** As `cartelera_topics_counted` (`sql/topic-days.sql`) counts them. */
+const countedTopics = sql`
+  select organisation_id, topics.kind, topics.topic, (published_at at time zone zone)::date as day,
+    count(*)::integer as publications
+  from publications join ${zones} using (organisation_id), cartelera_topics(author, tags) as topics group by 1, 2, 3, 4`
+
+const removeTopicDays = sql`
+  with counted as (${countedTopics})
+  delete from topic_days as known where not exists (
+    select from counted where (counted.organisation_id, counted.kind, counted.topic, counted.day)
+      = (known.organisation_id, known.kind, known.topic, known.day))
+  returning day`
+
+const writeTopicDays = sql`
+  insert into topic_days as known (organisation_id, kind, topic, day, publications) ${countedTopics}
+  on conflict (organisation_id, kind, topic, day) do update set publications = excluded.publications
+    where known.publications <> excluded.publications
+  returning day`
+
+/** As `cartelera_comments_counted` (`sql/comment-counts.sql`) counts them. */
+const countedComments = sql`
+  select publication_id, count(*)::integer as comments from comments where is_active group by 1`
+
+const removeCommentCounts = sql`
+  with counted as (${countedComments})
+  delete from comment_counts as known
+  where not exists (select from counted where counted.publication_id = known.publication_id)
+  returning publication_id`
+
+const writeCommentCounts = sql`
+  insert into comment_counts as known (publication_id, comments) ${countedComments}
+  on conflict (publication_id) do update set comments = excluded.comments
+    where known.comments <> excluded.comments
+  returning publication_id`

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { settleAll } from '@/lib/base/platform/settle-all'
+import { toIntegerArray, toTextArray, toTsvectorArray } from '@/lib/db/binary-arrays'
+import { readRows, send, type Database } from '@/lib/db/database'
+import {
+  toDocuments,
+  toScope,
+  toTitleWords,
+  type ReadPublications,
+  type WordCounts,
+} from './search-documents'
+import { rankLexemes } from './tsvector'
+import { toLexemeOf, type Vocabulary } from './vocabulary'
+
+/**
+ * The search entries of many publications at once, ten times as fast as the triggers write them one by
+ * one (`sql/search-triggers.sql`), and the same: texts become words here (`search-text.ts`), each
+ * distinct word is stemmed once, and the index takes what all of them share together.
+ *
+ * Statements of one batch are sent without waiting for one another wherever they need no answer: the
+ * database is kept busy while this thread reads what comes next.
+ */
+
+/**
+ * Writes or replaces the entries of these publications, of these cards. Their words are counted apart
+ * (`writeCounts`), and known by now (`findLexemes`).
+ */
+export async function writeEntries(
+  database: Database,
+  read: ReadPublications,
+  cardIds: readonly number[],
+): Promise<void> {
+  const organisations = read.publications.map(({ organisationId }) => organisationId)
+  const dates = read.publications.map(({ publishedAt }) => publishedAt.toISOString())
+  await send(
+    database,
+    sql`
+    insert into search_entries as known (card_id, organisation_id, published_at, title_words, head, document)
+    select card_id, organisation_id, published_at::timestamptz, title_words, ts_filter(document, '{a,b,c}'), document
+    from unnest(${toIntegerArray(cardIds)}::integer[], ${toTextArray(organisations)}::text[],
+      ${toTextArray(dates)}::text[], ${toTsvectorArray(toTitleWords(read))}::tsvector[],
+      ${toTsvectorArray(toDocuments(read))}::tsvector[])
+      as given (card_id, organisation_id, published_at, title_words, document)
+    on conflict (card_id) do update set (organisation_id, published_at, title_words, head, document) =
+      row(excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.head, excluded.document)`,
+  )
+}
+
+/**
+ * Has the database say what words are indexed under (`cartelera_lexeme`), each once. Where another batch is
+ * asking for some, its answer is awaited; where that fails, they are asked for here.
+ */
+export async function findLexemes(
+  database: Database,
+  { vocabulary, publications }: ReadPublications,
+): Promise<void> {
+  for (const publication of publications) toLexemeOf(vocabulary, toScope(publication))
+  while (vocabulary.asking !== null || vocabulary.unknown.length > 0) {
+    if (vocabulary.asking !== null) await vocabulary.asking.catch(() => undefined)
+    else await (vocabulary.asking = askLexemes(database, vocabulary))
+  }
+  if (vocabulary.ranked.length < vocabulary.lexemes.size) {
+    vocabulary.ranked = rankLexemes(vocabulary.lexemes)
+  }
+}
+
+async function askLexemes(database: Database, vocabulary: Vocabulary): Promise<void> {
+  const asked = vocabulary.unknown
+  vocabulary.unknown = []
+  try {
+    const rows = await readRows<{ lexeme: string | null }>(
+      database,
+      sql`select cartelera_lexeme(word) as lexeme
+        from unnest(${toTextArray(asked.map(({ text }) => text))}::text[]) with ordinality as given (word, place)
+        order by place`,
+    )
+    for (const [index, word] of asked.entries()) {
+      const text = rows[index]?.lexeme ?? null
+      word.lexeme = text === null ? null : toLexemeOf(vocabulary, text)
+    }
+  } catch (cause) {
+    vocabulary.unknown.push(...asked)
+    throw cause
+  } finally {
+    vocabulary.asking = null
+  }
+}
+
+export async function writeCounts(database: Database, byOrganisation: WordCounts): Promise<void> {
+  const inOrder = [...byOrganisation].sort(([one], [other]) => (one < other ? -1 : 1))
+  await settleAll(
+    inOrder.map(([organisation, counts]) => {
+      const changed = Array.from(counts).filter(([, number]) => number !== 0)
+      if (changed.length === 0) return null
+      const words = toTextArray(changed.map(([word]) => word))
+      const numbers = toIntegerArray(changed.map(([, number]) => number))
+      return send(
+        database,
+        sql`select cartelera_count_words(${organisation}, ${words}::text[], ${numbers}::integer[])`,
+      )
+    }),
+  )
+}
+
+const INDEX = 'search_entries_words'
+
+/**
+ * `work` in one transaction that writes entries itself: the triggers leave them to it, and what waits
+ * for the index is written to it at the end. Only the index's owner may write that; for others
+ * PostgreSQL does, whenever 4 MB wait, and at its next vacuum.
+ */
+export async function writingEntries<T>(
+  database: Database,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (transaction) => {
+    const isOwner = sql`pg_has_role(relowner, 'USAGE')`
+    const begun = send(
+      transaction,
+      sql`select set_config('cartelera.entries_written', 'on', true),
+        case when ${isOwner} then set_config('gin_pending_list_limit', '64MB', true) end
+      from pg_class where oid = ${INDEX}::regclass`,
+    )
+    const [, result] = await settleAll([begun, work(transaction)])
+    await transaction.execute(
+      sql`select gin_clean_pending_list(oid) from pg_class where oid = ${INDEX}::regclass and ${isOwner}`,
+    )
+    return result
+  })
+}

@@ -1,0 +1,152 @@
+import type { OrganisationId, Suggestion } from '@/lib/base/domain/model'
+import type { ContentService } from '@/lib/content/port'
+
+/**
+ * What readers of the demo's largest organisation type, and what must come first. Run against each
+ * database that the embedded service lives in.
+ */
+
+const AXS = 'AXS' as OrganisationId
+
+/** What is typed, and the cards that must come first, in this order. */
+const queries: [string, number[]][] = [
+  // A word in its forms.
+  ['proyecto', [141, 128]],
+  ['proyectos', [141, 128]],
+  ['PROYECTO', [141, 128]],
+  ['integración', [120, 112]],
+  ['integracion', [120, 112]],
+  ['integrar', [120, 112]],
+  ['integraciones', [120, 112]],
+  ['ticket', [102]],
+  ['tickets', [102]],
+  ['reserva', [144]],
+  ['reservas', [144]],
+  ['migración', [134]],
+  ['migrar', [134]],
+  ['conciliación', [140, 134]],
+  ['conciliar', [140, 134]],
+  ['casetas', [119]],
+  ['peajes', [146, 136]],
+  // Accents are optional both ways.
+  ['pronóstico', [138]],
+  ['pronostico', [138]],
+  ['auditoría', [127]],
+  ['auditoria', [127]],
+  ['inducción', [131]],
+  ['induccion', [131]],
+  // ñ is not n.
+  ['dueño', [101]],
+  ['dueños', [101]],
+  // Title before summary before content.
+  ['whatsapp', [114]],
+  ['contrato', [126]],
+  ['viernes', [125]],
+  ['riesgo', [135, 141]],
+  ['sap', [132, 108]],
+  ['crm', [109]],
+  // Several words.
+  ['migrar datos', [134]],
+  ['datos migrar', [134]],
+  ['mesa de ayuda', [116]],
+  ['carrito de pago', [130]],
+  ['deuda técnica', [124]],
+  ['base de conocimiento', [129]],
+  ['cómo migrar los datos', [134]],
+  ['clean core', [147]],
+  ['SAP Business One', [108]],
+  // Exact phrases, and words left out.
+  ['"mesa de ayuda"', [116, 145]],
+  ['«base de conocimiento»', [129]],
+  ['"ayuda mesa"', []],
+  ['sap -business', [132, 147]],
+  // Names with signs.
+  ['S/4HANA', [147, 134]],
+  ['s4hana', [147, 134]],
+  ['S4 HANA', [147, 134]],
+  ['sap s4 hana', [147, 134]],
+  ['s-4-hana', [147, 134]],
+  ['iPaaS', [120]],
+  // Nothing.
+  ['xilófono', []],
+]
+
+const slips: [string, string | null][] = [
+  ['poryecto', 'proyecto'],
+  ['proyectoz', 'proyecto'],
+  ['intregacion', 'integración'],
+  ['tikcets', 'tickets'],
+  ['capasitacion', 'capacitación'],
+  ['watsapp', 'whatsapp'],
+  ['sobrebenta', 'sobreventa'],
+  ['middelware', 'middleware'],
+  ['Succesfactors', 'successfactors'],
+  ['piplene', 'pipeline'],
+  ['dueno', 'dueño'],
+  ['bussines one', 'business one'],
+  ['migrar dtos', 'migrar datos'],
+  ['"mesa de ayuad"', '"mesa de ayuda"'],
+  // No word near enough, no mistake, or too short to correct.
+  ['xilófono', null],
+  ['proyecto', null],
+  ['crn', null],
+  ['de la', null],
+  ['', null],
+]
+
+const beginnings: [string, number[]][] = [
+  ['proyec', [141, 128]],
+  ['migrar da', [134]],
+  ['el crm', [109]],
+  ['PRONÓST', [138]],
+  ['pronost', [138]],
+  ['«ya fir', [123]],
+  ['conciliar pagos en', [140]],
+  ['s/4', [147, 134]],
+  ['%', []],
+  ['_', []],
+  ['', []],
+]
+
+export function describeSearchQuality(
+  name: string,
+  open: () => Promise<{ service: ContentService; close(): Promise<void> }>,
+): void {
+  describe(`search: ${name}`, () => {
+    let service: ContentService
+    let close: () => Promise<void>
+
+    beforeAll(async () => {
+      ;({ service, close } = await open())
+    }, 120_000)
+
+    afterAll(() => close())
+
+    const idsOf = (list: Suggestion[]) => list.map(({ cardId }): number => cardId)
+
+    test.each(queries)('%s', async (text, first) => {
+      const found = idsOf(await service.search(AXS, text, 50))
+      if (first.length === 0) expect(found).toEqual([])
+      expect(found.slice(0, first.length)).toEqual(first)
+    })
+
+    test.each(slips)('«%s» means %j', async (text, meant) => {
+      expect(await service.correctSpelling(AXS, text)).toBe(meant)
+    })
+
+    test.each(beginnings)('a reader who has typed «%s» is suggested %j', async (text, first) => {
+      const suggested = idsOf(await service.suggest(AXS, text, 5))
+      if (first.length === 0) expect(suggested).toEqual([])
+      expect(suggested.slice(0, first.length)).toEqual(first)
+    })
+
+    it('knows only the words of the same organisation', async () => {
+      expect(await service.correctSpelling('ZZZ' as OrganisationId, 'poryecto')).toBeNull()
+      expect(await service.suggest('ZZZ' as OrganisationId, 'proyec', 5)).toEqual([])
+    })
+
+    it('suggests no more than asked for', async () => {
+      expect(await service.suggest(AXS, 'de', 3)).toHaveLength(3)
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { contractContent } from '@/lib/content/contract/content'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Database } from '@/lib/db/database'
+import { fillWithDemo } from '@/lib/content/from-db/demo/fill-with-demo'
+import { openPglite } from '@/lib/db/pglite'
+import { publications } from '@/lib/db/schema'
+import { describeSearchQuality } from './search-quality'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import { correctSpelling, toDistance } from './spelling'
+
+describeSearchQuality('embedded, on PGlite', async () => {
+  const { database, close } = await openPglite('memory', fillWithDemo, { template: 'demo' })
+  return { service: createStoreContentService(database), close }
+})
+
+test.each([
+  ['proyecto', 'proyecto', 0],
+  ['proyecto', 'poyecto', 1],
+  ['proyecto', 'pproyecto', 1],
+  ['proyecto', 'prayecto', 1],
+  ['proyecto', 'poryecto', 1],
+  ['ab', 'ba', 1],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+  ['dueño', 'dueno', 1],
+])('%j and %j are %d slips apart', (one, other, slips) => {
+  expect(toDistance(one, other)).toBe(slips)
+})
+
+describe('the words that corrections are chosen from', () => {
+  const ACX = 'ACX' as OrganisationId
+  let database: Database
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
+  }, 180_000)
+
+  afterAll(() => close())
+
+  const rename = (title: string) =>
+    database.update(publications).set({ title }).where(eq(publications.cardId, 109))
+
+  it('follow publications that are written and deleted', async () => {
+    await rename('Murciélagos')
+    expect(await correctSpelling(database, ACX, 'murcielgos')).toBe('murciélagos')
+    await rename('Otra cosa')
+    expect(await correctSpelling(database, ACX, 'murcielgos')).toBeNull()
+  })
+
+  it('are not lost while another publication has them', async () => {
+    await rename('Golondrinas')
+    await database.update(publications).set({ title: 'Las golondrinas' }).where(eq(publications.cardId, 108))
+    await rename('Otra cosa')
+    expect(await correctSpelling(database, ACX, 'golondirnas')).toBe('golondrinas')
+  })
+})

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { toSearchText } from './search'
+
+/** Words of a text that are corrected; the rest stays as typed. */
+const MAX_WORDS = 8
+
+type Candidate = { typed: string; typedLetters: string; word: string | null; letters: string | null }
+
+/**
+ * The text with its mistyped words spelled as the organisation's publications spell them; null where
+ * no word is mistyped, or none has a word near enough. A word is mistyped when no publication has it
+ * in any of its forms.
+ */
+export async function correctSpelling(
+  database: Database,
+  organisation: OrganisationId,
+  text: string,
+): Promise<string | null> {
+  const words = toWords(toSearchText(text))
+  if (words.length === 0) return null
+  const candidates = await listCandidates(database, organisation, words)
+  const corrections = new Map<string, string>()
+  for (const typed of words) {
+    const near = pickNearest(candidates.filter((candidate) => candidate.typed === typed))
+    if (near !== null) corrections.set(typed, near)
+  }
+  if (corrections.size === 0) return null
+  return text.replace(wordPattern, (word) => corrections.get(storable(word).toLowerCase()) ?? word)
+}
+
+const wordPattern = /[\p{L}\p{M}]+/gu
+
+/** Distinct words, without those too short to have one likely correction. */
+function toWords(text: string): string[] {
+  const words = Array.from(text.matchAll(wordPattern), ([word]) => word.toLowerCase())
+  return [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, MAX_WORDS)
+}
+
+async function listCandidates(
+  database: Database,
+  organisation: OrganisationId,
+  words: string[],
+): Promise<Candidate[]> {
+  const typed = sql.join(
+    words.map((word) => sql`(${word}::text)`),
+    sql`, `,
+  )
+  const query = sql`cartelera_search_query(given.typed)`
+  return readRows<Candidate>(
+    database,
+    sql`
+    select given.typed, cartelera_letters(given.typed) as "typedLetters", near.word, near.letters
+    from (values ${typed}) as given (typed)
+    cross join lateral cartelera_words_like(${organisation}, cartelera_letters(given.typed)) as near
+    where numnode(${query}) > 0 and not cartelera_has(${organisation}, ${query})`,
+  )
+}
+
+/** The nearest candidate; candidates come likeliest first, which decides between equals. */
+function pickNearest(candidates: Candidate[]): string | null {
+  let nearest: { word: string; distance: number } | null = null
+  for (const { typedLetters, word, letters } of candidates) {
+    if (word === null || letters === null) continue
+    const distance = toDistance(typedLetters, letters)
+    if (distance > toTolerance(typedLetters)) continue
+    if (nearest === null || distance < nearest.distance) nearest = { word, distance }
+  }
+  return nearest?.word ?? null
+}
+
+/** How many slips may part a word from its correction. */
+function toTolerance(letters: string): number {
+  return letters.length >= 7 ? 2 : 1
+}
+
+/**
+ * The edit distance of two words (optimal string alignment): insertions, deletions, substitutions and
+ * transpositions of neighbours.
+ */
+export function toDistance(one: string, other: string): number {
+  const [a, b] = [Array.from(one), Array.from(other)]
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      current[column] = Math.min(
+        last[column]! + 1,
+        current[column - 1]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+        isSwapped ? beforeLast[column - 2]! + 1 : Infinity,
+      )
+    }
+    ;[beforeLast, last] = [last, current]
+  }
+  return last[b.length]!
+}

@@ -1,0 +1,115 @@
+import type { CallAnswers } from '@/lib/content/calls'
+import { ContentError } from '@/lib/content/errors'
+import type { CardId, OrganisationId, Publication, Slice, Window } from '@/lib/base/domain/model'
+import type { ContentService } from '@/lib/content/port'
+import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
+import { getPlaceOfPublication, insertReadersComment } from './comments'
+import { databaseReason, type Database } from '@/lib/db/database'
+import { getLegalText } from './legal-texts'
+import {
+  getOrganisation,
+  getOrganisationByDomain,
+  getOrganisationOfCard,
+  listOrganisations,
+  type StoreOrganisation,
+} from './organisations'
+import {
+  list,
+  listAddresses,
+  listPart,
+  listSlice,
+  type PublicationList,
+} from '@/lib/content/from-db/publications/publication-lists'
+import { findRedirect } from './redirects'
+import { getArticle, getNeighbours } from '@/lib/content/from-db/publications/publications'
+import { searchPublications } from '@/lib/content/from-db/search/search'
+import { listCategories, listMonths } from './sections'
+import { correctSpelling } from '@/lib/content/from-db/search/spelling'
+import { listSuggestions } from '@/lib/content/from-db/search/suggestions'
+
+/**
+ * The content service on our own database, with what offering it over HTTP needs besides: the
+ * protocol names a card or a publication without its organisation.
+ */
+export interface StoreContentService extends ContentService {
+  getOrganisationByDomain(domain: string): Promise<StoreOrganisation | null>
+  listOrganisations(): Promise<StoreOrganisation[]>
+  /**
+   * A window of any list of publications. Those that would take more than about `maxBytes` are left
+   * out, but never all of them.
+   */
+  listPart(
+    organisation: OrganisationId,
+    list: PublicationList,
+    window: Window,
+    maxBytes: number,
+  ): Promise<Slice<Publication>>
+  getOrganisationOfCard(card: CardId): Promise<OrganisationId | null>
+  getPlaceOfPublication(publicationId: number): Promise<{ organisation: OrganisationId; card: CardId } | null>
+}
+
+export type { PublicationList }
+
+type StoreAnswers = CallAnswers & {
+  getOrganisationByDomain: StoreOrganisation | null
+  listOrganisations: StoreOrganisation[]
+}
+
+export function createStoreContentService(database: Database): StoreContentService {
+  const calls: ContentCalls<StoreAnswers> = {
+    listBoard: (organisation) => list(database, organisation, { kind: 'board' }),
+    listTrends: (organisation) => list(database, organisation, { kind: 'trends' }),
+    listRecent: (organisation, limit) => list(database, organisation, { kind: 'recent' }, limit),
+    listMonths: (organisation) => listMonths(database, organisation),
+    listCategories: (organisation) => listCategories(database, organisation),
+    listByMonth: (organisation, month, window) =>
+      listSlice(database, organisation, { kind: 'days', ...month }, window),
+    listByCategory: (organisation, category, window) =>
+      listSlice(database, organisation, { kind: 'category', category }, window),
+    listByTopic: (organisation, topic, window) =>
+      listSlice(database, organisation, { kind: 'topic', topic }, window),
+    search: (organisation, text, limit) => searchPublications(database, organisation, text, limit),
+    correctSpelling: (organisation, text) => correctSpelling(database, organisation, text),
+    suggest: (organisation, text, limit) => listSuggestions(database, organisation, text, limit),
+    getArticle: (organisation, card) => getArticle(database, organisation, card),
+    listAddresses: (organisation, window) => listAddresses(database, organisation, window),
+    getNeighbours: (organisation, card) => getNeighbours(database, organisation, card),
+    getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
+    getOrganisation: (organisation) => getOrganisation(database, organisation),
+    getLegalText: (organisation, page) => getLegalText(database, organisation, page),
+    listOrganisations: () => listOrganisations(database),
+    listFirstOrganisations: (limit) => listOrganisations(database, limit),
+    findRedirect: (organisation, path) => findRedirect(database, organisation, path),
+    leaveComment: (draft, { isActive, wantsReplies = false }) =>
+      insertReadersComment(database, draft, { isActive, wantsReplies }),
+  }
+  return {
+    ...wrapCalls(calls, ({ call, subject: [organisation], ask }) =>
+      throwContentErrors(call, organisation, ask),
+    ),
+    listPart: (organisation, which, window, maxBytes) =>
+      throwContentErrors('listPart', organisation, () =>
+        listPart(database, organisation, which, window, maxBytes),
+      ),
+    getOrganisationOfCard: (card) =>
+      throwContentErrors('getOrganisationOfCard', null, () => getOrganisationOfCard(database, card)),
+    getPlaceOfPublication: (publicationId) =>
+      throwContentErrors('getPlaceOfPublication', null, () => getPlaceOfPublication(database, publicationId)),
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+async function throwContentErrors<T>(
+  call: string,
+  organisation: OrganisationId | null,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const { code, reason } = databaseReason(error)
+    const kind = code === FOREIGN_KEY_VIOLATION ? 'refused' : 'failed'
+    throw new ContentError(kind, call, organisation, reason.message, { cause: reason })
+  }
+}

@@ -1,0 +1,39 @@
+import { MessageChannel } from 'node:worker_threads'
+import { describeContentService } from '@/lib/content/contract/contract'
+import { StartError } from '@/lib/base/platform/start-error'
+import { openStoreContent } from '@/lib/testing/store-content'
+import { answerCall, callStore } from './thread-calls'
+import { toError, toSentError, type Call } from './thread-messages'
+
+/** As between the render thread and the store's: every call and answer is copied. */
+async function openThroughMessages() {
+  const { service, editorial, close } = await openStoreContent()
+  const { port1, port2 } = new MessageChannel()
+  port2.on('message', (call: Call) => void answerCall(port2, { store: service, editorial }, call))
+  return {
+    service: callStore(port1).store,
+    close: async () => {
+      port1.close()
+      await close()
+    },
+  }
+}
+
+describeContentService('embedded, in a thread of its own', openThroughMessages)
+
+describe('an error that crosses threads', () => {
+  test('of a start stays one, with its words', () => {
+    const error = toError(structuredClone(toSentError(new StartError('DATA_DIR is in use'))))
+    expect(error).toBeInstanceOf(StartError)
+    expect(error.message).toBe('DATA_DIR is in use')
+  })
+
+  test('of any kind keeps its stack', () => {
+    const thrown = new TypeError('no')
+    expect(toError(structuredClone(toSentError(thrown)))).toMatchObject({
+      message: 'no',
+      stack: thrown.stack,
+    })
+    expect(toError(toSentError('odd')).message).toBe('odd')
+  })
+})

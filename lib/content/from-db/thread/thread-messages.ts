@@ -1,0 +1,55 @@
+import { ContentError } from '@/lib/content/errors'
+import { StartError } from '@/lib/base/platform/start-error'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
+
+/** What the render thread and the store's thread say to each other. */
+export type MessageToStore = Call | { kind: 'close' }
+
+/** The two faces of the store: what readers' pages ask, and the editorial room. */
+export type StoreServices = { store: StoreContentService; editorial: EditorialStore }
+
+export type Call = {
+  kind: 'call'
+  id: number
+  service: keyof StoreServices
+  call: string
+  parameters: unknown[]
+}
+
+export type MessageFromStore =
+  | { kind: 'open' }
+  | { kind: 'not-open'; error: SentError }
+  /** A command has written for these organisations; null for any. */
+  | { kind: 'changed'; organisations: readonly string[] | null }
+  | Answer
+
+export type Answer = { kind: 'answer'; id: number } & ({ value: unknown } | { error: SentError })
+
+/** An error between threads: a message keeps no class, and of an error's own fields none. */
+export type SentError =
+  | ({ is: 'content' } & Pick<ContentError, 'kind' | 'call' | 'organisation' | 'reason'>)
+  | { is: 'start'; message: string }
+  | { is: 'other'; message: string; stack: string | undefined }
+
+export function toSentError(error: unknown): SentError {
+  if (error instanceof ContentError) {
+    const { kind, call, organisation, reason } = error
+    return { is: 'content', kind, call, organisation, reason }
+  }
+  if (error instanceof StartError) return { is: 'start', message: error.message }
+  return error instanceof Error
+    ? { is: 'other', message: error.message, stack: error.stack }
+    : { is: 'other', message: String(error), stack: undefined }
+}
+
+export function toError(sent: SentError): Error {
+  switch (sent.is) {
+    case 'content':
+      return new ContentError(sent.kind, sent.call, sent.organisation, sent.reason)
+    case 'start':
+      return new StartError(sent.message)
+    case 'other':
+      return Object.assign(new Error(sent.message), { stack: sent.stack })
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { readRows, type Database } from '@/lib/db/database'
+import { listKeptTables, toList, type KeptTable } from './tables'
+
+/** A table's facts as a backup has them. */
+export type DumpedTable = KeptTable & {
+  rows: number
+  /** How many parts its rows are in. */
+  parts: number
+  /** Where its sequence stands; null without one. */
+  sequence: { last: string; isCalled: boolean } | null
+}
+
+export type DumpSink = {
+  /** A JSON array of rows, as PostgreSQL writes and reads them. */
+  onPart(table: string, part: number, json: string): Promise<void>
+  onRows(rows: number): void
+}
+
+/** What a part is about (characters): memory is some of them. */
+const PART_LENGTH = 4 * 1024 * 1024
+const MAX_ROWS = 5000
+
+/**
+ * Reads all that is kept, as it was at one moment, whoever writes meanwhile: in a transaction of its own
+ * that only reads. The same on PGlite and PostgreSQL: what one has written, the other reads.
+ */
+export function dumpDatabase(database: Database, sink: DumpSink): Promise<DumpedTable[]> {
+  return database.transaction(
+    async (transaction) => {
+      await transaction.execute(sql`set local time zone 'UTC'`)
+      const dumped: DumpedTable[] = []
+      for (const table of await listKeptTables(transaction)) {
+        const counts = await dumpTable(transaction, table, sink)
+        dumped.push({ ...table, ...counts, sequence: await readSequence(transaction, table) })
+      }
+      return dumped
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** How many rows the store has, roughly enough for a percentage. */
+export async function countRows(database: Database): Promise<number> {
+  const [row] = await readRows<{ rows: string }>(
+    database,
+    sql`select (select count(*) from publications) + (select count(*) from revisions)
+      + (select count(*) from pieces) + (select count(*) from comments) as rows`,
+  )
+  return Number(row?.rows ?? 0)
+}
+
+async function dumpTable(database: Database, { name, columns, key }: KeptTable, sink: DumpSink) {
+  await database.execute(sql`
+    declare dumped no scroll cursor for select row_to_json(kept)::text as row from (
+      select ${toList(columns)} from ${sql.identifier(name)} order by ${toList(key)}) as kept`)
+  let rows = 0
+  let parts = 0
+  let atOnce = 100
+  for (;;) {
+    const fetched = await readRows<{ row: string }>(
+      database,
+      sql`fetch forward ${sql.raw(String(atOnce))} from dumped`,
+    )
+    if (fetched.length === 0) break
+    const json = `[${fetched.map(({ row }) => row).join(',\n')}]\n`
+    await sink.onPart(name, parts++, json)
+    rows += fetched.length
+    sink.onRows(fetched.length)
+    const fitting = Math.floor((PART_LENGTH / json.length) * fetched.length)
+    atOnce = Math.max(1, Math.min(MAX_ROWS, atOnce * 4, fitting))
+  }
+  await database.execute(sql`close dumped`)
+  return { rows, parts }
+}
+
+async function readSequence(database: Database, { name, identity }: KeptTable) {
+  if (identity === null) return null
+  const [found] = await readRows<{ sequence: string }>(
+    database,
+    sql`select pg_get_serial_sequence(quote_ident(${name}), ${identity}) as sequence`,
+  )
+  if (!found) return null
+  // As PostgreSQL has quoted it.
+  const [row] = await readRows<{ last: string; isCalled: boolean }>(
+    database,
+    sql`select last_value::text as last, is_called as "isCalled" from ${sql.raw(found.sequence)}`,
+  )
+  return row ?? null
+}

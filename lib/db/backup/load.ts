@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { readRows, type Database } from '@/lib/db/database'
+import type { DumpedTable } from './dump'
+import { listKeptTables, toList } from './tables'
+
+/** Where somebody's work or name stands: with a row in one of them a store is not empty. */
+const telling = ['organisations', 'people', 'publications', 'pieces', 'comments', 'subscribers']
+
+/** Whether a store has nothing that anybody would miss; one that was started once has its secrets. */
+export async function isEmptyStore(database: Database): Promise<boolean> {
+  const known = (await listKeptTables(database)).filter(({ name }) => telling.includes(name))
+  for (const { name } of known) {
+    const [row] = await readRows<{ some: boolean }>(
+      database,
+      sql`select exists (select from ${sql.identifier(name)}) as some`,
+    )
+    if (row?.some) return false
+  }
+  return true
+}
+
+/**
+ * Writes what was dumped into an empty store of the same schema, in one transaction: all of it or nothing.
+ * `readPart` gives a table's rows back. The rows are as they were, and so are the numbers that come next;
+ * no trigger runs.
+ */
+export async function loadDump(
+  database: Database,
+  tables: DumpedTable[],
+  readPart: (table: string, part: number) => Promise<string>,
+  onRows: (rows: number, table: string) => void,
+  /** Before all of it is committed. */
+  onLoaded: () => void,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const known = (await listKeptTables(transaction)).map(({ name }) => name)
+    for (const name of known) await setTriggers(transaction, name, 'disable')
+    for (const name of known.toReversed()) await transaction.execute(sql`delete from ${sql.identifier(name)}`)
+    for (const table of tables) {
+      for (let part = 0; part < table.parts; part++) {
+        const json = await readPart(table.name, part)
+        onRows(await insertPart(transaction, table, json), table.name)
+      }
+      await setSequence(transaction, table)
+    }
+    for (const name of known) await setTriggers(transaction, name, 'enable')
+    onLoaded()
+  })
+}
+
+/** `user`: those of foreign keys stay. */
+const setTriggers = (database: Database, table: string, what: 'enable' | 'disable') =>
+  database.execute(sql`alter table ${sql.identifier(table)} ${sql.raw(what)} trigger user`)
+
+async function insertPart(database: Database, { name, columns }: DumpedTable, json: string): Promise<number> {
+  const table = sql.identifier(name)
+  const list = toList(columns)
+  const [row] = await readRows<{ rows: number }>(
+    database,
+    sql`with written as (
+      insert into ${table} (${list}) overriding system value
+      select ${list} from json_populate_recordset(null::${table}, ${json}::json) returning 1)
+    select count(*)::integer as rows from written`,
+  )
+  return row?.rows ?? 0
+}
+
+async function setSequence(database: Database, { name, identity, sequence }: DumpedTable): Promise<void> {
+  if (identity === null || sequence === null) return
+  await database.execute(
+    sql`select setval(pg_get_serial_sequence(quote_ident(${name}), ${identity}), ${sequence.last}::bigint, ${sequence.isCalled})`,
+  )
+}

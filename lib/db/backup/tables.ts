@@ -1,0 +1,72 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { readRows, type Database } from '@/lib/db/database'
+import * as schema from '@/lib/db/schema'
+
+/** What triggers and starts make of the other tables: a restore makes it anew. */
+const derived = [
+  schema.publicationDays,
+  schema.topicDays,
+  schema.commentCounts,
+  schema.searchEntries,
+  schema.searchWords,
+  schema.searchBacklog,
+]
+/** What lives for minutes or with a copy of the site; a session that has ended must not come back. */
+const passing = [schema.handshakes, schema.roomSessions, schema.buildFiles]
+
+const notKept: string[] = [...derived, ...passing].map(getTableName)
+
+/** A table as the database has it, of whichever release. */
+export type KeptTable = {
+  name: string
+  /** In their order; without those that the database computes. */
+  columns: string[]
+  key: string[]
+  /** The column whose numbers a sequence gives. */
+  identity: string | null
+}
+
+/** Those that this release knows and the database has, each after those that it refers to. */
+export async function listKeptTables(database: Database): Promise<KeptTable[]> {
+  const names = Object.values(schema)
+    .flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
+    .filter((name) => !notKept.includes(name))
+  const tables = await readRows<KeptTable & { after: string[] }>(
+    database,
+    sql`select relname as name,
+      (select json_agg(attname order by attnum) from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select json_agg(attname order by array_position(indkey::smallint[], attnum)) from pg_index
+        join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = pg_class.oid and indisprimary) as key,
+      (select attname from pg_attribute where attrelid = pg_class.oid and attidentity <> '') as identity,
+      (select coalesce(json_agg(distinct other.relname), '[]') from pg_constraint
+        join pg_class as other on other.oid = confrelid
+        where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as after
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname in (select json_array_elements_text(${JSON.stringify(names)}::json))
+    order by relname`,
+  )
+  return inOrder(tables)
+}
+
+function inOrder(tables: (KeptTable & { after: string[] })[]): KeptTable[] {
+  const done = new Map<string, KeptTable>()
+  const waits = ({ after }: { after: string[] }) =>
+    after.some((name) => !done.has(name) && tables.some((table) => table.name === name))
+  while (done.size < tables.length) {
+    const next = tables.filter((table) => !done.has(table.name) && !waits(table))
+    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    for (const { name, columns, key, identity } of next) done.set(name, { name, columns, key, identity })
+  }
+  return Array.from(done.values())
+}
+
+/** Names that a statement has as they are. */
+export const toList = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )

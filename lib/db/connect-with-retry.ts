@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { log } from '@/lib/base/platform/log'
+import { databaseReason } from './database'
+
+/** How long a start waits for a database server, and between two tries. */
+const MAX_WAIT_MS = 60_000
+const RETRY_MS = 500
+
+/**
+ * Codes of the system, and of PostgreSQL, for a server that is not there yet: machines and containers
+ * start in any order. All else, as a wrong password, stays as it is.
+ */
+const passing = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
+  // It starts, or stops.
+  ...['57P01', '57P02', '57P03'],
+])
+
+/** Of the driver's own errors, which have no code. */
+const isDriverTimeout = (message: string) => /timeout|terminated unexpectedly/i.test(message)
+
+/** Whether a connection that failed so may succeed a moment later. */
+export function mayPass(cause: unknown): boolean {
+  const { code, reason } = databaseReason(cause)
+  return code === null ? isDriverTimeout(reason.message) : passing.has(code)
+}
+
+/** A connection, once there is a server that takes it; rejects at once where waiting cannot help. */
+export async function connectPatiently(
+  options: pg.ClientConfig,
+  maxWaitMs = MAX_WAIT_MS,
+): Promise<pg.Client> {
+  const startedAt = Date.now()
+  for (let isWaiting = false; ; isWaiting = true) {
+    const client = new pg.Client(options)
+    // The query that a lost connection interrupts reports it.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      if (isWaiting) log().info({ ms: Date.now() - startedAt }, 'database reached')
+      return client
+    } catch (cause) {
+      client.end().catch(() => undefined)
+      if (!mayPass(cause) || Date.now() - startedAt > maxWaitMs) throw cause
+      if (!isWaiting) log().warn({ reason: databaseReason(cause).reason.message }, 'waiting for database')
+    }
+    await wait(RETRY_MS)
+  }
+}

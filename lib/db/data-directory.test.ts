@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createChildProcesses } from '@/lib/testing/child-process'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { StartError } from '@/lib/base/platform/start-error'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import { DataDirectoryInUseError, lockDataDirectory } from './data-directory'
+import { tryLockByCommand } from './file-lock'
+import { openPglite } from './pglite'
+
+const HOLDER = 'lib/testing/hold-data-directory.ts'
+const WRITER = 'lib/testing/leave-comments.ts'
+
+let directory: string
+let processes: ReturnType<typeof createChildProcesses>
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'cartelera-'))
+  processes = createChildProcesses()
+})
+
+afterEach(() => {
+  processes.endAll()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+describe.each(['the package', 'the command'] as const)('a data directory locked by %s', (way) => {
+  const lock = (path: string) => lockDataDirectory(path, way === 'the command' ? tryLockByCommand : undefined)
+  const startHolder = () => processes.start(HOLDER, directory, way)
+
+  it('is created where it is missing, and released', async () => {
+    const inside = path.join(directory, 'a/b')
+    ;(await lock(inside))()
+    ;(await lock(inside))()
+    expect(existsSync(inside)).toBe(true)
+  })
+
+  it('is refused to a second one in the same process', async () => {
+    const unlock = await lock(directory)
+    await expect(lock(directory)).rejects.toThrow(DataDirectoryInUseError)
+    unlock()
+  })
+
+  it('is refused to another process, with an error that names the directory and the holder’s pid', async () => {
+    const unlock = await lock(directory)
+    const words = await startHolder().line()
+    expect(words).toContain(directory)
+    expect(words).toContain(`process ${process.pid}`)
+    unlock()
+  })
+
+  it('is free the moment its holder is killed, whatever the file says', async () => {
+    const holder = startHolder()
+    expect(await holder.line()).toBe('held')
+    await expect(lock(directory)).rejects.toThrow(`in use by process ${holder.pid}`)
+    await holder.kill()
+    ;(await lock(directory))()
+  })
+
+  it('goes to exactly one of several that start at once', async () => {
+    const starters = Array.from({ length: 5 }, startHolder)
+    const words = await Promise.all(starters.map((starter) => starter.line()))
+    expect(words.filter((word) => word === 'held')).toHaveLength(1)
+    expect(words.filter((word) => word.includes('is in use by'))).toHaveLength(4)
+  })
+})
+
+describe('a data directory that cannot be used', () => {
+  it.each([
+    ['below a file', () => path.join(directory, 'file/data'), 'ENOTDIR'],
+    ['where the system creates nothing', () => '/proc/nowhere/data', 'ENOENT'],
+  ])('is named, with the reason: %s', async (_, place, reason) => {
+    writeFileSync(path.join(directory, 'file'), '')
+    const failure: unknown = await lockDataDirectory(place()).catch((error) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect(String(failure)).toMatch(`The data directory ${place()} (DATA_DIR) cannot be used: ${reason}`)
+  })
+})
+
+describe('PGlite in a data directory', () => {
+  it('has every acknowledged comment after its process was killed', async () => {
+    const writer = processes.start(WRITER, directory)
+    const acknowledged: string[] = []
+    await new Promise<void>((resolve) => {
+      writer.onLine((line) => {
+        acknowledged.push(line)
+        if (acknowledged.length === 25) resolve()
+      })
+    })
+    await expect(openPglite(directory, async () => undefined)).rejects.toThrow(
+      `in use by process ${writer.pid}`,
+    )
+    await writer.kill()
+
+    const fill = jest.fn(async () => undefined)
+    const { database, close } = await openPglite(directory, fill)
+    const article = await createStoreContentService(database).getArticle('AXS' as OrganisationId, 2 as CardId)
+    await close()
+    expect(article?.comments.map(({ text }) => text)).toEqual(expect.arrayContaining(acknowledged))
+  }, 180_000)
+
+  it('is begun anew when its first start was killed halfway', async () => {
+    await openPglite(directory, async () => undefined).then(({ close }) => close())
+    writeFileSync(path.join(directory, 'unfinished'), '')
+    writeFileSync(path.join(directory, 'pgdata/PG_VERSION'), 'nonsense')
+    await openPglite(directory, async () => undefined).then(({ close }) => close())
+    expect(existsSync(path.join(directory, 'unfinished'))).toBe(false)
+  }, 180_000)
+
+  it('releases the directory when it cannot be opened', async () => {
+    const failure = openPglite(directory, () => Promise.reject(new Error('no content')))
+    await expect(failure).rejects.toThrow('no content')
+    ;(await lockDataDirectory(directory))()
+  }, 180_000)
+})

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Any PostgreSQL that Drizzle reaches: PGlite in this process, or a server. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+/** Every process is started in the project's folder. */
+export const migrationsFolder = path.join(process.cwd(), 'lib/db/migrations')
+
+export type OpenDatabase = { database: Database; close(): Promise<void> }
+
+/** Sends a statement (`send`) and has its rows, from either driver. `Row` is the caller's claim. */
+export async function readRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
+  const result: unknown = await database.execute(statement)
+  return (result as { rows: Row[] }).rows
+}
+
+/**
+ * Sends a statement now: several of a transaction run in the order in which they were sent, whether or not
+ * the one before was awaited (`settleAll`). What Drizzle returns is sent once somebody awaits it.
+ */
+export async function send(database: Database, statement: SQL): Promise<void> {
+  await database.execute(statement)
+}
+
+/**
+ * The database's own error: its SQLSTATE code and its message. Drizzle's and PGlite's errors also list
+ * the query's parameters, and would carry mail addresses into the log.
+ */
+export function databaseReason(error: unknown): { code: string | null; reason: Error } {
+  let root = error
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause
+  if (!(root instanceof Error)) return { code: null, reason: new Error(String(root)) }
+  const reason = new Error(root.message)
+  if (root.stack !== undefined) reason.stack = root.stack
+  return { code: 'code' in root && typeof root.code === 'string' ? root.code : null, reason }
+}
+
+/**
+ * Text that PostgreSQL can store: it refuses NUL, and PGlite miscounts the bytes of a lone surrogate,
+ * which corrupts its protocol message.
+ */
+export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Database } from './database'
+import { organisations } from './schema'
+
+/**
+ * An organisation's row, whose settings and categories one transaction at a time changes; null for none.
+ * Whoever refers to it, as a new publication does, need not wait.
+ */
+export async function lockOrganisation(transaction: Database, organisation: OrganisationId) {
+  const [row] = await transaction
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, organisation))
+    .for('no key update')
+  return row ?? null
+}

@@ -1,0 +1,95 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { StartError } from '@/lib/base/platform/start-error'
+import { databaseReason, migrationsFolder, readRows, type Database } from './database'
+
+/**
+ * Applies the migrations that a database lacks, and resolves with their names. One that lacks none is
+ * only read: the site's own user needs no right to change the schema then. `apply` is the driver's.
+ */
+export async function migrateSchema(
+  database: Database,
+  apply: (folder: { migrationsFolder: string }) => Promise<void>,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const pending = await listPending(database, folder)
+  if (pending.length === 0) return pending
+  try {
+    await apply({ migrationsFolder: folder })
+  } catch (cause) {
+    const { code, reason } = databaseReason(cause)
+    if (code !== NOT_ALLOWED) throw cause
+    throw new StartError(
+      `DATABASE_URL: its user may not change the schema, which lacks ${pending.length} migrations from ${pending[0]} on (${reason.message}). ` +
+        'Run "node dist/cartelera.mjs migrate" as one that may.',
+    )
+  }
+  return pending
+}
+
+/** PostgreSQL's codes: the user lacks a privilege; a schema, a table is not there. */
+const NOT_ALLOWED = '42501'
+const ABSENT = ['3F000', '42P01']
+
+/** The names of migrations that are newer than the last one applied; none where the database is newer. */
+async function listPending(database: Database, folder: string): Promise<string[]> {
+  const last = await readSchemaVersion(database)
+  return readJournal(folder)
+    .entries.filter(({ when }) => when > last)
+    .map(({ tag }) => tag)
+}
+
+/** A schema's version: when its last migration was generated (ms); 0 for a new database. */
+export async function readSchemaVersion(database: Database): Promise<number> {
+  try {
+    const [row] = await readRows<{ last: string | number | null }>(
+      database,
+      sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+    )
+    return Number(row?.last ?? 0)
+  } catch (cause) {
+    const { code, reason } = databaseReason(cause)
+    if (code !== null && ABSENT.includes(code)) return 0
+    if (code !== NOT_ALLOWED) throw cause
+    throw new StartError(
+      `DATABASE_URL: its user may not read the store (${reason.message}). ` +
+        'Run "node dist/cartelera.mjs migrate --grant" with its name, as the owner of the tables.',
+    )
+  }
+}
+
+/** The newest schema that this release knows, as `readSchemaVersion` tells versions. */
+export const newestSchemaVersion = () =>
+  Math.max(...readJournal(migrationsFolder).entries.map(({ when }) => when))
+
+/** The name of a version's last migration; null for one that this release does not know. */
+export const nameSchemaVersion = (version: number) =>
+  readJournal(migrationsFolder).entries.find(({ when }) => when === version)?.tag ?? null
+
+/** `work` with a folder of the migrations that lead to a version, and no further. */
+export async function withMigrationsUntil<T>(
+  version: number,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-migrations-'))
+  try {
+    const { entries, ...rest } = readJournal(migrationsFolder)
+    const kept = entries.filter(({ when }) => when <= version)
+    mkdirSync(path.join(folder, 'meta'))
+    writeFileSync(path.join(folder, journalFile), JSON.stringify({ ...rest, entries: kept }))
+    for (const { tag } of kept)
+      copyFileSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Journal = { entries: { when: number; tag: string }[] }
+
+const journalFile = 'meta/_journal.json'
+
+const readJournal = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, journalFile), 'utf8')) as Journal

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { lockDataDirectory } from './data-directory'
+import { arrayTypes } from './binary-arrays'
+import { migrationsFolder, type Database, type OpenDatabase } from './database'
+import { refuseForeignFiles } from './file-access'
+import { migrateSchema } from './migrate'
+import { planOnce } from './planned-statements'
+import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
+import { readTemplate, unpackTemplate, type Template } from './templates'
+import { timeQueries } from './timed-queries'
+
+/** `applied`: the migrations that it lacked. */
+type OpenPglite = OpenDatabase & { applied: string[]; client: PGlite }
+
+type Options = {
+  /** What a new database begins as, where the build has it. */
+  template?: Template
+  /** The folder of migrations; null opens a database as it is. */
+  migrations?: string | null
+  /** For a command that writes much. */
+  isBulk?: boolean
+}
+
+/**
+ * Opens PGlite in a data directory (or in memory, for tests) and migrates it. Throws
+ * `DataDirectoryInUseError` where another process has the directory.
+ *
+ * `fill` runs at every start. Until the first one has ended, the file `unfinished` marks the database as
+ * incomplete: a first start that was killed left nothing worth keeping, and is done again.
+ */
+export async function openPglite(
+  directory: string | 'memory',
+  fill: (database: Database) => Promise<void>,
+  { template = 'empty', migrations = migrationsFolder, isBulk = false }: Options = {},
+): Promise<OpenPglite> {
+  // A template has this version's schema.
+  const isThisVersion = migrations === migrationsFolder
+  if (directory === 'memory')
+    return openWith(undefined, isThisVersion ? readTemplate(template) : null, fill, { migrations, isBulk })
+  const unlock = await lockDataDirectory(directory)
+  try {
+    const files = path.join(directory, 'pgdata')
+    const unfinished = path.join(directory, 'unfinished')
+    refuseForeignFiles(files)
+    if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
+    if (!existsSync(files)) writeFileSync(unfinished, '')
+    if (!existsSync(files) && isThisVersion) unpackTemplate(template, files)
+    const open = await openWith(files, null, fill, { migrations, isBulk })
+    rmSync(unfinished, { force: true })
+    return {
+      ...open,
+      close: async () => {
+        await open.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/**
+ * PostgreSQL touches all its buffers when it starts. 128 MB, its default, is memory that most sites
+ * have better uses for: what is not in a buffer is in the system's file cache. A search among a
+ * hundred thousand publications visits more pages than 16 MB hold, several times as slowly.
+ */
+function toStartParams(files: string | undefined): string[] {
+  const buffers = files !== undefined && sizeOf(path.join(files, 'base')) > LARGE_BYTES ? '128MB' : '16MB'
+  return [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`]
+}
+
+/**
+ * Whoever writes much comes back to the same pages of indexes, which are written and read again where they
+ * are in no buffer; twice as many, and a log that is written with each commit, take a fifth less time.
+ */
+const bulkStartParams = [
+  ...PGlite.defaultStartParams,
+  ...['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=8MB'],
+]
+
+/** Of a cluster with some 20,000 publications; an empty one has 25 MB. */
+const LARGE_BYTES = 128 * 1024 * 1024
+
+/** Of all files in a folder's folders; 0 where there is none. */
+function sizeOf(folder: string): number {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const file = path.join(folder, entry.name)
+    return sum + (entry.isDirectory() ? sizeOf(file) : statSync(file).size)
+  }, 0)
+}
+
+/**
+ * A parameter of many rows is several megabytes. As bytes it is copied; PGlite goes through a string's
+ * characters three times. Arrays that are bytes already (`binary-arrays.ts`) stay as they are.
+ */
+function sendBytes({ serializers }: PGlite): void {
+  // @ts-expect-error -- bytes are sent as they are, but the type has strings alone
+  serializers[types.JSON] = toBytes
+  for (const type of arrayTypes) {
+    const serialize = serializers[type]
+    // @ts-expect-error -- as above
+    serializers[type] = (value: unknown) => (Buffer.isBuffer(value) ? value : serialize?.(value))
+  }
+}
+
+const toBytes = (json: unknown) => Buffer.from(typeof json === 'string' ? json : JSON.stringify(json))
+
+async function openWith(
+  files: string | undefined,
+  cluster: Blob | null,
+  fill: (database: Database) => Promise<void>,
+  { migrations, isBulk }: Required<Omit<Options, 'template'>>,
+): Promise<OpenPglite> {
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    startParams: isBulk ? bulkStartParams : toStartParams(files),
+    ...(files === undefined ? {} : { dataDir: files }),
+    ...(cluster === null ? {} : { loadDataDir: cluster }),
+  })
+  sendBytes(client)
+  try {
+    planOnce(client)
+    timeQueries(client, 'pglite')
+    const database = drizzle({ client })
+    const applied =
+      migrations === null
+        ? []
+        : await migrateSchema(database, (folder) => migrate(database, folder), migrations)
+    if (migrations === migrationsFolder) await emptySearchBacklog(database)
+    await fill(database)
+    return { database, client, applied, close: () => client.close() }
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+}

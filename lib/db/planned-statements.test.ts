@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { contractContent } from '@/lib/content/contract/content'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { readRows, type Database } from './database'
+import { openPglite } from './pglite'
+import { planned } from './planned-statements'
+import { getArticle } from '@/lib/content/from-db/publications/publications'
+import { publications } from './schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+
+let database: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
+}, 180_000)
+
+afterAll(() => close())
+
+/** The names under which PostgreSQL keeps plans. */
+const readPlans = () => readRows<{ name: string }>(database, sql`select name from pg_prepared_statements`)
+
+const [first] = contractContent.publications
+const owner = first!.organisationId as OrganisationId
+const card = first!.cardId as CardId
+
+test('a statement is planned once, and answers as before', async () => {
+  const articles = await Promise.all([1, 2, 3].map(() => getArticle(database, owner, card)))
+  expect(new Set(articles.map((article) => JSON.stringify(article))).size).toBe(1)
+  expect(articles[0]).toMatchObject({ cardId: card, title: first!.title })
+  expect(await readPlans()).toEqual([{ name: 'planned_0' }])
+})
+
+test('what has changed since is read, in columns that have changed, too', async () => {
+  const titles = planned((one) =>
+    one
+      .select({ title: publications.title, more: sql<unknown>`publications.author` })
+      .from(publications)
+      .where(sql`card_id = ${sql.placeholder('card')}`)
+      .prepare(''),
+  )
+  const read = () => titles(database).execute({ card })
+  await read()
+  await database.execute(sql`update publications set title = 'Otro' where card_id = ${card}`)
+  await database.execute(sql`alter table publications rename column author to writer`)
+  await database.execute(sql`alter table publications add column author integer default 7`)
+  expect(await read()).toEqual([{ title: 'Otro', more: 7 }])
+  expect(await read()).toEqual([{ title: 'Otro', more: 7 }])
+  await database.execute(sql`alter table publications drop column author`)
+  await database.execute(sql`alter table publications rename column writer to author`)
+})
+
+test('it waits for a transaction that is open, and sees nothing of one that is undone', async () => {
+  let reading: Promise<unknown> = Promise.resolve()
+  const undone = database.transaction(async (transaction) => {
+    await transaction.execute(sql`update publications set title = 'Nunca' where card_id = ${card}`)
+    reading = getArticle(database, owner, card)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await reading).toMatchObject({ title: 'Otro' })
+})
+
+test('a failure is the usual one, and the next call is answered', async () => {
+  await expect(getArticle(database, owner, 'x' as unknown as CardId)).rejects.toThrow()
+  expect(await getArticle(database, owner, card)).toMatchObject({ title: 'Otro' })
+})

@@ -1,0 +1,301 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { createChildProcesses } from '@/lib/testing/child-process'
+import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
+import { describeReadings, fillForReadings } from '@/lib/testing/readings-suite'
+import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
+import { describeSettings, fillForSettings } from '@/lib/testing/settings-suite'
+import { describeContentService } from '@/lib/content/contract/contract'
+import { contractContent } from '@/lib/content/contract/content'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { runImport } from '@/lib/tools/import/run-import'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import { readRows, send, type Database } from './database'
+import { readDemo } from '@/lib/content/from-db/demo/demo-files'
+import { grantToSite } from './grant'
+import { openPostgres, withMigrationLock } from './postgres'
+import { repairDerived } from '@/lib/content/from-db/search/repair'
+import { describeSearchQuality } from '@/lib/content/from-db/search/search-quality'
+import { organisations } from './schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+
+const mockLine = jest.fn()
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: mockLine, warn: mockLine }) }))
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 180_000)
+
+afterAll(() => postgres.stop(), 180_000)
+
+const timeoutMs = 10_000
+const keep = async () => undefined
+
+describeContentService('embedded, on PostgreSQL', async (seed) => {
+  const url = await postgres.createDatabase('contract')
+  const { database, close } = await openPostgres(url, {
+    fill: (empty) => insertSeed(empty, seed),
+    timeoutMs,
+  })
+  return { service: createStoreContentService(database), close }
+})
+
+describeSearchQuality('embedded, on PostgreSQL', async () => {
+  const url = await postgres.createDatabase('search')
+  const demo = await readDemo()
+  const { database, close } = await openPostgres(url, {
+    fill: (empty) => insertSeed(empty, demo),
+    timeoutMs,
+  })
+  return { service: createStoreContentService(database), close }
+})
+
+describeSchedule('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('schedule')
+  const first = await openPostgres(url, { fill: fillForSchedule, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeReadings('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('readings')
+  const first = await openPostgres(url, { fill: fillForReadings, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeBoard('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('board')
+  const first = await openPostgres(url, { fill: fillForBoard, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeSettings('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('settings')
+  const first = await openPostgres(url, { fill: fillForSettings, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describe('PostgreSQL', () => {
+  it('is migrated and filled once by copies of the site that start at the same time', async () => {
+    const url = await postgres.createDatabase('many')
+    const fill = jest.fn(async (database) => {
+      const [organisation] = await createStoreContentService(database).listOrganisations()
+      if (!organisation) await insertSeed(database, contractContent)
+    })
+    const copies = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url, { fill, timeoutMs })))
+    const lists = await Promise.all(
+      copies.map(({ database }) => createStoreContentService(database).listOrganisations()),
+    )
+    expect(lists.map((list) => list.length)).toEqual([5, 5, 5, 5, 5])
+    expect(fill).toHaveBeenCalledTimes(5)
+    await Promise.all(copies.map(({ close }) => close()))
+  })
+
+  it('is waited for while another copy migrates, and the log says so once', async () => {
+    const url = await postgres.createDatabase('waiting')
+    let finish = () => {}
+    let start = () => {}
+    const started = new Promise<void>((resolve) => (start = resolve))
+    const fill = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+        start()
+      })
+    const one = openPostgres(url, { fill, timeoutMs })
+    await started
+    mockLine.mockClear()
+    const waits = new Promise((resolve) => mockLine.mockImplementationOnce((...line) => resolve(line)))
+    const other = openPostgres(url, { fill: keep, timeoutMs })
+    expect(await waits).toEqual([
+      { holderPid: expect.any(Number), holderAddress: '127.0.0.1', holderSince: expect.any(Date) },
+      'waiting for migration lock',
+    ])
+    finish()
+    await (await one).close()
+    await (await other).close()
+    expect(mockLine.mock.calls.map((line) => line.at(-1))).toEqual([
+      'waiting for migration lock',
+      'migration lock obtained',
+    ])
+  })
+
+  it.each([
+    ['nothing listens', 'postgres://user:secret-word@127.0.0.1:9/x', 'ECONNREFUSED'],
+    ['the password is wrong', () => postgres.createDatabase('wrong'), 'password authentication failed'],
+  ])('that cannot be opened says why and keeps the password to itself: %s', async (_, address, reason) => {
+    const url = typeof address === 'string' ? address : (await address()).replace('password@', 'secret-word@')
+    const failure: unknown = await openPostgres(url, { fill: keep, timeoutMs }).catch((error) => error)
+    expect(String(failure)).toMatch(`DATABASE_URL: `)
+    expect(String(failure)).toMatch(reason)
+    expect(String(failure)).not.toMatch('secret-word')
+  })
+
+  it('is queried for no longer than the time limit', async () => {
+    const url = await postgres.createDatabase('slow')
+    const { database, close } = await openPostgres(url, { fill: keep, timeoutMs: 200 })
+    await expect(database.execute('select pg_sleep(5)')).rejects.toThrow()
+    await close()
+  })
+
+  it('rejects a transaction whose connection is lost, and goes on with another connection', async () => {
+    const url = await postgres.createDatabase('lost')
+    const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
+    const administrator = new pg.Client({ connectionString: url })
+    await administrator.connect()
+    const losing = database.transaction(async (transaction) => {
+      const [backend] = await readRows<{ pid: number }>(transaction, sql`select pg_backend_pid() as pid`)
+      const sleeping = send(transaction, sql`select pg_sleep(60)`)
+      await administrator.query('select pg_terminate_backend($1)', [backend?.pid])
+      await sleeping
+    })
+    await expect(losing).rejects.toThrow('Failed query')
+    await administrator.end()
+    expect(await createStoreContentService(database).listOrganisations()).toEqual([])
+    await close()
+  })
+
+  it.each([
+    ['the writer was killed', false],
+    ['the writer and the database itself were killed', true],
+  ])(
+    'has every acknowledged comment after %s',
+    async (_, isServerKilled) => {
+      const url = await postgres.createDatabase(`killed_${isServerKilled}`)
+      const processes = createChildProcesses()
+      const writer = processes.start('lib/testing/leave-comments.ts', url)
+      const acknowledged: string[] = []
+      await new Promise<void>((resolve) => {
+        // It also logs that it lost its connections.
+        writer.onLine((line) => void (/^\d+$/.test(line) && acknowledged.push(line) >= 25 && resolve()))
+      })
+      if (isServerKilled) await postgres.killAndStartAgain()
+      await writer.kill()
+      processes.endAll()
+
+      const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
+      const article = await createStoreContentService(database).getArticle(
+        'AXS' as OrganisationId,
+        2 as CardId,
+      )
+      await close()
+      const stored = new Set(article?.comments.map(({ text }) => text))
+      expect(acknowledged.filter((text) => !stored.has(text))).toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('a user who may not change the schema', () => {
+  /** The same database's address for a role of its own that owns nothing. */
+  async function createSiteUser(url: string, name: string): Promise<string> {
+    await withMigrationLock(url, timeoutMs, async (database) => {
+      await database.execute(sql.raw(`create role ${name} login password 'password'`))
+    })
+    return url.replace('postgres:password@', `${name}:password@`)
+  }
+
+  it('runs the site once somebody else has migrated it', async () => {
+    const url = await postgres.createDatabase('restricted')
+    const siteUrl = await createSiteUser(url, 'site_user')
+    const fill = async (database: Database) => {
+      if ((await createStoreContentService(database).listOrganisations()).length === 0) {
+        await insertSeed(database, contractContent)
+      }
+    }
+    await expect(openPostgres(siteUrl, { fill, timeoutMs })).rejects.toThrow(
+      /may not change the schema.*migrate/,
+    )
+    const migrated = await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
+      const names = await migrateIt()
+      expect(await grantToSite(database, 'nobody_knows')).toBe(false)
+      return names
+    })
+    expect(migrated).toContain('0001_tables')
+    await expect(openPostgres(siteUrl, { fill, timeoutMs })).rejects.toThrow(
+      /may not read the store.*--grant/,
+    )
+    await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
+      expect(await migrateIt()).toEqual([])
+      expect(await grantToSite(database, 'site_user')).toBe(true)
+    })
+    const { database, close } = await openPostgres(siteUrl, { fill, timeoutMs })
+    const service = createStoreContentService(database)
+    expect(await service.listOrganisations()).toHaveLength(5)
+    expect(await service.search('AXS' as OrganisationId, 'lluvia', 5)).toBeDefined()
+    const article = await service.getArticle('AXS' as OrganisationId, 1 as CardId)
+    expect(article).toBeDefined()
+    await expect(database.execute(sql`create table mine (id integer)`)).rejects.toThrow()
+    await repairDerived(database, { isWhole: true })
+    await close()
+  })
+})
+
+test('an import brings all of a batch, again nothing, and publishes no change of its own', async () => {
+  const url = await postgres.createDatabase('import')
+  const { database, close } = await openPostgres(url, { fill: async () => undefined, timeoutMs: 10_000 })
+  const listener = new pg.Client({ connectionString: url })
+  const told: string[] = []
+  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  await listener.connect()
+  await database.insert(organisations).values({ id: 'IMP', companyId: 1, name: 'I', description: '' })
+  await listener.query('listen cartelera')
+  const date = new Date('2020-01-01T00:00:00Z')
+  const empty = {
+    summary: '',
+    category: 'c',
+    tags: ['t'],
+    author: 'A',
+    picture: null,
+    pictures: [],
+    losses: [],
+  }
+  const comment = {
+    key: '1',
+    parent: null,
+    author: 'B',
+    email: '',
+    text: 'Hi',
+    writtenAt: date,
+    state: 'published' as const,
+  }
+  const piece = (key: string, state: 'published' | 'draft') => ({
+    ...{
+      ...empty,
+      key,
+      label: key,
+      state,
+      title: `T ${key}`,
+      format: 'html' as const,
+      content: '<p>x</p>',
+      date,
+    },
+    ...{ acceptsComments: false, isSticky: false, formerPaths: [`/f/${key}`] },
+    comments: [{ ...comment, key }],
+  })
+  const run = () =>
+    runImport({
+      ...{ database, organisation: 'IMP' as OrganisationId, isApplied: true, pictures: null, at: date },
+      ...{ signal: new AbortController().signal, onLoss: () => undefined, onProgress: () => undefined },
+      onConflict: () => undefined,
+      source: {
+        ...{ system: 'wordpress', site: 'x', library: [], pieces: 2, comments: 2, losses: [] },
+        categories: [{ key: 'c', name: 'C' }],
+        async *read() {
+          yield [piece('1', 'published'), piece('2', 'draft')]
+        },
+        close: async () => undefined,
+      },
+    })
+  expect(await run()).toMatchObject({
+    pieces: { created: 2 },
+    comments: { created: 2 },
+    redirects: 2,
+    board: 1,
+  })
+  expect(await run()).toMatchObject({ pieces: { created: 0, unchanged: 2 }, comments: { created: 0 } })
+  await listener.query('select 1')
+  expect(told).toEqual([])
+  await Promise.all([listener.end(), close()])
+})

@@ -1,0 +1,137 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { log } from '@/lib/base/platform/log'
+import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import { StartError } from '@/lib/base/platform/start-error'
+import { connectPatiently } from './connect-with-retry'
+import { databaseReason, type Database, type OpenDatabase } from './database'
+import { migrateSchema } from './migrate'
+import { queueStatements } from './queue-statements'
+import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
+import { timeQueries } from './timed-queries'
+
+/**
+ * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached,
+ * so that few are enough; sixteen copies, each with one more for LISTEN, fit PostgreSQL's default
+ * limit of 100.
+ */
+export const MAX_CONNECTIONS = 5
+
+/** Key of the advisory lock: any number that no other program on this database uses. */
+const MIGRATION_LOCK = 7_226_195_401
+
+type Options = {
+  fill: (database: Database) => Promise<void>
+  /** One query, including the wait for a connection. */
+  timeoutMs: number
+}
+
+/** Opens and migrates a PostgreSQL database; many copies may start at once. */
+export async function openPostgres(url: string, { fill, timeoutMs }: Options): Promise<OpenDatabase> {
+  await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
+    await migrateIt()
+    await emptySearchBacklog(database)
+    await fill(database)
+  })
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'cartelera',
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: timeoutMs,
+    // On the server too, where a query whose client has given up would otherwise go on.
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs,
+    keepAlive: true,
+  })
+  pool.on('error', (cause) => {
+    log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')
+  })
+  pool.on('connect', (client) => {
+    surviveLoss(client)
+    queueStatements(client)
+  })
+  timeQueries(pool, 'postgresql')
+  reportPool(pool)
+  return { database: drizzle({ client: pool }), close: () => pool.end() }
+}
+
+/**
+ * The loss of a connection that nobody listens to would end the process, and the pool listens to idle ones
+ * only: a transaction's is its own. The statement that the loss interrupts reports it.
+ */
+function surviveLoss(client: pg.PoolClient) {
+  client.on('error', () => undefined)
+}
+
+/** Lets metrics read how busy the pool is. */
+function reportPool(pool: pg.Pool) {
+  const name = { 'db.client.connection.pool.name': 'content' }
+  readMetric('databaseConnections', () => [
+    [{ ...name, 'db.client.connection.state': 'idle' }, pool.idleCount],
+    [{ ...name, 'db.client.connection.state': 'used' }, pool.totalCount - pool.idleCount],
+  ])
+  readMetric('databaseConnectionsMax', () => [[name, MAX_CONNECTIONS]])
+  readMetric('databasePending', () => [[name, pool.waitingCount]])
+}
+
+/**
+ * Work that one process at a time does, before the site serves: on a connection of its own, without a
+ * time limit. Rejects with what an operator has to mend.
+ */
+export async function withMigrationLock<T>(
+  url: string,
+  timeoutMs: number,
+  work: (database: Database, migrate: (folder?: string) => Promise<string[]>) => Promise<T>,
+): Promise<T> {
+  let client: pg.Client | null = null
+  try {
+    client = await connectPatiently({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+    queueStatements(client)
+    await lockMigration(client)
+    const database = drizzle({ client })
+    return await work(database, (folder) =>
+      migrateSchema(database, (migrations) => migrate(database, migrations), folder),
+    )
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause
+    // The message has the host and the user, never the password.
+    throw new StartError(`DATABASE_URL: ${databaseReason(cause).reason.message}`)
+  } finally {
+    await client?.end()
+  }
+}
+
+/** `withMigrationLock`, for work whose own errors are more than a database's: it rejects with them as they are. */
+export async function withLockedStore<T>(...[url, timeoutMs, work]: LockedWork<T>): Promise<T> {
+  const [settled] = await withMigrationLock(url, timeoutMs, (database, migrateIt) =>
+    Promise.allSettled([work(database, migrateIt)]),
+  )
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
+
+type LockedWork<T> = Parameters<typeof withMigrationLock<T>>
+
+/** Waits as long as another copy migrates and fills, and says so: its start may hang, or its server. */
+async function lockMigration(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+    MIGRATION_LOCK,
+  ])
+  if (rows[0]?.isOurs) return
+  log().warn(await findLockHolder(client), 'waiting for migration lock')
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  log().info('migration lock obtained')
+}
+
+/** Who has the lock: the database server's process for it, and its client's address if not the same machine. */
+async function findLockHolder(client: pg.Client): Promise<object> {
+  const { rows } = await client.query(
+    `select pid as "holderPid", host(client_addr) as "holderAddress", backend_start as "holderSince"
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and datname = current_database()
+       and (classid::bigint << 32) + objid::bigint = $1`,
+    [MIGRATION_LOCK],
+  )
+  return rows[0] ?? {}
+}

@@ -1,0 +1,120 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signInMethods } from '@/lib/base/domain/account'
+import { roles } from '@/lib/base/domain/roles'
+import { instant } from './columns'
+import { organisations } from './organisations'
+import { people } from './people'
+
+/** A person's password, as its hash (`lib/features/accounts/password-hash.ts`); no row for who has none. */
+export const credentials = pgTable('credentials', {
+  personId: text('person_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  passwordHash: text('password_hash').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+})
+
+/** Who is signed in to the editorial room. The cookie's token is here as its hash. */
+export const roomSessions = pgTable(
+  'room_sessions',
+  {
+    /** Names the session to its person; gives no entrance. */
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    method: text('method', { enum: signInMethods }).notNull(),
+    userAgent: text('user_agent').notNull(),
+    address: text('address').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('room_sessions_of_person').on(table.personId)],
+)
+
+/** Browsers in which somebody has signed in: attempts from others do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'known_devices_key', columns: [table.tokenHash, table.personId] })],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The authenticator's, in base64url. */
+    id: text('id').primaryKey(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_of_person').on(table.personId)],
+)
+
+/** Whom an OpenID Connect provider means: the pair alone, since addresses change hands. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'identities_key', columns: [table.issuer, table.subject] }),
+    index('identities_of_person').on(table.personId),
+  ],
+)
+
+/**
+ * Links that work once. `owner` makes an owner: whoever opens it where `email` is null, which holds only
+ * while there is no owner. `invitation` gives `email` a role in an organisation, or company-wide where
+ * that is null. `password` lets a person set theirs.
+ */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    kind: text('kind', { enum: ['owner', 'invitation', 'password'] }).notNull(),
+    email: text('email'),
+    personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: text('organisation_id').references(() => organisations.id),
+    role: text('role', { enum: roles }),
+    createdBy: text('created_by').references(() => people.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('account_links_of_organisation').on(table.organisationId)],
+)
+
+/** What copies of the site sign with; made by the first that needs it, and told nobody. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** What a sign-in that takes several requests remembers between them, for minutes; used once. */
+export const handshakes = pgTable('handshakes', {
+  tokenHash: text('token_hash').primaryKey(),
+  kind: text('kind', { enum: ['passkey', 'new-passkey', 'oidc'] }).notNull(),
+  data: jsonb('data').$type<Record<string, string | null>>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

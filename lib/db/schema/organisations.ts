@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { headerKinds } from '@/lib/base/domain/appearance'
+import { legalPages } from '@/lib/base/domain/model'
+import { instant } from './columns'
+
+export const organisations = pgTable('organisations', {
+  id: text('id').primaryKey(),
+  /** The company (`orgsaas`) that the sales organisation belongs to. */
+  companyId: integer('company_id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  domain: text('domain').unique(),
+  /** How readers reach it, as an editor wrote it; `lib/base/domain/contact.ts` says what of it is shown. */
+  whatsapp: text('whatsapp'),
+  email: text('email'),
+  telephone: text('telephone'),
+  address: text('address'),
+  /** An IANA name (`lib/base/domain/time-zone.ts`); UTC where it is null or no such name. */
+  timeZone: text('time_zone'),
+  /** Which header readers see, where the specification leaves it open; null for the standard one. */
+  header: text('header', { enum: headerKinds }),
+  /** `#1f6feb`: what its colours derive from (`lib/base/theme/accent.ts`); null for those of its block of tokens. */
+  accent: text('accent'),
+})
+
+/** An organisation's own text of a legal page, instead of the default one (`lib/features/organisations/legal`). */
+export const legalTexts = pgTable(
+  'legal_texts',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    page: text('page', { enum: legalPages }).notNull(),
+    /** Plain text, Markdown or HTML, as a publication's. */
+    content: text('content').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'legal_texts_key', columns: [table.organisationId, table.page] }),
+    check(
+      'legal_texts_page',
+      sql`${table.page} in ('aviso-legal', 'privacidad', 'cookies', 'accesibilidad')`,
+    ),
+  ],
+)

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { roles } from '@/lib/base/domain/roles'
+import { instant } from './columns'
+import { organisations } from './organisations'
+
+/** Who has an account in the editorial room; how they sign in stands beside it. */
+export const people = pgTable('people', {
+  id: text('id').primaryKey(),
+  /** In lower case. */
+  email: text('email').notNull().unique(),
+  isEmailVerified: boolean('is_email_verified').notNull().default(false),
+  name: text('name').notNull(),
+  pictureUrl: text('picture_url'),
+  /** Company-wide: everything in every organisation. */
+  isOwner: boolean('is_owner').notNull().default(false),
+  isDisabled: boolean('is_disabled').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** A person's role in an organisation; owners need none. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    role: text('role', { enum: roles }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'memberships_key', columns: [table.personId, table.organisationId] }),
+    check('memberships_role', sql`${table.role} in ('contributor', 'author', 'editor', 'administrator')`),
+    index('memberships_of_organisation').on(table.organisationId),
+  ],
+)
+
+/**
+ * Who did what in the editorial room, refusals too. Rows are only added: a trigger refuses all else
+ * (`sql/audit.sql`). It names what it is about without referring to it: that may be gone.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().defaultNow(),
+    personId: text('person_id'),
+    personName: text('person_name').notNull(),
+    organisationId: text('organisation_id'),
+    action: text('action').notNull(),
+    subject: text('subject'),
+    result: text('result', { enum: ['done', 'refused', 'failed'] }).notNull(),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  },
+  (table) => [index('audit_of_organisation').on(table.organisationId, table.id)],
+)

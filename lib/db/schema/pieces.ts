@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { placements } from '@/lib/base/domain/model'
+import { pieceFormats, pieceStates, revisionReasons, type PieceFields } from '@/lib/base/domain/piece'
+import { instant } from './columns'
+import { organisations } from './organisations'
+import { people } from './people'
+
+/**
+ * The works of the editorial room, one row each: the text that was saved last, which readers see once it
+ * is copied across into `publications`. Publications without one are adopted when the room shows them.
+ */
+export const pieces = pgTable(
+  'pieces',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** Reserved at its creation, so that its address never changes. */
+    cardId: integer('card_id').notNull().unique(),
+    publicationId: integer('publication_id').notNull().unique(),
+    /** Whose it is; null for what came otherwise. */
+    authorId: text('author_id').references(() => people.id, { onDelete: 'set null' }),
+    state: text('state', { enum: pieceStates }).notNull().default('draft'),
+    /** One more with each save. */
+    version: integer('version').notNull().default(1),
+    /** The version that readers see; null while they see none. */
+    publishedVersion: integer('published_version'),
+    firstPublishedAt: instant('first_published_at'),
+    publishAt: instant('publish_at'),
+    withdrawAt: instant('withdraw_at'),
+    /** Null for what was written elsewhere: the text tells. */
+    format: text('format', { enum: pieceFormats }),
+    kicker: text('kicker').notNull().default(''),
+    title: text('title').notNull().default(''),
+    summary: text('summary').notNull().default(''),
+    content: text('content').notNull().default(''),
+    buttonText: text('button_text').notNull().default(''),
+    placement: text('placement', { enum: placements }),
+    /** No foreign key: unpublished texts do not keep a category. */
+    categoryId: integer('category_id'),
+    tags: text('tags').array().notNull().default([]),
+    author: text('author').notNull().default(''),
+    pictureUrl: text('picture_url').notNull().default(''),
+    pictureAlt: text('picture_alt').notNull().default(''),
+    /** The date that readers see; null for when it was first published. */
+    date: instant('dated_at'),
+    acceptsComments: boolean('accepts_comments').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
+    /** The page of the room that saved last (`lib/features/pieces/save-piece.ts`). */
+    savedFrom: text('saved_from'),
+    /** The page that it was created by. */
+    createdFrom: text('created_from'),
+  },
+  (table) => [
+    unique('pieces_created_from').on(table.authorId, table.createdFrom),
+    check('pieces_state', sql`${table.state} in ('draft', 'review', 'scheduled', 'published', 'withdrawn')`),
+    check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
+    check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
+    index('pieces_newest').on(table.organisationId, table.updatedAt, table.id),
+    index('pieces_to_publish')
+      .on(table.publishAt)
+      .where(sql`${table.publishAt} is not null`),
+    index('pieces_to_withdraw')
+      .on(table.withdrawAt)
+      .where(sql`${table.withdrawAt} is not null`),
+  ],
+)
+
+/** What somebody is writing and has not saved: one row per person and piece. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    pieceId: integer('piece_id')
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** The piece's version that its writer began with. */
+    base: integer('base').notNull(),
+    fields: jsonb('fields').$type<PieceFields>().notNull(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'drafts_key', columns: [table.pieceId, table.personId] })],
+)
+
+/** What a piece said whenever it was saved, published or restored. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    pieceId: integer('piece_id')
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** Null for nobody in particular: a schedule, another program. */
+    personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
+    personName: text('person_name').notNull(),
+    reason: text('reason', { enum: revisionReasons }).notNull(),
+    fields: jsonb('fields').$type<PieceFields>().notNull(),
+  },
+  (table) => [index('revisions_of_piece').on(table.pieceId, table.id)],
+)
+
+/**
+ * The last ids that were given to new pieces: ids that a piece has reserved are in no publication yet. Not
+ * sequences: those of publications that other programs write are to be skipped, one writer at a time,
+ * and setting a sequence takes a right that a site's user need not have.
+ */
+export const reservedIds = pgTable('reserved_ids', {
+  kind: text('kind', { enum: ['card', 'publication', 'category'] }).primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** Addresses of an organisation's former site, and the cards that stand for them now. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** With its slash and its query, without the host. */
+    path: text('path').notNull(),
+    cardId: integer('card_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'redirects_key', columns: [table.organisationId, table.path] })],
+)

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { placements, topicKinds } from '@/lib/base/domain/model'
+import { instant, withoutPendingList } from './columns'
+import { organisations } from './organisations'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    name: text('name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    /**
+     * The category that has taken over all of this one, which is inactive then: its address leads there, and
+     * triggers write that one wherever somebody still writes this (`sql/merged-categories.sql`).
+     */
+    mergedInto: integer('merged_into'),
+  },
+  (table) => [unique('categories_of_organisation').on(table.organisationId, table.id)],
+)
+
+export const publications = pgTable(
+  'publications',
+  {
+    cardId: integer('card_id').primaryKey(),
+    publicationId: integer('publication_id').notNull().unique(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    categoryId: integer('category_id'),
+    publishedAt: instant('published_at').notNull(),
+    updatedAt: instant('updated_at'),
+    kicker: text('kicker').notNull().default(''),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    content: text('content').notNull().default(''),
+    buttonText: text('button_text').notNull().default(''),
+    placement: text('placement', { enum: placements }),
+    /** Order among cards of the same placement; those without come last, newest first. */
+    boardOrder: integer('board_order'),
+    /** 1 is the most trending; null is not trending. */
+    trendingRank: integer('trending_rank'),
+    pictureUrl: text('picture_url'),
+    pictureAlt: text('picture_alt').notNull().default(''),
+    author: text('author'),
+    tags: text('tags').array().notNull().default([]),
+    /** Those that it has are shown in any case. */
+    acceptsComments: boolean('accepts_comments').notNull().default(true),
+    /** Read by the release before this one alone, no longer written; to be dropped by the next. */
+    titleLetters: text('title_letters'),
+  },
+  (table) => [
+    // A publication cannot be in another organisation's category.
+    foreignKey({
+      name: 'publications_category',
+      columns: [table.organisationId, table.categoryId],
+      foreignColumns: [categories.organisationId, categories.id],
+    }),
+    check('publications_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
+    index('publications_newest').on(table.organisationId, table.publishedAt, table.cardId),
+    index('publications_of_category').on(
+      table.organisationId,
+      table.categoryId,
+      table.publishedAt,
+      table.cardId,
+    ),
+    // Longer names have no list (`topicDays`), and would not fit an index.
+    index('publications_of_author')
+      .on(table.organisationId, table.author, table.publishedAt, table.cardId)
+      .where(sql`length(${table.author}) <= 200`),
+    index('publications_tags').using('gin', table.tags).with(withoutPendingList),
+    // Partial indexes: few of an organisation's publications are on the board or in its trends.
+    index('publications_board')
+      .on(table.organisationId)
+      .where(sql`${table.placement} is not null`),
+    index('publications_trends')
+      .on(table.organisationId)
+      .where(sql`${table.trendingRank} is not null`),
+  ],
+)
+
+/**
+ * How many publications a day of the organisation's time zone has: of a category, or of all of them
+ * (category 0). A list's length,
+ * where its pages begin, and the months of the archive come from here: counting a hundred thousand rows
+ * for each page takes longer than reading the page. Triggers keep the table (`sql/publication-days.sql`).
+ */
+export const publicationDays = pgTable(
+  'publication_days',
+  {
+    organisationId: text('organisation_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    day: date('day').notNull(),
+    publications: integer('publications').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'publication_days_key',
+      columns: [table.organisationId, table.categoryId, table.day],
+    }),
+  ],
+)
+
+/**
+ * As `publicationDays`, of an author or a tag. Triggers keep the table (`sql/topic-days.sql`), without
+ * names of more than 200 characters, which no list is of.
+ */
+export const topicDays = pgTable(
+  'topic_days',
+  {
+    organisationId: text('organisation_id').notNull(),
+    kind: text('kind', { enum: topicKinds }).notNull(),
+    topic: text('topic').notNull(),
+    day: date('day').notNull(),
+    publications: integer('publications').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'topic_days_key',
+      columns: [table.organisationId, table.kind, table.topic, table.day],
+    }),
+  ],
+)

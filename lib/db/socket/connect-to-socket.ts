@@ -1,0 +1,102 @@
+import { connect } from 'node:net'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { OpenDatabase } from '@/lib/db/database'
+import { toSocketFile } from '@/lib/base/platform/socket-file'
+import { overSocket, type Line } from './framing'
+import type { Ask, Reply } from './messages'
+import { DOOR_NAME } from './socket-session'
+
+type Waiting = { resolve: (result: unknown) => void; reject: (cause: Error) => void }
+
+type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: { [type: number]: unknown } }
+
+/** The site that has the data directory, as a database, and a way to say what was changed in it. */
+export type DatabaseOfSite = OpenDatabase & { tell(organisations: readonly string[]): Promise<void> }
+
+/**
+ * The store of the site that has this data directory to itself, through its door. Rejects where no site
+ * listens there; statements reject once the site has ended, or has another command.
+ */
+export async function connectToDoor(directory: string): Promise<DatabaseOfSite> {
+  const socket = connect(toSocketFile(directory, DOOR_NAME))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  return openOver(overSocket(socket), 'the site ended, or another command is at work with it')
+}
+
+/** PGlite at the other end of a line, as a database; statements reject with `ended` once that has gone. */
+export function openOver(line: Line, ended: string): DatabaseOfSite {
+  const door = new Door(line, ended)
+  // Drizzle asks of PGlite's client what a door has.
+  const client = door as unknown as PGlite
+  return {
+    database: drizzle({ client }),
+    tell: async (organisations) => {
+      await door.ask({ kind: 'changed', organisations })
+    },
+    close: async () => line.end(),
+  }
+}
+
+/** What Drizzle needs of PGlite's client: statements, and transactions one after another. */
+class Door {
+  readonly #waiting: Waiting[] = []
+  #isClosed = false
+  /** The transaction that is open: what is not part of it waits, as with PGlite. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly line: Line,
+    private readonly ended: string,
+  ) {
+    const take = (message: unknown) => {
+      const reply = message as Reply
+      const { resolve, reject } = this.#waiting.shift() ?? {}
+      if ('error' in reply)
+        reject?.(Object.assign(new Error(reply.error.message), { code: reply.error.code }))
+      else resolve?.(reply.result)
+    }
+    line.listen(take, () => {
+      this.#isClosed = true
+      for (const { reject } of this.#waiting.splice(0)) reject(new Error(ended))
+    })
+  }
+
+  ask(ask: Ask): Promise<unknown> {
+    if (this.#isClosed) return Promise.reject(new Error(this.ended))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      this.line.send(ask)
+    })
+  }
+
+  async query(statement: string, parameters: unknown[] = [], options: QueryOptions = {}): Promise<unknown> {
+    await this.#turn
+    return this.#query(statement, parameters, options)
+  }
+
+  transaction<T>(work: (transaction: { query: Door['query'] }) => Promise<T>): Promise<T> {
+    const result = this.#turn.then(() => this.#transact(work))
+    this.#turn = result.catch(() => undefined)
+    return result
+  }
+
+  async #transact<T>(work: (transaction: { query: Door['query'] }) => Promise<T>): Promise<T> {
+    await this.ask({ kind: 'begin' })
+    try {
+      const result = await work({
+        query: (statement, parameters = [], options = {}) => this.#query(statement, parameters, options),
+      })
+      await this.ask({ kind: 'commit' })
+      return result
+    } catch (cause) {
+      await this.ask({ kind: 'rollback' }).catch(() => undefined)
+      throw cause
+    }
+  }
+
+  #query(statement: string, parameters: unknown[], { rowMode = 'object', parsers = {} }: QueryOptions) {
+    const asText = Object.keys(parsers).map(Number)
+    return this.ask({ kind: 'query', statement, parameters, rowMode, asText })
+  }
+}

@@ -1,0 +1,118 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { databaseReason } from '@/lib/db/database'
+import type { Line } from './framing'
+import type { Ask, Reply } from './messages'
+
+export const DOOR_NAME = 'store.sock'
+
+/** Readers wait while a transaction is open: one that a command has forgotten ends by itself. */
+const IDLE_MS = 10_000
+
+export type VisitOptions = {
+  /** Told whose readers see what a command has written; null where it ended without saying so. */
+  onChanged(organisations: readonly string[] | null): void
+  /** Null where nobody waits for a transaction to end. */
+  idleMs?: number | null
+}
+
+const rolledBack = new Error('rolled back')
+const gone = new Error('the command has gone')
+
+/** One command's connection: its messages are answered in their order. */
+export class Visit {
+  readonly #waiting: Ask[] = []
+  #wake: () => void = () => undefined
+  #isClosed = false
+  /** Whether something was written of which readers have not been told. */
+  #isDirty = false
+
+  constructor(
+    private readonly line: Line,
+    private readonly client: PGlite,
+    private readonly options: VisitOptions,
+  ) {
+    const take = (message: unknown) => {
+      this.#waiting.push(message as Ask)
+      this.#wake()
+    }
+    line.listen(take, () => {
+      this.#isClosed = true
+      this.#wake()
+    })
+  }
+
+  async serve(): Promise<void> {
+    for (let ask = await this.#next(); ask !== null; ask = await this.#next()) {
+      if (ask.kind === 'begin') await this.#transact()
+      else if (ask.kind === 'query') await this.#query(this.client, ask)
+      else if (ask.kind === 'changed') this.#tell(ask.organisations)
+      else this.#reply({ error: { message: `no transaction to ${ask.kind}`, code: null } })
+    }
+    if (this.#isDirty) this.options.onChanged(null)
+  }
+
+  /** Null once the command has gone, or says nothing for `ms`, unless that is null. */
+  async #next(ms: number | null = null): Promise<Ask | null> {
+    if (this.#waiting.length === 0 && !this.#isClosed) {
+      await new Promise<void>((resolve) => {
+        const timer = ms === null ? undefined : setTimeout(resolve, ms)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    return this.#waiting.shift() ?? null
+  }
+
+  async #transact(): Promise<void> {
+    try {
+      await this.client.transaction((transaction) => this.#untilItEnds(transaction))
+      this.#isDirty = true
+      this.#reply({ result: null })
+    } catch (cause) {
+      if (cause === gone) this.line.destroy()
+      else this.#reply(cause === rolledBack ? { result: null } : toFailure(cause))
+    }
+  }
+
+  async #untilItEnds(transaction: Transaction): Promise<void> {
+    this.#reply({ result: null })
+    for (;;) {
+      const ask = await this.#next(this.options.idleMs === undefined ? IDLE_MS : this.options.idleMs)
+      if (ask === null) throw gone
+      if (ask.kind === 'commit') return
+      if (ask.kind === 'query') await this.#query(transaction, ask)
+      else throw rolledBack
+    }
+  }
+
+  async #query(
+    client: PGlite | Transaction,
+    { statement, parameters, rowMode, asText }: Extract<Ask, { kind: 'query' }>,
+  ): Promise<void> {
+    try {
+      const parsers = Object.fromEntries(asText.map((type) => [type, asItIs]))
+      this.#reply({ result: await client.query(statement, parameters, { rowMode, parsers }) })
+    } catch (cause) {
+      this.#reply(toFailure(cause))
+    }
+  }
+
+  #tell(organisations: readonly string[]): void {
+    this.#isDirty = false
+    this.options.onChanged(organisations)
+    this.#reply({ result: null })
+  }
+
+  #reply(reply: Reply): void {
+    if (!this.#isClosed) this.line.send(reply)
+  }
+}
+
+const asItIs = (value: string) => value
+
+function toFailure(cause: unknown): Reply {
+  const { code, reason } = databaseReason(cause)
+  return { error: { message: reason.message, code } }
+}

@@ -1,0 +1,172 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
+import { sql } from 'drizzle-orm'
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { toIntegerArray } from '@/lib/db/binary-arrays'
+import { readRows } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { connectToDoor, openOver, type DatabaseOfSite } from './connect-to-socket'
+import { overPort } from './framing'
+import { openDoor } from './open-socket'
+import { Visit } from './socket-session'
+
+const things = pgTable('things', {
+  name: text('name').primaryKey(),
+  at: timestamp('at'),
+  data: jsonb('data'),
+})
+const directory = mkdtempSync(path.join(tmpdir(), 'store-door-'))
+const told: (readonly string[] | null)[] = []
+let site: Awaited<ReturnType<typeof openPglite>>
+let closeDoor: () => void
+let command: DatabaseOfSite
+let onTold: () => void = () => undefined
+
+beforeAll(async () => {
+  site = await openPglite('memory', async () => undefined, { migrations: null })
+  await site.client.exec('create table things (name text primary key, at timestamp, data jsonb)')
+  // Of a process that was killed.
+  writeFileSync(path.join(directory, 'store.sock'), '')
+  const onChanged = (organisations: readonly string[] | null) => {
+    told.push(organisations)
+    onTold()
+  }
+  closeDoor = await openDoor(directory, site.client, { onChanged })
+}, 60_000)
+afterAll(async () => {
+  closeDoor()
+  await site.close()
+  rmSync(directory, { recursive: true })
+})
+beforeEach(async () => {
+  command = await reconnect()
+  told.length = 0
+})
+afterEach(async () => {
+  await command.close()
+  await site.client.query('delete from things')
+})
+
+const names = async () => (await site.client.query<{ name: string }>('select name from things')).rows
+
+/** The door takes the next visitor once it has seen this one go. */
+async function reconnect(): Promise<DatabaseOfSite> {
+  for (;;) {
+    const next = await connectToDoor(directory)
+    const isTaken = await readRows(next.database, sql`select 1`).then(
+      () => false,
+      () => true,
+    )
+    if (!isTaken) return next
+  }
+}
+
+test('a statement and its answer are what they are in the site', async () => {
+  expect(statSync(path.join(directory, 'store.sock')).mode & 0o777).toBe(0o600)
+  const at = new Date('2026-01-02T03:04:05Z')
+  const row = { name: 'ñandú', at, data: { list: [1, null, 'x'] } }
+  await command.database.insert(things).values(row)
+  expect(await command.database.select().from(things)).toEqual([row])
+  expect(
+    await readRows(command.database, sql`select unnest(${toIntegerArray([3, 4])}::integer[]) as number`),
+  ).toEqual([{ number: 3 }, { number: 4 }])
+  const many = 'á'.repeat(3_000_000)
+  expect(await readRows(command.database, sql`select ${many}::text as text`)).toEqual([{ text: many }])
+  await expect(command.database.insert(things).values(row)).rejects.toMatchObject({
+    cause: { code: '23505' },
+  })
+})
+
+test('a transaction is one: done, taken back, with others waiting', async () => {
+  const { database } = command
+  await database.transaction(async (transaction) => {
+    await transaction.insert(things).values({ name: 'one' })
+    await transaction
+      .transaction(async (inner) => {
+        await inner.insert(things).values({ name: 'inner' })
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+  })
+  expect(await names()).toEqual([{ name: 'one' }])
+  const failing = database.transaction(async (transaction) => {
+    await transaction.insert(things).values({ name: 'two' })
+    await transaction.insert(things).values({ name: 'one' })
+  })
+  const beside = database.insert(things).values({ name: 'three' })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  await beside
+  expect(await names()).toEqual([{ name: 'one' }, { name: 'three' }])
+})
+
+test('readers are told what was changed, also of a command that was killed', async () => {
+  await command.tell(['AXS'])
+  expect(told).toEqual([['AXS']])
+  await command.database.transaction((transaction) => transaction.insert(things).values({ name: 'one' }))
+  const isTold = new Promise<void>((resolve) => (onTold = resolve))
+  await command.close()
+  await isTold
+  expect(told).toEqual([['AXS'], null])
+})
+
+test('a transaction that is forgotten ends, and the site goes on', async () => {
+  const other = mkdtempSync(path.join(tmpdir(), 'store-door-'))
+  const close = await openDoor(other, site.client, { onChanged: () => undefined, idleMs: 1 })
+  const { database } = await connectToDoor(other)
+  const forgotten = database.transaction(async (transaction) => {
+    await transaction.insert(things).values({ name: 'one' })
+    await site.client.query('select 1')
+    await transaction.insert(things).values({ name: 'two' })
+  })
+  await expect(forgotten).rejects.toThrow()
+  expect(await names()).toEqual([])
+  close()
+  rmSync(other, { recursive: true })
+})
+
+test('one command at a time; what speaks otherwise is shown out', async () => {
+  await command.database.execute(sql`select 1`)
+  const second = await connectToDoor(directory)
+  await expect(second.database.execute(sql`select 1`)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('another command') as string },
+  })
+  await command.close()
+  command = await reconnect()
+  await command.close()
+  const rude = connect(path.join(directory, 'store.sock')).resume()
+  const closed = new Promise((resolve) => rude.on('error', () => undefined).on('close', resolve))
+  rude.write(Buffer.from('ffffffffGET / HTTP/1.1', 'latin1'))
+  await closed
+  command = await reconnect()
+  expect(await readRows(command.database, sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+test('between two threads it is the same, and what waits hears that the other has ended', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const visit = new Visit(overPort(port2), site.client, { onChanged: () => undefined, idleMs: null })
+  const served = visit.serve()
+  const { database } = openOver(overPort(port1), 'ended')
+  const at = new Date('2026-01-02T03:04:05Z')
+  const row = { name: 'ñandú', at, data: { list: [1, null, 'x'] } }
+  await database.transaction(async (transaction) => {
+    await transaction.insert(things).values(row)
+    expect(await transaction.select().from(things)).toEqual([row])
+    expect(
+      await readRows(transaction, sql`select unnest(${toIntegerArray([3, 4])}::integer[]) as number`),
+    ).toEqual([{ number: 3 }, { number: 4 }])
+  })
+  await expect(database.insert(things).values(row)).rejects.toMatchObject({ cause: { code: '23505' } })
+  const cut = database.transaction(async (transaction) => {
+    await transaction.insert(things).values({ name: 'two' })
+    port2.close()
+    await transaction.insert(things).values({ name: 'three' })
+  })
+  await expect(cut).rejects.toThrow()
+  await served
+  expect(await names()).toEqual([{ name: 'ñandú' }])
+  await expect(database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { message: 'ended' } })
+})

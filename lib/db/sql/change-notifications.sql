@@ -1,0 +1,137 @@
+-- NOTIFY for every change of content (`lib/delivery/invalidation/postgres-transport.ts` listens).
+--
+-- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
+-- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
+-- copy the statement into that migration. A migration that is released is never edited.
+
+-- Sends an invalidation message to every copy of the site, whichever program made the change
+-- (`lib/base/domain/change.ts` says what a scope means; no cards are any). PostgreSQL sends it with the commit,
+-- and once for equal messages of one transaction, because the id is the transaction's. `card` is for
+-- copies of a release that knows no scopes; more cards than a message has room for are any.
+CREATE OR REPLACE FUNCTION cartelera_publish(organisation text, scope text, cards integer[]) RETURNS void
+LANGUAGE sql AS $$
+  SELECT pg_notify('cartelera', json_build_object(
+    'id', concat_ws('.', pg_current_xact_id(), extract(epoch FROM transaction_timestamp())),
+    'organisation', organisation,
+    'card', CASE WHEN scope = 'comments' AND cardinality(cards) = 1 THEN cards[1] END,
+    'scope', scope,
+    'cards', CASE WHEN cardinality(cards) <= 500 THEN cards END)::text)
+  -- An import tells everybody once, at its end (`lib/tools/import`).
+  WHERE current_setting('cartelera.importing', true) IS DISTINCT FROM 'on'
+$$;
+--> statement-breakpoint
+-- As it was before changes had scopes: a previous release's triggers call it while both run.
+CREATE OR REPLACE FUNCTION cartelera_tell(organisation text, card integer) RETURNS void
+LANGUAGE sql AS $$
+  SELECT pg_notify('cartelera', json_build_object(
+    'id', concat_ws('.', pg_current_xact_id(), extract(epoch FROM transaction_timestamp())),
+    'organisation', organisation, 'card', card)::text)
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION cartelera_organisation_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND OLD.id <> NEW.id THEN
+    PERFORM cartelera_publish(OLD.id, 'anything', NULL);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM cartelera_publish(NEW.id, 'organisation', NULL); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION cartelera_part_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM cartelera_publish(OLD.organisation_id, 'places', NULL); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM cartelera_publish(NEW.organisation_id, 'places', NULL); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Once per statement, organisation and scope, however many publications it writes.
+CREATE OR REPLACE FUNCTION cartelera_publications_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM cartelera_publish(organisation_id, 'places', array_agg(card_id)) FROM written GROUP BY organisation_id;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM cartelera_publish(organisation_id, 'withdrawal', array_agg(card_id)) FROM erased GROUP BY organisation_id;
+  ELSE
+    PERFORM cartelera_publish(organisation_id, scope, array_agg(card_id))
+    FROM (
+      SELECT before.organisation_id, before.card_id, CASE
+        WHEN after.card_id IS NULL THEN 'withdrawal'
+        WHEN (before.publication_id, before.category_id, before.published_at, before.placement,
+              before.board_order, before.trending_rank)
+          IS DISTINCT FROM (after.publication_id, after.category_id, after.published_at, after.placement,
+              after.board_order, after.trending_rank) THEN 'places'
+        ELSE 'texts' END AS scope
+      FROM erased AS before LEFT JOIN written AS after USING (organisation_id, card_id)
+      UNION ALL
+      SELECT after.organisation_id, after.card_id, 'places'
+      FROM written AS after LEFT JOIN erased AS before USING (organisation_id, card_id)
+      WHERE before.card_id IS NULL
+    ) AS changes
+    GROUP BY organisation_id, scope;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- A comment invalidates its article alone, and only where readers see what has changed: not while it waits,
+-- nor between the states in which it is hidden.
+CREATE OR REPLACE FUNCTION cartelera_comment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+BEGIN
+  IF TG_OP = 'UPDATE'
+    AND (OLD.is_active, OLD.publication_id, OLD.parent_id, OLD.author, OLD.text, OLD.written_at, OLD.is_organisation)
+      IS NOT DISTINCT FROM
+        (NEW.is_active, NEW.publication_id, NEW.parent_id, NEW.author, NEW.text, NEW.written_at, NEW.is_organisation)
+  THEN RETURN NULL; END IF;
+  IF TG_OP <> 'INSERT' AND OLD.is_active THEN ids := ids || OLD.publication_id; END IF;
+  IF TG_OP <> 'DELETE' AND NEW.is_active THEN ids := ids || NEW.publication_id; END IF;
+  IF ids IS NULL THEN RETURN NULL; END IF;
+  PERFORM cartelera_publish(organisation_id, 'comments', ARRAY[card_id])
+  FROM publications WHERE publication_id = ANY (ids);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Whether and how long publications take comments stands on all of their pages.
+CREATE OR REPLACE FUNCTION cartelera_comment_rules_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.is_open AND NEW.open_days IS NULL THEN RETURN NULL; END IF;
+  IF TG_OP = 'UPDATE' AND (OLD.is_open, OLD.open_days) IS NOT DISTINCT FROM (NEW.is_open, NEW.open_days) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM cartelera_publish(CASE WHEN TG_OP = 'DELETE' THEN OLD.organisation_id ELSE NEW.organisation_id END,
+    'comments', NULL);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER organisations_changed AFTER INSERT OR UPDATE OR DELETE ON organisations
+FOR EACH ROW EXECUTE FUNCTION cartelera_organisation_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
+FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER legal_texts_changed AFTER INSERT OR UPDATE OR DELETE ON legal_texts
+FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER publications_inserted AFTER INSERT ON publications
+REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER publications_updated AFTER UPDATE ON publications
+REFERENCING OLD TABLE AS erased NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER publications_deleted AFTER DELETE ON publications
+REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_publications_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER comments_changed AFTER INSERT OR UPDATE OR DELETE ON comments
+FOR EACH ROW EXECUTE FUNCTION cartelera_comment_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER trends_chosen AFTER INSERT OR DELETE ON trends
+FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
+-- Computed every hour, and seldom others.
+CREATE OR REPLACE TRIGGER trends_changed AFTER UPDATE ON trends
+FOR EACH ROW WHEN (OLD.cards IS DISTINCT FROM NEW.cards)
+EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER comment_rules_changed AFTER INSERT OR UPDATE OR DELETE ON comment_rules
+FOR EACH ROW EXECUTE FUNCTION cartelera_comment_rules_changed();

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readRows, type Database, type OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+
+const folder = path.join(process.cwd(), 'lib/db/sql')
+const statements = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('--> statement-breakpoint'))
+
+let open: OpenDatabase
+
+beforeAll(async () => {
+  open = await openPglite('memory', async () => undefined)
+}, 180_000)
+
+afterAll(() => open.close())
+
+/** Every function and trigger of ours, by name. */
+async function readDefinitions(database: Database): Promise<Record<string, string>> {
+  const rows = await readRows<{ name: string; definition: string }>(
+    database,
+    sql`
+    select proname as name, pg_get_functiondef(oid) as definition from pg_proc where proname like 'cartelera%'
+    union all
+    select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by name`,
+  )
+  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]))
+}
+
+describe('the SQL definitions', () => {
+  it('name every function and trigger of a migrated database, and no other', async () => {
+    const named = statements.map((statement) => /^CREATE OR REPLACE \w+ (\w+)/m.exec(statement)?.[1])
+    expect(named.toSorted()).toEqual(Object.keys(await readDefinitions(open.database)).toSorted())
+  })
+
+  it('are what the migrations lead to', async () => {
+    const migrated = await readDefinitions(open.database)
+    for (const statement of statements) await open.database.execute(sql.raw(statement))
+    expect(await readDefinitions(open.database)).toEqual(migrated)
+  })
+})

@@ -1,0 +1,85 @@
+import type {
+  Article,
+  Category,
+  Comment,
+  MonthArchive,
+  Organisation,
+  OrganisationId,
+  Publication,
+} from '@/lib/base/domain/model'
+import { UTC } from '@/lib/base/domain/time-zone'
+import type {
+  WireArticle,
+  WireCategory,
+  WireComment,
+  WireMonth,
+  WireOrganisation,
+  WirePublication,
+} from './wire'
+
+export function toWirePublication(organisation: OrganisationId, publication: Publication): WirePublication {
+  const { category, picture, placement } = publication
+  return {
+    IdPublicacion: publication.publicationId,
+    IdOrgV: organisation,
+    FechaPublicacion: publication.publishedAt,
+    FechaActualizacion: publication.updatedAt,
+    AutorNombre: publication.author,
+    TextoAlternativo: picture?.alt ?? '',
+    Etiquetas: publication.tags,
+    ...(category && { cat_categoria: { IdCategoria: category.id, Descripcion: category.name } }),
+    publicacion_card: {
+      IdPublicacionCard: publication.cardId,
+      UrlImagen: picture?.url ?? null,
+      TituloSuperior: publication.kicker,
+      TituloPrincipal: publication.title,
+      Resumen: publication.summary,
+      Contenido: publication.content,
+      TextoBoton: publication.buttonText,
+      cat_tipo: { Descripcion: placement?.toUpperCase() ?? '' },
+    },
+  }
+}
+
+export function toWireArticle(organisation: OrganisationId, article: Article): WireArticle {
+  return {
+    ...toWirePublication(organisation, article),
+    comentarios: article.comments.map(toWireComment),
+  }
+}
+
+/**
+ * Only active comments reach the domain, and the places of removed ones, with a text, since the protocol
+ * has none without.
+ */
+export function toWireComment(comment: Comment): WireComment {
+  return {
+    IdComentario: comment.id,
+    IdComentarioPadre: comment.parentId,
+    AutorNombre: comment.author,
+    Comentario: comment.isRemoved ? 'Comentario eliminado' : comment.text,
+    FechaCreacion: comment.writtenAt,
+    Activo: !comment.isRemoved,
+    ...(comment.isRemoved && { Eliminado: true }),
+    ...(comment.isOrganisation && { DeOrganizacion: true }),
+  }
+}
+
+export function toWireMonth(month: MonthArchive): WireMonth {
+  return { StartMonth: month.start, EndMonth: month.end, FormatFechaPublicacion: month.label }
+}
+
+/** Only active categories reach the domain. */
+export function toWireCategory(category: Category): WireCategory {
+  return { IdCategoria: category.id, Descripcion: category.name, Activo: true }
+}
+
+export function toWireOrganisation(organisation: Organisation & { companyId: number }): WireOrganisation {
+  return {
+    IdOrgV: organisation.id,
+    Descripcion: organisation.description,
+    DominioWeb: organisation.domain,
+    orgsaas: { IdOrgSaas: organisation.companyId, NombreOrg: organisation.name },
+    ...(organisation.timeZone !== UTC && { ZonaHoraria: organisation.timeZone }),
+  }
+}

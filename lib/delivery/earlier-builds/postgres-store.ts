@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { KEPT_MS, type BuildStore } from './build-store'
+
+/** As much of a client of PostgreSQL, or of PGlite, as this needs. */
+export type Queryable = { query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }> }
+
+const IDLE_MS = 10_000
+
+/** A connection of its own, while it is used: at a start, and when a reader comes from an unknown build. */
+export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'cartelera-builds',
+    max: 1,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs,
+  })
+  // Without a listener the loss of an idle connection would end the process; the next query opens another.
+  pool.on('error', () => undefined)
+  return { ...toPostgresStore(pool), close: () => pool.end() }
+}
+
+/** One row of `build_files` (`lib/db/schema.ts`) for each build, by the database's clock. */
+export function toPostgresStore(client: Queryable): BuildStore {
+  const isKept = `used_at > now() - interval '${KEPT_MS} milliseconds'`
+  return {
+    async touch(build) {
+      const sql = 'update build_files set used_at = now() where build = $1 returning build'
+      return (await client.query(sql, [build])).rows.length > 0
+    },
+    async put(build, record) {
+      await client.query(`delete from build_files where not ${isKept}`, [])
+      await client.query(
+        `insert into build_files (build, files) values ($1, $2)
+         on conflict (build) do update set used_at = now()`,
+        [build, record],
+      )
+    },
+    async list() {
+      const sql = `select build from build_files where ${isKept} order by used_at desc`
+      return (await client.query(sql, [])).rows.map((row) => (row as { build: string }).build)
+    },
+    async read(build) {
+      const { rows } = await client.query('select files from build_files where build = $1', [build])
+      return (rows[0] as { files: Uint8Array } | undefined)?.files ?? null
+    },
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import type { Exchange } from '@/lib/delivery/edge/exchange'
+import { readIdentity, threadName } from '@/lib/base/platform/identity'
+import { log } from '@/lib/base/platform/log'
+import type { Settings } from '@/lib/base/platform/settings'
+import { BatchedLines } from './lines'
+
+/** What the log says of one request: no client's address, and no words of a reader. */
+export type AccessLog = {
+  write(exchange: Exchange, request: IncomingMessage, status: number, ms: number): void
+  /** Writes what it still has, before the process ends. */
+  flush(): Promise<void>
+}
+
+/** Of a path; clients may send long ones. */
+const MAX_PATH_LENGTH = 1000
+
+/** Null where neither `ACCESS_LOG` nor `SLOW_REQUEST_MS` asks for one. */
+export function openAccessLog({
+  ACCESS_LOG,
+  SLOW_REQUEST_MS = Infinity,
+}: Pick<Settings, 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>): AccessLog | null {
+  if (!ACCESS_LOG && SLOW_REQUEST_MS === Infinity) return null
+  const lines = ACCESS_LOG
+    ? new BatchedLines(toJsonFields({ ...readIdentity(), thread: threadName() }))
+    : null
+  return {
+    write(exchange, request, status, ms) {
+      const { id, startedAt } = exchange
+      if (ms >= SLOW_REQUEST_MS) {
+        const fields = { requestId: id, ...toFields(exchange, request), status, ms: toMs(ms) }
+        log().warn(fields, 'slow request')
+      }
+      lines?.write(startedAt + ms, id, describeRequest(exchange, request), status, ms)
+    },
+    flush: async () => lines?.flush(),
+  }
+}
+
+/** The fields that the lines of all requests for the same stored page have in common: made once. */
+export function describeRequest(exchange: Exchange, request: IncomingMessage): string {
+  const { pageRequest, door } = exchange
+  const isStored = pageRequest !== null && door === 'edge'
+  const known = isStored && described.get(pageRequest)
+  if (known) return known
+  const fields = toJsonFields(toFields(exchange, request))
+  if (isStored) described.set(pageRequest, fields)
+  return fields
+}
+
+const described = new WeakMap<object, string>()
+
+function toFields({ kind, door, page }: Exchange, { method, url }: IncomingMessage) {
+  return { method, path: toPath(url), kind, ...(page !== null && { page }), door }
+}
+
+/** In hundredths. */
+function toMs(ms: number): number {
+  return Math.round(ms * 100) / 100
+}
+
+/** Without its query, in which readers' words are. */
+function toPath(url = ''): string {
+  return url.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH) ?? ''
+}
+
+/** Fields as they stand in a line of JSON, in ASCII. */
+function toJsonFields(fields: object): string {
+  return JSON.stringify(fields)
+    .slice(1, -1)
+    .replace(/[^\x20-\x7e]/g, '?')
+}

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { readIdentity } from '@/lib/base/platform/identity'
+import { readMetric } from '@/lib/base/platform/metrics/metrics'
+
+const MICROSECONDS = 1e6
+
+/** What any thread can tell of the whole process: one of them does. */
+export function recordProcessMetrics(): void {
+  recordBuild()
+  readMetric('cpuTime', () => {
+    const { user, system } = process.cpuUsage()
+    return [
+      [{ 'cpu.mode': 'user' }, user / MICROSECONDS],
+      [{ 'cpu.mode': 'system' }, system / MICROSECONDS],
+    ]
+  })
+  readMetric('residentMemory', () => [[{}, process.memoryUsage.rss()]])
+  readMetric('uptime', () => [[{}, process.uptime()]])
+  readMetric('fileDescriptors', () => countFileDescriptors().map((number) => [{}, number]))
+}
+
+/** What this is: the value says nothing. */
+function recordBuild() {
+  readMetric('build', () => [[{ ...readIdentity(), node: process.version }, 1]])
+}
+
+/** None where the system does not tell. */
+function countFileDescriptors(): number[] {
+  try {
+    return [readdirSync('/proc/self/fd').length]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { deserialize, serialize } from 'node:v8'
+import { gunzipSync } from 'node:zlib'
+import * as z from 'zod'
+import type { FileResponse } from './file-response'
+
+/** A file in all encodings. Where it is not worth compressing, they are the same. */
+export type FileVariants = { br: FileResponse; gzip: FileResponse; identity: FileResponse }
+
+/**
+ * The files of a build as one value for other builds (`lib/delivery/earlier-builds`), with the headers that
+ * their own build sends. Plain forms are left out where there is a compressed one.
+ */
+export function toBuildRecord(files: ReadonlyMap<string, FileVariants>): Uint8Array {
+  return serialize(
+    Array.from(files, ([path, { br, gzip, identity }]) => {
+      const isCompressed = gzip.body.length !== identity.body.length
+      return [path, { br, gzip, identity: isCompressed ? { ...identity, body: null } : identity }]
+    }),
+  )
+}
+
+/** Null for anything else. */
+export function parseBuildRecord(record: Uint8Array): Map<string, FileVariants> | null {
+  try {
+    return new Map(
+      shape.parse(deserialize(record)).map(([path, { br, gzip, identity }]) => {
+        const body = identity.body ?? gunzipSync(gzip.body)
+        return [path, { br, gzip, identity: { ...identity, body } }]
+      }),
+    )
+  } catch {
+    return null
+  }
+}
+
+/** A build's name among others: equal for builds whose files are the same, whatever they were built from. */
+export function toBuildName(buildId: string, paths: readonly string[]): string {
+  const digest = createHash('sha256').update(paths.toSorted().join('\n')).digest('hex')
+  return `${buildId.slice(0, 12)}-${digest.slice(0, 12)}`
+}
+
+const text = z.string().optional()
+const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value))
+const headers = z.array(z.string())
+const response = z.strictObject({
+  headers,
+  notModifiedHeaders: headers,
+  validators: z.object({ etag: text, 'last-modified': text }).transform((given) => ({
+    etag: given.etag,
+    'last-modified': given['last-modified'],
+  })),
+  body: bytes,
+})
+const shape = z.array(
+  z.tuple([
+    // Files of the framework alone: no build answers for a page, or a file of another's `public`.
+    z.string().regex(/^\/_next\/static(?:\/(?!\.)[\w.~-]+)+$/),
+    z.strictObject({
+      br: response,
+      gzip: response,
+      identity: response.extend({ body: bytes.nullable() }),
+    }),
+  ]),
+)

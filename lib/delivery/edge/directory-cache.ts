@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import {
+  toDirectory,
+  toDomainKey,
+  toOrganisationKey,
+  type Directory,
+  type DirectoryEntry,
+  type DirectoryKey,
+} from '@/lib/features/organisations/directory-entry'
+
+/** How often a stale entry is looked up again. */
+const REVALIDATE_MS = 1000
+/** Domains that organisations own, and organisations. A content service may give one any number of domains. */
+const MAX_OWNED = 50_000
+/** Clients may send any host and name any organisation: what does not exist only evicts its like. */
+const MAX_UNOWNED = 1_000
+
+type Entry = DirectoryEntry & { revalidateAt: number }
+
+/**
+ * Which organisation owns which domain, and which organisations there are, as far as requests have
+ * asked: the render thread publishes an answer with the first of them (`directory-publisher.ts`).
+ */
+export class DirectoryCache {
+  readonly #owned = new LRUCache<DirectoryKey, Entry>({
+    max: MAX_OWNED,
+    dispose: ({ owner }, key) => this.#forget(owner, key),
+  })
+  readonly #unowned = new LRUCache<DirectoryKey, Entry>({ max: MAX_UNOWNED })
+  /** What each organisation owns: a change of one does not look at those of all others. */
+  readonly #keysOf = new Map<OrganisationId | null, Set<DirectoryKey>>()
+
+  readonly #waiting = new Map<DirectoryKey, Set<() => void>>()
+
+  /** `ask` has an entry looked up; requests are served a stale one meanwhile. */
+  constructor(private readonly ask: (key: DirectoryKey) => void) {}
+
+  /** Resolves once the render thread has answered for each of these keys, or after `maxMs`. */
+  async lookUp(keys: readonly DirectoryKey[], maxMs: number): Promise<void> {
+    await Promise.all(keys.map((key) => this.#lookUp(key, maxMs)))
+  }
+
+  /** Null: it is not known, and requests have to be decided without. */
+  answer(key: DirectoryKey, entry: DirectoryEntry | null): void {
+    if (entry) this.#set(key, entry)
+    for (const wake of Array.from(this.#waiting.get(key) ?? [])) wake()
+  }
+
+  /** Asks once for all that wait. */
+  #lookUp(key: DirectoryKey, maxMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(key) ?? new Set()
+      const wake = () => {
+        clearTimeout(timer)
+        waiting.delete(wake)
+        if (waiting.size === 0) this.#waiting.delete(key)
+        resolve()
+      }
+      const timer = setTimeout(wake, maxMs)
+      if (waiting.size === 0) this.ask(key)
+      this.#waiting.set(key, waiting.add(wake))
+    })
+  }
+
+  #set(key: DirectoryKey, entry: DirectoryEntry) {
+    // An entry that arrives stale, during an outage of the content service, does not hasten the next lookup.
+    const revalidateAt = this.#peek(key)?.revalidateAt ?? 0
+    this.#owned.delete(key)
+    this.#unowned.delete(key)
+    const cache = entry.owner === null ? this.#unowned : this.#owned
+    cache.set(key, { ...entry, revalidateAt })
+    if (entry.owner !== null) this.#remember(entry.owner, key)
+  }
+
+  /** Drops what an organisation owns, or all, and what has no owner: it may be that organisation's now. */
+  invalidate(organisation: OrganisationId | 'all'): void {
+    this.#unowned.clear()
+    if (organisation === 'all') return this.#owned.clear()
+    for (const key of Array.from(this.#keysOf.get(organisation) ?? [])) this.#owned.delete(key)
+  }
+
+  /**
+   * What a decision about a request to a domain needs, which names these organisations; or else the
+   * keys that the render thread must look up for it.
+   */
+  find(
+    domain: string | null,
+    claimed: readonly OrganisationId[],
+    now = Date.now(),
+  ): Directory | DirectoryKey[] {
+    const hostKey = toDomainKey(domain)
+    const host = this.#get(hostKey, now)
+    const named = claimed
+      .filter((id) => id !== host?.owner)
+      .map(toOrganisationKey)
+      .map((key) => [key, this.#get(key, now)] as const)
+    const missing = [[hostKey, host] as const, ...named].flatMap(([key, entry]) => (entry ? [] : key))
+    if (!host || missing.length > 0) return missing
+    return toDirectory(
+      host.owner,
+      named.flatMap(([, entry]) => entry?.owner ?? []),
+      host.hasFormerAddresses,
+    )
+  }
+
+  #get(key: DirectoryKey, now: number): Entry | null {
+    const entry = this.#owned.get(key) ?? this.#unowned.get(key)
+    if (entry && now >= entry.freshUntil && now >= entry.revalidateAt) {
+      entry.revalidateAt = now + REVALIDATE_MS
+      this.ask(key)
+    }
+    return entry ?? null
+  }
+
+  #peek(key: DirectoryKey): Entry | undefined {
+    return this.#owned.peek(key) ?? this.#unowned.peek(key)
+  }
+
+  #remember(owner: OrganisationId, key: DirectoryKey) {
+    const keys = this.#keysOf.get(owner) ?? new Set()
+    this.#keysOf.set(owner, keys.add(key))
+  }
+
+  #forget(owner: OrganisationId | null, key: DirectoryKey) {
+    const keys = this.#keysOf.get(owner)
+    keys?.delete(key)
+    if (keys?.size === 0) this.#keysOf.delete(owner)
+  }
+}

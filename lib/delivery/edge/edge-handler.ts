@@ -1,0 +1,354 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolveClientAddress, toClientNetwork } from '@/lib/base/http/client-address'
+import { keepTrusted } from '@/lib/base/http/forwarded'
+import { MAX_BODY_BYTES, MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
+import { isRoomHost } from '@/lib/base/http/host'
+import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { requestIdHeader } from '@/lib/base/http/request-id'
+import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
+import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
+import { log } from '@/lib/base/platform/log'
+import type { Settings } from '@/lib/base/platform/settings'
+import { SingleFlight } from '@/lib/base/platform/single-flight'
+import { isReaderAgent } from '@/lib/delivery/readings/reader-agent'
+import { ReadingCounter, type ReadPages } from '@/lib/delivery/readings/reading-counter'
+import { isNavigation } from '@/lib/delivery/readings/is-reading'
+import { BuildLookups, isBuildFile } from './build-lookups'
+import { DirectoryCache } from './directory-cache'
+import type { Exchange } from './exchange'
+import { Exchanges } from './exchanges'
+import type { Health } from './health'
+import { isRoomUpload } from './room-upload'
+import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
+import { PageResponder, type Outcome } from './page-responder'
+import { RenderProxy, type StoredForm } from './proxy'
+import { refuse } from './refuse'
+import { normaliseRequestLine } from './request-line'
+import { identifyResponse, requestIdOf } from './response-ids'
+import { sanitiseRequest } from './sanitise-request'
+import type { StaticFiles } from './static-files'
+import { isStoredPicture, StoredPictures } from './stored-pictures'
+import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
+import { RevalidationQueue } from './revalidation-queue'
+import { UnreadBudget } from './unread-budget'
+import { WaitingRequests } from './waiting-requests'
+import { toNotBefore, toWrittenHeader, Writers, type Written } from './read-your-writes'
+
+/** How long a request waits for the render thread to look up whose it is. */
+const MAX_WAIT_MS = 2000
+/** How often one request may wait for another's rendering of the same page. */
+const MAX_FLIGHTS_JOINED = 3
+/** How long a request waits for the render thread beside what content may take: that of a crowd's last. */
+const MAX_RENDER_WAIT_MS = 15_000
+
+export type EdgeOptions = {
+  files: StaticFiles
+  /** Where the render thread listens. */
+  socketPath: string
+  channel: ThreadChannel
+  settings: Settings
+  health: Health
+  /** Asks the render thread for an entry of the directory, which it publishes. */
+  lookUpDirectory: (key: DirectoryKey) => void
+  /** Asks the render thread for the files of other builds, which it publishes. */
+  lookUpBuilds: () => void
+}
+
+/** What a request needs that only the render thread may have; null where it must answer anyway. */
+type Missable = PageRequest | UnknownDirectory | null
+type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | null }
+
+/**
+ * Answers every request to the site: files and stored pages as ready bytes, everything else by
+ * forwarding it to the render thread.
+ */
+export class EdgeHandler {
+  readonly #files: StaticFiles
+  readonly #pictures = new StoredPictures()
+  readonly #settings: Settings
+  readonly #health: Health
+  readonly #waiting: WaitingRequests
+  readonly #unread = new UnreadBudget()
+  readonly #pages: PageResponder
+  readonly #directory: DirectoryCache
+  readonly #pageRequests: PageRequestResolver
+  readonly #proxy: RenderProxy
+  readonly #flights = new SingleFlight()
+  readonly #exchanges: Exchanges
+  readonly #writers = new Writers()
+  readonly #revalidations = new RevalidationQueue()
+  readonly #builds: BuildLookups
+  readonly #readings: ReadingCounter | null
+  readonly #receivePending: () => void
+
+  constructor(options: EdgeOptions) {
+    const { files, socketPath, channel, settings, health, lookUpDirectory, lookUpBuilds } = options
+    this.#files = files
+    this.#builds = new BuildLookups(lookUpBuilds)
+    this.#settings = settings
+    this.#health = health
+    this.#waiting = new WaitingRequests(settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS)
+    this.#readings = areReadingsCounted(settings) ? new ReadingCounter() : null
+    this.#exchanges = new Exchanges(settings, this.#readings)
+    this.#directory = new DirectoryCache(lookUpDirectory)
+    this.#pageRequests = new PageRequestResolver(this.#directory, settings)
+    this.#proxy = new RenderProxy(socketPath, this.#unread)
+    this.#pages = new PageResponder((request, response) => {
+      const address = resolveClientAddress(
+        request.headers['x-forwarded-for'],
+        request.socket.remoteAddress,
+        settings,
+      )
+      return this.#unread.open(response, toClientNetwork(address))
+    })
+    this.#receivePending = receive(channel, (message) => this.#apply(message))
+    readMetric('activeRequests', () => [[{}, this.#exchanges.active]])
+    readMetric('memory', () => [
+      [{ part: 'unread_responses' }, this.#unread.bytes],
+      [{ part: 'plain_bodies' }, this.#pages.plainBytes],
+      [{ part: 'static_files' }, files.bytes],
+    ])
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    const { TRUSTED_NETWORKS } = this.#settings
+    if (TRUSTED_NETWORKS) keepTrusted(request.headers, request.socket.remoteAddress, TRUSTED_NETWORKS)
+    const exchange = this.#exchanges.begin(request)
+    try {
+      const answering = this.#answer(request, response, exchange)
+      if (!answering) return this.#exchanges.end(exchange, request, response)
+      this.#exchanges.follow(exchange, request, response)
+      answering.catch((cause: unknown) => fail(response, cause))
+    } catch (cause) {
+      fail(response, cause)
+      this.#exchanges.end(exchange, request, response)
+    }
+  }
+
+  /** Writes what the access log still has, before the process ends. */
+  flush(): Promise<void> {
+    return this.#exchanges.flush()
+  }
+
+  /** The pages that were served since the last call. */
+  takeReadPaths(): string[] {
+    return this.#pages.takeReadPaths()
+  }
+
+  /** What readers have read since the last call; null for nothing. */
+  takeReadings(): ReadPages | null {
+    return this.#readings?.take() ?? null
+  }
+
+  /** Closes the connections of requests that wait with their responses. */
+  closeWaiting(): void {
+    this.#waiting.closeAll()
+  }
+
+  /** Refuses all requests that wait for the render thread. */
+  refuseWaiting(): void {
+    this.#waiting.refuseAll()
+  }
+
+  #apply(message: MessageToEdge) {
+    if (message.kind === 'directory') return this.#directory.answer(message.key, message.entry)
+    if (message.kind === 'builds') return this.#addBuilds(message.records)
+    if (message.kind !== 'organisations-changed') return this.#pages.apply(message)
+    this.#directory.invalidate(message.organisation)
+    this.#pageRequests.clear()
+  }
+
+  #addBuilds(records: readonly Uint8Array[]) {
+    for (const record of records) this.#files.addBuild(record)
+    this.#builds.settle()
+  }
+
+  /** A file that this build does not have: a page of another build, from another copy, asks for it. */
+  async #answerFromOtherBuilds(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const isKnown = !isBuildFile(request.url?.split('?', 1)[0] ?? '') || (await this.#builds.wait())
+    if (this.#files.answer(request, response, requestId)) return
+    response.setHeader(requestIdHeader, requestId)
+    if (!isKnown) return refuse(response, 503, 'Inténtelo de nuevo en un momento.\n', { 'retry-after': '1' })
+    // Not to be kept by anybody: a copy that has the file may be starting.
+    refuse(response, 404, 'No encontramos ese fichero.\n', { 'cache-control': 'no-store' }, 'part')
+  }
+
+  /** Synchronous where the response is there: it then goes out in the same turn of the event loop. */
+  #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> | undefined {
+    if (this.#health.answer(request, response)) {
+      exchange.kind = 'health'
+      return undefined
+    }
+    const refusal = normaliseRequestLine(request)
+    if (refusal) {
+      exchange.kind = 'refused'
+      identifyResponse(response, exchange.id)
+      refuse(response, refusal, 'Esto no se puede pedir.\n', { allow: 'GET, HEAD, POST' })
+      return undefined
+    }
+    if (this.#files.answer(request, response, exchange.id)) {
+      exchange.kind = 'asset'
+      return undefined
+    }
+    if (isStoredPicture(request)) {
+      exchange.kind = 'picture'
+      return this.#pictures.answer(request, response, exchange.id)
+    }
+    if (request.url?.startsWith('/_next/static/')) {
+      exchange.kind = 'asset'
+      return this.#answerFromOtherBuilds(request, response, exchange.id)
+    }
+    this.#receivePending()
+    const attempt = this.#answerFromCache(request, response, exchange)
+    if (attempt.outcome === 'hit') return undefined
+    if (attempt.outcome === 'stale') {
+      this.#revalidate(request, attempt.pageRequest, exchange)
+      return undefined
+    }
+    const isForRoom = attempt.outcome === 'bypass' && this.#isForRoom(request)
+    sanitiseRequest(request, this.#settings, { isForRoom })
+    // From here on the id is the edge's word, which the render thread believes.
+    request.headers[requestIdHeader] = exchange.id
+    exchange.span?.inject(request.headers)
+    identifyResponse(response, exchange.id)
+    if (isRoomUpload(request, this.#settings)) {
+      exchange.door = 'render'
+      return this.#proxy.stream(request, response)
+    }
+    return this.#forward(request, response, attempt, exchange, isForRoom)
+  }
+
+  #isForRoom({ headers }: IncomingMessage): boolean {
+    return isRoomHost({ get: (name) => headers[name]?.toString() }, this.#settings)
+  }
+
+  #answerFromCache(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Attempt {
+    const pageRequest = this.#pageRequests.find(request)
+    const written = this.#writers.find(request)
+    if (pageRequest?.kind !== 'page') {
+      return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass', written }
+    }
+    const { pageKind, path } = pageRequest
+    exchange.kind = pageKind
+    exchange.pageRequest = pageRequest
+    exchange.page = pageKinds[pageKind].isEvictable ? null : path
+    if (this.#readings && isReading(request, pageRequest, exchange)) exchange.reading = path
+    const outcome = this.#pages.answer(request, response, pageRequest, {
+      requestId: exchange.id,
+      notBefore: toNotBefore(written, path),
+    })
+    this.#exchanges.countLookup(outcome)
+    return { pageRequest, outcome, written }
+  }
+
+  /** Has a page rendered again that its readers get meanwhile. The request is a reader's, and answered. */
+  #revalidate(request: IncomingMessage, pageRequest: Missable, exchange: Exchange) {
+    if (pageRequest?.kind !== 'page') return
+    const formats = this.#pages.takeRevalidation(pageRequest)
+    if (formats.length === 0) return
+    sanitiseRequest(request, this.#settings)
+    const { url = '/' } = request
+    const headers = { ...request.headers, [requestIdHeader]: exchange.id }
+    exchange.span?.inject(headers)
+    this.#revalidations.add(pageRequest.path, async () => {
+      for (const format of formats) {
+        let isElsewhere = false
+        // Its own flight: a rendering that somebody waits for must not be joined by one who has written since.
+        await this.#flights.lead(toFlight(pageRequest), async () => {
+          isElsewhere = await this.#proxy.revalidate(url, headers, { format, path: pageRequest.path })
+        })
+        if (isElsewhere) return 'again'
+      }
+      return 'done'
+    })
+  }
+
+  /** The first request that misses is forwarded; the others wait for it, and are then served from the cache. */
+  async #forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    first: Attempt,
+    exchange: Exchange,
+    isForRoom: boolean,
+  ) {
+    // A pipelined request gets the socket after those before it; Node reports a client's disconnect only then.
+    if (!response.socket) await once(response, 'socket')
+    // Before the flight is taken: other requests must not wait for this client's upload.
+    const limit = isForRoom ? MAX_ROOM_BODY_BYTES : MAX_BODY_BYTES
+    const body = await this.#proxy.receiveBody(request, response, limit)
+    if (!body) return
+    this.#waiting.add(response)
+    let { pageRequest, outcome } = first
+    for (let joined = 0; joined < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'miss'; joined++) {
+      const missed = pageRequest
+      if (missed.kind === 'page') {
+        const work = () =>
+          this.#forwardFirst(request, body, response, { ...first, pageRequest: missed }, exchange)
+        if (await this.#flights.lead(toFlight(missed), work))
+          return this.#revalidate(request, missed, exchange)
+      } else {
+        await this.#directory.lookUp(missed.keys, MAX_WAIT_MS)
+      }
+      // It has been refused meanwhile.
+      if (response.headersSent) return
+      this.#receivePending()
+      ;({ pageRequest, outcome } = this.#answerFromCache(request, response, exchange))
+      if (outcome === 'hit' || outcome === 'stale') return
+      // The content service does not say: the render thread decides what a request gets then.
+      if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
+    }
+    await this.#forwardFirst(request, body, response, { ...first, pageRequest }, exchange)
+    this.#revalidate(request, pageRequest, exchange)
+  }
+
+  /** Resolves once those who wait can be served from the cache, or cannot at all. */
+  #forwardFirst(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    { pageRequest, written }: Pick<Attempt, 'pageRequest' | 'written'>,
+    exchange: Exchange,
+  ): Promise<void> {
+    exchange.door = 'render'
+    const headers = toEdgeHeaders(pageRequest, written)
+    return this.#proxy.forward(request, body, response, {
+      headers,
+      findBody: (form) => this.#findBody(pageRequest, form),
+    })
+  }
+
+  #findBody(pageRequest: Missable, form: StoredForm): Uint8Array | null {
+    this.#receivePending()
+    return pageRequest?.kind === 'page' ? this.#pages.find(pageRequest, form) : null
+  }
+}
+
+/** By the agent that the client gave: a request that has waited has another. */
+function isReading({ headers }: IncomingMessage, { reading }: PageRequest, { agent }: Exchange): boolean {
+  return reading !== null && (reading === 'document' || isNavigation(headers)) && isReaderAgent(agent)
+}
+
+/** Not where content is elsewhere: there is no store to keep counts in. */
+const areReadingsCounted = ({ COUNT_READINGS, CONTENT_SERVICE_URL }: Settings) =>
+  COUNT_READINGS && CONTENT_SERVICE_URL === undefined
+
+function fail(response: ServerResponse, cause: unknown) {
+  log().error({ err: cause, requestId: requestIdOf(response) }, 'request handler failed')
+  if (response.headersSent) response.end()
+  else refuse(response, 500, 'Algo ha fallado. Inténtelo de nuevo en un momento.\n')
+}
+
+/** All that render one page are one flight, whatever the format: Next renders both at once. */
+const toFlight = ({ path }: PageRequest) => path
+
+/** Tells the render thread which page this thread's cache lacks, and what its client has written. */
+function toEdgeHeaders(pageRequest: Missable, written: Written | null): Record<string, string> {
+  return {
+    ...(pageRequest?.kind === 'page' && {
+      [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.path}`,
+    }),
+    ...(written && { [internalRequestHeaders.written]: toWrittenHeader(written) }),
+  }
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequestIds, toRequestId } from '@/lib/base/http/request-id'
+import { counterOf, histogramOf, type Counter, type Histogram } from '@/lib/base/platform/metrics/metrics'
+import type { Settings } from '@/lib/base/platform/settings'
+import type { Attributes } from '@/lib/base/platform/tracing/span'
+import { tracing } from '@/lib/base/platform/tracing/tracing'
+import type { ReadingCounter } from '@/lib/delivery/readings/reading-counter'
+import { openAccessLog, type AccessLog } from '@/lib/delivery/edge/access-log/access-log'
+import { toKind, type Door, type Exchange, type RequestKind } from './exchange'
+
+/** nginx's status for a client that left before it was answered. */
+const CLIENT_LEFT = 499
+
+type Methods = Record<'GET' | 'HEAD' | 'POST' | '_OTHER', Histogram[]>
+type Lookup = 'hit' | 'stale' | 'miss' | 'bypass'
+type Asked = Pick<Settings, 'TRUST_PROXY' | 'ADMIN_PORT' | 'ACCESS_LOG' | 'SLOW_REQUEST_MS'>
+
+/**
+ * Begins and ends exchanges: counts them, times them, and logs those that are to be. A stored page takes
+ * so little that nothing is done which no setting asks for.
+ */
+export class Exchanges {
+  readonly #makeId = createRequestIds()
+  /** By door and kind, then by method, then by status. */
+  readonly #durations = new Map<string, Methods>()
+  readonly #lookups: Partial<Record<Lookup, Counter>> = {}
+  readonly #log: AccessLog | null
+  readonly #areCounted: boolean
+  readonly #areTimed: boolean
+  #active = 0
+
+  constructor(
+    private readonly settings: Asked,
+    private readonly readings: ReadingCounter | null = null,
+  ) {
+    this.#log = openAccessLog(settings)
+    this.#areCounted = settings.ADMIN_PORT !== undefined
+    this.#areTimed = this.#areCounted || this.#log !== null
+  }
+
+  /** Requests that have been forwarded and not ended. */
+  get active(): number {
+    return this.#active
+  }
+
+  begin({ headers }: IncomingMessage): Exchange {
+    return {
+      id: toRequestId(headers, this.settings, this.#makeId),
+      startedAt: this.#areTimed ? performance.now() : 0,
+      door: 'edge',
+      kind: null,
+      page: null,
+      agent: headers['user-agent'],
+      reading: null,
+      pageRequest: null,
+      span: tracing()?.startRequest(this.settings.TRUST_PROXY ? headers : null) ?? null,
+    }
+  }
+
+  /** For an answer that goes out in the same turn of the event loop. */
+  end(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
+    if (exchange.reading !== null && response.headersSent && isRead(response)) {
+      this.readings?.add(exchange.reading)
+    }
+    if (!this.#areTimed && exchange.span === null) return
+    const ms = this.#areTimed ? performance.now() - exchange.startedAt : 0
+    const statusCode = response.headersSent ? response.statusCode : CLIENT_LEFT
+    const kind = (exchange.kind ??= toKind(request.url))
+    if (this.#areCounted) {
+      this.#durationOf(exchange.door, kind, request.method, statusCode).observe(ms / 1000)
+    }
+    exchange.span?.end(`${request.method} ${kind}`, statusCode, toAttributes(exchange, request))
+    if (kind !== 'health') this.#log?.write(exchange, request, statusCode, ms)
+  }
+
+  /** For one that comes later, or never: the client may leave. */
+  follow(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
+    this.#active++
+    response.once('close', () => {
+      this.#active--
+      this.end(exchange, request, response)
+    })
+  }
+
+  /** Writes what the log still has, before the process ends. */
+  async flush(): Promise<void> {
+    await this.#log?.flush()
+  }
+
+  countLookup(result: Lookup): void {
+    if (this.#areCounted) (this.#lookups[result] ??= counterOf('pageLookups', { result })).value++
+  }
+
+  #durationOf(door: Door, kind: RequestKind, given = '', status: number): Histogram {
+    const key = door === 'edge' ? kind : `${kind} ${door}`
+    let methods = this.#durations.get(key)
+    if (!methods) this.#durations.set(key, (methods = { GET: [], HEAD: [], POST: [], _OTHER: [] }))
+    const method = given === 'GET' || given === 'HEAD' || given === 'POST' ? given : '_OTHER'
+    return (methods[method][status] ??= histogramOf('requests', {
+      'cartelera.door': door,
+      'http.route': kind,
+      'http.request.method': method,
+      'http.response.status_code': String(status),
+    }))
+  }
+}
+
+/** A page that a browser has still and asks for again is read again. */
+const isRead = ({ statusCode }: ServerResponse) => statusCode === 200 || statusCode === 304
+
+/** No query and no address: as the access log, a trace has no words of readers. */
+function toAttributes({ id, kind, door }: Exchange, { method = '', url = '' }: IncomingMessage): Attributes {
+  return {
+    'http.request.method': method,
+    'url.path': url.split('?', 1)[0] ?? '',
+    'http.route': kind ?? '',
+    'cartelera.door': door,
+    'cartelera.request_id': id,
+  }
+}

@@ -1,0 +1,245 @@
+import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { MAX_BODY_BYTES } from '@/lib/base/http/body-limit'
+import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import { RenderProxy } from './proxy'
+import { identifyResponse } from './response-ids'
+
+jest.mock('@/lib/base/platform/log', () => ({
+  log: () => ({ error: jest.fn(), warn: (_: unknown, message: string) => events.emit(message) }),
+}))
+
+const folder = mkdtempSync(join(tmpdir(), 'render-proxy-'))
+const socketPath = join(folder, 'next.sock')
+/** What the render thread received: each request's line, headers and body. */
+let received: { line: string; headers: IncomingMessage['headers']; body: string }[]
+let answer: RequestListener
+let forwarded: Promise<void>[]
+/** What the edge has of stored bodies. */
+let stored: Uint8Array | null
+const events = new EventEmitter()
+const servers: Server[] = []
+
+beforeAll(async () => {
+  const proxy = new RenderProxy(socketPath)
+  const renderThread = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+      answer(request, response)
+    })
+  })
+  const edge = createServer((request, response) => {
+    identifyResponse(response, 'a-request')
+    const receiveAndForward = async () => {
+      const body = await proxy.receiveBody(request, response)
+      const headers = { [internalRequestHeaders.edgePage]: 'html /es/AXS/home' }
+      if (body !== null) await proxy.forward(request, body, response, { headers, findBody: () => stored })
+    }
+    const forward = () => {
+      forwarded.push(receiveAndForward())
+      events.emit('forwarded')
+    }
+    if (request.url === '/too-late') response.once('close', forward)
+    else forward()
+  })
+  servers.push(edge, renderThread)
+  renderThread.listen(socketPath)
+  edge.listen(0)
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+})
+beforeEach(() => {
+  received = []
+  forwarded = []
+  stored = null
+  answer = (_, response) => void response.end('the response')
+})
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections()
+  rmSync(folder, { recursive: true })
+})
+
+function open(text: string): Socket {
+  const socket = connect((servers[0]?.address() as AddressInfo).port)
+  socket.write(text)
+  return socket
+}
+
+/** The response to this very text, as it comes over the wire. */
+const send = (request: string) => text(open(request))
+const close = 'Connection: close\r\n'
+const chunk = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n`
+/** Another request is through by then: whatever would have been forwarded before it, was. */
+async function sendAnother() {
+  await send(`GET /another HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
+  const at = received.findIndex(({ line }) => line === 'GET /another')
+  received.splice(at, 1)
+}
+
+async function untilForwarded(count: number) {
+  while (forwarded.length < count) await once(events, 'forwarded')
+}
+
+const leaveBody: RequestListener = (_, response) =>
+  void response
+    .writeHead(200, {
+      [internalResponseHeaders.edgeBody]: 'br 1',
+      'content-encoding': 'br',
+      'content-length': '0',
+    })
+    .end()
+
+describe('a request', () => {
+  test('is forwarded as it came, with the edge’s headers, and so is its response', async () => {
+    answer = (_, response) => {
+      response.writeHead(404, 'Nowhere', { 'set-cookie': ['a=1', 'b=2'] }).end('no page')
+    }
+    const got = await send(`GET /home?a=1 HTTP/1.1\r\nHost: a\r\nCookie: c=3\r\n${close}\r\n`)
+    expect(got).toMatch(/^HTTP\/1\.1 404 Nowhere\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n/)
+    expect(got).toContain('x-request-id: a-request\r\n')
+    expect(got).toMatch(/no page/)
+    await forwarded[0]
+    const { line, headers, body } = received[0]!
+    expect([line, body]).toEqual(['GET /home?a=1', ''])
+    expect(headers).toEqual({
+      host: 'a',
+      cookie: 'c=3',
+      connection: 'keep-alive',
+      [internalRequestHeaders.edgePage]: 'html /es/AXS/home',
+    })
+  })
+
+  test('is answered with a stored body where the render thread leaves it to the edge', async () => {
+    stored = Buffer.from('stored')
+    answer = leaveBody
+    const got = await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
+    expect(got).toContain('content-encoding: br\r\n')
+    expect(got).toContain('content-length: 6\r\n')
+    expect(got).not.toContain('content-length: 0')
+    expect(got).not.toContain(internalResponseHeaders.edgeBody)
+    expect(got).toMatch(/\r\n\r\nstored$/)
+  })
+
+  test('is sent once more, for a whole answer, where that body has been evicted', async () => {
+    answer = (request, response) =>
+      request.headers[internalRequestHeaders.edgePage]
+        ? leaveBody(request, response)
+        : response.end('the response')
+    expect(await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).toContain('the response')
+    expect(received).toHaveLength(2)
+  })
+
+  test('whose client has left is not forwarded', async () => {
+    const socket = open('GET /too-late HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(servers[0]!, 'request')
+    socket.destroy()
+    await untilForwarded(1)
+    await forwarded[0]
+    expect(received).toEqual([])
+  })
+
+  const another = 'GET /smuggled HTTP/1.1\r\nHost: b\r\n\r\n'
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    test.each([
+      ['chunked', `Transfer-Encoding: chunked\r\n${close}\r\n${chunk(another)}${chunk('')}`],
+      ['with its length', `Content-Length: ${another.length}\r\n${close}\r\n${another}`],
+    ])(`by ${method} whose body is a request itself, %s, is one request`, async (_, rest) => {
+      const got = await send(`${method} /first HTTP/1.1\r\nHost: a\r\n${rest}`)
+      expect(got.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+      await sendAnother()
+      expect(received.map(({ line, body }) => [line, body])).toEqual([[`${method} /first`, another]])
+    })
+  }
+})
+
+describe('a body', () => {
+  test('is complete before the request is forwarded', async () => {
+    const socket = open(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n${close}\r\nhalf`)
+    await sendAnother()
+    expect(received).toEqual([])
+    socket.write('half')
+    expect(await text(socket)).toContain('the response')
+    expect(received[0]!.body).toBe('halfhalf')
+  })
+
+  test('that is never complete is not forwarded', async () => {
+    const socket = open('POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\nhalf')
+    await untilForwarded(1)
+    socket.destroy()
+    await forwarded[0]
+    expect(received).toEqual([])
+  })
+
+  test.each([
+    ['with its length', `Content-Length: 99000000\r\n\r\n${'a'.repeat(2 * MAX_BODY_BYTES)}`],
+    ['chunked', `Transfer-Encoding: chunked\r\n\r\n${chunk('a'.repeat(2 * MAX_BODY_BYTES))}`],
+  ])('over the limit is refused before its end, %s', async (_, rest) => {
+    answer = (_request, response) => void response.writeHead(413).end('too long')
+    const socket = open(`POST /form HTTP/1.1\r\nHost: a\r\n${rest}`)
+    const [head] = (await once(socket, 'data')) as [Buffer]
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    expect(received[0]!.body.length).toBeGreaterThan(MAX_BODY_BYTES)
+    expect(received[0]!.body.length).toBeLessThanOrEqual(2 * MAX_BODY_BYTES)
+    socket.destroy()
+  })
+
+  test('is refused while all bodies together exceed 32 MB', async () => {
+    const crowd = Array.from({ length: 600 }, () =>
+      open(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 60001\r\n\r\n${'a'.repeat(60_000)}`),
+    )
+    const refused = await Promise.race(crowd.map((socket) => once(socket, 'data')))
+    expect(String(refused)).toMatch(/^HTTP\/1\.1 503 /)
+    crowd.forEach((socket) => socket.destroy())
+    await Promise.all(forwarded)
+    expect(await send(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n${close}\r\nform`)).toMatch(
+      / 200 /,
+    )
+  })
+})
+
+describe('a response', () => {
+  const long = Buffer.alloc(24 * 1024 * 1024)
+
+  test('that its client does not read takes no place in flight', async () => {
+    answer = (_, response) => void response.end(long)
+    const reader = open(`GET /long HTTP/1.1\r\nHost: a\r\n\r\n`).pause()
+    await untilForwarded(1)
+    await forwarded[0]
+    reader.destroy()
+  })
+
+  test('is ended where its client leaves too much unread, and others get theirs', async () => {
+    answer = (_, response) => void response.end(long)
+    const readers: Socket[] = []
+    const from = (address: string) => `Host: a\r\nX-Forwarded-For: ${address}\r\n`
+    const isEnded = new Promise((resolve) => events.once('unread response ended', resolve))
+    for (let reader = 0; reader < 3; reader++) {
+      const socket = open(`GET /long HTTP/1.1\r\n${from('192.0.2.1')}\r\n`).pause()
+      readers.push(socket)
+      await untilForwarded(readers.length)
+      await forwarded.at(-1)
+    }
+    await isEnded
+    const other = await send(`GET /long HTTP/1.1\r\n${from('192.0.2.2')}${close}\r\n`)
+    expect(other.length).toBeGreaterThan(long.length)
+    readers.forEach((reader) => reader.destroy())
+  })
+
+  test('that is cut off does not look complete', async () => {
+    answer = (_, response) => {
+      response.write('half', () => response.destroy())
+    }
+    const got = await send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(got).toContain('half')
+    expect(got).not.toMatch(/0\r\n\r\n$/)
+  })
+
+  test('that never comes is a 503', async () => {
+    answer = (_, response) => void response.destroy()
+    expect(await send(`GET / HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).toMatch(/^HTTP\/1\.1 503 /)
+  })
+})

@@ -1,0 +1,281 @@
+import {
+  Agent,
+  request as sendRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { MAX_BODY_BYTES } from '@/lib/base/http/body-limit'
+import { toClientNetwork } from '@/lib/base/http/client-address'
+import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
+import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
+import { requestIdHeader } from '@/lib/base/http/request-id'
+import { log } from '@/lib/base/platform/log'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import { isStoredEncoding } from './encoding-negotiation'
+import { refuse } from './refuse'
+import { RequestBodies } from './request-bodies'
+import { requestIdOf } from './response-ids'
+import { UnreadBudget } from './unread-budget'
+
+/** How many requests the render thread may work on; more would only make all of them wait. */
+const MAX_IN_FLIGHT = 500
+
+/** How long a rendering may take that no client waits for. */
+const REVALIDATION_TIMEOUT_MS = 30_000
+
+/** How long a client may go on sending what nobody reads any more. */
+const DROP_MS = 30_000
+
+const NO_BODY = Buffer.alloc(0)
+
+const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
+
+/** Concern one connection only (RFC 9110, 7.6.1), and what the render thread says to the edge alone. */
+const hopByHop = new Set<string>([
+  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'],
+  ...['upgrade', 'expect', internalResponseHeaders.edgeBody, internalResponseHeaders.elsewhere],
+])
+
+/** A body that the render thread leaves to the edge (`render-thread/leave-body.ts`). */
+export type StoredForm = { encoding: StoredEncoding; renderedAt: number }
+
+/** What the edge has to do with a request that it forwards. */
+export type EdgePart = {
+  /** Added to the request. */
+  headers: Record<string, string>
+  /** Null for a body that has been evicted meanwhile. */
+  findBody: (form: StoredForm) => Uint8Array | null
+}
+
+/** Forwards requests to the render thread over its socket. */
+export class RenderProxy {
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #bodies = new RequestBodies()
+  #inFlight = 0
+
+  constructor(
+    private readonly socketPath: string,
+    private readonly unread = new UnreadBudget(),
+  ) {}
+
+  /** A request's body, which `forward` takes; null where the client has left, or got a 503. */
+  async receiveBody(
+    request: IncomingMessage,
+    response: ServerResponse,
+    maxBytes = MAX_BODY_BYTES,
+  ): Promise<Buffer | null> {
+    const body = await this.#bodies.receive(request, maxBytes)
+    if (body === 'overloaded') refuseForNow(response, OVERLOADED, 'bodies')
+    return typeof body === 'string' ? null : body
+  }
+
+  /**
+   * Resolves once the render thread has responded, or cannot: what it has rendered can then be served
+   * from the cache. A client that reads slowly occupies no place in flight.
+   */
+  async forward(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    edge: EdgePart,
+  ): Promise<void> {
+    if (response.destroyed || response.headersSent) return
+    if (this.#inFlight >= MAX_IN_FLIGHT) {
+      refuseForNow(response, OVERLOADED, 'in_flight')
+      return
+    }
+    this.#inFlight++
+    try {
+      await this.#relay(request, body, response, edge)
+    } finally {
+      this.#inFlight--
+    }
+  }
+
+  /**
+   * As `forward`, for a body that is passed on as it comes. The render thread may answer before its end: the
+   * rest is then dropped, for a while.
+   */
+  async stream(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#inFlight >= MAX_IN_FLIGHT) return refuseForNow(response, OVERLOADED, 'in_flight')
+    this.#inFlight++
+    await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
+    this.#inFlight--
+  }
+
+  #relayStream(request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
+    const { method, url: path } = request
+    const headers = toHeaders(request, NO_BODY)
+    const outgoing = sendRequest({ socketPath: this.socketPath, method, path, headers, setHost: false })
+    let isAnswered = false
+    outgoing.on('response', (incoming) => {
+      isAnswered = true
+      request.unpipe(outgoing).resume()
+      if (!request.complete) dropLater(request)
+      this.#copy(incoming, request, response, onEnd)
+    })
+    outgoing.on('error', (cause) => {
+      if (!isAnswered) failToForward(response, cause)
+    })
+    response.once('close', () => {
+      outgoing.destroy()
+      onEnd()
+    })
+    request.pipe(outgoing)
+  }
+
+  /**
+   * Has a page rendered again, for no client in particular: `url` and `headers` are a reader's. Whether
+   * another copy is doing that. Rejects where the render thread does not answer.
+   */
+  revalidate(
+    url: string,
+    headers: IncomingHttpHeaders,
+    { format, path }: { format: PageFormat; path: string },
+  ): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const outgoing = sendRequest({
+        socketPath: this.socketPath,
+        agent: this.#agent,
+        method: 'GET',
+        path: url,
+        headers: toRevalidationHeaders(headers, format, path),
+        setHost: false,
+      })
+      outgoing.on('response', (incoming) => {
+        const isElsewhere = incoming.headers[internalResponseHeaders.elsewhere] !== undefined
+        incoming.resume().once('close', () => resolve(isElsewhere))
+      })
+      outgoing.setTimeout(REVALIDATION_TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.on('error', reject).end()
+    })
+  }
+
+  #relay(request: IncomingMessage, body: Buffer, response: ServerResponse, edge: EdgePart): Promise<void> {
+    return new Promise((resolve) => {
+      const outgoing = sendRequest({
+        socketPath: this.socketPath,
+        agent: this.#agent,
+        method: request.method,
+        path: request.url,
+        headers: { ...toHeaders(request, body), ...edge.headers },
+        setHost: false,
+      })
+      outgoing.on('response', (incoming) => {
+        // Refused in this very moment: its client has waited too long (`waiting-requests.ts`).
+        if (response.headersSent) return resolve()
+        const form = toForm(incoming)
+        if (!form) return this.#copy(incoming, request, response, resolve)
+        incoming.resume().once('end', () => {
+          if (response.headersSent) return resolve()
+          const bytes = edge.findBody(form)
+          if (bytes) sendStored(incoming, response, bytes)
+          // Evicted in this very moment: the same again, with the body.
+          resolve(bytes ? undefined : this.#relay(request, body, response, { ...edge, headers: {} }))
+        })
+      })
+      outgoing.on('error', (cause) => failToForward(response, cause))
+      response.once('close', () => {
+        outgoing.destroy()
+        resolve()
+      })
+      outgoing.end(body)
+    })
+  }
+
+  /** Reads the render thread's response without waiting for the client, so that it is done with it. */
+  #copy(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
+    const write = this.unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
+    writeHeaders(incoming, response, toRawHeaders(incoming))
+    incoming.on('data', write)
+    incoming.once('end', () => {
+      response.end()
+      onEnd()
+    })
+    // Half a response must not look complete.
+    incoming.once('aborted', () => response.destroy())
+  }
+}
+
+function dropLater(request: IncomingMessage) {
+  const timer = setTimeout(() => request.socket.destroy(), DROP_MS).unref()
+  request.once('close', () => clearTimeout(timer))
+}
+
+/** A reader's, without what makes the answer depend on what that reader has. */
+function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat, path: string) {
+  const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !ofOneReader.has(name))
+  return {
+    ...Object.fromEntries(kept),
+    ...(format === 'rsc' && { rsc: '1', [internalRequestHeaders.routerRequest]: 'navigation' }),
+    [internalRequestHeaders.edgePage]: `${format} ${path}`,
+    [internalRequestHeaders.revalidation]: '1',
+  }
+}
+
+const ofOneReader = new Set<string>([
+  ...['if-none-match', 'if-modified-since', 'content-length', 'content-type'],
+  ...['rsc', 'next-url', 'next-router-state-tree', internalRequestHeaders.routerRequest],
+])
+
+function toForm({ headers }: IncomingMessage): StoredForm | null {
+  const [encoding, renderedAt] = headers[internalResponseHeaders.edgeBody]?.toString().split(' ') ?? []
+  return encoding && isStoredEncoding(encoding) ? { encoding, renderedAt: Number(renderedAt) } : null
+}
+
+/** A response whose body is stored: every reader gets the same bytes. */
+function sendStored(incoming: IncomingMessage, response: ServerResponse, bytes: Uint8Array) {
+  const headers = toRawHeaders(incoming, new Set(['content-length']))
+  writeHeaders(incoming, response, [...headers, 'content-length', String(bytes.length)])
+  response.end(bytes)
+}
+
+function writeHeaders(incoming: IncomingMessage, response: ServerResponse, headers: string[]) {
+  const requestId = requestIdOf(response)
+  const own = requestId === null ? [] : [requestIdHeader, requestId]
+  response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, [...headers, ...own])
+}
+
+function failToForward(response: ServerResponse, cause: Error) {
+  if (response.destroyed) return
+  log().error({ err: cause, requestId: requestIdOf(response) }, 'request to render thread failed')
+  if (response.headersSent) response.destroy()
+  else refuseForNow(response, 'Vuelva a intentarlo en un momento.\n', 'render_thread')
+}
+
+function refuseForNow(
+  response: ServerResponse,
+  text: string,
+  reason: 'bodies' | 'in_flight' | 'render_thread',
+) {
+  count('refusals', { reason })
+  refuse(response, 503, text, { 'retry-after': '1' })
+}
+
+/**
+ * Whatever the method, a body goes with its length: without one, the rest of it would count as
+ * another request.
+ */
+function toHeaders(
+  { headers }: IncomingMessage,
+  body: Buffer,
+): Record<string, string | string[] | undefined> {
+  const endToEnd = Object.entries(headers).filter(([name]) => !hopByHop.has(name))
+  return {
+    ...Object.fromEntries(endToEnd),
+    ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
+  }
+}
+
+/** In their order, with those that occur twice. */
+function toRawHeaders({ rawHeaders }: IncomingMessage, dropped: ReadonlySet<string> = new Set()): string[] {
+  const headers: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2)
+    const isDropped = hopByHop.has(name.toLowerCase()) || dropped.has(name.toLowerCase())
+    if (!isDropped) headers.push(name, value)
+  }
+  return headers
+}

@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { parseWrittenCookie, toWrittenCookie } from '@/lib/features/comments/written-cookie'
+import { toNotBefore, Writers } from './read-your-writes'
+
+const place = { organisation: 'AXS' as OrganisationId, card: 101 as CardId }
+const request = (cookie: string) => ({ headers: { cookie } })
+
+test('a writer’s cookie says what they wrote on, to this host and no script, for a minute', () => {
+  const cookie = toWrittenCookie(place, { isSecure: true })
+  expect(cookie).toMatch(/^wrote=AXS\.101\.[\w-]{36}; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(parseWrittenCookie(`session=x; ${cookie.split(';', 1)[0]}`)).toMatchObject(place)
+})
+
+test.each([
+  '',
+  'session=x',
+  'wrote=',
+  'wrote=AXS.101',
+  'wrote=../x.101.a',
+  'wrote=AXS.0.a',
+  'wrote=AXS.101.a b',
+])('a cookie %j says nothing', (cookie) => {
+  expect(parseWrittenCookie(cookie)).toBeNull()
+})
+
+test('a comment is known of since a request first named it', () => {
+  const writers = new Writers()
+  const known = (cookie: string, now: number) => writers.find(request(cookie), now)?.at
+  expect(known('wrote=AXS.101.one', 1)).toBe(1)
+  expect(known('wrote=AXS.101.one', 5)).toBe(1)
+  expect(known('wrote=AXS.101.other', 6)).toBe(6)
+})
+
+test.each([
+  ['/es/AXS/home/blog/101/closed', 9],
+  ['/en/AXS/home/blog/101/open', 9],
+  ['/es/AXS/home/blog/10/closed', 0],
+  ['/es/ACX/home/blog/101/closed', 0],
+  ['/es/AXS/home', 0],
+])('%s is not served to its writer from before %i', (path, expected) => {
+  expect(toNotBefore({ ...place, at: 9 }, path)).toBe(expected)
+})
+
+test('a reader gets whatever is there', () => {
+  expect(toNotBefore(null, '/es/AXS/home/blog/101/closed')).toBe(0)
+})

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import type { IncomingMessage } from 'node:http'
+import { parseWrittenCookie } from '@/lib/features/comments/written-cookie'
+import { isPageOf, type PlaceOfCard } from '@/lib/delivery/page-cache/page-tags'
+
+/** Comments that writers still read the pages of. Clients may invent some: they only evict their like. */
+const MAX_COMMENTS = 10_000
+
+/** What a request's client has just commented on, and when this copy learnt of it (ms). */
+export type Written = PlaceOfCard & { at: number }
+
+/**
+ * Since when this copy knows of the comments whose writers read on: what it rendered before may lack
+ * them. A comment's cookie says nothing of time, since the copies' clocks differ.
+ */
+export class Writers {
+  readonly #knownSince = new LRUCache<string, number>({ max: MAX_COMMENTS })
+
+  find({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>, now?: number): Written | null {
+    const written = parseWrittenCookie(cookie)
+    if (!written) return null
+    const at = this.#knownSince.get(written.id) ?? now ?? Date.now()
+    this.#knownSince.set(written.id, at)
+    return { organisation: written.organisation, card: written.card, at }
+  }
+}
+
+/** What was begun by then may not be served at this path (ms); 0 where anything may. */
+export function toNotBefore(written: Written | null, path: string): number {
+  return written && isPageOf(path, written) ? written.at : 0
+}
+
+/** The value of the internal header that tells the render thread. */
+export function toWrittenHeader({ organisation, card, at }: Written): string {
+  return `${organisation} ${card} ${at}`
+}

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http'
+import { requestIdHeader } from '@/lib/base/http/request-id'
+import { toSecurityHeaders, type AnswerKind } from '@/lib/base/http/response-headers'
+import { requestIdOf } from './response-ids'
+
+/** Refuses a request; `reason` is plain text in Spanish for its reader. */
+export function refuse(
+  response: ServerResponse,
+  status: 400 | 404 | 405 | 417 | 500 | 503,
+  reason: string,
+  headers: Record<string, string> = {},
+  kind: AnswerKind = 'bare',
+): void {
+  const requestId = requestIdOf(response)
+  response
+    .writeHead(status, {
+      ...toSecurityHeaders(kind),
+      ...headers,
+      ...(requestId !== null && { [requestIdHeader]: requestId }),
+      'content-type': 'text/plain; charset=utf-8',
+    })
+    .end(reason)
+}

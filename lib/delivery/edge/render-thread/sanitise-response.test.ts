@@ -1,0 +1,197 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import { NEGOTIATED_VARY, READER_VARY } from '@/lib/base/http/response-headers'
+import { pageStore, type FreshlyRendered } from '@/lib/delivery/page-cache/page-store'
+import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
+import { sanitiseResponse } from './sanitise-response'
+
+let server: Server
+let render: RequestListener
+const onComplete = jest.fn()
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    runRequest('a-request', () => {
+      sanitiseResponse(request, response, () => onComplete(response.getHeaders()))
+      render(request, response)
+    })
+  }).listen(0)
+  await once(server, 'listening')
+})
+afterAll(() => void server.close().closeAllConnections())
+beforeEach(() => onComplete.mockReset())
+
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, init)
+
+const internal = { 'x-nextjs-rewritten-path': '/es/AXS/home', 'x-nextjs-prerender': '1' }
+const page = { [internalResponseHeaders.page]: READER_VARY, ...internal, vary: 'rsc' }
+
+/** Every way in which Node writes the headers of a response. */
+test.each<[string, RequestListener]>([
+  ['end', (_, response) => void response.setHeaders(new Map(Object.entries(page))).end('page')],
+  [
+    'write',
+    (_, response) => {
+      response.setHeaders(new Map(Object.entries(page))).write('pa')
+      response.end('ge')
+    },
+  ],
+  [
+    'flushHeaders',
+    (_, response) => {
+      response.setHeaders(new Map(Object.entries(page))).flushHeaders()
+      response.end('page')
+    },
+  ],
+  ['writeHead', (_, response) => void response.writeHead(200, page).end('page')],
+  [
+    'writeHead with a list',
+    (_, response) => void response.writeHead(200, Object.entries(page).flat()).end('page'),
+  ],
+])('a page’s headers are corrected when Node writes them by %s', async (_, listener) => {
+  render = listener
+  const response = await send('/home')
+  expect(await response.text()).toBe('page')
+  const headers = Object.fromEntries(response.headers)
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie, Accept-Encoding, rsc',
+  })
+  for (const name of Object.keys({ ...internal, ...page }))
+    if (name !== 'vary') expect(headers).not.toHaveProperty(name)
+  expect(onComplete).toHaveBeenCalledTimes(1)
+  expect(onComplete.mock.calls[0][0]).toMatchObject({ vary: 'Cookie, Accept-Encoding, rsc' })
+})
+
+test('a page whose language is negotiated says so', async () => {
+  render = (_, response) =>
+    void response.writeHead(200, { [internalResponseHeaders.page]: NEGOTIATED_VARY, vary: 'rsc' }).end()
+  expect((await send('/dashboard')).headers.get('vary')).toBe('Cookie, Accept-Encoding, Accept-Language, rsc')
+})
+
+test('a page that could not be had is not kept by anybody', async () => {
+  render = (_, response) =>
+    void response.writeHead(503, { ...page, etag: '"1"', 'retry-after': '60' }).end('x')
+  const { status, headers } = await send('/home')
+  expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([503, 'no-store', '60'])
+  expect(headers.has('etag')).toBe(false)
+})
+
+test.each([
+  ['a part of a page that could not be had', true, page, [503, 'no-store', '60']],
+  ['a part of a page', false, page, [200, 'private, no-cache', null]],
+  ['what is no page', true, { 'cache-control': 'no-store' }, [200, 'no-store', null]],
+])('%s, which Next answers with 200', async (_, isUnavailable, headersOfNext, expected) => {
+  render = (_, response) => {
+    currentRequest()!.isUnavailable = isUnavailable
+    response.writeHead(200, headersOfNext).end('x')
+  }
+  const { status, headers } = await send('/home')
+  expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual(expected)
+})
+
+test('Next’s router gets the headers that it reads, but not the internal path', async () => {
+  render = (_, response) => void response.writeHead(200, internal).end()
+  const { headers } = await send('/home', { headers: { rsc: '1' } })
+  expect(headers.get('x-nextjs-prerender')).toBe('1')
+  expect(headers.has('x-nextjs-rewritten-path')).toBe(false)
+})
+
+test('what is not a page keeps its own caching', async () => {
+  render = (_, response) => void response.writeHead(200, { 'cache-control': 'public, max-age=60' }).end()
+  expect((await send('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test.each([
+  ['a page that Next sends with 200', 200, 422],
+  ['a page that could not be rendered', 500, 500],
+])('the status of %s', async (_, given, sent) => {
+  render = (_, response) => void response.writeHead(given, { [internalResponseHeaders.status]: '422' }).end()
+  const response = await send('/home/blog', { method: 'POST' })
+  expect(response.status).toBe(sent)
+  expect(response.headers.has(internalResponseHeaders.status)).toBe(false)
+})
+
+test.each([
+  ['/_next/image?url=a', 500, 502],
+  ['/_next/image?url=a', 400, 400],
+  ['/home', 500, 500],
+])('%s: a %i of Next is a %i', async (path, given, sent) => {
+  render = (_, response) => void response.writeHead(given).end()
+  expect((await send(path)).status).toBe(sent)
+})
+
+test.each([
+  ['a page', '/home', 'text/html', 'same-origin'],
+  ['a feed', '/feed.xml', 'application/rss+xml', 'cross-origin'],
+])(
+  '%s gets the protecting headers of its kind, and keeps a policy of its own',
+  async (_, path, type, embeddable) => {
+    const policy = "default-src 'self'"
+    render = (_, response) =>
+      void response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end()
+    const { headers } = await send(path)
+    expect(headers.get('cross-origin-resource-policy')).toBe(embeddable)
+    expect(headers.get('content-security-policy')).toBe(policy)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
+
+describe('an answer for strangers', () => {
+  const path = '/es/AXS/home'
+  const renderedAt = Date.now()
+  const shared = {
+    ...{ [internalResponseHeaders.page]: READER_VARY, [internalResponseHeaders.shared]: path, vary: 'rsc' },
+    ...{ [internalResponseHeaders.renderedAt]: String(renderedAt), 'x-rendering': 'esabc' },
+  }
+  const renderingOf = (headers: Record<string, string>, status = 200): RequestListener => {
+    return (_, response) => void response.writeHead(status, { ...shared, ...headers }).end()
+  }
+  const keep = (page: Partial<FreshlyRendered>) =>
+    pageStore().put(path, {
+      ...{ status: 200, bodies: { html: null, rsc: null }, rest: null, restBytes: 0, cards: null },
+      ...{ renderedAt, freshSeconds: 300, ...page },
+    })
+
+  test.each<[string, Partial<FreshlyRendered>, Record<string, string>, number, boolean]>([
+    ['the stored rendering', {}, {}, 200, true],
+    ['the stored rendering, unchanged', {}, {}, 304, true],
+    ['a 404 page', { status: 404 }, {}, 404, true],
+    [
+      'a rendering that was not stored, since something was missing',
+      { renderedAt: renderedAt - 1 },
+      {},
+      200,
+      false,
+    ],
+    ['a stale one', { freshSeconds: 0 }, {}, 200, false],
+    ['an error', {}, {}, 500, false],
+    ['a page that cannot be had', {}, {}, 503, false],
+    ['what sets a cookie', {}, { 'set-cookie': 'a=1' }, 200, false],
+    ['the way to the home page', { renderedAt: 0 }, { location: '/home' }, 307, true],
+  ])('may be kept by shared caches: %s', async (_, page, headers, status, isShared) => {
+    keep(page)
+    render = renderingOf(headers, status)
+    const response = await send('/home', { redirect: 'manual' })
+    expect(response.headers.has('surrogate-key')).toBe(isShared)
+    expect(response.headers.get('cache-control')?.startsWith('public')).toBe(isShared)
+    expect(response.headers.has(internalResponseHeaders.shared)).toBe(false)
+    // What is stored is for readers of all kinds.
+    expect(onComplete.mock.calls[0][0]).not.toHaveProperty('surrogate-key')
+  })
+
+  test.each([
+    ['the loader', '?&_rsc=esabc', true],
+    ['the loader of another rendering', '?&_rsc=esold', false],
+    ['the router', '?_rsc=1x2y3', false],
+  ])('its flight may be kept where it is asked for by %s', async (_, query, isShared) => {
+    keep({})
+    render = renderingOf({})
+    const { headers } = await send(`/home${query}`, { headers: { rsc: '1' } })
+    expect(headers.has('surrogate-key')).toBe(isShared)
+  })
+})

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import onHeaders from 'on-headers'
+import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import {
+  READER_CACHE_CONTROL,
+  RETRY_AFTER_SECONDS,
+  setSecurityHeaders,
+  toAnswerKind,
+} from '@/lib/base/http/response-headers'
+import { toRouterRequest } from '@/lib/base/http/router-request'
+import { RENDERING_HEADER } from '@/lib/delivery/hydration/names'
+import { isFresh } from '@/lib/delivery/page-cache/cached-page'
+import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { currentRequest } from '@/lib/base/platform/request-context'
+import { toShared, toSharedForm, type SharedForm } from '@/lib/delivery/edge/shared-answer'
+
+/**
+ * Corrects Next's response headers just before they are written, so that none names an internal
+ * path and all that protect the client are there. `onComplete` is called then, with the time of the
+ * rendering that the response is of, if it is a stored page's.
+ */
+export function sanitiseResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  onComplete: (renderedAt: number | null) => void,
+): void {
+  // Taken now: Next rewrites it.
+  const { url: path = '/' } = request
+  const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
+  const isRouterRequest = toRouterRequest(request.headers) !== null
+  const sharedForm = toSharedForm(new URLSearchParams(path.split('?')[1]), request.headers)
+  onHeaders(response, () => {
+    const pageVary = response.getHeader(internalResponseHeaders.page)
+    const isPage = pageVary !== undefined
+    const sharedPath = response.getHeader(internalResponseHeaders.shared)?.toString()
+    const rendering = response.getHeader(internalResponseHeaders.renderedAt)
+    const renderedAt = rendering === undefined ? null : Number(rendering)
+    const status = Number(response.getHeader(internalResponseHeaders.status))
+    for (const name of nextHeaders) response.removeHeader(name)
+    if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
+    if (isPage) response.setHeader('vary', mergeVary(pageVary, response.getHeader('vary')))
+    if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
+    // A picture's host that cannot be reached is no error of ours.
+    if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
+    if (status && response.statusCode === 200) response.statusCode = status
+    // Next answers with a part of a page, which its router fetches ahead, whatever the page's status is.
+    if (isPage && currentRequest()?.isUnavailable && response.statusCode === 200) response.statusCode = 503
+    if (isPage && response.statusCode === 503) forbidStoring(response)
+    const type = response.getHeader('content-type')?.toString() ?? null
+    setSecurityHeaders(response, toAnswerKind(path, type, response.statusCode))
+    onComplete(renderedAt)
+    // After what is stored of it: others get the page with headers of their own.
+    if (sharedPath && sharedForm && mayBeShared(response, sharedPath, sharedForm, renderedAt)) {
+      for (const [name, value] of Object.entries(toShared(sharedPath))) response.setHeader(name, value)
+    }
+  })
+}
+
+/**
+ * Whether shared caches may keep this very response: a redirect, or a stored rendering with nothing stale
+ * or missing on it.
+ */
+function mayBeShared(
+  response: ServerResponse,
+  path: string,
+  form: SharedForm,
+  renderedAt: number | null,
+): boolean {
+  if (response.hasHeader('set-cookie')) return false
+  if (response.statusCode === 307) return true
+  const page = pageStore().get(path)
+  const isCurrent = page !== null && page.renderedAt === renderedAt && isFresh(page)
+  const isWhole = response.statusCode === 304 || response.statusCode === page?.status
+  const isOfForm = form.format === 'html' || response.getHeader(RENDERING_HEADER) === form.rendering
+  return isCurrent && isWhole && isOfForm
+}
+
+/**
+ * Of no use to clients; most name the internal path. Next's router reads x-nextjs-rewritten-path
+ * where it is sent, and works without it.
+ */
+const nextHeaders = [
+  internalResponseHeaders.page,
+  internalResponseHeaders.shared,
+  internalResponseHeaders.status,
+  internalResponseHeaders.renderedAt,
+  'x-middleware-rewrite',
+  'x-nextjs-rewrite',
+  'x-nextjs-rewritten-path',
+  'x-nextjs-cache',
+]
+
+/** Read by Next's router only. */
+const routerHeaders = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postponed']
+
+type HeaderValue = ReturnType<ServerResponse['getHeader']>
+
+/** What stands in for a page that could not be had must not be kept, nor be found unchanged. */
+function forbidStoring(response: ServerResponse) {
+  if (!response.hasHeader('retry-after')) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
+  response.setHeader('cache-control', 'no-store')
+  response.removeHeader('etag')
+}
+
+function mergeVary(needed: HeaderValue, present: HeaderValue) {
+  const names = listNames(present)
+  const missing = listNames(needed).filter((name) => !hasName(names, name))
+  return [...missing, ...names].join(', ')
+}
+
+function listNames(value: HeaderValue) {
+  return String(value ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+function hasName(names: string[], name: string) {
+  return names.some((other) => other.toLowerCase() === name.toLowerCase())
+}

@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
+import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { log } from '@/lib/base/platform/log'
+import { StartError } from '@/lib/base/platform/start-error'
+import { endProcess } from '@/lib/base/platform/uncaught-errors'
+import type { CommandToEdge, MessageFromEdge } from '@/lib/delivery/edge/thread-channel'
+import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
+import type { EdgeWorkerData } from '@/lib/delivery/edge/worker'
+
+export type Edge = {
+  /** Resolves once it listens on the HTTP port; throws `StartError` where it cannot. */
+  listen(): Promise<void>
+  /** Is no longer ready (`/readyz`), and closes each connection with its next response. */
+  drain(): void
+  /** Accepts no more connections; resolves once all requests have been answered. */
+  stop(): Promise<void>
+}
+
+/** What the edge thread asks of this one, and tells it; the answers are messages of its channel. */
+export type EdgeQuestions = {
+  /** For an entry of the directory that it lacks, or has stale. */
+  lookUpDirectory: (key: DirectoryKey) => void
+  /** For the files of builds that other copies run. */
+  lookUpBuilds: () => void
+  /** Keeps what readers have read. */
+  recordReadings: (pages: ReadPages) => void
+}
+
+/** What it makes of a request is gone with it: it needs no more room for young objects, in MB, than the store's thread. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+
+/**
+ * Starts the edge thread from the built file beside this one: it reads its files while this thread
+ * does its part of the start.
+ */
+export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions): Edge {
+  const worker = new Worker(new URL('./edge.mjs', import.meta.url), {
+    workerData,
+    transferList: [workerData.channel.port],
+    resourceLimits,
+  })
+  let isStopping = false
+  const listening = new Promise<void>((resolve, reject) => {
+    let isListening = false
+    worker.on('error', (cause) => {
+      if (isListening) endProcess(cause, 'edge')
+      reject(toStartError(cause, workerData))
+    })
+    worker.on('message', (message: MessageFromEdge) => {
+      if (message.kind === 'read') for (const path of message.paths) pageStore().get(path)
+      if (message.kind === 'look-up-directory') questions.lookUpDirectory(message.key)
+      if (message.kind === 'readings') questions.recordReadings(message.pages)
+      if (message.kind === 'look-up-builds') questions.lookUpBuilds()
+      if (message.kind !== 'listening') return
+      isListening = true
+      resolve()
+    })
+  })
+  // It may fail before anybody waits for it.
+  listening.catch(() => undefined)
+  worker.on('exit', (status) => {
+    if (isStopping) return
+    // No client can reach this process any more: let its supervisor start another.
+    log().fatal({ status }, 'edge thread ended')
+    process.exit(1)
+  })
+  return {
+    listen: () => {
+      command(worker, 'listen')
+      return listening
+    },
+    drain: () => command(worker, 'drain'),
+    stop: () => {
+      isStopping = true
+      return stop(worker)
+    },
+  }
+}
+
+function toStartError(cause: Error, { httpPort, host }: EdgeWorkerData): Error {
+  const isAddress = 'syscall' in cause
+  return isAddress ? new StartError(`Port ${httpPort} of ${host ?? 'this machine'}: ${cause.message}`) : cause
+}
+
+function stop(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.on('message', ({ kind }: MessageFromEdge) => kind === 'stopped' && resolve())
+    command(worker, 'stop')
+  })
+}
+
+function command(worker: Worker, what: CommandToEdge) {
+  worker.postMessage(what)
+}

@@ -1,0 +1,48 @@
+import { request, type RequestOptions } from 'node:http'
+import { listDomains } from '@/lib/features/organisations/directory'
+import { log } from '@/lib/base/platform/log'
+import { withTimeout } from '@/lib/base/platform/with-timeout'
+import { chooseHomePages } from './choose-home-pages'
+import type { LocalAddress } from './local-address'
+
+/** How long a start waits for its first page: one whose content is slow must not keep all others away. */
+const MAX_FIRST_PAGE_MS = 5000
+
+/**
+ * Has the render thread load what first requests need, before any can come: the code of pages and of
+ * the content API, and connections to the store. A copy that joins others under load would otherwise
+ * have its first readers wait, and lose its first comment.
+ */
+export async function loadFirstPage(socketPath: string, localDomain: string): Promise<void> {
+  const load = async () => {
+    const [domain = localDomain] = chooseHomePages(await listDomains(), localDomain)
+    await visit({ socketPath, path: '/home', headers: { host: domain } })
+    // Without a comment in it: it is refused.
+    await visit({ socketPath, method: 'POST', path: '/api/comentario/createFO', headers: { host: domain } })
+  }
+  await withTimeout(load(), MAX_FIRST_PAGE_MS, 'first page not rendered').catch((cause: unknown) =>
+    log().debug({ err: cause }, 'start goes on without a first page'),
+  )
+}
+
+/**
+ * Renders some home pages once after a start, one after the other, so that few visitors wait for a
+ * first rendering. Sends HTTP requests, as a browser would.
+ */
+export async function warmUp(address: LocalAddress, localDomain: string): Promise<void> {
+  for (const domain of chooseHomePages(await listDomains(), localDomain)) {
+    await visit({ ...address, path: '/home', headers: { host: domain, 'accept-encoding': 'br' } })
+  }
+}
+
+function visit(options: RequestOptions) {
+  return new Promise<void>((resolve) => {
+    const done = (result: number | undefined | Error) => {
+      log().debug({ path: options.path, result }, 'warmed up')
+      resolve()
+    }
+    request(options, (response) => response.resume().on('end', () => done(response.statusCode)))
+      .on('error', done)
+      .end()
+  })
+}

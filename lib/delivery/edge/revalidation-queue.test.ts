@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { RevalidationQueue } from './revalidation-queue'
+
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn() }) }))
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+/** A queue whose renderings end when the test says so, `again` or not. */
+function aQueue() {
+  const queue = new RevalidationQueue()
+  const begun: string[] = []
+  const ends = new Map<string, (result: 'done' | 'again' | Error) => void>()
+  const add = (path: string) =>
+    queue.add(path, () => {
+      begun.push(path)
+      return new Promise((resolve, reject) =>
+        ends.set(path, (result) => (result instanceof Error ? reject(result) : resolve(result))),
+      )
+    })
+  const end = async (path: string, result: 'done' | 'again' | Error = 'done') => {
+    ends.get(path)?.(result)
+    await jest.advanceTimersByTimeAsync(0)
+  }
+  return { add, begun, end }
+}
+
+test('renders two pages at a time, each once, in their order', async () => {
+  const { add, begun, end } = aQueue()
+  for (const path of ['/a', '/b', '/c', '/c', '/d']) add(path)
+  expect(begun).toEqual(['/a', '/b'])
+  await end('/a')
+  await end('/b')
+  expect(begun).toEqual(['/a', '/b', '/c', '/d'])
+})
+
+test('a page that changes while it is rendered is rendered once more, after that', async () => {
+  const { add, begun, end } = aQueue()
+  add('/a')
+  add('/a')
+  add('/a')
+  expect(begun).toEqual(['/a'])
+  await end('/a')
+  expect(begun).toEqual(['/a', '/a'])
+  await end('/a')
+  expect(begun).toEqual(['/a', '/a'])
+})
+
+test('a page that another copy renders is asked for again after a moment', async () => {
+  const { add, begun, end } = aQueue()
+  add('/a')
+  await end('/a', 'again')
+  expect(begun).toEqual(['/a'])
+  await jest.advanceTimersByTimeAsync(150)
+  expect(begun).toEqual(['/a', '/a'])
+})
+
+test('a rendering that fails keeps no other from its turn', async () => {
+  const { add, begun, end } = aQueue()
+  for (const path of ['/a', '/b', '/c']) add(path)
+  await end('/a', new Error('away'))
+  expect(begun).toEqual(['/a', '/b', '/c'])
+})

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fresh from 'fresh'
+import { LRUCache } from 'lru-cache'
+import { STORED_PICTURES } from '@/lib/base/domain/stored-picture'
+import { requestIdHeader } from '@/lib/base/http/request-id'
+import { toSecurityHeaders } from '@/lib/base/http/response-headers'
+import { parseAskedPicture, type AskedPicture } from '@/lib/features/media/asked-picture'
+import { getMediaStorage } from '@/lib/features/media/open-storage'
+import { log } from '@/lib/base/platform/log'
+import { SingleFlight } from '@/lib/base/platform/single-flight'
+import { refuse } from './refuse'
+import { identifyResponse } from './response-ids'
+
+/** What a home page's readers ask for again and again. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+type Read = (asked: AskedPicture) => Promise<Buffer | null>
+
+const readFromStorage: Read = async ({ picture, file }) => (await getMediaStorage()).read(picture, file)
+
+/** Whether an address is below the one of uploaded pictures, whatever there is. */
+export const isStoredPicture = ({ url = '' }: IncomingMessage) => url.startsWith(STORED_PICTURES)
+
+/** Answers requests for uploaded pictures: ready files, on every host, for ever the same. */
+export class StoredPictures {
+  readonly #files = new LRUCache<string, Buffer>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+  })
+  readonly #reads = new SingleFlight<Buffer | null>()
+
+  constructor(private readonly read: Read = readFromStorage) {}
+
+  async answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    identifyResponse(response, requestId)
+    const { method, url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') {
+      return refuse(response, 405, 'Una imagen solo se puede leer.\n', { allow: 'GET, HEAD' })
+    }
+    const asked = parseAskedPicture(url.split('?', 1)[0] ?? '', headers.accept)
+    if (!asked) return refuseMissing(response)
+    const common = toHeaders(asked, requestId)
+    // Nothing else was ever there: not even the storage is asked.
+    if (fresh(headers, common)) return void response.writeHead(304, common).end()
+    const body = await this.#find(asked).catch((err: unknown) => {
+      log().error({ err, picture: asked.picture }, 'stored picture not read')
+      return 'failed' as const
+    })
+    if (response.destroyed) return
+    if (body === 'failed') {
+      return refuse(response, 503, 'Vuelva a intentarlo en un momento.\n', { 'retry-after': '5' })
+    }
+    if (body === null) return refuseMissing(response)
+    response.writeHead(200, {
+      ...common,
+      ...toSecurityHeaders('shared'),
+      'content-type': asked.contentType,
+      'content-length': body.length,
+    })
+    response.end(method === 'HEAD' ? undefined : body)
+  }
+
+  #find(asked: AskedPicture): Promise<Buffer | null> {
+    const name = `${asked.picture}/${asked.file}`
+    const kept = this.#files.get(name)
+    if (kept) return Promise.resolve(kept)
+    return this.#reads.run(name, async () => {
+      const body = await this.read(asked)
+      if (body) this.#files.set(name, body)
+      return body
+    })
+  }
+}
+
+/** One that is uploaded later is seen at once. */
+const refuseMissing = (response: ServerResponse) =>
+  refuse(response, 404, 'No encontramos esa imagen.\n', { 'cache-control': 'no-store' })
+
+function toHeaders({ picture, file, isNegotiated }: AskedPicture, requestId: string) {
+  return {
+    ...toSecurityHeaders('unchanged'),
+    etag: `"${picture.slice(0, 32)}-${file}"`,
+    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    ...(isNegotiated && { vary: 'Accept' }),
+    [requestIdHeader]: requestId,
+  }
+}

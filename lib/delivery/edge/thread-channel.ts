@@ -1,0 +1,65 @@
+import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import type { DirectoryEntry, DirectoryKey } from '@/lib/features/organisations/directory-entry'
+import type { PageEvent } from '@/lib/delivery/page-cache/cached-page'
+import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
+
+/**
+ * One end of the channel from the render thread to the edge thread. Messages arrive in order, and
+ * one that was posted before a request came is received before that request is answered. A port
+ * alone delivers when the event loop gets to it; hence a counter of posted messages in shared memory.
+ */
+export type ThreadChannel = { port: MessagePort; posted: Int32Array }
+
+export type MessageToEdge =
+  | PageEvent
+  /** `entry` is null while the content service does not answer. */
+  | { kind: 'directory'; key: DirectoryKey; entry: DirectoryEntry | null }
+  /** The files of builds that other copies run (`build-record.ts`), as far as they are new. */
+  | { kind: 'builds'; records: Uint8Array[] }
+
+/** Once each, in this order, and not in the channel: they are no news of pages. */
+export type CommandToEdge = 'listen' | 'drain' | 'stop'
+
+export type MessageFromEdge =
+  | { kind: 'listening' }
+  /** The pages that were read since the last such message. */
+  | { kind: 'read'; paths: string[] }
+  /** What readers have read since the last such message. */
+  | { kind: 'readings'; pages: ReadPages }
+  /** This entry of the directory is missing, or stale. */
+  | { kind: 'look-up-directory'; key: DirectoryKey }
+  /** A client asks for a file that no build known here has. */
+  | { kind: 'look-up-builds' }
+  | { kind: 'stopped' }
+
+export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadChannel } {
+  const { port1, port2 } = new MessageChannel()
+  const posted = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  return { sender: { port: port1, posted }, receiver: { port: port2, posted } }
+}
+
+export function post({ port, posted }: ThreadChannel, message: MessageToEdge): void {
+  // Posted before it is counted: a reader of the counter finds the message.
+  port.postMessage(message)
+  Atomics.add(posted, 0, 1)
+}
+
+/** Calls `onMessage` with each message. The returned function receives all posted messages at once. */
+export function receive(
+  { port, posted }: ThreadChannel,
+  onMessage: (message: MessageToEdge) => void,
+): () => void {
+  let receivedCount = 0
+  const take = (message: MessageToEdge) => {
+    receivedCount = (receivedCount + 1) | 0
+    onMessage(message)
+  }
+  port.on('message', take)
+  return () => {
+    while (receivedCount !== Atomics.load(posted, 0)) {
+      const received: { message: MessageToEdge } | undefined = receiveMessageOnPort(port)
+      if (!received) return
+      take(received.message)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { UnreadBudget } from './unread-budget'
+
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn() }) }))
+
+/** A response whose client takes a piece when the test says so. */
+class Response extends EventEmitter {
+  destroyed = false
+  readonly #waiting: (() => void)[] = []
+
+  write(_: Buffer, onTaken: () => void) {
+    this.#waiting.push(onTaken)
+  }
+
+  /** Closed in a later turn, as by Node. */
+  destroy() {
+    this.destroyed = true
+    process.nextTick(() => this.emit('close'))
+  }
+
+  take() {
+    this.#waiting.shift()?.()
+  }
+}
+
+let budget: UnreadBudget
+let responses: Map<string, { response: Response; write: (piece: Buffer) => void }>
+
+beforeEach(() => {
+  budget = new UnreadBudget({ ofAll: 100, ofOneClient: 40 })
+  responses = new Map()
+})
+
+/** 'a1' is the first response to the client a. */
+function on(name: string) {
+  const known = responses.get(name)
+  if (known) return known
+  const response = new Response()
+  const write = budget.open(response as unknown as ServerResponse, name[0] ?? '')
+  responses.set(name, { response, write })
+  return { response, write }
+}
+
+const write = (name: string, bytes: number) => on(name).write(Buffer.alloc(bytes))
+const take = (name: string) => on(name).response.take()
+const ended = () => [...responses].flatMap(([name, { response }]) => (response.destroyed ? name : []))
+
+test('within its share no response is ended', () => {
+  write('a1', 20)
+  write('a2', 20)
+  expect(ended()).toEqual([])
+})
+
+test('what a client has taken does not count', () => {
+  for (let piece = 0; piece < 10; piece++) {
+    write('a1', 30)
+    take('a1')
+  }
+  expect(ended()).toEqual([])
+})
+
+test('beyond its share a client loses the response that it has taken nothing of for longest', () => {
+  write('a1', 10)
+  write('a1', 10)
+  write('a2', 20)
+  take('a1')
+  write('a3', 10)
+  expect(ended()).toEqual([])
+  write('a4', 10)
+  expect(ended()).toEqual(['a2'])
+})
+
+test('a response of which nothing is unread is not ended for another', () => {
+  write('a1', 1)
+  take('a1')
+  write('a2', 30)
+  write('a3', 30)
+  expect(ended()).toEqual(['a2'])
+})
+
+test('a response beyond the share by itself is ended', () => {
+  write('a1', 41)
+  expect(ended()).toEqual(['a1'])
+})
+
+test('beyond the whole the client with most unread loses, not the one that comes', () => {
+  for (const name of ['a1', 'b1', 'c1']) write(name, 30)
+  write('b2', 9)
+  write('d1', 2)
+  expect(ended()).toEqual(['b1'])
+})
+
+test('what was ended, or closed by its client, counts no more', async () => {
+  for (let round = 0; round < 5; round++) {
+    write(`a${round}`, 30)
+    write(`b${round}`, 30)
+    on(`b${round}`).response.destroy()
+    await new Promise(process.nextTick)
+  }
+  expect(ended()).not.toContain('a4')
+  write('c1', 40)
+  expect(ended()).not.toContain('a4')
+  // It comes too late: the piece was given up with its response.
+  take('a0')
+  write('a4', 11)
+  expect(ended()).toContain('a4')
+})

@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+import { logConsole } from '@/lib/base/platform/log-console'
+import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
+import { getSettings } from '@/lib/base/platform/settings'
+import { closeTracing, openTracing } from '@/lib/base/platform/tracing/tracing'
+import { handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
+import { EdgeHandler } from './edge-handler'
+import { Health } from './health'
+import type { Heartbeats } from './heartbeat'
+import { keepTickObjectLayout } from '@/lib/delivery/edge/node-internals/keep-tick-layout'
+import { isRoomUpload } from './room-upload'
+import { limitSlowBodies } from './slow-bodies'
+import { siteFolders, StaticFiles } from './static-files'
+import type { CommandToEdge, MessageFromEdge, ThreadChannel } from './thread-channel'
+import { limitUnreadResponses } from './unread-responses'
+import { refuseUnreadableRequests } from './unreadable-requests'
+import { watchRenderThreads } from './watch-render-threads'
+
+/**
+ * The edge thread's entry: it owns the HTTP port. A thread of its own, so that no client waits while
+ * a page is rendered for another, and so that a response costs what it costs in a plain Node server:
+ * Next's instrumentation of sockets and async hooks would double that.
+ */
+export type EdgeWorkerData = {
+  httpPort: number
+  /** The address to listen on; undefined for all. */
+  host: string | undefined
+  socketPath: string
+  channel: ThreadChannel
+  /** Of the threads that render. */
+  heartbeats: Heartbeats
+}
+
+/** How long a client may take to send its headers, and a picture. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 5 * 60_000 }
+/** A body that is no picture's. */
+const BODY_TIMEOUT_MS = 30_000
+/**
+ * How long a client may read nothing of a response. No whole seconds: by its limit a socket that is
+ * kept for a next request (`KEEP_ALIVE_SECONDS`) is told from one that does not read.
+ */
+const UNREAD_TIMEOUT_MS = 30_001
+/** How often the page store learns which pages were read. */
+const PUBLISH_READ_MS = 1000
+/** How much of what readers read is lost with the process. */
+const PUBLISH_READINGS_MS = 10_000
+const CLOSE_IDLE_MS = 100
+
+handleUncaughtErrors('edge')
+logConsole()
+keepTickObjectLayout()
+const { httpPort, host, socketPath, channel, heartbeats }: EdgeWorkerData = workerData
+const settings = getSettings()
+await openTracing('edge')
+const health = new Health()
+const handler = new EdgeHandler({
+  files: await StaticFiles.read(siteFolders),
+  socketPath,
+  channel,
+  settings,
+  health,
+  lookUpDirectory: (key) => publish({ kind: 'look-up-directory', key }),
+  lookUpBuilds: () => publish({ kind: 'look-up-builds' }),
+})
+// `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
+const server = createServer(
+  { ...timeouts, requireHostHeader: false, keepAliveTimeout: settings.KEEP_ALIVE_SECONDS * 1000 },
+  (request, response) => {
+    // A proxy then sends its next request over another connection, to another copy in the end.
+    if (health.state === 'draining') response.shouldKeepAlive = false
+    handler.handle(request, response)
+  },
+)
+limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
+limitSlowBodies(server, BODY_TIMEOUT_MS, (request) => isRoomUpload(request, settings))
+refuseUnreadableRequests(server)
+const connections = trackConnections(server)
+watchRenderThreads(heartbeats, () => {
+  health.enter('hung')
+  handler.refuseWaiting()
+})
+setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
+setInterval(publishReadings, PUBLISH_READINGS_MS).unref()
+readMetric('connections', () => [[{}, connections.size]])
+if (settings.ADMIN_PORT !== undefined) reportMetrics('edge')
+const commands = { listen, drain, stop } satisfies Record<CommandToEdge, () => void>
+parentPort?.on('message', (command: CommandToEdge) => commands[command]())
+
+function listen() {
+  server.listen({ port: httpPort, host }, () => publish({ kind: 'listening' }))
+}
+
+function drain() {
+  health.enter('draining')
+  handler.closeWaiting()
+}
+
+function publish(message: MessageFromEdge) {
+  parentPort?.postMessage(message)
+}
+
+function publishReadPaths() {
+  const paths = handler.takeReadPaths()
+  if (paths.length > 0) publish({ kind: 'read', paths })
+}
+
+function publishReadings() {
+  const pages = handler.takeReadings()
+  if (pages) publish({ kind: 'readings', pages })
+}
+
+function trackConnections(server: Server): Set<Socket> {
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  return connections
+}
+
+function stop() {
+  // After the connections that the system holds ready have been accepted: it would reset them.
+  setImmediate(() =>
+    server.close(() => {
+      publishReadings()
+      void Promise.all([handler.flush(), closeTracing()]).then(() => publish({ kind: 'stopped' }))
+    }),
+  )
+  setInterval(() => {
+    server.closeIdleConnections()
+    // Node does not count as idle a connection that a browser opened ahead and has not used yet.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }, CLOSE_IDLE_MS).unref()
+}

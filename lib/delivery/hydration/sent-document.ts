@@ -1,0 +1,74 @@
+import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/base/http/content-security-policy'
+import { readIdentity } from '@/lib/base/platform/identity'
+import { log } from '@/lib/base/platform/log'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+import { deferHydration } from './defer-hydration'
+import { gatherScripts } from './gather-scripts'
+import { readLoader } from './loader-text'
+import { RENDERING_HEADER } from './names'
+
+/**
+ * When a page gets its flight and the framework's scripts.
+ *
+ *   touch   at the reader's first sign of life
+ *   eager   as soon as it is there, by the same loader
+ *   load    they come with the page, in the framework's usual way
+ */
+export type Hydration = 'touch' | 'eager' | 'load'
+
+type Rendered = {
+  html: string
+  /** The flight as the page's own address answers it; null where it has to come with the page. */
+  flight: Buffer | null
+  hydration: Hydration
+  /** For the log. */
+  path: string
+}
+
+/** What a rendered document is sent as: with its scripts, and headers with the policy that allows them and no other. */
+export function toSentDocument(page: Rendered): { html: string; headers: Record<string, string> } {
+  const { html, scripts, rendering } = (isFlightApart(page.hydration) && defer(page)) || toUsual(page)
+  const policy = buildPolicy(scripts.map(toHashSource))
+  if (policy.length > MAX_POLICY_BYTES) {
+    log().error({ path: page.path, bytes: policy.length }, 'page policy is too long')
+  }
+  const headers = { 'content-security-policy': policy, ...(rendering && { [RENDERING_HEADER]: rendering }) }
+  return { html, headers }
+}
+
+/** Whether readers of such pages fetch the flight, so that Next need not write it into the document. */
+export function isFlightApart(hydration: Hydration): boolean {
+  return hydration !== 'load' && getSettings().HYDRATION === 'touch'
+}
+
+function defer({ html, flight, hydration, path }: Rendered) {
+  const { NAVIGATION_DELAY_MS: delayMs } = getSettings()
+  const isEager = hydration === 'eager'
+  const deferred = deferHydration(html, { flight, isEager, delayMs, build: readBuild(), readLoader })
+  if (deferred === null) log().error({ path }, 'page hydration cannot be deferred')
+  return deferred
+}
+
+/** Short, since every page has it. */
+function readBuild(): string {
+  return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
+}
+
+/** With its flight, where Next has been told to leave it out. */
+function toUsual({ html, flight }: Rendered) {
+  return {
+    ...gatherScripts(flight !== null && awaitsFlight(html) ? insertFlight(html, flight.toString()) : html),
+    rendering: null,
+  }
+}
+
+/** Whether a document begins a flight that has nothing in it. */
+const awaitsFlight = (html: string) =>
+  html.includes('self.__next_f') && !html.includes('self.__next_f.push([1,') && html.includes('</body>')
+
+function insertFlight(html: string, flight: string): string {
+  const call = `self.__next_f.push([1,${JSON.stringify(flight).replaceAll('<', String.raw`\u003c`)}])`
+  const end = html.lastIndexOf('</body>')
+  return `${html.slice(0, end)}<script>${call}</script>${html.slice(end)}`
+}

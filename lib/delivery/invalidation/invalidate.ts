@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mayConcernRecord, type Change } from '@/lib/base/domain/change'
+import { toCacheKey } from '@/lib/content/calls'
+import { contentCache, SHARED_TAG } from '@/lib/content/cached/content-cache'
+import type { ContentEvent } from '@/lib/content/events'
+import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import type { PlaceOfCard } from '@/lib/delivery/page-cache/page-tags'
+import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
+import { log } from '@/lib/base/platform/log'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { ChangeQueue } from './change-queue'
+import type { InvalidationMessage } from './invalidation-message'
+import { publishInvalidation } from './open-bus'
+import { publishEverything } from './publish-everything'
+import { purge, purgeEverything } from './purge'
+
+/**
+ * What a change of content invalidates: this copy's caches, and every other copy's by a message over
+ * the bus. Invalidated content is kept: it is still served where the content service fails.
+ */
+
+/** The one subscriber to content's events (`lib/start.ts`). */
+export function handleContentEvent(event: ContentEvent): void {
+  if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
+  if (event.kind === 'everything-changed') return handleEverything()
+  const message = { id: randomUUID(), ...event.change, at: Date.now() }
+  applyInvalidation(message)
+  publishInvalidation(message, event)
+}
+
+/** Invalidates what a message names, on this copy and in Redis, whichever copy has published it. */
+export function applyInvalidation({ id, organisation, scope, cards }: InvalidationMessage): void {
+  const change = { organisation, scope, cards }
+  invalidateLocally(change)
+  sharedPages()?.recordChange(change, id)
+}
+
+/**
+ * A change made by `at` (ms). Invalidates this copy's content at once, so that nothing is rendered from
+ * it any more, and its pages together with those of other changes that come within a moment
+ * (`ChangeQueue`).
+ */
+export function invalidateLocally(change: Change, at = Date.now()): void {
+  invalidateContent(change, at)
+  pageChanges().add(change, at)
+}
+
+function handleEverything() {
+  invalidateEverything()
+  publishEverything([]).catch((cause: Error) =>
+    log().warn({ reason: cause.message }, 'invalidation bus disconnected'),
+  )
+}
+
+/** Invalidates all content and pages of this copy: messages may have been missed. */
+export function invalidateEverything(): void {
+  contentCache().invalidateAll()
+  pageStore().invalidateAll()
+  sharedPages()?.distrust()
+  purgeEverything()
+}
+
+/**
+ * A reader has left a comment by `at`, perhaps through another copy, whose message may not have come
+ * yet: the article is not served from what was known before.
+ */
+export function invalidateForWriter({ organisation, card, at }: PlaceOfCard & { at: number }): void {
+  contentCache().invalidate(toCacheKey('getArticle', [organisation, card]), at)
+}
+
+function invalidateContent(change: Change, at: number) {
+  const { organisation, scope, cards } = change
+  const tags =
+    scope === 'comments' && cards !== null
+      ? cards.map((card) => toCacheKey('getArticle', [organisation, card]))
+      : [organisation, ...(mayConcernRecord(change) ? [SHARED_TAG] : [])]
+  for (const tag of tags) contentCache().invalidate(tag, at)
+}
+
+const pageChanges = () => processWide('page-changes', () => new ChangeQueue(invalidatePages))
+
+function invalidatePages(changes: Change[], at: number) {
+  pageStore().invalidate(changes, at)
+  for (const change of changes) purge(change)
+}

@@ -1,0 +1,119 @@
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { TransportListener } from './transport'
+import { toEverythingMessage, toMessageText, type InvalidationMessage } from './invalidation-message'
+import { InvalidationBus } from './invalidation-bus'
+
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
+
+const AXS = 'AXS' as OrganisationId
+const message = (id: string, fields: Partial<InvalidationMessage> = {}): InvalidationMessage => ({
+  id,
+  organisation: AXS,
+  scope: 'anything',
+  cards: null,
+  ...fields,
+})
+const ofCard = (id: string) => message(id, { scope: 'comments', cards: [7 as CardId] })
+const requested = { isStored: false }
+const stored = { isStored: true }
+
+/** A bus over a transport that the test drives. */
+function aBus({ announcesStoredChanges = false } = {}) {
+  const published: InvalidationMessage[] = []
+  const received: InvalidationMessage[] = []
+  const side = { missed: 0, isBroken: false, transport: undefined as unknown as TransportListener }
+  const bus = new InvalidationBus(
+    (listener) => {
+      side.transport = listener
+      return {
+        announcesStoredChanges,
+        isConnected: () => true,
+        publish: async (one) => {
+          if (side.isBroken) throw new Error('broken')
+          published.push(one)
+        },
+        close: async () => undefined,
+      }
+    },
+    { onMessage: (one) => received.push(one), onMissedMessages: () => void side.missed++ },
+  )
+  return { bus, side, published, received }
+}
+
+test('messages of other copies are received, once for each change', () => {
+  const { side, received } = aBus()
+  const messages = [message('1'), message('1'), ofCard('1'), message('2')]
+  for (const one of messages) side.transport.onMessage(toMessageText(one))
+  side.transport.onMessage('nonsense')
+  expect(received).toEqual([message('1'), ofCard('1'), message('2')])
+})
+
+test('a message that anything may have changed is as messages that were missed, once', () => {
+  const { side, received } = aBus()
+  for (const id of ['1', '1', '2']) side.transport.onMessage(toEverythingMessage(id))
+  expect(side.missed).toBe(2)
+  expect(received).toEqual([])
+})
+
+test('a copy does not receive its own messages', async () => {
+  const { bus, side, published, received } = aBus()
+  await bus.publish(message('1'), requested)
+  side.transport.onMessage(toMessageText(message('1')))
+  expect(published).toEqual([message('1')])
+  expect(received).toEqual([])
+})
+
+describe('a change that this copy has stored', () => {
+  test('is published to the others', async () => {
+    const { bus, published } = aBus()
+    await bus.publish(ofCard('1'), stored)
+    expect(published).toEqual([ofCard('1')])
+  })
+
+  test('is not published where the database announces it', async () => {
+    const { bus, published } = aBus({ announcesStoredChanges: true })
+    await bus.publish(ofCard('1'), stored)
+    expect(published).toEqual([])
+  })
+
+  test('is published where it was only requested, not stored', async () => {
+    const { bus, published } = aBus({ announcesStoredChanges: true })
+    await bus.publish(ofCard('1'), requested)
+    expect(published).toEqual([ofCard('1')])
+  })
+})
+
+test('nothing is missed where the subscription comes before the start has ended', async () => {
+  const { bus, side } = aBus()
+  side.transport.onSubscribed()
+  await bus.start()
+  expect(side.missed).toBe(0)
+})
+
+test('messages may have been missed whenever it subscribes again', async () => {
+  const { bus, side } = aBus()
+  side.transport.onSubscribed()
+  await bus.start()
+  side.transport.onSubscribed()
+  expect(side.missed).toBe(1)
+})
+
+test('a start goes on without a subscription, and messages may have been missed once there is one', async () => {
+  jest.useFakeTimers()
+  const { bus, side } = aBus()
+  const started = bus.start()
+  await jest.advanceTimersByTimeAsync(2000)
+  await started
+  side.transport.onSubscribed()
+  expect(side.missed).toBe(1)
+  jest.useRealTimers()
+})
+
+test('a message that cannot be published is published once it can be, the newest of each subject', async () => {
+  const { bus, side, published } = aBus()
+  side.isBroken = true
+  for (const one of [message('1'), message('2'), ofCard('3')]) await bus.publish(one, requested)
+  side.isBroken = false
+  side.transport.onSubscribed()
+  expect(published).toEqual([message('2'), ofCard('3')])
+})

@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache'
+import { log } from '@/lib/base/platform/log'
+import { count, observe, readMetric } from '@/lib/base/platform/metrics/metrics'
+import { withTimeout } from '@/lib/base/platform/with-timeout'
+import {
+  parseEverythingMessage,
+  parseInvalidationMessage,
+  toChangedAt,
+  type InvalidationMessage,
+} from './invalidation-message'
+import type { OpenTransport, Transport } from './transport'
+
+export type InvalidationListener = {
+  /** A change that another copy, or the database, has published; once for each change. */
+  onMessage(message: InvalidationMessage): void
+  /** Messages may have been lost: anything may have changed. */
+  onMissedMessages(): void
+}
+
+/** How long a start waits for the subscription; after that it goes on without. */
+const START_TIMEOUT_MS = 2000
+/** Messages that could not be published yet, and those published or received lately. */
+const MAX_MESSAGES = 1000
+
+/** Publishes this copy's changes of content to all copies of the site, and receives theirs. */
+export class InvalidationBus {
+  readonly #transport: Transport
+  readonly #listener: InvalidationListener
+  readonly #pending = new LRUCache<string, InvalidationMessage>({ max: MAX_MESSAGES })
+  readonly #seen = new LRUCache<string, true>({ max: MAX_MESSAGES })
+  readonly #firstSubscription: Promise<void>
+  #hasStarted = false
+
+  constructor(open: OpenTransport, listener: InvalidationListener) {
+    this.#listener = listener
+    let onFirst = () => {}
+    this.#firstSubscription = new Promise((resolve) => (onFirst = resolve))
+    this.#transport = open({
+      onMessage: (text) => this.#receive(text),
+      onSubscribed: () => {
+        onFirst()
+        this.#resume()
+      },
+    })
+    readMetric('busConnected', () => [[{}, Number(this.#transport.isConnected())]])
+  }
+
+  /**
+   * Resolves once messages are received, or after a moment without: whatever was cached by then is
+   * invalidated as soon as they are.
+   */
+  async start(): Promise<void> {
+    await withTimeout(this.#firstSubscription, START_TIMEOUT_MS, 'not subscribed yet').catch((cause: Error) =>
+      log().warn({ reason: cause.message }, 'invalidation bus disconnected'),
+    )
+    this.#hasStarted = true
+  }
+
+  /**
+   * Publishes a message now, or once there is a connection. `isStored` says that this copy has
+   * written the change to the content service, whose database may have published it already.
+   */
+  async publish(message: InvalidationMessage, { isStored }: { isStored: boolean }): Promise<void> {
+    if (isStored && this.#transport.announcesStoredChanges) return
+    this.#seen.set(toMessageKey(message), true)
+    try {
+      await this.#transport.publish(message)
+      count('invalidationMessages', { outcome: 'published' })
+    } catch {
+      count('invalidationMessages', { outcome: 'postponed' })
+      this.#pending.set(toChangeKey(message), message)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#transport.close()
+  }
+
+  #receive(text: string) {
+    const everything = parseEverythingMessage(text)
+    if (everything !== null) return this.#receiveEverything(everything)
+    const message = parseInvalidationMessage(text)
+    if (!message) {
+      count('invalidationMessages', { outcome: 'malformed' })
+      return log().warn('invalidation message malformed')
+    }
+    const key = toMessageKey(message)
+    if (this.#seen.has(key)) return
+    this.#seen.set(key, true)
+    count('invalidationMessages', { outcome: 'received' })
+    const changedAt = toChangedAt(message)
+    if (changedAt !== null) observe('invalidationDelay', {}, Math.max(0, Date.now() - changedAt) / 1000)
+    this.#listener.onMessage(message)
+  }
+
+  #receiveEverything(id: string) {
+    if (this.#seen.has(id)) return
+    this.#seen.set(id, true)
+    count('invalidationMessages', { outcome: 'received' })
+    log().info('all content invalidated')
+    this.#listener.onMissedMessages()
+  }
+
+  #resume() {
+    if (this.#hasStarted) {
+      log().info('invalidation bus reconnected')
+      this.#listener.onMissedMessages()
+    }
+    const pending = [...this.#pending.values()].toReversed()
+    this.#pending.clear()
+    for (const message of pending) void this.publish(message, { isStored: false })
+  }
+}
+
+/** One transaction of the database may change several organisations, in several ways, under one id. */
+const toMessageKey = (message: InvalidationMessage) => `${message.id} ${toChangeKey(message)}`
+const toChangeKey = ({ organisation, scope, cards }: InvalidationMessage) =>
+  `${organisation} ${scope} ${cards?.join() ?? ''}`

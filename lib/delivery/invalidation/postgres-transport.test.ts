@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { contractContent } from '@/lib/content/contract/content'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import { openPostgres } from '@/lib/db/postgres'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import type { InvalidationMessage } from './invalidation-message'
+import { InvalidationBus } from './invalidation-bus'
+import { openPostgresTransport } from './postgres-transport'
+
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
+
+let postgres: TestPostgres
+let url: string
+const closings: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  url = await postgres.createDatabase('invalidation')
+}, 180_000)
+
+afterAll(() => postgres.stop(), 180_000)
+
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+})
+
+/** A copy of the site. `next` resolves with what it receives after the call. */
+async function aCopy() {
+  let settle: (received: unknown) => void = () => undefined
+  const bus = new InvalidationBus((listener) => openPostgresTransport(url, listener), {
+    onMessage: ({ organisation, scope, cards }) => settle({ organisation, scope, cards }),
+    onMissedMessages: () => settle('missed'),
+  })
+  await bus.start()
+  closings.push(() => bus.close())
+  return { bus, next: () => new Promise((resolve) => (settle = resolve)) }
+}
+
+async function openContent() {
+  const { database, close } = await openPostgres(url, {
+    fill: async (content) => {
+      const [known] = await createStoreContentService(content).listOrganisations()
+      if (!known) await insertSeed(content, contractContent)
+    },
+    timeoutMs: 10_000,
+  })
+  closings.push(close)
+  return createStoreContentService(database)
+}
+
+/** A tool of an editor, beside the site. */
+async function run(statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const leave = (service: Awaited<ReturnType<typeof openContent>>, text: string) => {
+  const draft = { publicationId: 902, parentId: null, author: 'Eva', email: 'eva@example.com', text }
+  return service.leaveComment(draft, { isActive: true })
+}
+
+test('the database publishes a comment to every copy', async () => {
+  const service = await openContent()
+  const [one, other] = [await aCopy(), await aCopy()]
+  const received = Promise.all([one.next(), other.next()])
+  await leave(service, 'Para todas.')
+  expect(await received).toEqual(Array(2).fill({ organisation: 'AXS', scope: 'comments', cards: [2] }))
+})
+
+test.each([
+  [
+    'a comment approved',
+    'update comments set is_active = true where not is_active',
+    { organisation: 'AXS', scope: 'comments', cards: [2] },
+  ],
+  [
+    'a comment erased',
+    `delete from comments where text = 'La que nadie ha aprobado.'`,
+    { organisation: 'AXS', scope: 'comments', cards: [2] },
+  ],
+  [
+    'a title',
+    `update publications set title = 'Otro' where card_id = 3`,
+    { organisation: 'AXS', scope: 'texts', cards: [3] },
+  ],
+  [
+    'a category of a publication',
+    `update publications set category_id = null where card_id = 3`,
+    { organisation: 'AXS', scope: 'places', cards: [3] },
+  ],
+  [
+    'a publication gone',
+    `delete from publications where card_id = 3`,
+    { organisation: 'AXS', scope: 'withdrawal', cards: [3] },
+  ],
+  [
+    'a category',
+    `insert into categories values (77, 'ACX', 'Nueva')`,
+    { organisation: 'ACX', scope: 'places', cards: null },
+  ],
+  [
+    'an organisation',
+    `update organisations set name = 'Otro' where id = 'NVA'`,
+    { organisation: 'NVA', scope: 'organisation', cards: null },
+  ],
+  [
+    'trends that are to follow readers',
+    `insert into trends values ('AXS', '{2,1}', now())`,
+    { organisation: 'AXS', scope: 'places', cards: null },
+  ],
+  [
+    'their order, and not that they were computed again',
+    `update trends set cards = '{2,1}', computed_at = now();
+     insert into trends values ('ACX', '{}', now())`,
+    { organisation: 'ACX', scope: 'places', cards: null },
+  ],
+  [
+    'another order',
+    `update trends set cards = '{1,2}', computed_at = now() where organisation_id = 'AXS'`,
+    { organisation: 'AXS', scope: 'places', cards: null },
+  ],
+])('the database publishes what an editor changes by hand: %s', async (_, statement, expected) => {
+  await openContent()
+  const copy = await aCopy()
+  const received = copy.next()
+  await run(statement)
+  expect(await received).toEqual(expected)
+})
+
+const whole = { organisation: 'AXS' as OrganisationId, scope: 'anything', cards: null } as const
+
+test('what one copy publishes is received by the others', async () => {
+  const [one, other] = [await aCopy(), await aCopy()]
+  const received = other.next()
+  const message: InvalidationMessage = { id: 'by hand', ...whole }
+  await one.bus.publish(message, { isStored: false })
+  expect(await received).toEqual(whole)
+})
+
+test('a connection that was ended is made again, and messages may have been missed', async () => {
+  const copy = await aCopy()
+  const missed = copy.next()
+  await run(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cartelera invalidation'`,
+  )
+  expect(await missed).toBe('missed')
+})
+
+test('after a crash of the database copies subscribe again and publish what they could not', async () => {
+  const [one, other] = [await aCopy(), await aCopy()]
+  const missed = other.next()
+  await postgres.killAndStartAgain()
+  expect(await missed).toBe('missed')
+  const received = other.next()
+  await one.bus.publish({ id: 'after the kill', ...whole }, { isStored: false })
+  expect(await received).toEqual(whole)
+}, 180_000)

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { log } from '@/lib/base/platform/log'
+import { toMessageText, type InvalidationMessage } from './invalidation-message'
+import { POSTGRES_CHANNEL, type Transport, type TransportListener } from './transport'
+
+/**
+ * PostgreSQL's LISTEN and NOTIFY, on one connection beside the pool's. Triggers of the database
+ * publish every change of its content when it is committed
+ * (`lib/db/migrations/0004_notices.sql`), also one made by another program.
+ *
+ * PgBouncer's transaction mode loses subscriptions: `DATABASE_URL` must lead to PostgreSQL itself or
+ * to a pool by session.
+ */
+export function openPostgresTransport(url: string, listener: TransportListener): Transport {
+  const transport = new PostgresTransport(url, listener)
+  transport.start()
+  return transport
+}
+
+/** Between a connection that was lost or refused and the next. */
+const RECONNECT_MS = 1000
+/** Nothing else detects a connection that the network has dropped without a word. */
+const HEARTBEAT_MS = 10_000
+const QUERY_TIMEOUT_MS = 5000
+
+class PostgresTransport implements Transport {
+  readonly announcesStoredChanges = true
+  #client: pg.Client | null = null
+  #isOutageLogged = false
+  #subscribing: Promise<void> = Promise.resolve()
+  readonly #closing = new AbortController()
+
+  constructor(
+    private readonly url: string,
+    private readonly listener: TransportListener,
+  ) {}
+
+  isConnected(): boolean {
+    return this.#client !== null
+  }
+
+  start(): void {
+    this.#subscribing = this.#subscribeUntilClosed()
+  }
+
+  async publish(message: InvalidationMessage): Promise<void> {
+    if (!this.#client) throw new Error('not connected to PostgreSQL')
+    await this.#client.query('select pg_notify($1, $2)', [POSTGRES_CHANNEL, toMessageText(message)])
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#subscribing
+  }
+
+  async #subscribeUntilClosed(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      const cause = await this.#subscribe().catch((reason: unknown) => reason)
+      if (signal.aborted) return
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      // Once for an outage, however many tries it takes.
+      if (!this.#isOutageLogged) log().warn({ reason }, 'invalidation bus disconnected')
+      this.#isOutageLogged = true
+      await wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** Lasts as long as the connection; always rejects. */
+  async #subscribe(): Promise<never> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'cartelera invalidation',
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+    })
+    const lost = untilLost(client)
+    const ended = new AbortController()
+    try {
+      await client.connect()
+      client.on('notification', ({ payload = '' }) => this.listener.onMessage(payload))
+      await client.query(`listen ${POSTGRES_CHANNEL}`)
+      this.#client = client
+      this.#isOutageLogged = false
+      this.listener.onSubscribed()
+      return await Promise.race([lost, this.#beat(client, ended.signal)])
+    } finally {
+      this.#client = null
+      ended.abort()
+      client.end().catch(() => undefined)
+    }
+  }
+
+  async #beat(client: pg.Client, ended: AbortSignal): Promise<never> {
+    const signal = AbortSignal.any([this.#closing.signal, ended])
+    for (;;) {
+      await wait(HEARTBEAT_MS, undefined, { signal })
+      await client.query('select 1')
+    }
+  }
+}
+
+/** Rejects when the connection ends, for whatever reason. */
+function untilLost(client: pg.Client): Promise<never> {
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', reject)
+    client.on('end', () => reject(new Error('the connection has ended')))
+  })
+  // A connection that was never made ends, too, and then nothing waits for this promise.
+  lost.catch(() => undefined)
+  return lost
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { getSettings } from '@/lib/base/platform/settings'
+import { withTimeout } from '@/lib/base/platform/with-timeout'
+import { toEverythingMessage } from './invalidation-message'
+import { POSTGRES_CHANNEL } from './transport'
+
+const TIMEOUT_MS = 5000
+
+/**
+ * Tells every copy of the site that anything may have changed, and each organisation by itself, so that
+ * pages in Redis are invalid for copies that start later, too. False where copies share neither a
+ * database nor Redis: then nobody was told. Rejects where the messages could not be published.
+ */
+export async function publishEverything(organisations: readonly string[]): Promise<boolean> {
+  const { CONTENT_SERVICE_URL, DATABASE_URL, REDIS_URL, REDIS_PREFIX } = getSettings()
+  const id = randomUUID()
+  const messages = [
+    toEverythingMessage(id),
+    ...organisations.map((organisation) => JSON.stringify({ id, organisation, card: null })),
+  ]
+  if (CONTENT_SERVICE_URL === undefined && DATABASE_URL !== undefined) {
+    await publishOverPostgres(DATABASE_URL, messages)
+    return true
+  }
+  if (REDIS_URL === undefined) return false
+  await publishOverRedis(REDIS_URL, `${REDIS_PREFIX}invalidation`, messages)
+  return true
+}
+
+async function publishOverPostgres(url: string, messages: string[]): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select pg_notify($1, message) from unnest($2::text[]) as message', [
+      POSTGRES_CHANNEL,
+      messages,
+    ])
+  } finally {
+    client.end().catch(() => undefined)
+  }
+}
+
+async function publishOverRedis(url: string, channel: string, messages: string[]): Promise<void> {
+  const { connectRedis, disconnectRedis } = await import('@/lib/base/platform/redis-connection')
+  const { client, connected } = connectRedis(url, 'refresh', {})
+  try {
+    await withTimeout(connected, TIMEOUT_MS, 'Redis does not answer')
+    for (const message of messages) await client.publish(channel, message)
+  } finally {
+    disconnectRedis(client)
+  }
+}

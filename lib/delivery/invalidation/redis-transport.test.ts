@@ -1,0 +1,77 @@
+import { EventEmitter, once } from 'node:events'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { startRedis, type TestRedis } from '@/lib/testing/redis'
+import type { InvalidationMessage } from './invalidation-message'
+import { InvalidationBus } from './invalidation-bus'
+import { openRedisTransport } from './redis-transport'
+
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
+
+const message = (id: string): InvalidationMessage => ({
+  id,
+  organisation: 'AXS' as OrganisationId,
+  scope: 'comments',
+  cards: [7 as CardId],
+})
+
+let redis: TestRedis
+const closings: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  redis = await startRedis()
+})
+
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+})
+
+afterAll(() => redis.kill())
+
+/** A copy of the site. `received` resolves once it has received a message, or 'missed' some. */
+async function aCopy(prefix = 'cartelera:') {
+  const events = new EventEmitter()
+  const bus = new InvalidationBus((listener) => openRedisTransport(redis.url, prefix, listener), {
+    onMessage: ({ id }) => events.emit(id),
+    onMissedMessages: () => events.emit('missed'),
+  })
+  await bus.start()
+  closings.push(() => bus.close())
+  return { bus, received: (id: string) => once(events, id) }
+}
+
+test('what one copy publishes is received by the others', async () => {
+  const [one, ...others] = [await aCopy(), await aCopy(), await aCopy()]
+  const received = Promise.all(others.map((other) => other.received('1')))
+  await one.bus.publish(message('1'), { isStored: true })
+  await received
+})
+
+test('sites with prefixes of their own share a Redis and hear nothing of each other', async () => {
+  const [one, other, another] = [await aCopy('one:'), await aCopy('other:'), await aCopy('other:')]
+  const heard: string[] = []
+  void other.received('of one').then(() => heard.push('of one'))
+  const isReceived = other.received('of another')
+  await one.bus.publish(message('of one'), { isStored: true })
+  await another.bus.publish(message('of another'), { isStored: true })
+  await isReceived
+  expect(heard).toEqual([])
+})
+
+test('after an outage of Redis every subscriber is subscribed again, and may have missed messages', async () => {
+  const [one, other] = [await aCopy(), await aCopy()]
+  const missed = [one, other].map((copy) => copy.received('missed'))
+  await redis.kill()
+  await redis.start()
+  await Promise.all(missed)
+  const received = other.received('when it is back')
+  await one.bus.publish(message('when it is back'), { isStored: true })
+  await received
+})
+
+test('a copy that starts while Redis is away starts nevertheless', async () => {
+  await redis.kill()
+  const copy = await aCopy()
+  const missed = copy.received('missed')
+  await redis.start()
+  await missed
+})

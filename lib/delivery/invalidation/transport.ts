@@ -1,0 +1,27 @@
+import type { InvalidationMessage } from './invalidation-message'
+
+/** Carries invalidation messages between the copies of the site. It reconnects by itself. */
+export interface Transport {
+  /**
+   * True where the content's own database publishes every change that is stored in it: a message
+   * about such a change would only repeat it.
+   */
+  readonly announcesStoredChanges: boolean
+  /** Whether messages are received at the moment, as far as it is known. */
+  isConnected(): boolean
+  /** Rejects where it is certain that not every copy will receive the message. */
+  publish(message: InvalidationMessage): Promise<void>
+  close(): Promise<void>
+}
+
+export type TransportListener = {
+  /** Called with the text of every message, this copy's own included. */
+  onMessage(text: string): void
+  /** Called when messages begin to be received: at first, and after every lost connection. */
+  onSubscribed(): void
+}
+
+export type OpenTransport = (listener: TransportListener) => Transport
+
+/** Of NOTIFY (`lib/db/sql/change-notifications.sql`). */
+export const POSTGRES_CHANNEL = 'cartelera'

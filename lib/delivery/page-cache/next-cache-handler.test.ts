@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
+import PageCacheHandler from './next-cache-handler'
+import type { AppPage } from '@/lib/delivery/next-adapter/page-value'
+import { pageStore } from './page-store'
+
+// What these tests store is no document of Next's.
+process.env.HYDRATION = 'load'
+
+const handler = new PageCacheHandler()
+let count = 0
+/** A page that no other test has stored. */
+const aPath = () => `/es/AXS/home/blog/${++count}/closed`
+const toKey = (path: string) => `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
+
+const rendering = (html: string) =>
+  ({ kind: 'APP_PAGE', html, rscData: Buffer.from('1:"x"') }) as unknown as AppPage
+
+/** Lets Next's cache handler have a rendering; `lacksSubject` as `asSubject` notes it. Resolves with what Next sends. */
+function store(path: string, html: string, { lacksSubject = false } = {}): Promise<AppPage> {
+  return runRequest('a-request', async () => {
+    currentRequest()!.lacksSubject = lacksSubject
+    const page = rendering(html)
+    await handler.get(toKey(path), {} as never)
+    await handler.set(toKey(path), page, {} as never)
+    return page
+  })
+}
+
+const inShort = ({ html, status = 200, headers }: AppPage) => ({
+  html: String(html),
+  status,
+  retryAfter: headers?.['retry-after'],
+})
+
+describe('a page whose subject could not be read', () => {
+  it('is a 503 that is not stored', async () => {
+    const path = aPath()
+    const page = await store(path, 'nothing', { lacksSubject: true })
+    expect(inShort(page)).toEqual({ html: 'nothing', status: 503, retryAfter: '60' })
+    expect(page.headers).toHaveProperty('content-security-policy')
+    expect(pageStore().get(path)).toBeNull()
+  })
+
+  it('is the last good one where there is one, also one that was invalidated', async () => {
+    const path = aPath()
+    await store(path, 'good')
+    pageStore().invalidate([{ organisation: 'AXS' as OrganisationId, scope: 'anything', cards: null }])
+    expect(inShort(await store(path, 'nothing', { lacksSubject: true }))).toEqual({
+      html: 'good',
+      status: 200,
+    })
+    expect(pageStore().get(path)).toMatchObject({ status: 200, staleness: { level: 'unverified' } })
+  })
+
+  it('is stored again once it could be read', async () => {
+    const path = aPath()
+    await store(path, 'nothing', { lacksSubject: true })
+    expect(inShort(await store(path, 'good'))).toEqual({ html: 'good', status: 200 })
+    expect(pageStore().get(path)).not.toBeNull()
+  })
+})
+
+test.each([
+  ['/es/AXS/home', { status: 200 }, true],
+  ['/es/AXS/missing', { status: 404 }, true],
+  ['/es/-/unavailable', { status: 503, retryAfter: '60' }, false],
+])('%s is %j; whether it is stored: %s', async (path, expected, isStored) => {
+  expect(inShort(await store(path, 'page'))).toEqual({ html: 'page', ...expected })
+  expect(pageStore().get(path) !== null).toBe(isStored)
+})

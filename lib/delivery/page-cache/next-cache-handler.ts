@@ -1,0 +1,194 @@
+import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
+import { isFlightApart, toSentDocument } from '@/lib/delivery/hydration/sent-document'
+import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
+import { observe } from '@/lib/base/platform/metrics/metrics'
+import { currentRequest } from '@/lib/base/platform/request-context'
+import { getSettings } from '@/lib/base/platform/settings'
+import { isFresh } from './cached-page'
+import { compress, decompress, type CompressedBody } from './compressed-body'
+import { contentFreshSeconds, contentRevalidated, isContentStale, shownCards } from './content-age'
+import { findOrClaim, sharedPagesFor, type Found } from './find-page'
+import { findKind, toHydration, toKindName } from './internal-path'
+import { limitCacheControls } from '@/lib/delivery/next-adapter/cache-controls'
+import { parseCacheKey } from '@/lib/delivery/next-adapter/cache-key'
+import { spareMeasuring } from '@/lib/delivery/next-adapter/incremental-cache'
+import {
+  isAppPage,
+  replacePage,
+  setResponseBody,
+  setResponseHeader,
+  setResponseStatus,
+  type AppPage,
+} from '@/lib/delivery/next-adapter/page-value'
+import { spareRenderings } from '@/lib/delivery/next-adapter/segment-collection'
+import { keepSegments, makeWantedSegments, readSegments, type KeptSegments } from './page-segments'
+import { pageStore, type StoredPage } from './page-store'
+
+type Context = Parameters<NextCacheHandler['set']>[2]
+type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & KeptSegments
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Next's interface to the page store. Next's own cache writes several files for every id that a
+ * client invents; this one keeps pages in bounded memory, and nothing else: no fetches.
+ *
+ * It also gives each page its content security policy: only here is the finished document known
+ * before it is sent.
+ */
+export default class PageCacheHandler {
+  get: NextCacheHandler['get'] = async (key) => {
+    spareMeasuring()
+    spareRenderings(() => currentRequest()?.isFlightApart ?? false)
+    const path = parseCacheKey(key)
+    if (path === null) return null
+    const request = currentRequest()
+    if (request) request.isFlightApart = isFlightApart(toHydration(path))
+    const found = await findOrClaim(path)
+    if (found.kind === 'render' || isExpired(found.page)) pageStore().beginRendering(path)
+    if (!found.page) return null
+    return {
+      value: await toValue(found.page),
+      lastModified: toLastModified(found),
+      cacheControl: { revalidate: found.page.freshSeconds, expire: YEAR_SECONDS },
+    }
+  }
+
+  set: NextCacheHandler['set'] = async (key, page, context) => {
+    limitCacheControls()
+    const path = parseCacheKey(key)
+    if (path === null || !isAppPage(page)) return
+    try {
+      await this.#setPage(path, page, context)
+    } finally {
+      void sharedPagesFor(path)?.release(path)
+    }
+  }
+
+  async #setPage(path: string, page: AppPage, context: Context): Promise<void> {
+    const kind = findKind(path)
+    setScripts(path, page)
+    if (kind?.status === 503 || currentRequest()?.lacksSubject) return answerUnavailable(path, page)
+    if (kind?.status === 404 || kind?.status === 410) setResponseStatus(page, kind.status)
+    // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
+    else if ((page.status ?? 200) !== 200) return pageStore().drop(path)
+    await store(path, page, Math.min(toFreshSeconds(context), kind?.freshSeconds ?? Infinity))
+  }
+
+  /** Pages are invalidated through the page store itself. */
+  async revalidateTag(): Promise<void> {}
+
+  resetRequestCache(): void {}
+}
+
+/**
+ * By which Next knows what to do with a page: -1 has it rendered before the answer, a time beyond its
+ * lifetime has it answered, and rendered behind that. One that is only known to be out of date is
+ * answered: the edge has it rendered again.
+ */
+function toLastModified({ kind, page }: Found): number {
+  if (kind === 'render') return -1
+  const request = currentRequest()
+  if (request) request.isRenderedElsewhere = kind === 'elsewhere'
+  return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
+}
+
+/** Past its lifetime, and not otherwise known to be out of date. */
+const isExpired = (page: StoredPage) => page.staleness === null && !isFresh(page)
+
+/** Gives a page the scripts that it is sent with, and the policy that allows them and no other. */
+function setScripts(path: string, page: AppPage) {
+  const flight = page.rscData ?? null
+  const sent = toSentDocument({ html: String(page.html), flight, hydration: toHydration(path), path })
+  setResponseBody(page, sent.html)
+  for (const [name, value] of Object.entries(sent.headers)) setResponseHeader(page, name, value)
+}
+
+/**
+ * A page whose subject could not be read is not stored. It is answered with the last good page, else
+ * as it is, with a status that tells crawlers to come again and monitors that something is wrong.
+ */
+async function answerUnavailable(path: string, page: AppPage): Promise<void> {
+  const seconds = (Date.now() - (currentRequest()?.startedAt ?? Date.now())) / 1000
+  observe('renderings', { kind: toKindName(path), outcome: 'unavailable' }, seconds)
+  const lastGood = pageStore().get(path)
+  if (lastGood) return replacePage(page, await toValue(lastGood))
+  const request = currentRequest()
+  if (request) request.isUnavailable = true
+  await makeWantedSegments(page)
+  setResponseStatus(page, 503)
+  setResponseHeader(page, 'retry-after', String(RETRY_AFTER_SECONDS))
+}
+
+/**
+ * Stores a page, compressed as its first reader takes it; another encoding is made when somebody asks
+ * for it, for crawlers read most pages once, or has asked for it of the former rendering. It stays fresh no
+ * longer than the content on it. Where stale content on it is being revalidated, it is invalidated once that
+ * has succeeded.
+ */
+async function store(path: string, page: AppPage, freshSeconds: number): Promise<void> {
+  const renderedAt = Date.now()
+  setResponseHeader(page, internalResponseHeaders.renderedAt, String(renderedAt))
+  const kept = await keepSegments(path, page)
+  const { html, rscData, kind, headers, status, postponed } = page
+  const former = pageStore().get(path)?.bodies
+  const [htmlBody, rscBody] = await Promise.all([
+    toBody(Buffer.from(String(html)), former?.html),
+    toBody(rscData, former?.rsc),
+  ])
+  const stored = {
+    rest: { kind, headers, status, postponed, ...kept } satisfies Rest,
+    status: status ?? 200,
+    bodies: { html: htmlBody, rsc: rscBody },
+    renderedAt,
+    freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
+    restBytes: kept.segments?.bytes.length ?? 0,
+    cards: shownCards(),
+  }
+  if (!pageStore().put(path, stored)) return
+  if (!isContentStale()) void sharedPagesFor(path)?.offer(path, stored)
+  void contentRevalidated().then(
+    (isRevalidated) => isRevalidated && pageStore().invalidatePage(path, renderedAt),
+  )
+}
+
+/** In the encoding of the request, and in all that readers of the former rendering have asked for. */
+async function toBody(
+  plain: Buffer | undefined,
+  former?: CompressedBody | null,
+): Promise<CompressedBody | null> {
+  if (!plain) return null
+  const encoding = currentRequest()?.encoding ?? 'br'
+  const other = encoding === 'br' ? 'gzip' : 'br'
+  const [body, again] = await Promise.all([
+    compress(plain, encoding),
+    former?.[other] ? compress(plain, other) : null,
+  ])
+  return again ? { ...body, [other]: again[other] } : body
+}
+
+async function toValue({ rest, bodies }: StoredPage): Promise<AppPage> {
+  const [html, rsc] = await Promise.all([
+    bodies.html && decompress(bodies.html),
+    bodies.rsc && decompress(bodies.rsc),
+  ])
+  const { kind, headers, status, postponed } = rest as Rest
+  const segmentData = await readSegments(rest as Rest, rsc ?? Buffer.alloc(0))
+  return {
+    kind,
+    headers,
+    status,
+    postponed,
+    html: html?.toString() ?? '',
+    rscData: rsc ?? undefined,
+    segmentData,
+  }
+}
+
+/** After a failed rendering Next stores the former page again, for a shorter time. */
+function toFreshSeconds(context: Context): number {
+  const requested = 'cacheControl' in context ? context.cacheControl?.revalidate : undefined
+  const usual = getSettings().CONTENT_CACHE_SECONDS
+  return typeof requested === 'number' ? Math.min(requested, usual) : usual
+}

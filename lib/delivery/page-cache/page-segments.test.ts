@@ -1,0 +1,67 @@
+import { runRequest, currentRequest } from '@/lib/base/platform/request-context'
+import type { AppPage } from '@/lib/delivery/next-adapter/page-value'
+import { spareRenderings } from '@/lib/delivery/next-adapter/segment-collection'
+import { keepSegments, makeWantedSegments, readSegments } from './page-segments'
+
+const flight = Buffer.from('1:"x"')
+const parts = () =>
+  new Map([
+    ['/_tree', Buffer.from('tree')],
+    ['/_full', flight],
+    ['/home', Buffer.from('home')],
+  ])
+
+type PageModule = NonNullable<Parameters<typeof spareRenderings>[1]>
+
+/** A page as Next renders it, by a class whose parts are left out; `collect` makes them. */
+async function render(collect: () => Promise<Map<string, Buffer>>): Promise<AppPage> {
+  const pageModule: PageModule = {
+    prerender: (_, __, { renderOpts }) => renderOpts.ComponentMod.collectSegmentData(false, flight, 300),
+  }
+  spareRenderings(() => false, pageModule)
+  const renderToPipeableStream = () => ({ pipe: <Destination>(destination: Destination) => destination })
+  const context = { renderOpts: { ComponentMod: { collectSegmentData: collect, renderToPipeableStream } } }
+  return { rscData: flight, segmentData: await pageModule.prerender(null, null, context) } as AppPage
+}
+
+const asking = <T>(work: () => Promise<T>) =>
+  runRequest('1', () => {
+    Object.assign(currentRequest()!, { wantsSegment: true })
+    return work()
+  })
+
+test('the parts of a page with plain links are made when somebody asks for one, once', async () => {
+  const collect = jest.fn(async () => parts())
+  const page = await render(collect)
+  const kept = await keepSegments('/es/AXS/home', page)
+  expect(await readSegments(kept, flight)).toBeUndefined()
+  expect(collect).not.toHaveBeenCalled()
+  const tree = new Map([
+    ['/_tree', Buffer.from('tree')],
+    ['/_full', flight],
+  ])
+  expect(await asking(() => readSegments(kept, flight))).toEqual(tree)
+  expect(collect).toHaveBeenCalledWith(false, flight, 300)
+  expect(await readSegments(kept, flight)).toEqual(tree)
+  expect(collect).toHaveBeenCalledTimes(1)
+})
+
+test('they come with the page that is rendered for such a request', async () => {
+  const page = await render(async () => parts())
+  const kept = await asking(() => keepSegments('/es/AXS/home', page))
+  expect(kept.segments).not.toBeNull()
+  expect(page.segmentData).toEqual(parts())
+})
+
+test('a page that is not stored has them for a request that is for one, and for no other', async () => {
+  const page = await render(async () => parts())
+  await makeWantedSegments(page)
+  expect(page.segmentData?.size).toBe(0)
+  await asking(() => makeWantedSegments(page))
+  expect(page.segmentData).toEqual(parts())
+})
+
+test('a page of the signed-in area keeps all of them', async () => {
+  const kept = await keepSegments('/es/AXS/dashboard', await render(async () => parts()))
+  expect(await readSegments(kept, flight)).toEqual(parts())
+})

@@ -1,0 +1,44 @@
+import { currentRequest } from '@/lib/base/platform/request-context'
+import { sharedPagesFor } from './find-page'
+import { findKind } from './internal-path'
+import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/page-value'
+import { collectorOf, type CollectSegments } from '@/lib/delivery/next-adapter/segment-collection'
+import { packSegments, unpackSegments, type PackedSegments, type SegmentData } from './segment-data'
+
+/** What is kept of the parts of a page that Next's router prefetches. */
+export type KeptSegments = {
+  /** Null where nobody has asked for one yet. */
+  segments: PackedSegments | null
+  /** Makes them from the page's payload, on this copy alone. */
+  collectSegments?: CollectSegments
+}
+
+/**
+ * Nobody asks for a part of most pages. They are made with the page where its links are the router's own,
+ * where other copies get it, and where this very request is for one.
+ */
+export async function keepSegments(path: string, page: AppPage): Promise<KeptSegments> {
+  const hasRouterLinks = findKind(path)?.hasRouterLinks ?? false
+  const collectSegments = collectorOf(page.segmentData)
+  if (collectSegments && page.rscData) {
+    const isForLater = !hasRouterLinks && !sharedPagesFor(path) && !currentRequest()?.wantsSegment
+    if (isForLater) return { segments: null, collectSegments }
+    setSegments(page, await collectSegments(page.rscData))
+  }
+  return { segments: await packSegments(page.segmentData, { isTreeEnough: !hasRouterLinks }) }
+}
+
+/** Makes the parts of a page that is not stored, if this request is for one. */
+export async function makeWantedSegments(page: AppPage): Promise<void> {
+  const collectSegments = collectorOf(page.segmentData)
+  if (!collectSegments || !page.rscData || !currentRequest()?.wantsSegment) return
+  setSegments(page, await collectSegments(page.rscData))
+}
+
+/** The parts of a stored page, if this request is for one; `payload` is the page's. */
+export async function readSegments(kept: KeptSegments, payload: Buffer): Promise<SegmentData | undefined> {
+  if (!kept.segments && kept.collectSegments && currentRequest()?.wantsSegment) {
+    kept.segments = await packSegments(await kept.collectSegments(payload), { isTreeEnough: true })
+  }
+  return unpackSegments(kept.segments, payload)
+}

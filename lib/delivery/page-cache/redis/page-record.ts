@@ -1,0 +1,71 @@
+import { deserialize, serialize } from 'node:v8'
+import * as z from 'zod'
+import type { CardId } from '@/lib/base/domain/model'
+import { toShared, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
+import type { SharedPage } from '@/lib/delivery/page-cache/page-store'
+
+/** A page as one value in Redis, compressed as the page store has it. */
+
+/** A larger page is not shared. */
+const MAX_RECORD_BYTES = 1024 * 1024
+
+const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value)).transform(toShared)
+const body = z.strictObject({
+  br: bytes.nullable(),
+  gzip: bytes.nullable(),
+  plainLength: z.int().nonnegative(),
+})
+
+function toCardId(id: number): CardId {
+  return id as CardId
+}
+
+/** What Next wants back beside the bodies; it may add to this. */
+const rest = z.looseObject({
+  kind: z.literal('APP_PAGE'),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+  status: z.literal([200, 404]).optional(),
+  segments: z.strictObject({ bytes, isCompressed: z.boolean() }).nullable(),
+})
+
+const shape = z.strictObject({
+  rest,
+  status: z.literal([200, 404]),
+  renderedAt: z.int().positive(),
+  freshSeconds: z.number().nonnegative(),
+  restBytes: z.int().nonnegative(),
+  cards: z.array(z.int().positive().transform(toCardId)).nullable(),
+  html: body.nullable(),
+  rsc: body.nullable(),
+})
+
+/** Null for a page that is too large. */
+export function toRecord({ bodies, ...page }: SharedPage): Buffer | null {
+  const [html, rsc] = [toPlainMemory(bodies.html), toPlainMemory(bodies.rsc)]
+  const cards = page.cards && [...page.cards]
+  const record = serialize({ ...page, cards, rest: toPlainMemory(page.rest), html, rsc })
+  return record.length <= MAX_RECORD_BYTES ? record : null
+}
+
+/** Null for anything that is not a page's record. */
+export function parseRecord(record: Buffer): SharedPage | null {
+  try {
+    const { html, rsc, cards, ...page } = shape.parse(deserialize(record))
+    return { ...page, cards: cards && new Set(cards), bodies: { html: toBody(html), rsc: toBody(rsc) } }
+  } catch {
+    return null
+  }
+}
+
+/** A body in no encoding is none. */
+function toBody(body: CompressedBody | null): CompressedBody | null {
+  return body?.br || body?.gzip ? body : null
+}
+
+/** The same fields, bytes among them no longer in shared memory: that cannot be serialised. */
+function toPlainMemory(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Uint8Array) return Buffer.from(value)
+  if (Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toPlainMemory(field)]))
+}

@@ -1,0 +1,317 @@
+import { serialize } from 'node:v8'
+import { createClient } from '@redis/client'
+import type { Change } from '@/lib/base/domain/change'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { startRedis, type TestRedis } from '@/lib/testing/redis'
+import { decompressNow, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
+import { aRenderedPage } from '@/lib/testing/rendered-page'
+import { toSharedKeys } from './keys'
+import { RecordSeal } from './record-seal'
+import { toRecord } from './page-record'
+import { SharedPages } from './shared-pages'
+import { openRedisPageStore, READER_WAIT_MS } from './redis-page-store'
+
+const mockWarn = jest.fn()
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: mockWarn }) }))
+
+const anything = (id: string): Change => ({
+  organisation: id as OrganisationId,
+  scope: 'anything',
+  cards: null,
+})
+const [AXS, ACX] = [anything('AXS'), anything('ACX')]
+const article = (id: number): Change => ({ ...AXS, scope: 'comments', cards: [id as CardId] })
+
+const keys = toSharedKeys('cartelera:', 'v1')
+const home = '/es/AXS/home'
+const blog = (id: number) => `/es/AXS/home/blog/${id}/closed`
+
+let redis: TestRedis
+const copies: SharedPages[] = []
+const seal = new RecordSeal('a secret of this site')
+
+beforeAll(async () => {
+  redis = await startRedis()
+})
+
+beforeEach(() => run((client) => client.flushAll()))
+
+afterEach(() => copies.splice(0).forEach((copy) => copy.close()))
+
+afterAll(() => redis.kill())
+
+const connect = () => createClient({ url: redis.url }).connect()
+
+type Write = (client: Awaited<ReturnType<typeof connect>>) => Promise<unknown>
+
+async function run(work: Write) {
+  const client = await connect()
+  await work(client)
+  client.destroy()
+}
+
+/**
+ * A copy of the site that has reached Redis; `changed` collects the changes it has only learnt from
+ * Redis. Its readers wait as long as a busy machine may take.
+ */
+async function aCopy({ version = 'v1', secret = 'a secret of this site', waitMs = 5000 } = {}) {
+  const changed: Change[] = []
+  const pages = new SharedPages(
+    openRedisPageStore(redis.url, 'cartelera:', waitMs),
+    toSharedKeys('cartelera:', version),
+    new RecordSeal(secret),
+    (change) => changed.push(change),
+  )
+  copies.push(pages)
+  await until(async () => (await canOffer(pages)) || null)
+  changed.length = 0
+  return { pages, changed }
+}
+
+async function canOffer(pages: SharedPages): Promise<boolean> {
+  await pages.take('/es/NVA/home')
+  await pages.offer('/es/NVA/home', await aRenderedPage())
+  return (await pages.take('/es/NVA/home')) !== null
+}
+
+/** Asks again and again, until there is an answer. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < 400; tries++) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('It never came')
+}
+
+/** As the cache handler does: looks up, finds nothing, renders, offers. */
+async function render(pages: SharedPages, path: string, html: string) {
+  expect(await pages.take(path)).toBeNull()
+  await pages.offer(path, await aRenderedPage(html))
+}
+
+const toText = (body: CompressedBody | null | undefined) => (body ? decompressNow(body).toString() : null)
+
+const htmlOf = async (pages: SharedPages, path: string) => toText((await pages.take(path))?.bodies.html)
+
+test('what one copy has rendered another need not', async () => {
+  const [one, other] = [await aCopy(), await aCopy()]
+  await render(one.pages, home, 'la portada')
+  expect(await htmlOf(other.pages, home)).toBe('la portada')
+  expect(await htmlOf(one.pages, home)).toBe('la portada')
+})
+
+test('pages of another build are not taken', async () => {
+  const [one, other] = [await aCopy({ version: 'v1' }), await aCopy({ version: 'v2' })]
+  await render(one.pages, home, 'la portada')
+  expect(await other.pages.take(home)).toBeNull()
+})
+
+test('readers that come at the same time share one look-up', async () => {
+  const { pages } = await aCopy()
+  expect(pages.take(home)).toBe(pages.take(home))
+})
+
+test('a rendering without a look-up before it is not offered', async () => {
+  const { pages } = await aCopy()
+  await pages.offer(home, await aRenderedPage())
+  expect(await pages.take(home)).toBeNull()
+})
+
+describe('a change', () => {
+  test('invalidates the organisation’s pages for every copy, and no other organisation’s', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1), '/es/ACX/home']) await render(one.pages, path, 'antes')
+    one.pages.recordChange(AXS, 'change-1')
+    await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
+    expect(await htmlOf(other.pages, blog(1))).toBeNull()
+    expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('antes')
+  })
+
+  test('of texts invalidates every page that may show them', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1)]) await render(one.pages, path, 'antes')
+    one.pages.recordChange({ ...article(1), scope: 'texts' }, 'change-8')
+    await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
+    expect(await htmlOf(other.pages, blog(1))).toBeNull()
+  })
+
+  test('of an article’s comments invalidates its page alone', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, blog(1), blog(12)]) await render(one.pages, path, 'antes')
+    one.pages.recordChange(article(1), 'change-2')
+    await until(async () => ((await htmlOf(other.pages, blog(1))) === null ? true : null))
+    expect(await htmlOf(other.pages, blog(12))).toBe('antes')
+    expect(await htmlOf(other.pages, home)).toBe('antes')
+  })
+
+  test('that a copy has missed is learnt by its next look-up, once', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    await other.pages.take(blog(1))
+    other.changed.length = 0
+    one.pages.recordChange(article(1), 'change-3')
+    await until(async () => (await other.pages.take(blog(1)), other.changed.length > 0 || null))
+    expect(other.changed).toEqual([article(1)])
+    await other.pages.take(blog(1))
+    expect(other.changed).toEqual([article(1)])
+  })
+
+  test('during a rendering keeps that page from the others', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    expect(await one.pages.take(home)).toBeNull()
+    other.pages.recordChange(AXS, 'change-4')
+    await until(async () => (await other.pages.take(home), await isRecorded('change-4')))
+    await one.pages.offer(home, await aRenderedPage('de antes'))
+    expect(await other.pages.take(home)).toBeNull()
+  })
+
+  test('that several copies record is one change', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    await other.pages.take(home)
+    other.changed.length = 0
+    one.pages.recordChange(AXS, 'change-5')
+    await until(() => isRecorded('change-5'))
+    await render(one.pages, home, 'después')
+    other.pages.recordChange(AXS, 'change-5')
+    await until(() => htmlOf(other.pages, home))
+    expect(await htmlOf(other.pages, home)).toBe('después')
+    expect(other.changed).toEqual([])
+  })
+
+  async function isRecorded(version: string) {
+    let stored: string | null = null
+    await run(async (client) => void (stored = await client.get(keys.tag('AXS'))))
+    return stored === version || null
+  }
+})
+
+test('pages whose tag Redis has lost are not taken', async () => {
+  const { pages } = await aCopy()
+  await render(pages, home, 'la portada')
+  await run((client) => client.del(keys.tag('AXS')))
+  expect(await pages.take(home)).toBeNull()
+})
+
+describe('what something else has written to Redis is not taken, and logged', () => {
+  test.each<[string, string, Write]>([
+    ['nonsense', 'not signed', (client) => client.hSet(keys.page(home), 'record', 'nonsense')],
+    [
+      'another page of the site',
+      'not signed',
+      async (client) => {
+        const versions = String(await client.hGet(keys.page(home), 'versions'))
+        await client.copy(keys.page('/es/ACX/home'), keys.page(home), { REPLACE: true })
+        await client.hSet(keys.page(home), 'versions', versions)
+      },
+    ],
+    [
+      'a page signed without the secret',
+      'not signed',
+      async (client) => {
+        const place = [keys.page(home), String(await client.hGet(keys.page(home), 'versions'))]
+        const record = toRecord(await aRenderedPage('<script>'))!
+        await client.hSet(keys.page(home), 'record', new RecordSeal('a guess').seal(place, record))
+      },
+    ],
+    [
+      'a record of another shape',
+      'malformed',
+      async (client) => {
+        const place = [keys.page(home), String(await client.hGet(keys.page(home), 'versions'))]
+        await client.hSet(keys.page(home), 'record', seal.seal(place, serialize({ html: 'hola' })))
+      },
+    ],
+  ])('%s', async (_, reason, write) => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    for (const path of [home, '/es/ACX/home']) await render(one.pages, path, 'la portada')
+    await run(write)
+    mockWarn.mockClear()
+    expect(await other.pages.take(home)).toBeNull()
+    expect(mockWarn.mock.calls).toEqual([[{ path: home, reason }, 'shared page rejected']])
+  })
+
+  test('and a key of another kind is overwritten', async () => {
+    const { pages } = await aCopy()
+    await run((client) => client.set(keys.page(home), 'of another program'))
+    await render(pages, home, 'la portada')
+    expect(await htmlOf(pages, home)).toBe('la portada')
+  })
+})
+
+test('pages of a site with another secret are not taken', async () => {
+  const [one, other] = [await aCopy(), await aCopy({ secret: 'the secret of another' })]
+  await render(one.pages, home, 'la portada')
+  expect(await other.pages.take(home)).toBeNull()
+})
+
+test('after messages may have been missed, earlier pages are not taken', async () => {
+  const [one, other] = [await aCopy(), await aCopy()]
+  await render(one.pages, home, 'de antes')
+  other.pages.distrust()
+  expect(await other.pages.take(home)).toBeNull()
+  expect(await htmlOf(one.pages, home)).toBe('de antes')
+})
+
+describe('a Redis', () => {
+  test('that does not answer is waited for briefly, then not at all, and used again by itself', async () => {
+    const patient = await aCopy()
+    await render(patient.pages, home, 'la portada')
+    const { pages } = await aCopy({ waitMs: READER_WAIT_MS })
+    redis.pause()
+    // It never answers: each reader who gets an answer got it by a limit.
+    for (let reader = 0; reader < 6; reader++) expect(await pages.take(home)).toBeNull()
+    const nextTurn = new Promise((resolve) => setImmediate(resolve, 'waited'))
+    expect(await Promise.race([pages.take(home), nextTurn])).toBeNull()
+    redis.resume()
+    expect(await until(() => htmlOf(pages, home))).toBe('la portada')
+  })
+
+  test('that is gone costs nothing, and is used again when it is back, empty', async () => {
+    const { pages } = await aCopy()
+    await render(pages, home, 'la portada')
+    await redis.kill()
+    // Neither waits for it to come back: it does so afterwards only.
+    expect(await pages.take(home)).toBeNull()
+    await pages.offer(home, await aRenderedPage())
+    await redis.start()
+    await until(async () => (await canOffer(pages)) || null)
+    expect(await pages.take(home)).toBeNull()
+  })
+
+  test('that could not be reached gets a change before any page is taken from it', async () => {
+    const [one, other] = [await aCopy(), await aCopy()]
+    await render(one.pages, home, 'de antes')
+    redis.pause()
+    one.pages.recordChange(AXS, 'change-6')
+    one.pages.recordChange(ACX, 'change-7')
+    expect(await one.pages.take(home)).toBeNull()
+    redis.resume()
+    // Once it takes pages again at all, it does not take that one.
+    await until(async () => (await canOffer(one.pages)) || null)
+    expect(await one.pages.take(home)).toBeNull()
+    expect(await other.pages.take(home)).toBeNull()
+  })
+})
+
+describe('a rendering', () => {
+  test('is claimed by one copy, until it is released', async () => {
+    const [one, other] = [(await aCopy()).pages, (await aCopy()).pages]
+    expect([await one.claim(home), await other.claim(home), await other.claim(blog(1))]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    await other.release(home)
+    expect(await other.claim(home)).toBe(false)
+    await one.release(home)
+    expect(await other.claim(home)).toBe(true)
+  })
+
+  test('is every copy’s own where Redis does not say', async () => {
+    const [one, other] = [(await aCopy()).pages, (await aCopy({ waitMs: READER_WAIT_MS })).pages]
+    expect(await one.claim(home)).toBe(true)
+    redis.pause()
+    expect(await other.claim(home)).toBe(true)
+    redis.resume()
+  })
+})

@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache'
+import type { Change } from '@/lib/base/domain/change'
+import { toLearntChange, toTagName, type Tag } from '@/lib/delivery/page-cache/page-tags'
+
+/** Tags whose versions are kept, and versions. */
+const MAX_ENTRIES = 10_000
+/** How much sooner Redis may have a change than its message reaches this copy. */
+const MESSAGE_DELAY_MS = 1_000
+
+/**
+ * The tag versions that this copy knows of: each stands for a change that it has acted upon. Those
+ * that Redis does not have yet are sent until it has them.
+ */
+export class TagVersions {
+  readonly #known = new LRUCache<string, string>({ max: MAX_ENTRIES })
+  readonly #actedUpon = new LRUCache<string, true>({ max: MAX_ENTRIES })
+  readonly #awaited = new Set<string>()
+  readonly #unsent = new LRUCache<string, string>({ max: MAX_ENTRIES })
+  #sending: Promise<void> | null = null
+
+  /** `send` resolves with whether Redis has the version; `onChange` acts upon a change made by `at`. */
+  constructor(
+    private readonly send: (tag: string, version: string) => Promise<boolean>,
+    private readonly onChange: (change: Change, at: number) => void,
+  ) {}
+
+  /** A change that this copy has acted upon. */
+  record(tag: Tag, version: string): void {
+    const name = toTagName(tag)
+    this.#setKnown(name, version)
+    this.#unsent.set(name, version)
+    this.#sendAll()
+  }
+
+  /**
+   * A version that Redis had at `at`. Whether this copy has acted upon it: else its message is on its
+   * way, or lost, in which case the change is acted upon after a moment.
+   */
+  learn(tag: Tag, version: string, { isOwn, at }: { isOwn: boolean; at: number }): boolean {
+    const name = toTagName(tag)
+    if (this.#isActedUpon(name, version)) return true
+    const isFirst = !this.#known.has(name)
+    if (!isOwn && !isFirst) {
+      this.#await(tag, version)
+      return false
+    }
+    this.#setKnown(name, version)
+    // Before this copy knew any version, it may have missed some.
+    if (!isOwn) this.onChange(toLearntChange(tag), at)
+    return true
+  }
+
+  /** Differs from an earlier one once a version of these tags has changed. */
+  snapshot(tags: readonly Tag[]): string {
+    return tags.map((tag) => this.#known.get(toTagName(tag)) ?? '').join(' ')
+  }
+
+  /** Until Redis has every version, the pages in it may be stale. Sends again what it lacks. */
+  areAllSent(): boolean {
+    if (this.#unsent.size > 0) this.#sendAll()
+    return this.#unsent.size === 0
+  }
+
+  #isActedUpon(name: string, version: string): boolean {
+    return this.#actedUpon.has(`${name} ${version}`)
+  }
+
+  #setKnown(name: string, version: string) {
+    this.#known.set(name, version)
+    this.#actedUpon.set(`${name} ${version}`, true)
+  }
+
+  #await(tag: Tag, version: string) {
+    const name = toTagName(tag)
+    const key = `${name} ${version}`
+    if (this.#awaited.has(key)) return
+    this.#awaited.add(key)
+    setTimeout(() => {
+      this.#awaited.delete(key)
+      if (this.#isActedUpon(name, version)) return
+      this.#setKnown(name, version)
+      this.onChange(toLearntChange(tag), Date.now())
+    }, MESSAGE_DELAY_MS).unref()
+  }
+
+  #sendAll() {
+    this.#sending ??= this.#sendEach().finally(() => (this.#sending = null))
+  }
+
+  async #sendEach() {
+    while (this.#unsent.size > 0) {
+      const [[tag, version] = ['', '']] = this.#unsent.entries()
+      if (!(await this.send(tag, version))) return
+      if (this.#unsent.peek(tag) === version) this.#unsent.delete(tag)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import type { Change } from '@/lib/base/domain/change'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { toOrganisation } from './internal-path'
+import { toStaleLevel, type ShownContent } from './page-tags'
+import { worsen, type Staleness } from './staleness'
+
+/** Pages being rendered at one time, and organisations whose last failure is kept. */
+const MAX_ENTRIES = 5_000
+/** Changes that are kept: far more than come while a page is rendered. */
+const MAX_CHANGES = 1_000
+
+/** What happened to the content of pages while they were being rendered. */
+export class RenderingLog {
+  readonly #begunAt = new LRUCache<string, number>({ max: MAX_ENTRIES })
+  readonly #failedAt = new LRUCache<OrganisationId, number>({ max: MAX_ENTRIES })
+  /** Oldest first. */
+  readonly #changes: { change: Change; at: number }[] = []
+  #sharedFailedAt = 0
+  /** When anything may have changed. */
+  #allChangedAt = 0
+
+  begin(path: string, now: number): void {
+    this.#begunAt.set(path, now)
+  }
+
+  /** `renderedAt` stands for the start of a rendering that `begin` was not called for. */
+  end(
+    page: ShownContent,
+    renderedAt: number,
+  ): { hasFailed: boolean; begunAt: number; staleness: Staleness | null } {
+    const begunAt = this.#begunAt.get(page.path) ?? renderedAt
+    this.#begunAt.delete(page.path)
+    const organisation = toOrganisation(page.path)
+    const failedAt = (organisation && this.#failedAt.get(organisation)) ?? 0
+    return {
+      hasFailed: Math.max(failedAt, this.#sharedFailedAt) >= begunAt,
+      begunAt,
+      staleness: this.#findStaleness(page, begunAt),
+    }
+  }
+
+  /** Null: what failed belongs to all pages. */
+  recordFailure(organisation: OrganisationId | null, now: number): void {
+    if (organisation === null) this.#sharedFailedAt = now
+    else this.#failedAt.set(organisation, now)
+  }
+
+  /** `all`: anything of any organisation. */
+  recordChange(change: Change | 'all', now: number): void {
+    if (change === 'all') {
+      this.#allChangedAt = now
+      return
+    }
+    this.#changes.push({ change, at: now })
+    const forgotten = this.#changes.length > MAX_CHANGES ? this.#changes.shift() : undefined
+    this.#allChangedAt = Math.max(this.#allChangedAt, forgotten?.at ?? 0)
+  }
+
+  #findStaleness(page: ShownContent, begunAt: number): Staleness | null {
+    let found: Staleness | null = null
+    if (this.#allChangedAt >= begunAt) found = { level: 'outdated', since: this.#allChangedAt }
+    for (const { change, at } of this.#changes) {
+      const level = at >= begunAt ? toStaleLevel(page, change) : null
+      if (level) found = worsen(found, { level, since: at })
+    }
+    return found
+  }
+}

@@ -1,0 +1,152 @@
+import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/base/domain/calendar-month'
+import { parseIconSize, type IconSize } from '@/lib/base/domain/icon-size'
+import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
+import {
+  legalPages,
+  type CardId,
+  type CategoryId,
+  type IsoDate,
+  type LegalPage,
+} from '@/lib/base/domain/model'
+import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
+import { subscriptionStates, type SubscriptionState } from '@/lib/base/domain/subscription-state'
+import { memberPages, type MemberPath } from '@/lib/features/member/pages'
+import { parseAboutPath, type AboutPath } from '@/lib/features/organisations/about/about-page'
+
+/**
+ * How each parameter of a page is written as one segment of its internal path, and read back from
+ * it. Segments hold letters, digits, `_` and `-` only, so that no step on the way encodes them.
+ */
+export type Segment<Value> = {
+  build(value: Value): string
+  /** Null for a text that `build` never makes. */
+  parse(text: string): Value | null
+  /** Whether a page with this value is evictable although its kind is not; none is without this. */
+  isEvictable?(value: Value): boolean
+  /** Whether a page with this value is hydrated at once, although its kind waits for a touch. */
+  isEager?(value: Value): boolean
+}
+
+/** Stands for an empty text. No base64url text is a single character. */
+const EMPTY = '-'
+
+/** The highest page number of a list that is answered. */
+const MAX_PAGE_NUMBER = 100_000
+
+export const iconSizeSegment: Segment<IconSize> = { build: String, parse: parseIconSize }
+/** `1f6feb`. */
+export const colourSegment: Segment<string> = {
+  build: (colour) => colour.slice(1),
+  parse: (text) => (/^[\da-f]{6}$/.test(text ?? '') ? `#${text}` : null),
+}
+export const cardSegment: Segment<CardId> = { build: String, parse: parseCardId }
+export const pieceSegment: Segment<number> = { build: String, parse: parseId }
+export const dateSegment: Segment<IsoDate> = { build: String, parse: parseIsoDate }
+/** The days of a whole month. */
+export const monthSegment: Segment<Days> = { build: formatCalendarMonth, parse: parseCalendarMonth }
+export const categorySegment: Segment<CategoryId> = { build: String, parse: parseCategoryId }
+
+/** Page of a list, from 1. */
+export const pageNumberSegment: Segment<number> = {
+  build: String,
+  parse(text) {
+    const number = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0
+    return number >= 1 && number <= MAX_PAGE_NUMBER ? number : null
+  },
+}
+
+/** Any text, also an empty one. */
+export const textSegment: Segment<string> = {
+  build: (text) => (text ? Buffer.from(text, 'utf8').toString('base64url') : EMPTY),
+  parse(segment) {
+    if (segment === EMPTY) return ''
+    return /^[A-Za-z0-9_-]+$/.test(segment) ? Buffer.from(segment, 'base64url').toString('utf8') : null
+  },
+}
+
+/** Characters of an author's name or a tag, as the store counts them. */
+const MAX_TOPIC_LENGTH = 200
+
+/** An author's name or a tag: any text that begins and ends with something to be seen. */
+export const topicSegment: Segment<string> = {
+  build: textSegment.build,
+  parse: (segment) => parseTopicName(textSegment.parse(segment)),
+}
+
+/** Null for what cannot be one. */
+export function parseTopicName(text: string | null): string | null {
+  const name = text?.trim() ?? ''
+  const length = Array.from(name).length
+  return length >= 1 && length <= MAX_TOPIC_LENGTH && !name.includes('\0') ? name : null
+}
+
+/** How the comment form of an article stands when the page is shown. */
+export type CommentForm = {
+  isOpen: boolean
+  /** The comment that it answers. */
+  replyTo: number | null
+  /** What became of a comment that was sent without JavaScript. */
+  notice: 'sent' | 'pending' | null
+  /** Which page of comments stands above it, from 1; a reply's is the page of the comment that it answers. */
+  page: number
+}
+
+/** An article is read with its form closed and its newest comments; the other forms are for a few. */
+export const commentFormSegment: Segment<CommentForm> = {
+  isEvictable: ({ isOpen, page }) => isOpen || page > 1,
+  // Who asked for the form is led to it, with the focus in its first field.
+  isEager: ({ isOpen }) => isOpen,
+  build({ isOpen, replyTo, notice, page }) {
+    if (replyTo !== null) return `reply-${replyTo}`
+    const form = notice ?? (isOpen ? 'open' : 'closed')
+    return page > 1 ? `${form}-p${page}` : form
+  },
+  parse(text) {
+    const replyTo = parseId(/^reply-(\d+)$/.exec(text)?.[1])
+    if (replyTo !== null) return { isOpen: true, replyTo, notice: null, page: 1 }
+    const [, form, number = ''] = /^(closed|open|sent|pending)(?:-p(\d+))?$/.exec(text) ?? []
+    const page = number === '' ? 1 : pageNumberSegment.parse(number)
+    if (!form || !page || number === '1') return null
+    const notice = form === 'sent' || form === 'pending' ? form : null
+    return { isOpen: form !== 'closed', replyTo: null, notice, page }
+  },
+}
+
+/** The status that an error page shows. */
+export const errorCodeSegment: Segment<404 | 500> = {
+  build: String,
+  parse: (text) => (text === '404' ? 404 : text === '500' ? 500 : null),
+}
+
+/** Without its leading slash: it fills several segments. */
+export const aboutPathSegment: Segment<AboutPath> = {
+  build: (path) => path.slice(1),
+  parse: (text) => parseAboutPath(`/${text}`),
+}
+
+export const legalPageSegment: Segment<LegalPage> = {
+  build: String,
+  parse: (text) => legalPages.find((page) => page === text) ?? null,
+}
+
+export const subscriptionStateSegment: Segment<SubscriptionState> = {
+  build: String,
+  parse: (text) => subscriptionStates.find((state) => state === text) ?? null,
+}
+
+/** As `aboutPathSegment`. */
+export const memberPathSegment: Segment<MemberPath> = {
+  build: (path) => path.slice(1),
+  parse: (text) => memberPages.find((path) => path === `/${text}`) ?? null,
+}
+
+export const feedFormatSegment: Segment<FeedFormat> = {
+  build: String,
+  parse: (text) => feedFormats.find((format) => format === text) ?? null,
+}
+
+/** The name of a key file, `[A-Za-z0-9-]{8,128}`. */
+export const keySegment: Segment<string> = {
+  build: String,
+  parse: (text) => (/^[A-Za-z0-9-]{8,128}$/.test(text) ? text : null),
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import type { PageFormat, StoredHeaders } from './cached-page'
+import { pageStore } from './page-store'
+
+/**
+ * Keeps the headers with which Next answered with a stored page: the edge sends the same ones.
+ * `renderedAt` is that of the rendering that the response is of; null where that is not known.
+ */
+export function storeHeaders(
+  { path, format }: { path: string; format: PageFormat },
+  method: string,
+  response: ServerResponse,
+  renderedAt: number | null,
+): void {
+  const page = pageStore().get(path)
+  const isNotModified = response.statusCode === 304
+  if (renderedAt !== null && page?.renderedAt !== renderedAt) return
+  if (!page || method !== 'GET' || (response.statusCode !== page.status && !isNotModified)) return
+  if (page.headers[format]?.full) return
+  pageStore().setHeaders(path, format, toStoredHeaders(response, isNotModified))
+}
+
+function toStoredHeaders(response: ServerResponse, isNotModified: boolean): StoredHeaders {
+  const reusable = Object.entries(response.getHeaders()).filter(([name]) => !singleResponse.has(name))
+  const toList = (headers: typeof reusable) => [
+    'x-cache',
+    'HIT',
+    ...headers.flatMap(([name, value]) => [name, String(value)]),
+  ]
+  return {
+    full: isNotModified ? null : toList(reusable),
+    notModified: toList(reusable.filter(([name]) => name !== 'content-type')),
+    etag: response.getHeader('etag')?.toString() ?? null,
+  }
+}
+
+/** Headers that belong to one answer, or to its way through the network. */
+const singleResponse = new Set<string>([
+  ...['set-cookie', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...['content-length', 'content-encoding', 'x-cache', 'x-request-id'],
+  internalResponseHeaders.edgeBody,
+  internalResponseHeaders.elsewhere,
+])

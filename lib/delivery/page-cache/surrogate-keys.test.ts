@@ -1,0 +1,19 @@
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { toSurrogateKey, toSurrogateKeys } from './surrogate-keys'
+
+const AXS = 'AXS' as OrganisationId
+
+test.each([
+  ['/es/AXS/home', ['cartelera', 'cartelera:AXS']],
+  ['/es/AXS/home/blog/101/open', ['cartelera', 'cartelera:AXS', 'cartelera:AXS:101']],
+  ['/es/AXS/missing', ['cartelera', 'cartelera:AXS']],
+  ['/machine/AXS/feed/rss', ['cartelera', 'cartelera:AXS']],
+  ['/machine/-/robots', ['cartelera']],
+])('%s is purged by %j', (path, keys) => {
+  expect(toSurrogateKeys(path)).toEqual(keys)
+})
+
+test('an article’s key is among those of its pages, and no organisation’s is another’s article', () => {
+  expect(toSurrogateKeys('/es/AXS/home/blog/101/closed')).toContain(toSurrogateKey(AXS, 101 as CardId))
+  expect(toSurrogateKey('AXS-101' as OrganisationId)).not.toBe(toSurrogateKey(AXS, 101 as CardId))
+})

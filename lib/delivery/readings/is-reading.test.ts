@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import type { IncomingHttpHeaders } from 'node:http'
+import { parseInternalPath } from '@/lib/delivery/page-cache/internal-path'
+import { isNavigation, toReadingForm } from './is-reading'
+
+function formOf(path: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
+  const address = parseInternalPath(path)
+  if (!address || !('page' in address)) throw new Error(`no page: ${path}`)
+  return toReadingForm(method, headers, address)
+}
+
+const text = Buffer.from('lluvia').toString('base64url')
+
+test.each([
+  ['/es/AXS/home', 'document'],
+  ['/de/AXS/home/blog/101/closed', 'document'],
+  [`/es/AXS/home/buscar/${text}/1`, 'document'],
+  [`/es/AXS/home/buscar/${text}/2`, 'document'],
+  ['/es/AXS/home/archivos/mes/2026-05/1', 'document'],
+  ['/es/AXS/home/categoria/3/2', 'document'],
+  ['/es/AXS/contacto', 'document'],
+  ['/es/AXS/legal/privacidad', 'document'],
+  ['/es/AXS/home/blog/101/open', null],
+  ['/es/AXS/home/blog/101/reply-7', null],
+  ['/es/AXS/home/blog/101/sent', null],
+  ['/es/AXS/home/blog/101/closed-p2', null],
+  ['/es/AXS/dashboard', null],
+  ['/es/AXS/error/404', null],
+  ['/es/AXS/missing', null],
+  ['/es/AXS/sin-conexion', null],
+  ['/es/AXS/home/vista-previa/7', null],
+  ['/es/-/list', null],
+])('a document request reads %s: %s', (path, form) => {
+  expect(formOf(path)).toBe(form)
+})
+
+test.each<[string, IncomingHttpHeaders, string | null]>([
+  ['a browser’s document', { 'sec-fetch-dest': 'document' }, 'document'],
+  ['a script’s copy of it', { 'sec-fetch-dest': 'empty' }, null],
+  ['a frame', { 'sec-fetch-dest': 'iframe' }, null],
+  ['what is fetched ahead', { 'sec-purpose': 'prefetch' }, null],
+  ['what is rendered ahead', { 'sec-purpose': 'prefetch;prerender' }, null],
+  ['what an older browser fetches ahead', { purpose: 'prefetch' }, null],
+  ['a navigation', { rsc: '1', 'sec-fetch-dest': 'empty', 'next-router-state-tree': '[]' }, 'navigation'],
+  ['what Next’s router fetches ahead', { rsc: '1', 'next-router-prefetch': '1' }, null],
+])('%s', (_, headers, form) => {
+  expect(formOf('/es/AXS/home', headers)).toBe(form)
+})
+
+test.each(['HEAD', 'POST'])('%s reads nothing', (method) => {
+  expect(formOf('/es/AXS/home', {}, method)).toBeNull()
+})
+
+test('the loader’s flight is of a page that was counted as a document', () => {
+  expect(isNavigation({ rsc: '1' })).toBe(false)
+  expect(isNavigation({ rsc: '1', 'next-router-state-tree': '[]' })).toBe(true)
+})

@@ -1,0 +1,67 @@
+import type { ReadingCount, SearchCount } from '@/lib/features/readings/reading-queries'
+
+/** Counts as the store takes them. */
+export type ReadingBatch = { readings: ReadingCount[]; searches: SearchCount[] }
+
+/** Of articles and hours; then an article counts as any page of its organisation. */
+const MAX_READINGS = 20_000
+/** Of searches; then their words are not kept. */
+const MAX_SEARCHES = 2000
+/** How many more of the counts that all others are added to: organisations and hours. */
+const MAX_OTHERS = 20_000
+
+/** What has been counted and not been stored: bounded, however long the database is away. */
+export class ReadingBuffer {
+  #readings = new Map<string, ReadingCount>()
+  #searches = new Map<string, SearchCount>()
+  #dropped = 0
+
+  add({ readings, searches }: ReadingBatch): void {
+    for (const one of readings) this.#addReading(one)
+    for (const one of searches) this.#addSearch(one)
+  }
+
+  /** All of it, which is then no longer here; null for nothing. What cannot be stored is to be added again. */
+  take(): ReadingBatch | null {
+    if (this.#readings.size + this.#searches.size === 0) return null
+    const batch = {
+      readings: Array.from(this.#readings.values()),
+      searches: Array.from(this.#searches.values()),
+    }
+    this.#readings = new Map()
+    this.#searches = new Map()
+    return batch
+  }
+
+  /** How many readings and searches there was no room for since the last call. */
+  takeDropped(): number {
+    const dropped = this.#dropped
+    this.#dropped = 0
+    return dropped
+  }
+
+  #addReading(one: ReadingCount) {
+    const toKey = ({ at, organisation, card }: ReadingCount) => `${at} ${organisation} ${card ?? ''}`
+    const anyPage = { ...one, card: null }
+    const isKnown = this.#readings.has(toKey(one)) || this.#readings.size < MAX_READINGS
+    const counted = isKnown ? one : anyPage
+    const known = this.#readings.get(toKey(counted))
+    if (known) known.readings += one.readings
+    else if (this.#readings.size < MAX_READINGS + MAX_OTHERS) {
+      this.#readings.set(toKey(counted), { ...counted })
+    } else this.#dropped += one.readings
+  }
+
+  #addSearch(one: SearchCount) {
+    const toKey = ({ at, organisation, words }: SearchCount) => `${at} ${organisation} ${words}`
+    const isKnown = this.#searches.has(toKey(one)) || this.#searches.size < MAX_SEARCHES
+    const counted = isKnown ? one : { ...one, words: '' }
+    const known = this.#searches.get(toKey(counted))
+    if (known) {
+      known.searches += one.searches
+      known.withoutResults += one.withoutResults
+    } else if (this.#searches.size < MAX_SEARCHES + MAX_OTHERS) {
+      this.#searches.set(toKey(counted), { ...counted })
+    } else this.#dropped += one.searches
+  }
+}

@@ -1,0 +1,33 @@
+import { findForReader } from '@/lib/content/search-with-correction'
+import { getEditorialStore } from '@/lib/content/service'
+import { log } from '@/lib/base/platform/log'
+import { processWide } from '@/lib/base/platform/process-wide'
+import type { ReadPages } from './reading-counter'
+import { ReadingRecorder } from './reading-recorder'
+
+const slot = () => processWide('readings', () => ({ recorder: null as ReadingRecorder | null }))
+
+/** Begins to keep what is read; nothing where content is elsewhere. */
+export async function startReadings(): Promise<void> {
+  const store = await getEditorialStore()
+  if (!store) return
+  slot().recorder = new ReadingRecorder({
+    store,
+    hasResults: async (organisation, text) => {
+      const found = await findForReader(organisation, text)
+      return found === undefined || found.publications.length > 0
+    },
+    onFailure: (err) => log().warn({ err }, 'readings could not be stored'),
+    onDropped: (readings) => log().warn({ readings }, 'readings dropped for want of room'),
+  })
+}
+
+/** Keeps what the edge thread has counted. */
+export function recordReadings(pages: ReadPages): void {
+  void slot().recorder?.record(pages)
+}
+
+/** Resolves once the store has all that was counted. */
+export async function stopReadings(): Promise<void> {
+  await slot().recorder?.stop()
+}

@@ -1,0 +1,21 @@
+import { lookUpDirectory } from '@/lib/features/organisations/directory'
+import { toDirectory } from '@/lib/features/organisations/directory-entry'
+import { log } from '@/lib/base/platform/log'
+import { decide } from './decide'
+import type { Decision } from './decision'
+import { followFormerAddress } from './former-address'
+import { matchContent } from './match-content'
+import type { RequestFacts } from './request-facts'
+import { listClaimed } from './resolve-claim'
+
+/** What becomes of a request, and which of the pages that exist it gets. */
+export async function decideRequest(facts: RequestFacts): Promise<Decision> {
+  if (facts.room !== null) return decide(facts, nobody)
+  const decision = decide(facts, await lookUpDirectory(facts.domain, listClaimed(facts)))
+  if (decision.sessionError) log().warn({ reason: decision.sessionError }, 'session cookie ignored')
+  const followed = await followFormerAddress(decision)
+  return followed === decision ? matchContent(decision) : followed
+}
+
+/** The room's host is no organisation's. */
+const nobody = toDirectory(null, [])

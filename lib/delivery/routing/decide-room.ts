@@ -1,0 +1,41 @@
+import { parseLanguage, parseLanguageAction } from '@/lib/base/i18n/languages'
+import { decideLanguageChoice } from './decide-language'
+import type { Decision, Outcome } from './decision'
+import { removeTrailingSlash } from './remove-trailing-slash'
+import type { RequestFacts } from './request-facts'
+import { isDecodable } from './routes'
+
+/** Where Next finds the room; from outside, only its own host leads there. */
+const ROOM = '/room'
+/** Route handlers speak no language. */
+const HANDLERS = /^\/(api\/|robots\.txt$)/
+
+/**
+ * Decides what becomes of a request to the editorial room's host: it knows neither organisations by
+ * domain nor readers' sessions. Pages are the room's own, in the language that was chosen, or Spanish.
+ */
+export function decideRoom(facts: RequestFacts, room: 'open' | 'elsewhere'): Decision {
+  return { ...decideRoomRoute(facts, room), sharedFor: null, sessionError: null, former: null }
+}
+
+function decideRoomRoute(facts: RequestFacts, room: 'open' | 'elsewhere'): Outcome {
+  const { method, pathname } = facts
+  if (/.\/$/.test(pathname)) return removeTrailingSlash(facts)
+  const chosen = parseLanguageAction(pathname)
+  const allowed = chosen ? ['POST'] : HANDLERS.test(pathname) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+  if (!allowed.includes(method)) {
+    return { action: { kind: 'method-not-allowed', allow: allowed.join(', ') }, cookies: [] }
+  }
+  if (chosen) return decideLanguageChoice(facts, chosen)
+  // No page of another site writes here, whatever cookies its reader has.
+  if (method === 'POST' && facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }
+  return { action: { kind: 'room', path: toRoomPath(facts, room) }, cookies: [] }
+}
+
+function toRoomPath({ pathname, cookies }: RequestFacts, room: 'open' | 'elsewhere'): string {
+  const language = parseLanguage(cookies.language) ?? 'es'
+  if (room === 'elsewhere') return `${ROOM}/${language}/elsewhere`
+  if (!isDecodable(pathname)) return `${ROOM}/${language}/-`
+  if (HANDLERS.test(pathname)) return ROOM + pathname
+  return `${ROOM}/${language}${pathname === '/' ? '' : pathname}`
+}

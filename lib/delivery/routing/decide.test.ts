@@ -1,0 +1,734 @@
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { toInternalFilePath, toInternalPath } from '@/lib/delivery/page-cache/internal-path'
+import { decide } from './decide'
+import type { Decision } from './decision'
+import type { Directory } from '@/lib/features/organisations/directory-entry'
+import { toRequestFacts, type RoutingSettings } from './request-facts'
+
+const AXS = 'AXS' as OrganisationId
+const domains: Record<string, OrganisationId> = {
+  'axs.localhost': AXS,
+  'acx.localhost': 'ACX' as OrganisationId,
+}
+const settings = {
+  TRUST_PROXY: 0,
+  LOCAL_HOST_DOMAIN: 'axs.localhost',
+  EDGE_CACHE_SECONDS: 0,
+  ROOM_HOST: 'redaccion.localhost',
+}
+const session = (organisation: string) =>
+  `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
+const visit = 'visit=1'
+/** Cannot be looked up: the content service fails. */
+const away = 'away.localhost'
+
+type Visit = {
+  path: string
+  host?: string
+  cookie?: string[]
+  method?: string
+  headers?: Record<string, string>
+}
+
+function ask(visit: Visit, under: RoutingSettings = settings) {
+  const { path, host = 'axs.localhost', cookie = [], method = 'GET', headers = {} } = visit
+  const given = new Headers({ host, cookie: cookie.join('; '), ...headers })
+  const facts = toRequestFacts({ method, url: new URL(path, 'http://internal'), headers: given }, under)
+  const directory: Directory = {
+    isKnown: (id) => ['AXS', 'ACX', 'NVA'].includes(id),
+    ofHost: facts.domain === away ? undefined : (domains[facts.domain ?? ''] ?? null),
+    hasFormerAddresses: domains[facts.domain ?? ''] === 'AXS',
+  }
+  return decide(facts, directory)
+}
+
+/** A decision in one line: '→ /home +session=ACX +visit' or '/es/AXS/home'. */
+function inShort({ action, cookies }: Decision) {
+  const what = toWord(action)
+  const changes = cookies.map(({ name, value }) => {
+    if (value === null) return `-${name}`
+    if (name === 'language') return `+language=${value}`
+    return name === 'session' ? `+session=${JSON.parse(value).idOrgV}` : `+${name}`
+  })
+  return [what, ...changes].join(' ')
+}
+
+function toWord(action: Decision['action']) {
+  if (action.kind === 'page') return toInternalPath(action)
+  if (action.kind === 'file') return toInternalFilePath(action)
+  if (action.kind === 'no-file') return String(action.status)
+  if (action.kind === 'comment') return `comment on ${action.card}`
+  if (action.kind === 'subscription') return `subscription ${action.token ?? 'new'}`
+  if (action.kind === 'room') return action.path
+  if (action.kind === 'preview') return `preview of ${action.organisation}: ${action.token}`
+  if (action.kind === 'redirect') return `→ ${action.location}`
+  return { 'method-not-allowed': '405', forbidden: '403', 'no-content': '204', pass: 'pass' }[action.kind]
+}
+
+const elsewhere = 'elsewhere.localhost'
+
+describe('a preview', () => {
+  test.each<[string, Visit, string]>([
+    ['is of the host’s organisation', { path: '/vista-previa?clave=1.2' }, 'preview of AXS: 1.2'],
+    [
+      'whatever session its reader has, which stays',
+      { path: '/vista-previa?clave=1.2', cookie: [session('ACX')] },
+      'preview of AXS: 1.2',
+    ],
+    ['of nobody’s host is none', { path: '/vista-previa?clave=1.2', host: elsewhere }, '/es/-/missing'],
+    ['without its key is for the page that says so', { path: '/vista-previa' }, 'preview of AXS: '],
+    ['takes no forms', { path: '/vista-previa', method: 'POST' }, '405'],
+    ['is not fetched ahead', { path: '/vista-previa', headers: { purpose: 'prefetch' } }, '204'],
+  ])('%s', (_, visit, expected) => expect(inShort(ask(visit))).toBe(expected))
+})
+
+describe('an address of a former site', () => {
+  test.each<[string, Visit, string | null]>([
+    ['is any that the site does not have', { path: '/2010/10/05/a-post/' }, 'AXS /2010/10/05/a-post'],
+    ['with or without its slash', { path: '/2010/10/05/a-post' }, 'AXS /2010/10/05/a-post'],
+    ['whatever was added to it', { path: '/a-post/?utm_source=x' }, 'AXS /a-post'],
+    ['in any encoding', { path: '/%ce%b5%cf%80/' }, 'AXS /επ'],
+    ['or the number of a post', { path: '/?p=12' }, 'AXS /?p=12'],
+    ['or of a page', { path: '/?page_id=12' }, 'AXS /?page_id=12'],
+    ['is of the host, whatever its reader has chosen', { path: '/a', cookie: [session('ACX')] }, 'AXS /a'],
+    ['is none of an organisation that has none', { path: '/a', host: 'acx.localhost' }, null],
+    ['nor of a host that belongs to nobody', { path: '/a', host: elsewhere }, null],
+    ['nor while it is unknown whose the host is', { path: '/a', host: away }, null],
+    ['is none of the site’s own', { path: '/home' }, null],
+    ['with a slash, too', { path: '/home/' }, null],
+    ['nor an article', { path: '/home/blog?id_card=7&p=1' }, null],
+    ['nor the entry', { path: '/' }, null],
+    ['nor a choice', { path: '/?idOrgV=ACX&p=1' }, null],
+    ['nor what no post is called', { path: '/?p=0%20or%201' }, null],
+    ['nor a file', { path: '/sitemap.xml' }, null],
+    ['nor the interface', { path: '/api/x' }, null],
+    ['nor a way out of a folder', { path: '/a%2f..%2fb' }, null],
+    ['nor a line end', { path: '/a%0d%0ab' }, null],
+    ['is asked for, not sent to', { path: '/a', method: 'POST' }, null],
+    ['and not fetched ahead', { path: '/a', headers: { purpose: 'prefetch' } }, null],
+    ['is none of the room', { path: '/a', host: 'redaccion.localhost' }, null],
+  ])('%s', (_, visit, expected) => {
+    const { former } = ask(visit)
+    expect(former && `${former.organisation} ${former.path}`).toBe(expected)
+  })
+})
+
+describe('the organisation of a request', () => {
+  test.each<[string, Visit, string]>([
+    ['is the one its host belongs to', { path: '/home' }, '/es/AXS/home +session=AXS +visit'],
+    [
+      'is the one the visitor chose before, whatever the host',
+      { path: '/home', cookie: [session('ACX'), visit] },
+      '/es/ACX/home',
+    ],
+    [
+      'is the one the link names, whatever was chosen before',
+      { path: '/home?idOrgV=NVA', cookie: [session('ACX'), visit] },
+      '/es/NVA/home +session=NVA',
+    ],
+    [
+      'comes with the very page, without a redirect',
+      { path: '/home/blog?id_card=7&idOrgV=ACX', host: elsewhere },
+      '/es/ACX/home/blog/7/closed +session=ACX +visit',
+    ],
+    ['is not an unknown one', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
+    [
+      'is not what a malformed cookie says',
+      { path: '/home', cookie: ['session=%7Bbroken'] },
+      '/es/AXS/home +session=AXS +visit',
+    ],
+    [
+      'is not what a cookie with another id says',
+      { path: '/home', cookie: ['session=%7B%22id%22%3A3%2C%22idOrgV%22%3A%22ACX%22%7D'] },
+      '/es/AXS/home +session=AXS +visit',
+    ],
+    ['is not smuggled in as a path', { path: '/home?idOrgV=../AXS', host: elsewhere }, '→ /list'],
+    ['is none on a host that belongs to none', { path: '/home', host: elsewhere }, '→ /list'],
+    [
+      'is set once: the cookie changes only when it must',
+      { path: '/home', cookie: [session('AXS'), visit] },
+      '/es/AXS/home',
+    ],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('entry', () => {
+  test.each<[string, Visit, string]>([
+    ['/ with a known idOrgV', { path: '/?idOrgV=ACX' }, '→ /home +session=ACX +visit'],
+    [
+      '/list with a known idOrgV',
+      { path: '/list?idOrgV=ACX', host: elsewhere },
+      '→ /home +session=ACX +visit',
+    ],
+    ['/ with a session', { path: '/', cookie: [session('ACX'), visit] }, '→ /home'],
+    ['/ on an organisation’s host', { path: '/' }, '→ /home +session=AXS +visit'],
+    ['/ with nothing', { path: '/', host: elsewhere }, '→ /list'],
+    [
+      '/list on an organisation’s host',
+      { path: '/list', cookie: [session('ACX')] },
+      '→ /home +session=AXS +visit',
+    ],
+    ['/list where the host belongs to none', { path: '/list', host: elsewhere }, '/es/-/list'],
+    ['/ where the request names no host', { path: '/', host: '' }, '/es/-/list'],
+    [
+      '/list ends a session',
+      { path: '/list', host: elsewhere, cookie: [session('ACX'), visit] },
+      '/es/-/list -session',
+    ],
+    ['/list/orgventas', { path: '/list/orgventas', host: elsewhere }, '/es/-/list'],
+    ['/orgventas', { path: '/orgventas', host: elsewhere }, '/es/-/list'],
+    ['a search of the picker', { path: '/list?buscar=+a%C3%B1o++', host: elsewhere }, '/es/-/list/YcOxbw/1'],
+    ['a page of the picker', { path: '/list?pagina=3', host: elsewhere }, '/es/-/list/-/3'],
+    ['a search for nothing', { path: '/list?buscar=+&pagina=1', host: elsewhere }, '/es/-/list'],
+    ['a page that is no number', { path: '/list?pagina=x', host: elsewhere }, '/es/-/list'],
+    ['a search on an organisation’s host', { path: '/list?buscar=acx' }, '→ /home +session=AXS +visit'],
+    ['/orgventas with an unknown idOrgV', { path: '/orgventas?idOrgV=XXX', host: elsewhere }, '/es/-/list'],
+    [
+      'a prefetch of /list',
+      { path: '/list', cookie: [session('ACX')], headers: { 'sec-purpose': 'prefetch' } },
+      '204',
+    ],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('leaving', () => {
+  const acx = [session('ACX'), visit]
+  test.each<[string, Visit, string]>([
+    ['/logout ends the session', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
+    ['/logout without a session', { path: '/logout', host: elsewhere }, '→ /auth/login'],
+    ['a prefetch ends no session', { path: '/logout', cookie: acx, headers: { purpose: 'prefetch' } }, '204'],
+    ['/auth/login with a session', { path: '/auth/login', cookie: acx }, '→ /dashboard'],
+    ['/auth/login after a logout', { path: '/auth/login' }, '→ /list'],
+    ['/auth/anything without one', { path: '/auth/reset', host: elsewhere }, '→ /list'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('a session of an earlier visit', () => {
+  const old = [session('ACX')]
+  test.each<[string, Visit, string]>([
+    ['is logged out outside list and home', { path: '/dashboard', cookie: old }, '→ /auth/login -session'],
+    ['is logged out on an unknown path', { path: '/nada', cookie: old }, '→ /auth/login -session'],
+    ['goes on at /home', { path: '/home', cookie: old }, '/es/ACX/home +visit'],
+    [
+      'goes on where the path holds «list»',
+      { path: '/crafted/widgets/lists', cookie: old },
+      '/en/ACX/crafted/widgets/lists +visit',
+    ],
+    [
+      'goes on where the host itself names it',
+      { path: '/dashboard', cookie: old, host: 'acx.localhost' },
+      '/en/ACX/dashboard +visit',
+    ],
+    [
+      'is kept once this visit has begun',
+      { path: '/dashboard', cookie: [...old, visit] },
+      '/en/ACX/dashboard',
+    ],
+    [
+      'is kept where the link names it',
+      { path: '/dashboard?idOrgV=ACX', cookie: old },
+      '/en/ACX/dashboard +visit',
+    ],
+    [
+      'is kept for what a page fetches',
+      { path: '/dashboard', cookie: old, headers: { 'sec-fetch-dest': 'empty' } },
+      '/en/ACX/dashboard',
+    ],
+    [
+      'is kept for what a browser loads ahead',
+      {
+        path: '/dashboard',
+        cookie: old,
+        headers: { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
+      },
+      '/en/ACX/dashboard',
+    ],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('only a page that a visitor opens changes the session', () => {
+  const acx = [session('ACX'), visit]
+  const by = (destination: string) => ({ 'sec-fetch-dest': destination })
+  const router = { 'x-router-request': 'navigation' }
+
+  test.each<[string, Visit, string]>([
+    [
+      'a page',
+      { path: '/home?idOrgV=NVA', cookie: acx, headers: by('document') },
+      '/es/NVA/home +session=NVA',
+    ],
+    [
+      'a client that does not say what it asks for',
+      { path: '/home?idOrgV=NVA', cookie: acx },
+      '/es/NVA/home +session=NVA',
+    ],
+    ...['image', 'iframe', 'embed', 'object', 'script', 'empty', 'nonsense'].map(
+      (destination): [string, Visit, string] => [
+        `not for «${destination}», which gets the page that it names`,
+        { path: '/home?idOrgV=NVA', cookie: acx, headers: by(destination) },
+        '/es/NVA/home',
+      ],
+    ),
+    ['nor begins for a picture', { path: '/home', headers: by('image') }, '/es/AXS/home'],
+    ['nor for the router', { path: '/home?idOrgV=NVA', cookie: acx, headers: router }, '/es/NVA/home'],
+    [
+      'a picture with the address of a choice gets the board that it names',
+      { path: '/list?idOrgV=NVA', cookie: acx, headers: by('image') },
+      '→ /home?idOrgV=NVA',
+    ],
+    ['so at /', { path: '/?idOrgV=NVA', cookie: acx, headers: by('iframe') }, '→ /home?idOrgV=NVA'],
+    [
+      'and at a page of /auth',
+      { path: '/auth/login?idOrgV=NVA', cookie: acx, headers: by('image') },
+      '→ /dashboard',
+    ],
+    [
+      'a picture with the picker’s address ends none',
+      { path: '/list', cookie: acx, host: elsewhere, headers: by('image') },
+      '/es/-/list',
+    ],
+    ['nor does one with /logout', { path: '/logout', cookie: acx, headers: by('image') }, '204'],
+    ['nor the router at /logout', { path: '/logout', cookie: acx, headers: router }, '204'],
+    ['a page does', { path: '/logout', cookie: acx, headers: by('document') }, '→ /auth/login -session'],
+    [
+      'the language is not part of it',
+      {
+        path: '/idioma/de',
+        method: 'POST',
+        headers: { ...by('empty'), referer: 'http://axs.localhost/home' },
+      },
+      '→ /home +language=de',
+    ],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+})
+
+describe('pages', () => {
+  const seen = [session('AXS'), visit]
+  test.each([
+    ['/home', '/es/AXS/home'],
+    ['/home/blog?id_card=101', '/es/AXS/home/blog/101/closed'],
+    ['/home/blog?id_card=101&comentario=false', '/es/AXS/home/blog/101/closed'],
+    ['/home/blog?comentario=true&id_card=101', '/es/AXS/home/blog/101/open'],
+    ['/home/blog?id_card=101&comentario=', '/es/AXS/home/blog/101/open'],
+    ['/home/blog?id_card=101&comentario=true&responder=9', '/es/AXS/home/blog/101/reply-9'],
+    ['/home/blog?id_card=101&comentario=true&responder=x', '/es/AXS/home/blog/101/open'],
+    ...[
+      '',
+      '?id_card=',
+      '?id_card=abc',
+      '?id_card=-1',
+      '?id_card=1e9',
+      '?id_card=0',
+      '?id_card=007',
+      '?id_card=99999999999999999999',
+      '?id_card=102%00',
+      '?id_card=2147483648',
+      '?id_card=1/../2',
+    ].map((query) => [`/home/blog${query}`, '/es/AXS/missing']),
+    ['/home/buscar', '/es/AXS/home/buscar/-/1'],
+    ['/home/buscar?descripcionBuscar=a%2F..%2Fb&pagina=2', '/es/AXS/home/buscar/YS8uLi9i/2'],
+    ['/home/buscar?descripcionBuscar=x&pagina=0', '/es/AXS/missing'],
+    ['/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31', '/es/AXS/home/archivos/mes/2026-10/1'],
+    // What a link calls a month is no part of its key.
+    [
+      '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=CRM&pagina=2',
+      '/es/AXS/home/archivos/mes/2026-10/2',
+    ],
+    [
+      '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-30&mesDescripcion=CRM',
+      '/es/AXS/home/archivos/dias/2026-10-01/2026-10-30/Q1JN/1',
+    ],
+    ['/home/archivos?fecha_inicio=2026-10-31&fecha_fin=2026-10-01', '/es/AXS/missing'],
+    ['/home/archivos?fecha_inicio=2026-02-30&fecha_fin=2026-03-01', '/es/AXS/missing'],
+    ['/home/archivos', '/es/AXS/missing'],
+    ['/home/categoria?id_categoria=3&descripcion=CRM', '/es/AXS/home/categoria/3/1'],
+    ['/home/categoria?id_categoria=3&pagina=2', '/es/AXS/home/categoria/3/2'],
+    ['/home/categoria?id_categoria=3&pagina=dos', '/es/AXS/missing'],
+    ['/dashboard', '/en/AXS/dashboard'],
+    ['/quienessomos', '/es/AXS/about/quienessomos'],
+    ['/quienessomos/nosotros', '/es/AXS/about/quienessomos/nosotros'],
+    ['/quienessomos/servicios', '/es/AXS/about/quienessomos/servicios'],
+    ['/quehacemos', '/es/AXS/about/quehacemos'],
+    ['/quehacemos/propuestavalor', '/es/AXS/about/quehacemos/propuestavalor'],
+    ['/quehacemos/alianza', '/es/AXS/about/quehacemos/alianza'],
+    ['/quehacemos/nada', '/es/AXS/missing'],
+    ['/about/quehacemos', '/es/AXS/missing'],
+    ['/apps/user-management/users', '/en/AXS/apps/user-management/users'],
+    ['/crafted/pages/profile', '/en/AXS/crafted/pages/profile/overview'],
+    ['/crafted/account', '/en/AXS/crafted/account/overview'],
+    ['/apps/chat/private-chat', '/en/AXS/apps/chat/private'],
+    ['/crafted/widgets/nada', '/en/AXS/missing'],
+    ['/crafted/pages', '/en/AXS/missing'],
+    ['/crafted/pages/profile/', '→ /crafted/pages/profile'],
+    ['/apps/chat/constructor', '/en/AXS/missing'],
+    ['/quienessomosmas', '/es/AXS/missing'],
+    ['/error', '/es/AXS/error/404'],
+    ['/error/404', '/es/AXS/error/404'],
+    ['/error/500', '/es/AXS/error/500'],
+    ['/error/lo-que-sea', '/es/AXS/error/404'],
+    ['/nada', '/es/AXS/missing'],
+    ['/api/publicacion/find_one_by_publicacion_card/%', '/es/AXS/missing'],
+    ['/index', '/es/AXS/missing'],
+    ['/HOME', '/es/AXS/missing'],
+    ['/es/AXS/home', '/es/AXS/missing'],
+    ['/%65s/AXS/home', '/es/AXS/missing'],
+    ['//es/AXS/home', '/es/AXS/missing'],
+    ['/es/AXS/home.txt', '/es/AXS/missing'],
+    ['/builder/nada', '/en/AXS/missing'],
+    ['/api/publicacion/find_all2', 'pass'],
+  ])('%s', (path, expected) => {
+    const url = path.startsWith('//') ? `http://internal${path}` : path
+    expect(inShort(ask({ path: url, cookie: seen }))).toBe(expected)
+  })
+
+  test.each([
+    ['/home/', '/home'],
+    ['/home/blog/?id_card=7', '/home/blog?id_card=7'],
+    ['/list//', '/list'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s is redirected to %s for good', (path, location) => {
+    const url = path.startsWith('//') ? `http://internal${path}` : path
+    expect(ask({ path: url }).action).toEqual({ kind: 'redirect', location, status: 308 })
+  })
+
+  test('a prefetch without the query that names the page is answered without content', () => {
+    expect(inShort(ask({ path: '/home/blog', headers: { 'sec-purpose': 'prefetch' } }))).toBe('204')
+  })
+
+  test('a chosen language holds everywhere', () => {
+    const cookie = [...seen, 'language=ja']
+    expect(inShort(ask({ path: '/home', cookie }))).toBe('/ja/AXS/home')
+    expect(inShort(ask({ path: '/dashboard', cookie }))).toBe('/ja/AXS/dashboard')
+    expect(inShort(ask({ path: '/home', cookie: [...seen, 'language=xx'] }))).toBe('/es/AXS/home')
+  })
+
+  test.each([
+    ['/dashboard', '/de/AXS/dashboard'],
+    ['/builder', '/de/AXS/builder'],
+    ['/crafted/nada', '/de/AXS/missing'],
+    ['/home', '/es/AXS/home'],
+    ['/quienessomos', '/es/AXS/about/quienessomos'],
+    ['/nada', '/es/AXS/missing'],
+    ['/error/500', '/es/AXS/error/500'],
+  ])('for a browser that asks for German, %s is %s', (path, expected) => {
+    const headers = { 'accept-language': 'nl, de-AT;q=0.9, en;q=0.5' }
+    expect(inShort(ask({ path, cookie: seen, headers }))).toBe(expected)
+    const chosen = ask({ path, cookie: [...seen, 'language=ja'], headers })
+    expect(inShort(chosen)).toBe(expected.replace(/^\/../, '/ja'))
+  })
+
+  test('the picker is Spanish, whatever the browser asks for', () => {
+    const visit = { path: '/list', host: elsewhere, headers: { 'accept-language': 'de' } }
+    expect(inShort(ask(visit))).toBe('/es/-/list')
+  })
+
+  test('error pages need no organisation', () => {
+    expect(inShort(ask({ path: '/error/500', host: elsewhere }))).toBe('/es/-/error/500')
+  })
+
+  test('only an article takes a form', () => {
+    expect(inShort(ask({ path: '/home', method: 'POST', cookie: seen }))).toBe('405')
+    const article = ask({ path: '/home/blog?id_card=1', method: 'POST', cookie: seen })
+    expect(article.action).toEqual({ kind: 'comment', language: 'es', organisation: 'AXS', card: 1 })
+    const away = ask({ path: '/home/blog?id_card=1', method: 'POST', host: elsewhere })
+    expect(away.action).toMatchObject({ kind: 'comment', organisation: null })
+  })
+})
+
+describe('choosing a language', () => {
+  const form = { method: 'POST', path: '/idioma/de' }
+  const from = (referer: string, others = {}) => ({ ...form, headers: { referer, ...others } })
+  const here = 'http://axs.localhost/home/buscar?descripcionBuscar=sap'
+
+  test.each<[string, Visit, string]>([
+    [
+      'leads back to the page it was chosen on',
+      from(here),
+      '→ /home/buscar?descripcionBuscar=sap +language=de',
+    ],
+    [
+      'leads back to a page of the same port',
+      { ...from('http://axs.localhost:3000/list'), host: 'axs.localhost:3000' },
+      '→ /list +language=de',
+    ],
+    ['leads home where the browser says nothing', form, '→ /home +language=de'],
+    ['leads to no other site', from('https://evil.example/home'), '→ /home +language=de'],
+    [
+      'leads to no other site by a path that looks like one',
+      from('http://axs.localhost//evil.example/'),
+      '→ /home +language=de',
+    ],
+    ['leads home from what is no address', from('javascript:alert(1)'), '→ /home +language=de'],
+    ['is not for other sites’ forms', from(here, { origin: 'https://evil.example' }), '403'],
+    ['is not for forms without an origin', from(here, { origin: 'null' }), '403'],
+    ['is not for what the browser calls cross-site', from(here, { 'sec-fetch-site': 'cross-site' }), '403'],
+    [
+      'is for this site’s own forms',
+      from(here, { origin: 'http://axs.localhost' }),
+      '→ /home/buscar?descripcionBuscar=sap +language=de',
+    ],
+    ['ends no session of an earlier visit', { ...form, cookie: [session('ACX')] }, '→ /home +language=de'],
+    ['needs no organisation', { ...form, host: elsewhere }, '→ /home +language=de'],
+    ['is no link that a crawler follows', { path: '/idioma/de' }, '405'],
+    ['is only for languages there are', { method: 'POST', path: '/idioma/xx' }, '405'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+
+  test('the answer to the form is fetched by GET', () => {
+    expect(ask(form).action).toMatchObject({ status: 303 })
+  })
+})
+
+describe('files', () => {
+  test.each<[string, Visit, string]>([
+    ['robots.txt', { path: '/robots.txt' }, '/machine/AXS/robots'],
+    ['the sitemap', { path: '/sitemap.xml' }, '/machine/AXS/sitemap'],
+    ['a part of the sitemap', { path: '/sitemaps/2.xml' }, '/machine/AXS/sitemap/2'],
+    ['the feeds', { path: '/feed.xml' }, '/machine/AXS/feed/rss'],
+    ['the feeds, in Atom', { path: '/atom.xml' }, '/machine/AXS/feed/atom'],
+    ['the feeds, in JSON', { path: '/feed.json' }, '/machine/AXS/feed/json'],
+    ['a category’s feed', { path: '/categorias/3/atom.xml' }, '/machine/AXS/feed/atom/3'],
+    ['llms.txt', { path: '/llms.txt' }, '/machine/AXS/llms'],
+    [
+      'what may be the IndexNow key',
+      { path: '/0123456789abcdef.txt' },
+      '/machine/AXS/indexnow/0123456789abcdef',
+    ],
+    ['a card’s share image', { path: '/compartir/101.png' }, '/machine/AXS/share/101'],
+    ['the site’s share image', { path: '/compartir/portada.png' }, '/machine/AXS/share/portada'],
+    [
+      'whatever the session’s organisation',
+      { path: '/feed.xml', cookie: [session('ACX')] },
+      '/machine/AXS/feed/rss',
+    ],
+    ['whatever the link says', { path: '/feed.xml?idOrgV=ACX' }, '/machine/AXS/feed/rss'],
+    [
+      'also with a malformed session',
+      { path: '/robots.txt', cookie: ['session=%7Bbroken'] },
+      '/machine/AXS/robots',
+    ],
+    [
+      'a robots.txt for a host that belongs to none',
+      { path: '/robots.txt', host: elsewhere },
+      '/machine/-/robots',
+    ],
+    ['no sitemap for a host that belongs to none', { path: '/sitemap.xml', host: elsewhere }, '404'],
+    [
+      'no feed for a host that belongs to none, whatever the session',
+      { path: '/feed.xml', host: elsewhere, cookie: [session('ACX'), visit] },
+      '404',
+    ],
+    ['not yet, where the host cannot be looked up', { path: '/feed.xml', host: away }, '503'],
+    [
+      'but always a robots.txt: without one crawlers take every address for forbidden',
+      { path: '/robots.txt', host: away },
+      '/machine/-/robots/provisional',
+    ],
+    ['no writing', { path: '/feed.xml', method: 'POST' }, '405'],
+    ['a category that cannot be', { path: '/categorias/0/feed.xml' }, '/es/AXS/missing +session=AXS +visit'],
+    ['a card that cannot be', { path: '/compartir/x.png' }, '/es/AXS/missing +session=AXS +visit'],
+    ['a part that cannot be', { path: '/sitemaps/0.xml' }, '/es/AXS/missing +session=AXS +visit'],
+    ['no internal path', { path: '/machine/AXS/robots' }, '/es/AXS/missing +session=AXS +visit'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask(visit))).toBe(expected)
+  })
+
+  test('report no session error', () => {
+    expect(ask({ path: '/robots.txt', cookie: ['session=%7Bbroken'] }).sessionError).toBeNull()
+  })
+})
+
+describe('while the host cannot be looked up', () => {
+  const acx = [session('ACX'), visit]
+  test.each<[string, Visit, string]>([
+    ['a reader goes on', { path: '/home', cookie: acx }, '/es/ACX/home'],
+    [
+      'so one of an earlier visit',
+      { path: '/dashboard', cookie: [session('ACX')] },
+      '/en/ACX/dashboard +visit',
+    ],
+    ['a link names its organisation', { path: '/home?idOrgV=NVA' }, '/es/NVA/home +session=NVA +visit'],
+    ['a page is unavailable', { path: '/home' }, '/es/-/unavailable'],
+    ['an article too', { path: '/home/blog?id_card=7' }, '/es/-/unavailable'],
+    ['and the signed-in area', { path: '/dashboard' }, '/en/-/unavailable'],
+    ['an address cannot be known to lead nowhere', { path: '/nada' }, '/es/-/unavailable'],
+    [
+      'nor whether a malformed session matters',
+      { path: '/home', cookie: ['session=%7B'] },
+      '/es/-/unavailable',
+    ],
+    ['the picker is there', { path: '/list' }, '/es/-/list'],
+    ['and / leads to it', { path: '/' }, '→ /list'],
+    ['leaving is possible', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
+    ['the error pages are there', { path: '/error/500' }, '/es/-/error/500'],
+  ])('%s', (_, visit, expected) => {
+    expect(inShort(ask({ ...visit, host: away }))).toBe(expected)
+  })
+})
+
+describe('session errors', () => {
+  test.each([
+    [['session=%7Bbroken'], 'malformed'],
+    [[session('XXX')], 'unknown organisation'],
+    [[session('ACX')], null],
+    [[], null],
+  ])('%j', (cookie, expected) => {
+    expect(ask({ path: '/home', cookie }).sessionError).toBe(expected)
+  })
+})
+
+describe('forwarded headers', () => {
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'acx.localhost' }
+
+  test('count for nothing unless a proxy is trusted', () => {
+    const decision = ask({ path: '/home', headers: forwarded })
+    expect(inShort(decision)).toBe('/es/AXS/home +session=AXS +visit')
+    expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([false, false])
+  })
+
+  test('count where a proxy is trusted', () => {
+    const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: 1 })
+    expect(inShort(decision)).toBe('/es/ACX/home +session=ACX +visit')
+    expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([true, true])
+  })
+})
+
+describe('behind shared caches', () => {
+  const behindCaches = { ...settings, EDGE_CACHE_SECONDS: 60 }
+  const fetched = { 'sec-fetch-dest': 'empty' }
+
+  test.each<[string, Visit, string]>([
+    ['a visitor page on its organisation’s domain', { path: '/home' }, '/es/AXS/home for AXS'],
+    ['whatever else the query says', { path: '/home?utm_source=x' }, '/es/AXS/home for AXS'],
+    ['HEAD of it', { path: '/home', method: 'HEAD' }, '/es/AXS/home for AXS'],
+    ['a search', { path: '/home/buscar?descripcionBuscar=x' }, '/es/AXS/home/buscar/eA/1 for AXS'],
+    ['an address that leads to nothing', { path: '/nada' }, '/es/AXS/missing for AXS'],
+    ['an about page', { path: '/quienessomos' }, '/es/AXS/about/quienessomos for AXS'],
+    ['the way to the home page', { path: '/' }, '→ /home for AXS'],
+    ['cookies of others', { path: '/home', cookie: ['_ga=1'] }, '/es/AXS/home for AXS'],
+    [
+      'whatever the browser speaks',
+      { path: '/home', headers: { 'accept-language': 'ja' } },
+      '/es/AXS/home for AXS',
+    ],
+  ])('everybody without cookies gets the same: %s', (_, visit, expected) => {
+    const decision = ask(visit, behindCaches)
+    expect(`${inShort(decision)} for ${decision.sharedFor}`).toBe(expected)
+    expect(ask(visit).sharedFor).toBeNull()
+  })
+
+  test.each<[string, Visit, string]>([
+    ['a session', { path: '/home', cookie: [session('ACX'), visit] }, '/es/ACX/home'],
+    [
+      'a session that says what the host says',
+      { path: '/home', cookie: [session('AXS'), visit] },
+      '/es/AXS/home',
+    ],
+    ['a session that is none', { path: '/home', cookie: ['session=x'] }, '/es/AXS/home +session=AXS +visit'],
+    ['an empty one', { path: '/home', cookie: ['session='] }, '/es/AXS/home +session=AXS +visit'],
+    ['a visit', { path: '/home', cookie: [visit] }, '/es/AXS/home +session=AXS'],
+    ['a language', { path: '/home', cookie: ['language=es'] }, '/es/AXS/home +session=AXS +visit'],
+    ['a comment', { path: '/home', cookie: ['wrote=AXS.7.x'] }, '/es/AXS/home +session=AXS +visit'],
+    ['a link’s organisation', { path: '/home?idOrgV=ACX' }, '/es/ACX/home +session=ACX +visit'],
+    ['the host’s own in a link', { path: '/home?idOrgV=AXS' }, '/es/AXS/home +session=AXS +visit'],
+    ['an unknown one in a link', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
+    ['the signed-in area', { path: '/dashboard' }, '/en/AXS/dashboard +session=AXS +visit'],
+    ['its 404 page', { path: '/crafted/nada' }, '/en/AXS/missing +session=AXS +visit'],
+    ['the picker’s address', { path: '/list' }, '→ /home +session=AXS +visit'],
+    ['/auth', { path: '/auth/login' }, '→ /list'],
+    ['a host of none', { path: '/home', host: elsewhere }, '→ /list'],
+    ['a host that cannot be looked up', { path: '/home', host: away }, '/es/-/unavailable'],
+    ['the router’s prefetch', { path: '/home', headers: { purpose: 'prefetch' } }, '/es/AXS/home'],
+    ['a slash too many', { path: '/home/' }, '→ /home'],
+    ['a comment', { path: '/home/blog?id_card=7', method: 'POST' }, 'comment on 7 +session=AXS +visit'],
+  ])('nobody else gets the same: %s', (_, visit, expected) => {
+    const decision = ask(visit, behindCaches)
+    expect(inShort(decision)).toBe(expected)
+    expect(decision.sharedFor).toBeNull()
+  })
+
+  test('whoever comments is known from then on, also where a script sends it, but not by another site’s', () => {
+    const comment = { path: '/home/blog?id_card=7', method: 'POST' }
+    expect(inShort(ask({ ...comment, headers: fetched }))).toBe('comment on 7 +session=AXS +visit')
+    const elsewhere = { ...fetched, 'sec-fetch-site': 'cross-site' }
+    expect(inShort(ask({ ...comment, headers: elsewhere }))).toBe('comment on 7')
+  })
+
+  test('a comment changes no session', () => {
+    const comment = { path: '/home/blog?id_card=7&idOrgV=ACX', method: 'POST', headers: fetched }
+    expect(inShort(ask(comment))).toBe('comment on 7')
+  })
+})
+
+describe('news by mail', () => {
+  test.each([
+    ['/suscripcion', '/es/AXS/suscripcion/form +visit +session=AXS'],
+    ['/suscripcion?estado=requested', '/es/AXS/suscripcion/requested +visit +session=AXS'],
+    ['/suscripcion?estado=nada', '/es/AXS/suscripcion/form +visit +session=AXS'],
+    ['/suscripcion?clave=abc', '/es/AXS/suscripcion/choice +visit +session=AXS'],
+  ])('%s: %s', (path, expected) => {
+    expect(inShort(ask({ path })).split(' ').toSorted()).toEqual(expected.split(' ').toSorted())
+  })
+
+  test('what is sent, by a page or by a mail program, sets no session', () => {
+    expect(inShort(ask({ path: '/suscripcion', method: 'POST' }))).toBe('subscription new')
+    expect(inShort(ask({ path: '/suscripcion?clave=abc', method: 'POST' }))).toBe('subscription abc')
+  })
+})
+
+describe('the editorial room’s host', () => {
+  const host = 'redaccion.localhost:3000'
+
+  test.each([
+    ['/', '/room/es'],
+    ['/AXS/publicaciones', '/room/es/AXS/publicaciones'],
+    ['/home', '/room/es/home'],
+    ['/api/listAudit', '/room/api/listAudit'],
+    ['/robots.txt', '/room/robots.txt'],
+    ['/entrar/', '→ /entrar'],
+    ['/%E0%A4%A', '/room/es/-'],
+  ])('%s: %s', (path, expected) => {
+    expect(inShort(ask({ path, host }))).toBe(expected)
+  })
+
+  test('the chosen language, and no reader’s session', () => {
+    expect(inShort(ask({ path: '/?idOrgV=ACX', host, cookie: ['language=fr', session('ACX')] }))).toBe(
+      '/room/fr',
+    )
+  })
+
+  test('no other site writes, and no method is taken that nothing has', () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect(inShort(ask({ path: '/api/listAudit', host, method: 'POST', headers }))).toBe('403')
+    expect(inShort(ask({ path: '/AXS', host, method: 'POST' }))).toBe('405')
+    expect(inShort(ask({ path: '/api/listAudit', host, method: 'DELETE' }))).toBe('405')
+  })
+
+  test('with an external content service it says where content is managed', () => {
+    const under = { ...settings, CONTENT_SERVICE_URL: 'http://content.example' }
+    expect(inShort(ask({ path: '/AXS/publicaciones', host }, under))).toBe('/room/es/elsewhere')
+    expect(inShort(ask({ path: '/api/listAudit', host }, under))).toBe('/room/es/elsewhere')
+  })
+
+  test('off, it is a host like any other', () => {
+    expect(inShort(ask({ path: '/entrar', host }, { ...settings, ROOM_HOST: null }))).toBe('→ /list')
+  })
+})
+
+test.each(['/room/es', '/room/es/AXS', '/room/api/listAudit', '/entrar'])(
+  '%s is no page of a reader’s host',
+  (path) => {
+    expect(inShort(ask({ path }))).toMatch(/^\/es\/AXS\/missing/)
+  },
+)

@@ -1,0 +1,161 @@
+import type { CardId } from '@/lib/base/domain/model'
+import type { Directory } from '@/lib/features/organisations/directory-entry'
+import type { Page } from '@/lib/delivery/page-cache/internal-path'
+import { pageKinds, type PageKindRow } from '@/lib/delivery/page-cache/page-kinds'
+import { decideFile } from './decide-file'
+import { decideLanguageChoice, resolveLanguage } from './decide-language'
+import { decideRoom } from './decide-room'
+import { findFormerAddress } from './former-address'
+import { redirect, type Context, type Decision, type Outcome } from './decision'
+import type { RequestFacts } from './request-facts'
+import { resolveClaim } from './resolve-claim'
+import { removeTrailingSlash } from './remove-trailing-slash'
+import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
+import { subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
+import { isShareable } from './shareable'
+import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
+
+/**
+ * Decides what becomes of a request: for which organisation, in which language, which page. Pure,
+ * so that the edge and the middleware decide alike.
+ */
+export function decide(facts: RequestFacts, directory: Directory): Decision {
+  if (facts.room !== null) return decideRoom(facts, facts.room)
+  const route = parseRoute(facts.pathname, facts.query)
+  const context = { facts, directory, route, claim: resolveClaim(facts, directory) }
+  const { action, cookies } = decideRoute(context)
+  const isShared = isShareable(context, action)
+  return {
+    action,
+    // A cache would give one reader's cookies to all others; the host says what they would say.
+    cookies: isShared ? [] : keepAllowed(cookies, context, action),
+    sharedFor: isShared ? (context.claim?.organisation ?? null) : null,
+    sessionError: findSessionError(context),
+    former: findFormerAddress(context),
+  }
+}
+
+function decideRoute(context: Context): Outcome {
+  const { facts, directory, route, claim } = context
+  if (/.\/$/.test(facts.pathname)) return removeTrailingSlash(facts)
+  if (route.kind === 'machine') return { action: { kind: 'pass' }, cookies: [] }
+  const methods = toAllowedMethods(route)
+  if (!methods.includes(facts.method)) {
+    return { action: { kind: 'method-not-allowed', allow: methods.join(', ') }, cookies: [] }
+  }
+  if (route.kind === 'language') return decideLanguageChoice(facts, route.language)
+  if (route.kind === 'file') return decideFile(route.file, directory)
+  if (facts.isPrefetch && (route.kind === 'entry' || route.kind === 'preview')) return noContent
+  if (route.kind === 'preview') return showPreview(context, route.token)
+  // What a page embeds or fetches ends no session, and has no page to be led to.
+  if (route.kind === 'logout' && !mayChangeSession(facts)) return noContent
+  if (route.kind === 'logout' || isExpiredSession(context))
+    return redirect('/auth/login', removeSession(facts))
+  switch (route.kind) {
+    case 'entry':
+      return decideEntry(context, route)
+    case 'auth':
+      return claim && claim.by !== 'host' ? redirect('/dashboard', setSession(context)) : redirect('/list')
+    case 'error':
+      return showPage(context, route)
+    case 'page':
+      // The router prefetches /home/blog without its query, too: no page, and no error either.
+      if (facts.isPrefetch && route.page.kind === 'missing') return noContent
+      if (route.page.kind === 'article' && facts.method === 'POST')
+        return takeComment(context, route.page.card)
+      if (route.page.kind === 'subscription' && facts.method === 'POST') return takeSubscription(context)
+      return claim ? showPage(context, route) : answerWithoutOrganisation(context)
+    case 'unknown':
+      return claim ? showPage(context, { page: missingPage }) : answerWithoutOrganisation(context)
+  }
+}
+
+type EntryRoute = Extract<Route, { kind: 'entry' }>
+
+const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
+
+/**
+ * `/` keeps a session; the picker's addresses end it and ask the host again (section 4). A request
+ * without a host is a health check over HTTP/1.0, which wants a page and follows no redirect.
+ */
+function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Outcome {
+  const { facts, directory, claim } = context
+  if (claim?.by === 'query' && !mayChangeSession(facts)) return redirect(toHomeOfHref(claim.organisation))
+  if (claim && (claim.by === 'query' || !endsSession)) return redirect('/home', setSession(context))
+  if (!endsSession && facts.host !== null) return redirect('/list')
+  if (directory.ofHost) {
+    const byHost = { facts, claim: { organisation: directory.ofHost, by: 'host' } as const }
+    return redirect('/home', setSession(byHost))
+  }
+  return { ...showPage({ ...context, claim: null }, { page: picker }), cookies: removeSession(facts) }
+}
+
+/**
+ * The picker is for hosts that belong to no organisation: while that cannot be found out, neither a
+ * redirect nor a 404 would be true.
+ */
+function answerWithoutOrganisation(context: Context): Outcome {
+  return context.directory.ofHost === undefined
+    ? showPage(context, { page: unavailablePage })
+    : redirect('/list')
+}
+
+/**
+ * The guard of section 4, read for a site where every page load is a first render: a session from an
+ * earlier browser visit has expired, except in the list and home areas. It has not while it is unknown
+ * whether the host itself names its organisation.
+ */
+function isExpiredSession({ facts, directory, route, claim }: Context): boolean {
+  return (
+    route.kind !== 'entry' &&
+    mayChangeSession(facts) &&
+    claim?.by === 'cookie' &&
+    directory.ofHost !== undefined &&
+    claim.organisation !== directory.ofHost &&
+    facts.cookies.visit === undefined &&
+    !/list|home/.test(facts.pathname)
+  )
+}
+
+function showPage(context: Context, { page, unlisted = null }: { page: Page } & Partial<NamedPage>): Outcome {
+  return {
+    action: {
+      kind: 'page',
+      language: resolveLanguage(context),
+      organisation: context.claim?.organisation ?? null,
+      page,
+      unlisted,
+    },
+    cookies: setSession(context),
+  }
+}
+
+/** The host alone says whose piece it is: the reader's own session neither counts nor changes. */
+function showPreview(context: Context, token: string): Outcome {
+  const organisation = context.directory.ofHost
+  const language = resolveLanguage(context)
+  if (organisation) return { action: { kind: 'preview', language, organisation, token }, cookies: [] }
+  const page = organisation === null ? missingPage : unavailablePage
+  return { action: { kind: 'page', language, organisation: null, page, unlisted: null }, cookies: [] }
+}
+
+function takeComment(context: Context, card: CardId): Outcome {
+  const language = resolveLanguage(context)
+  const organisation = context.claim?.organisation ?? null
+  return { action: { kind: 'comment', language, organisation, card }, cookies: setSession(context) }
+}
+
+function takeSubscription(context: Context): Outcome {
+  const { facts, claim } = context
+  const language = resolveLanguage(context)
+  const token = facts.query.get(subscriptionTokenParameter)
+  const organisation = claim?.organisation ?? null
+  return { action: { kind: 'subscription', language, organisation, token }, cookies: [] }
+}
+
+/** A page's methods are its kind's; the language menu is a form. */
+function toAllowedMethods(route: Route): readonly string[] {
+  if (route.kind === 'language') return ['POST']
+  const row: PageKindRow | null = 'page' in route ? pageKinds[route.page.kind] : null
+  return row?.methods ?? ['GET', 'HEAD']
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@/lib/base/i18n/languages'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { Directory } from '@/lib/features/organisations/directory-entry'
+import type { FileAddress, PageAddress } from '@/lib/delivery/page-cache/internal-path'
+import type { RequestFacts } from './request-facts'
+import type { NamedPage, Route } from './routes'
+
+/** What becomes of a request. */
+export type Decision = {
+  action: Action
+  cookies: CookieChange[]
+  /** The organisation of the host where everybody without cookies gets this answer, so that shared caches may keep it. */
+  sharedFor: OrganisationId | null
+  /** Why the client's session cookie was ignored, for the log; null where it was not. */
+  sessionError: SessionError | null
+  /** To be looked up before the action counts (`former-address.ts`); null for nearly all requests. */
+  former: FormerAddress | null
+}
+
+/** An address that may have been a page's on the organisation's former site. */
+export type FormerAddress = { organisation: OrganisationId; path: string }
+
+export type SessionError = 'malformed' | 'unknown organisation'
+
+export type Action =
+  | PageAction
+  | CommentAction
+  | FileAction
+  /** 303 makes the client fetch a form's answer by GET. */
+  | { kind: 'redirect'; location: string; status: 301 | 303 | 307 | 308 }
+  /** 204: a prefetch of something that must not happen before the visitor asks for it. */
+  | { kind: 'no-content' }
+  | { kind: 'method-not-allowed'; allow: string }
+  /** A form that a page of another site has sent. */
+  | { kind: 'forbidden' }
+  /** The host has no such file (404), or its organisation cannot be looked up at the moment (503). */
+  | { kind: 'no-file'; status: 404 | 503 }
+  | RoomAction
+  /** A piece that readers do not see yet, by a link that says so. */
+  | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string }
+  | SubscriptionAction
+  /** Answered by a route handler or a file, by its public path. */
+  | { kind: 'pass' }
+
+export type PageAction = { kind: 'page' } & PageAddress & NamedPage
+
+/** The comment form of an article has been sent. */
+export type CommentAction = {
+  kind: 'comment'
+  language: Language
+  /** Null where it is not known, as during an outage: what was written must be kept all the same. */
+  organisation: OrganisationId | null
+  card: CardId
+}
+
+/** The organisation is null for a host that belongs to none. */
+export type FileAction = { kind: 'file' } & FileAddress
+
+/** The form of the page about news by mail, or a mail program's one click, has been sent. */
+export type SubscriptionAction = {
+  kind: 'subscription'
+  language: Language
+  /** Null where it is not known, as during an outage. */
+  organisation: OrganisationId | null
+  /** That of a mail's link; null for a new request. */
+  token: string | null
+}
+
+/** A page or a route handler of the editorial room, by its path there. */
+export type RoomAction = { kind: 'room'; path: string }
+
+export type CookieChange =
+  /** Null removes the cookie. */
+  | { name: 'session'; value: string | null; isSecure: boolean }
+  | { name: 'visit'; value: string; isSecure: boolean }
+  | { name: 'language'; value: Language; isSecure: boolean }
+
+/** The organisation that a request is for, and what says so. */
+export type Claim = { organisation: OrganisationId; by: 'query' | 'cookie' | 'host' }
+
+/** What a decision is made from. */
+export type Context = { facts: RequestFacts; directory: Directory; route: Route; claim: Claim | null }
+
+/** What a route says of a request; the rest of a decision follows from it. */
+export type Outcome = Pick<Decision, 'action' | 'cookies'>
+
+export function redirect(location: string, cookies: CookieChange[] = []): Outcome {
+  return { action: { kind: 'redirect', location, status: 307 }, cookies }
+}

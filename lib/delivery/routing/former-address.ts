@@ -1,0 +1,37 @@
+import { tryRead } from '@/lib/content/try-read'
+import { toFormerPath } from '@/lib/base/domain/former-path'
+import type { Context, Decision, FormerAddress } from './decision'
+import { toArticleHref } from '@/lib/base/links/links'
+import { parseRoute } from './routes'
+
+/**
+ * Null for all that the site answers by itself, which no former address ever stands before: of the root
+ * only what names a post of WordPress is left. The host alone says whose address it is.
+ */
+export function findFormerAddress({ facts, directory, route }: Context): FormerAddress | null {
+  const { pathname, query, method, isPrefetch } = facts
+  if (
+    !directory.ofHost ||
+    !directory.hasFormerAddresses ||
+    isPrefetch ||
+    (method !== 'GET' && method !== 'HEAD')
+  )
+    return null
+  const isOpen = route.kind === 'unknown' || (pathname === '/' && !query.has('idOrgV'))
+  const path = isOpen ? toFormerPath(pathname, query) : null
+  if (path === null) return null
+  const isOwn = !path.startsWith('/?') && parseRoute(encodeURI(path), query).kind !== 'unknown'
+  return isOwn ? null : { organisation: directory.ofHost, path }
+}
+
+/** Leads on to the piece that was at the address, where readers see it; else the decision as it is. */
+export async function followFormerAddress(decision: Decision): Promise<Decision> {
+  if (decision.former === null) return decision
+  const { organisation, path } = decision.former
+  const card = await tryRead('findRedirect', organisation, path)
+  if (!card) return decision
+  return {
+    action: { kind: 'redirect', location: toArticleHref(card), status: 301 },
+    ...{ cookies: [], sharedFor: null, sessionError: null, former: null },
+  }
+}

@@ -1,0 +1,165 @@
+/** @jest-environment node */
+import { toInternalPath } from '@/lib/delivery/page-cache/internal-path'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { toDirectory } from '@/lib/features/organisations/directory-entry'
+import { noContact } from '@/lib/base/domain/contact'
+import { aComment, aMonth, anOrganisation, aPublication } from '@/lib/testing/builders'
+import { decide } from './decide'
+import { matchContent } from './match-content'
+import { toRequestFacts } from './request-facts'
+
+const AXS = 'AXS' as OrganisationId
+/** What the content service answers; a call that is not here fails. */
+let mockAnswers: Record<string, unknown>
+/** The pages that are stored, here or in Redis. */
+let mockStored: string[]
+
+jest.mock('@/lib/content/try-read', () => ({
+  tryRead: async (call: string, _: string, id: unknown) =>
+    call === 'findRedirect'
+      ? id === '/home/blog?id_card=104'
+        ? 101
+        : null
+      : call === 'getArticle' && id !== 101
+        ? id === 103
+          ? mockAnswers.discussed
+          : null
+        : mockAnswers[call],
+}))
+jest.mock('@/lib/content/search-with-correction', () => ({
+  findForReader: async () => mockAnswers.search,
+}))
+jest.mock('@/lib/delivery/page-cache/find-page', () => ({
+  findPage: async (path: string) => (mockStored.includes(path) ? {} : null),
+}))
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
+
+const article = { ...aPublication(), comments: [aComment({ id: 7 })] }
+const slice = { items: [aPublication()], total: 13 }
+
+beforeEach(() => {
+  mockStored = []
+  mockAnswers = {
+    getArticle: article,
+    discussed: {
+      ...article,
+      comments: Array.from({ length: 60 }, (_, index) => aComment({ id: index + 1 })),
+    },
+    listMonths: [aMonth()],
+    listByMonth: slice,
+    getOrganisation: anOrganisation({ contact: { ...noContact, email: 'a@x.example' } }),
+    listCategories: [{ id: 3, name: 'CRM', formerIds: [9] }],
+    listByCategory: slice,
+    listByTopic: slice,
+    search: { publications: Array(13).fill(aPublication()), correction: null },
+  }
+})
+
+/** The internal path that an address comes to. */
+async function pathOf(address: string) {
+  const headers = new Headers({ host: 'axs.localhost' })
+  const url = new URL(address, 'http://axs.localhost')
+  const settings = {
+    TRUST_PROXY: 0,
+    LOCAL_HOST_DOMAIN: 'axs.localhost',
+    EDGE_CACHE_SECONDS: 0,
+    ROOM_HOST: null,
+  }
+  const facts = toRequestFacts({ method: 'GET', headers, url }, settings)
+  const decision = decide(facts, toDirectory(AXS, [AXS]))
+  const { action } = await matchContent(decision)
+  if (action.kind === 'redirect') return `${action.status} ${action.location}`
+  if (action.kind !== 'page') return action.kind
+  return toInternalPath(action).replace('/es/AXS/', '')
+}
+
+const month = '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=CRM'
+const unlistedMonth = '/home/archivos?fecha_inicio=2026-09-01&fecha_fin=2026-09-30&mesDescripcion=CRM'
+const days = '/home/archivos?fecha_inicio=2026-09-01&fecha_fin=2026-10-30&mesDescripcion=CRM'
+const category = '/home/categoria?id_categoria=3&descripcion=CRM'
+
+test.each([
+  ['/home/blog?id_card=101', 'home/blog/101/closed'],
+  ['/home/blog?id_card=102', 'missing'],
+  ['/home/blog?id_card=104&comentario=true', '301 /home/blog?id_card=101'],
+  ['/home/blog?id_card=101&comentario=true&responder=7', 'home/blog/101/reply-7'],
+  ['/home/blog?id_card=101&comentario=true&responder=8', 'home/blog/101/open'],
+  ['/home/blog?id_card=101&pagina=2', 'missing'],
+  ['/home/blog?id_card=101&pagina=uno', 'missing'],
+  ['/home/blog?id_card=103&pagina=1', 'home/blog/103/closed'],
+  ['/home/blog?id_card=103&pagina=2', 'home/blog/103/closed-p2'],
+  ['/home/blog?id_card=103&comentario=true&pagina=2', 'home/blog/103/open-p2'],
+  ['/home/blog?id_card=103&comentario=sent&pagina=2', 'home/blog/103/sent-p2'],
+  ['/home/blog?id_card=103&pagina=3', 'missing'],
+  [month, 'home/archivos/mes/2026-10/1'],
+  [`${month}&pagina=2`, 'home/archivos/mes/2026-10/2'],
+  [`${month}&pagina=3`, 'missing'],
+  [unlistedMonth, 'home/archivos/dias/2026-09-01/2026-09-30/Q1JN/1'],
+  [days, 'home/archivos/dias/2026-09-01/2026-10-30/Q1JN/1'],
+  [`${days}&pagina=3`, 'missing'],
+  [category, 'home/categoria/3/1'],
+  [`${category}&pagina=2`, 'home/categoria/3/2'],
+  [`${category}&pagina=3`, 'missing'],
+  ['/home/categoria?id_categoria=4', 'missing'],
+  ['/home/categoria?id_categoria=9&descripcion=Ventas', '301 /home/categoria?id_categoria=3&descripcion=CRM'],
+  ['/home/categoria?id_categoria=9&pagina=7', '301 /home/categoria?id_categoria=3&descripcion=CRM'],
+  ['/home/buscar?descripcionBuscar=CRM&pagina=2', 'home/buscar/Q1JN/2'],
+  ['/home/buscar?descripcionBuscar=CRM&pagina=3', 'missing'],
+  ['/home/autor?nombre=Ana', 'home/autor/QW5h/1'],
+  ['/home/autor?nombre=Ana&pagina=2', 'home/autor/QW5h/2'],
+  ['/home/autor?nombre=Ana&pagina=3', 'missing'],
+  ['/home/autor?nombre=%20', 'missing'],
+  [`/home/autor?nombre=${'x'.repeat(201)}`, 'missing'],
+  ['/home/etiqueta', 'missing'],
+  ['/home/etiqueta?nombre=%00', 'missing'],
+  ['/home/etiqueta?nombre=CRM', 'home/etiqueta/Q1JN/1'],
+  ['/contacto', 'contacto'],
+  ['/privacidad', 'legal/privacidad'],
+])('%s comes to %s', async (address, expected) => {
+  expect(await pathOf(address)).toBe(expected)
+})
+
+test.each([month, unlistedMonth, days])('%s without publications is not there', async (address) => {
+  mockAnswers.listByMonth = { items: [], total: 0 }
+  expect(await pathOf(address)).toBe('missing')
+})
+
+test('an author who wrote nothing and a tag that nothing has are not there', async () => {
+  mockAnswers.listByTopic = { items: [], total: 0 }
+  expect(await pathOf('/home/autor?nombre=Nadie')).toBe('missing')
+  expect(await pathOf('/home/etiqueta?nombre=nada')).toBe('missing')
+})
+
+test('of a service without such lists, the name is searched for', async () => {
+  mockAnswers.listByTopic = null
+  expect(await pathOf('/home/autor?nombre=CRM&pagina=2')).toBe('home/buscar/Q1JN/2')
+  expect(await pathOf('/home/etiqueta?nombre=CRM')).toBe('home/buscar/Q1JN/1')
+  expect(await pathOf('/home/etiqueta?nombre=CRM&pagina=3')).toBe('missing')
+})
+
+test('an organisation without contact data has no page for it', async () => {
+  mockAnswers.getOrganisation = anOrganisation()
+  expect(await pathOf('/contacto')).toBe('missing')
+})
+
+describe('while the content service fails, what has a name is called what its link says', () => {
+  beforeEach(() => {
+    mockAnswers = {}
+  })
+
+  test.each([
+    ['/home/blog?id_card=101&comentario=true&responder=8', 'home/blog/101/reply-8'],
+    [month, 'home/archivos/dias/2026-10-01/2026-10-31/Q1JN/1'],
+    [`${category}&pagina=9`, 'home/categoria-sin-lista/3/Q1JN/9'],
+    ['/home/buscar?descripcionBuscar=CRM&pagina=9', 'home/buscar/Q1JN/9'],
+    ['/contacto', 'contacto'],
+  ])('%s comes to %s', async (address, expected) => {
+    expect(await pathOf(address)).toBe(expected)
+  })
+
+  test('the last good page is what it was', async () => {
+    mockStored = ['/es/AXS/home/archivos/mes/2026-10/1', '/es/AXS/home/categoria/3/1']
+    expect(await pathOf(month)).toBe('home/archivos/mes/2026-10/1')
+    expect(await pathOf(category)).toBe('home/categoria/3/1')
+  })
+})

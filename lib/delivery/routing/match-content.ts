@@ -1,0 +1,140 @@
+import { countCommentPages } from '@/lib/features/comments/pages'
+import { findForReader } from '@/lib/content/search-with-correction'
+import { hasContact } from '@/lib/base/domain/contact'
+import { describeOrganisation, getOrganisation } from '@/lib/features/organisations/directory'
+import { tryRead } from '@/lib/content/try-read'
+import type { Days } from '@/lib/base/domain/calendar-month'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import { offersSubscriptions } from '@/lib/features/subscribers/offers-subscriptions'
+import { toLastPage, toWindow } from '@/lib/base/domain/paging'
+import { isReadable } from '@/lib/delivery/page-cache/cached-page'
+import { findPage } from '@/lib/delivery/page-cache/find-page'
+import { toInternalPath, type Page, type PageOf } from '@/lib/delivery/page-cache/internal-path'
+import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import type { Decision, PageAction } from './decision'
+import { toArticleHref, toCategoryHref } from '@/lib/base/links/links'
+import { missingPage } from './routes'
+
+/**
+ * Replaces a page that the content service does not have by one that it has, before anything is
+ * rendered or stored for it: what clients invent shares few pages.
+ *
+ *   what does not exist                     the 404 page, one for each organisation and language
+ *   a reply to a comment that does not      the article with its form open, for any comment
+ *   a heading that the service cannot give  the page called what the link says (`NamedPage`)
+ *
+ * A page in the store exists, so that most visits need no content call.
+ */
+export async function matchContent(decision: Decision): Promise<Decision> {
+  const { action } = decision
+  if (action.kind !== 'page' || !action.organisation) return decision
+  const path = toInternalPath(action)
+  const stored = pageStore().get(path)
+  if (stored && isReadable(stored)) return decision
+  const moved = await toMoved(action.organisation, action.page)
+  if (moved) return { ...decision, action: { kind: 'redirect', location: moved, status: 301 } }
+  // It may not exist any more.
+  const page = await toExisting(action.organisation, action)
+  if (page === action.page) pageStore().verify(path)
+  return { ...decision, action: { ...action, page } }
+}
+
+/** Where the address leads of what is another now: a merged category, an article that came with an import. */
+async function toMoved(organisation: OrganisationId, page: Page): Promise<string | null> {
+  if (page.kind === 'article') return toMovedArticle(organisation, page)
+  if (page.kind !== 'category') return null
+  const categories = await tryRead('listCategories', organisation)
+  const category = categories?.find(({ formerIds }) => formerIds.includes(page.category))
+  return category ? toCategoryHref(category) : null
+}
+
+/** An export whose ids were taken here: links to them stand on other sites. */
+async function toMovedArticle(organisation: OrganisationId, { card }: PageOf<'article'>) {
+  if ((await tryRead('getArticle', organisation, card)) !== null) return null
+  const now = await tryRead('findRedirect', organisation, toArticleHref(card))
+  return now ? toArticleHref(now) : null
+}
+
+/** The page itself while the content service fails. */
+async function toExisting(organisation: OrganisationId, action: PageAction): Promise<Page> {
+  const { page } = action
+  switch (page.kind) {
+    case 'article':
+      return toArticlePage(organisation, page)
+    case 'month': {
+      const months = await tryRead('listMonths', organisation)
+      const isListed = months?.some(({ start, end }) => start === page.month.start && end === page.month.end)
+      const named = isListed ? page : await toUnlisted(action, months)
+      return (await hasDays(organisation, page.month, page.page)) ? named : missingPage
+    }
+    case 'days':
+      return (await hasDays(organisation, page, page.page)) ? page : missingPage
+    case 'category': {
+      const categories = await tryRead('listCategories', organisation)
+      if (!categories) return toUnlisted(action, categories)
+      const isListed = categories.some(({ id }) => id === page.category)
+      return isListed && (await hasCategoryPage(organisation, page.category, page.page)) ? page : missingPage
+    }
+    case 'search':
+      return (await hasSearchPage(organisation, page)) ? page : missingPage
+    case 'author':
+    case 'tag':
+      return toTopicPage(organisation, page)
+    case 'contact':
+      return (await lacksContact(organisation)) ? missingPage : page
+    case 'subscription':
+      return (await offersSubscriptions(organisation)) ? page : missingPage
+    default:
+      return page
+  }
+}
+
+async function toArticlePage(organisation: OrganisationId, page: PageOf<'article'>): Promise<Page> {
+  const article = await tryRead('getArticle', organisation, page.card)
+  if (article === null) return missingPage
+  const { replyTo } = page.form
+  if (article && page.form.page > countCommentPages(article.comments)) return missingPage
+  const isReply = replyTo === null || !article || article.comments.some(({ id }) => id === replyTo)
+  return isReply ? page : { ...page, form: { ...page.form, replyTo: null } }
+}
+
+/** While the service gives no `list` of headings, a page that is stored has its own. */
+async function toUnlisted(action: PageAction, list: unknown[] | undefined): Promise<Page> {
+  if (!action.unlisted) return action.page
+  return !list && (await findPage(toInternalPath(action))) ? action.page : action.unlisted
+}
+
+async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number) {
+  const slice = await tryRead('listByMonth', organisation, { start, end }, toWindow(page))
+  return slice === undefined || (slice.total > 0 && page <= toLastPage(slice.total))
+}
+
+async function hasCategoryPage(organisation: OrganisationId, category: CategoryId, page: number) {
+  if (page === 1) return true
+  const slice = await tryRead('listByCategory', organisation, category, toWindow(page))
+  return slice === undefined || page <= toLastPage(slice.total)
+}
+
+/** A service without such lists is searched for the name instead. */
+async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' | 'tag'>): Promise<Page> {
+  const { kind, name, page: number } = page
+  const slice = await tryRead('listByTopic', organisation, { kind, name }, toWindow(number))
+  if (slice === null) {
+    const search = { kind: 'search', text: name, page: number } as const
+    return (await hasSearchPage(organisation, search)) ? search : missingPage
+  }
+  const isThere = slice === undefined || (slice.total > 0 && number <= toLastPage(slice.total))
+  return isThere ? page : missingPage
+}
+
+async function hasSearchPage(organisation: OrganisationId, { text, page }: PageOf<'search'>) {
+  if (page === 1) return true
+  const found = await findForReader(organisation, text)
+  return found === undefined || page <= toLastPage(found.publications.length)
+}
+
+/** False while the organisation's record cannot be read: its page is a 503 then. */
+async function lacksContact(organisation: OrganisationId) {
+  const found = await getOrganisation(organisation)
+  return found !== undefined && !hasContact((await describeOrganisation(organisation)).contact)
+}

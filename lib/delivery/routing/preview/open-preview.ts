@@ -1,0 +1,44 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { getEditorialStore } from '@/lib/content/service'
+import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { toInternalPath, type Page } from '@/lib/delivery/page-cache/internal-path'
+import { log } from '@/lib/base/platform/log'
+import type { Action } from '@/lib/delivery/routing/decision'
+import { previewEndedPage, unavailablePage } from '@/lib/delivery/routing/routes'
+import { readPreviewSecret } from '@/lib/features/pieces/preview-secret'
+import { mayBePreview, readPreview, type Preview } from '@/lib/features/pieces/preview-token'
+
+export type PreviewAction = Extract<Action, { kind: 'preview' }>
+
+/** The preview that a link is for, or the page that says why there is none. */
+export async function resolvePreview({ organisation, token }: PreviewAction): Promise<Preview | Page> {
+  if (!mayBePreview(token)) return previewEndedPage
+  try {
+    const store = await getEditorialStore()
+    const preview = store && readPreview(organisation, token, await readPreviewSecret(store))
+    return preview && Date.now() < preview.until * 1000 ? preview : previewEndedPage
+  } catch (err) {
+    log().error({ err }, 'preview not shown')
+    return unavailablePage
+  }
+}
+
+/** Next's way to a preview, rendered for this one request. Nobody stores or indexes it, or learns its address. */
+export function openPreview(
+  { language, organisation }: PreviewAction,
+  preview: Preview,
+  request: NextRequest,
+) {
+  const headers = new Headers(request.headers)
+  headers.set(internalRequestHeaders.previewOf, preview.person)
+  const page = { kind: 'preview', piece: preview.piece } as const
+  const target = new URL(toInternalPath({ language, organisation, page }), request.url)
+  return NextResponse.rewrite(target, {
+    request: { headers },
+    headers: {
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}

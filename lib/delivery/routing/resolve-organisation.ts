@@ -1,0 +1,19 @@
+import { lookUpDirectory } from '@/lib/features/organisations/directory'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { getSettings } from '@/lib/base/platform/settings'
+import { toRequestFacts } from './request-facts'
+import { listClaimed, resolveClaim } from './resolve-claim'
+
+/**
+ * The organisation whose content a route handler answers with, resolved as for a page; null for none,
+ * undefined while that cannot be found out.
+ */
+export async function resolveRequestOrganisation(
+  request: Request,
+): Promise<OrganisationId | null | undefined> {
+  const { method, headers } = request
+  const facts = toRequestFacts({ method, headers, url: new URL(request.url) }, getSettings())
+  const directory = await lookUpDirectory(facts.domain, listClaimed(facts))
+  const claim = resolveClaim(facts, directory)
+  return claim || directory.ofHost !== undefined ? (claim?.organisation ?? null) : undefined
+}

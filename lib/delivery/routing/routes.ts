@@ -1,0 +1,206 @@
+import { MAX_PICKER_TEXT_LENGTH } from '@/lib/base/domain/constants'
+import { isCalendarMonth } from '@/lib/base/domain/calendar-month'
+import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
+import { legalPages, type Topic } from '@/lib/base/domain/model'
+import { repliesTokenStart, type SubscriptionState } from '@/lib/base/domain/subscription-state'
+import { parseLanguageAction, type Language } from '@/lib/base/i18n/languages'
+import { resolveMemberPage } from '@/lib/features/member/pages'
+import type { Page, SiteFile } from '@/lib/delivery/page-cache/internal-path'
+import {
+  pageNumberSegment,
+  parseTopicName,
+  subscriptionStateSegment,
+  type CommentForm,
+} from '@/lib/delivery/page-cache/segments'
+import { parseAboutPath } from '@/lib/features/organisations/about/about-page'
+import {
+  authorPath,
+  contactHref,
+  offlineHref,
+  pickerTextParameter,
+  previewParameter,
+  previewPath,
+  subscriptionHref,
+  subscriptionStateParameter,
+  subscriptionTokenParameter,
+  tagPath,
+  toLegalHref,
+  topicParameter,
+} from '@/lib/base/links/links'
+import { parseSiteFile } from '@/lib/delivery/routing/site-files'
+
+/** The product's public addresses (specification, section 2), and the page or action each stands for. */
+export type Route =
+  /** Resolves an organisation and leads on; `endsSession` says that a former choice is dropped. */
+  | { kind: 'entry'; endsSession: boolean; picker: Page }
+  | ({ kind: 'page'; area: 'visitor' | 'member' } & NamedPage)
+  | { kind: 'error'; page: Page }
+  | { kind: 'logout' }
+  | { kind: 'auth' }
+  /** A form of the language menu. */
+  | { kind: 'language'; language: Language }
+  /** Nothing of ours: answered with the 404 page, or sent to the picker without an organisation. */
+  | { kind: 'unknown'; area: 'visitor' | 'member' }
+  /** A piece that readers do not see yet, by a signed link. */
+  | { kind: 'preview'; token: string }
+  /** A file that crawlers and feed readers ask for: the host alone says whose. */
+  | { kind: 'file'; file: SiteFile }
+  /** Not a page: route handlers and files, which answer for themselves. */
+  | { kind: 'machine' }
+
+/**
+ * A page, and where the content service gives it its heading, the page to show where the service
+ * knows none: it is called what the link says.
+ */
+export type NamedPage = { page: Page; unlisted: Page | null }
+
+const MAX_LABEL_LENGTH = 120
+
+export const pickerPage: Page = { kind: 'picker' }
+export const missingPage: Page = { kind: 'missing' }
+export const previewEndedPage: Page = { kind: 'previewEnded' }
+export const unavailablePage: Page = { kind: 'unavailable' }
+
+/** Which route a public path is; `query` fills in the page. */
+export function parseRoute(pathname: string, query: URLSearchParams): Route {
+  if (pathname === '/') return { kind: 'entry', endsSession: false, picker: pickerPage }
+  if (pathname === '/orgventas' || isBelow('/list', pathname)) {
+    return { kind: 'entry', endsSession: true, picker: toPicker(query) }
+  }
+  if (pathname === '/logout') return { kind: 'logout' }
+  if (isBelow('/auth', pathname)) return { kind: 'auth' }
+  const language = parseLanguageAction(pathname)
+  if (language) return { kind: 'language', language }
+  if (isBelow('/error', pathname))
+    return { kind: 'error', page: { kind: 'error', code: pathname === '/error/500' ? 500 : 404 } }
+  if (machinePaths.test(pathname) && isDecodable(pathname)) return { kind: 'machine' }
+  if (pathname === previewPath) return { kind: 'preview', token: query.get(previewParameter) ?? '' }
+  const file = parseSiteFile(pathname)
+  if (file) return { kind: 'file', file }
+  const visitorPage = visitorPages[pathname]
+  if (visitorPage) {
+    return { kind: 'page', area: 'visitor', ...toNamedPage(visitorPage(query) ?? missingPage) }
+  }
+  const aboutPath = parseAboutPath(pathname)
+  if (aboutPath) {
+    return { kind: 'page', area: 'visitor', ...toNamedPage({ kind: 'about', path: aboutPath }) }
+  }
+  const memberPath = resolveMemberPage(pathname)
+  if (memberPath) {
+    return { kind: 'page', area: 'member', ...toNamedPage({ kind: 'member', path: memberPath }) }
+  }
+  return { kind: 'unknown', area: memberArea.test(pathname) ? 'member' : 'visitor' }
+}
+
+const machinePaths = /^\/(api|media|_next)\/|^\/(favicon\.ico|icon\.svg|apple-icon\.png)$/
+const memberArea = /^\/(dashboard|builder|menu-test|crafted|apps)(\/|$)/
+
+/** Next fails on a path whose percent-encoding means no text. */
+export function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Null: the query names no page that could exist. */
+const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
+  '/home': () => ({ kind: 'home' }),
+  [offlineHref]: () => ({ kind: 'offline' }),
+  '/organizaciones': (query) => ({ kind: 'organisations', ...parsePickerQuery(query) }),
+  [contactHref]: () => ({ kind: 'contact' }),
+  [subscriptionHref]: (query) => ({ kind: 'subscription', state: parseSubscriptionState(query) }),
+  ...Object.fromEntries(legalPages.map((legal) => [toLegalHref(legal), () => ({ kind: 'legal', legal })])),
+  '/home/blog': (query) => {
+    const card = parseCardId(query.get('id_card'))
+    const page = parsePage(query.get('pagina'))
+    if (!card || !page) return null
+    return { kind: 'article', card, form: { ...parseForm(query), page } }
+  },
+  '/home/buscar': (query) => {
+    const page = parsePage(query.get('pagina'))
+    if (!page) return null
+    return { kind: 'search', text: query.get('descripcionBuscar') ?? '', page }
+  },
+  '/home/archivos': (query) => {
+    const start = parseIsoDate(query.get('fecha_inicio'))
+    const end = parseIsoDate(query.get('fecha_fin'))
+    const page = parsePage(query.get('pagina'))
+    if (!start || !end || !page || start > end) return null
+    const label = parseLabel(query.get('mesDescripcion'))
+    const days: Page = { kind: 'days', start, end, label, page }
+    if (!isCalendarMonth({ start, end })) return days
+    return { page: { kind: 'month', month: { start, end }, page }, unlisted: days }
+  },
+  '/home/categoria': (query) => {
+    const category = parseCategoryId(query.get('id_categoria'))
+    const page = parsePage(query.get('pagina'))
+    if (!category || !page) return null
+    const label = parseLabel(query.get('descripcion'))
+    return {
+      page: { kind: 'category', category, page },
+      unlisted: { kind: 'labelledCategory', category, label, page },
+    }
+  },
+  [authorPath]: (query) => toTopicPage('author', query),
+  [tagPath]: (query) => toTopicPage('tag', query),
+}
+
+function toTopicPage(kind: Topic['kind'], query: URLSearchParams): Page | null {
+  const name = parseTopicName(query.get(topicParameter))
+  const page = parsePage(query.get('pagina'))
+  return name && page ? { kind, name, page } : null
+}
+
+function toPicker(query: URLSearchParams): Page {
+  const found = parsePickerQuery(query)
+  return found.text === '' && found.page === 1 ? pickerPage : { kind: 'pickerSearch', ...found }
+}
+
+/** What a reader types is searched for as far as it can be told apart: no more pages than needed. */
+function parsePickerQuery(query: URLSearchParams) {
+  const typed = query.get(pickerTextParameter) ?? ''
+  const text = typed.replace(/\s+/g, ' ').trim().slice(0, MAX_PICKER_TEXT_LENGTH)
+  return { text, page: parsePage(query.get('pagina')) ?? 1 }
+}
+
+function toNamedPage(page: Page | NamedPage): NamedPage {
+  return 'kind' in page ? { page, unlisted: null } : page
+}
+
+/** Page 1 is the one without a number. */
+function parsePage(parameter: string | null): number | null {
+  return parameter === null ? 1 : pageNumberSegment.parse(parameter)
+}
+
+/**
+ * How the comment form stands: 'false' keeps it closed, any other value opens it, and `responder`
+ * addresses it to a comment. `sent` and `pending` are where a form without JavaScript comes back to.
+ */
+function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
+  const comentario = query.get('comentario')
+  if (comentario === null || comentario === 'false') return { isOpen: false, replyTo: null, notice: null }
+  if (comentario === 'sent' || comentario === 'pending') {
+    return { isOpen: true, replyTo: null, notice: comentario }
+  }
+  return { isOpen: true, replyTo: parseId(query.get('responder')), notice: null }
+}
+
+/** Labels only decorate: a link's is taken for as long as one may reasonably be. */
+function parseLabel(label: string | null): string {
+  return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
+}
+
+/** Links of mails have a token, which only a form's answer looks at: all of them share one page. */
+function parseSubscriptionState(query: URLSearchParams): SubscriptionState {
+  const token = query.get(subscriptionTokenParameter)
+  if (token !== null) return token.startsWith(repliesTokenStart) ? 'repliesChoice' : 'choice'
+  const state = subscriptionStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form')
+  return state === null || state === 'choice' || state === 'repliesChoice' ? 'form' : state
+}
+
+function isBelow(root: string, pathname: string) {
+  return pathname === root || pathname.startsWith(`${root}/`)
+}

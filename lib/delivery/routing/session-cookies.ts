@@ -1,0 +1,58 @@
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Action, Context, CookieChange, SessionError } from './decision'
+import type { RequestFacts } from './request-facts'
+import { formatSession, parseSession } from './session'
+
+/**
+ * Whether a request may change or end the session: only a page that a visitor opens does. What a
+ * page embeds, fetches or loads ahead says nothing about the visitor's wishes: another site's page
+ * may hold a picture whose address is `/logout`.
+ */
+export function mayChangeSession({ isDocument, isPrefetch }: RequestFacts): boolean {
+  return isDocument && !isPrefetch
+}
+
+/**
+ * Of the changes that a decision asks for, those that this request may make. A comment, which a script
+ * may have sent, makes its writer known to the host they are at: no shared cache answers them from then on.
+ */
+export function keepAllowed(
+  changes: CookieChange[],
+  { facts, claim }: Pick<Context, 'facts' | 'claim'>,
+  action: Action,
+): CookieChange[] {
+  const isWriter = action.kind === 'comment' && claim?.by === 'host' && !facts.isCrossSite
+  return mayChangeSession(facts) || isWriter ? changes : changes.filter(({ name }) => name === 'language')
+}
+
+/** Sets the session and the visit cookie to the request's organisation, each only where it changes. */
+export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): CookieChange[] {
+  if (!claim) return []
+  const { isSecure } = facts
+  const cookies: CookieChange[] = []
+  if (toSessionOrganisation(facts) !== claim.organisation) {
+    cookies.push({ name: 'session', value: formatSession(claim.organisation), isSecure })
+  }
+  if (facts.cookies.visit === undefined) cookies.push({ name: 'visit', value: '1', isSecure })
+  return cookies
+}
+
+/** Removes the session cookie, where there is one. */
+export function removeSession({ cookies, isSecure }: RequestFacts): CookieChange[] {
+  return cookies.session === undefined ? [] : [{ name: 'session', value: null, isSecure }]
+}
+
+/** The organisation in the session cookie; null without one, and for a malformed one. */
+export function toSessionOrganisation(facts: RequestFacts): OrganisationId | null {
+  const session = parseSession(facts.cookies.session)
+  return session === 'absent' || session === 'invalid' ? null : session
+}
+
+/** Section 8: a stored session that does not parse, or names no known organisation, is logged. */
+export function findSessionError({ facts, directory, route }: Context): SessionError | null {
+  if (route.kind === 'machine' || route.kind === 'file' || route.kind === 'preview') return null
+  const session = parseSession(facts.cookies.session)
+  if (session === 'absent') return null
+  if (session === 'invalid') return 'malformed'
+  return directory.isKnown(session) ? null : 'unknown organisation'
+}

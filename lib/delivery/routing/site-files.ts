@@ -1,0 +1,69 @@
+import { parseIconSize } from '@/lib/base/domain/icon-size'
+import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
+import { COVER, feedFiles } from '@/lib/base/links/file-paths'
+import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
+import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
+import { parseTopicName } from '@/lib/delivery/page-cache/segments'
+
+/**
+ * The files that crawlers, feed readers and other sites ask a host for, by their public paths. They
+ * are answered below `app/machine`.
+ */
+
+/** Null for a path that is none of these files. */
+export function parseSiteFile(pathname: string): SiteFile | null {
+  if (Object.hasOwn(plainFiles, pathname)) return plainFiles[pathname] ?? null
+  const [, category = '', path = ''] = /^\/categorias\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
+  const categoryId = parseCategoryId(category)
+  const format = parseFeedPath(path)
+  if (categoryId && format) return { kind: 'categoryFeed', format, category: categoryId }
+  const authorFeed = parseAuthorFeed(pathname)
+  if (authorFeed) return authorFeed
+  const [, part] = /^\/sitemaps\/([1-9]\d{0,4})\.xml$/.exec(pathname) ?? []
+  if (part) return { kind: 'sitemapPart', part: Number(part) }
+  const [, card] = /^\/compartir\/([^/]+)\.png$/.exec(pathname) ?? []
+  if (card === COVER) return { kind: 'siteShareImage' }
+  const cardId = parseCardId(card)
+  if (cardId) return { kind: 'cardShareImage', card: cardId }
+  const iconSize = parseIconSize(/^\/iconos\/(\d+)\.png$/.exec(pathname)?.[1])
+  if (iconSize) return { kind: 'icon', size: iconSize }
+  const [, digits] = /^\/colores\/([\da-f]{6})\.css$/.exec(pathname) ?? []
+  if (digits) return { kind: 'colours', colour: `#${digits}` }
+  const [, key] = /^\/([A-Za-z0-9-]{8,128})\.txt$/.exec(pathname) ?? []
+  return key ? { kind: 'indexNowKey', key } : null
+}
+
+function parseAuthorFeed(pathname: string): SiteFile | null {
+  const [, encoded = '', path = ''] = /^\/autores\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
+  const format = parseFeedPath(path)
+  const name = format && parseTopicName(decode(encoded))
+  return name ? { kind: 'authorFeed', format, name } : null
+}
+
+/** Null for percent-encoding that means no text. */
+function decode(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return null
+  }
+}
+
+/** What a host that belongs to no organisation has, too: a robots.txt, which allows nothing, and the site's own icons. */
+export function isForAnyHost({ kind }: SiteFile): boolean {
+  return kind === 'robots' || kind === 'manifest' || kind === 'icon'
+}
+
+function parseFeedPath(path: string): FeedFormat | null {
+  return feedFormats.find((format) => feedFiles[format] === path) ?? null
+}
+
+const plainFiles: Record<string, SiteFile> = {
+  '/robots.txt': { kind: 'robots' },
+  '/manifest.webmanifest': { kind: 'manifest' },
+  '/sitemap.xml': { kind: 'sitemapIndex' },
+  '/llms.txt': { kind: 'llms' },
+  [feedFiles.rss]: { kind: 'feed', format: 'rss' },
+  [feedFiles.atom]: { kind: 'feed', format: 'atom' },
+  [feedFiles.json]: { kind: 'feed', format: 'json' },
+}

@@ -1,0 +1,70 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { toDecidedHeaders } from './decided-headers'
+import { toInternalFilePath, toInternalPath } from '@/lib/delivery/page-cache/internal-path'
+import { openRoom } from './open-room'
+import { answerComment } from './answer-comment'
+import type { Action, Decision } from './decision'
+import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/routing/preview/open-preview'
+import { answerSubscription } from './answer-subscription'
+import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
+
+/** What Next's middleware returns for a decision. */
+export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
+  const { action } = decision
+  if (action.kind !== 'preview') return answer({ ...decision, action }, request)
+  const found = await resolvePreview(action)
+  if (!('kind' in found)) return openPreview(action, found, request)
+  const { language, organisation } = action
+  return answer(
+    { ...decision, action: { kind: 'page', language, organisation, page: found, unlisted: null } },
+    request,
+  )
+}
+
+async function answer(decision: Routed, request: NextRequest): Promise<Response> {
+  const response = await toResponse(decision, request)
+  for (const [name, value] of toDecidedHeaders(decision)) response.headers.append(name, value)
+  if (!setsOwnCacheControl.has(decision.action.kind)) {
+    response.headers.set('cache-control', READER_CACHE_CONTROL)
+  }
+  return response
+}
+
+const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment', 'subscription', 'room'])
+
+type Routed = Decision & { action: Exclude<Action, PreviewAction> }
+
+function toResponse({ action }: Routed, request: NextRequest): Response | Promise<Response> {
+  switch (action.kind) {
+    case 'pass':
+      return NextResponse.next()
+    case 'no-content':
+      return new Response(null, { status: 204 })
+    case 'method-not-allowed':
+      return new Response(null, { status: 405, headers: { allow: action.allow } })
+    case 'forbidden':
+      return new Response(null, { status: 403 })
+    case 'redirect':
+      // Next takes an absolute URL here and sends its path.
+      return NextResponse.redirect(new URL(action.location, request.url), action.status)
+    case 'page':
+      // Its policy was set when it was stored (`lib/delivery/page-cache/next-cache-handler.ts`).
+      return NextResponse.rewrite(new URL(toInternalPath(action), request.url))
+    case 'comment':
+      return answerComment(action, request)
+    case 'file':
+      return NextResponse.rewrite(new URL(toInternalFilePath(action), request.url))
+    case 'subscription':
+      return answerSubscription(action, request)
+    case 'room':
+      return openRoom(action.path, request)
+    case 'no-file':
+      return sendNoFile(action.status)
+  }
+}
+
+function sendNoFile(status: 404 | 503): Response {
+  const response = new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+  if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+  return response
+}

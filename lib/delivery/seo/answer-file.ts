@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import fresh from 'fresh'
+import { RETRY_AFTER_SECONDS, toSharedHeaders } from '@/lib/base/http/response-headers'
+import { isFresh } from '@/lib/delivery/page-cache/cached-page'
+import { getOrGenerateFile, type GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import { toOrganisation } from '@/lib/delivery/page-cache/internal-path'
+import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { toSurrogateKeys } from '@/lib/delivery/page-cache/surrogate-keys'
+import { log } from '@/lib/base/platform/log'
+import { getSettings } from '@/lib/base/platform/settings'
+
+/**
+ * Responses with the files that crawlers and feed readers request. They are the same for all clients
+ * of a host: without cookies, and shared caches may store them under the host's name.
+ */
+
+const MAX_AGE_SECONDS = 300
+
+/** The file that `generate` makes, or a 304. It is stored under `path` (`getOrGenerateFile`). */
+export async function answerFile(
+  request: Request,
+  path: string,
+  generate: () => Promise<GeneratedFile | null>,
+): Promise<Response> {
+  try {
+    const file = await getOrGenerateFile(path, generate)
+    return file
+      ? respond(request, file, toCacheHeaders(path, file))
+      : new Response(null, { status: 404, headers: noStore })
+  } catch (cause) {
+    log().error({ path, err: cause }, 'file generation failed')
+    return new Response(null, {
+      status: 503,
+      headers: { ...noStore, 'retry-after': String(RETRY_AFTER_SECONDS) },
+    })
+  }
+}
+
+/** The file, or 304 for a client that has this version of it (RFC 9110, section 13). */
+export function respond(
+  request: Pick<Request, 'headers'>,
+  file: GeneratedFile,
+  cacheHeaders: Record<string, string>,
+): Response {
+  const { body, type, changedAt } = file
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = {
+    ...cacheHeaders,
+    etag,
+    ...(changedAt && { 'last-modified': changedAt.toUTCString() }),
+  }
+  return fresh(Object.fromEntries(request.headers), headers)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers: { ...headers, 'content-type': type } })
+}
+
+/**
+ * Shared caches keep a file of an organisation as they keep its pages, and it is purged with them; none
+ * keeps a stale one, which a purge has just removed.
+ */
+function toCacheHeaders(path: string, file: GeneratedFile): Record<string, string> {
+  const { EDGE_CACHE_SECONDS } = getSettings()
+  const forAll = { 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` }
+  if (EDGE_CACHE_SECONDS === 0 || toOrganisation(path) === null) return forAll
+  if (!isCurrent(path, file)) return { 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` }
+  return toSharedHeaders(toSurrogateKeys(path), EDGE_CACHE_SECONDS, MAX_AGE_SECONDS)
+}
+
+function isCurrent(path: string, file: GeneratedFile): boolean {
+  const page = pageStore().get(path)
+  return page?.rest === file && isFresh(page)
+}
+
+const noStore = { 'cache-control': 'no-store' }

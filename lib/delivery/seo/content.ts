@@ -1,0 +1,90 @@
+import { FEED_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
+import { tryRead } from '@/lib/content/try-read'
+import type {
+  CardId,
+  Category,
+  CategoryId,
+  MonthArchive,
+  Organisation,
+  OrganisationId,
+  Publication,
+  PublicationAddress,
+  Slice,
+  Window,
+} from '@/lib/base/domain/model'
+import { getOrganisation, toBareOrganisation } from '@/lib/features/organisations/directory'
+import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/read'
+
+/**
+ * Content for the files of crawlers. Crawlers would believe a file with half of its content missing;
+ * so these functions throw where the content service fails, and the file is a 503.
+ */
+
+/** Whose a file is; null for a host that belongs to no organisation. */
+export async function getOwner(owner: OrganisationId | null): Promise<Organisation | null> {
+  return owner && (orThrow(await getOrganisation(owner)) ?? toBareOrganisation(owner))
+}
+
+export async function listCategories(organisation: OrganisationId): Promise<Category[]> {
+  return orThrow(await readCategories(organisation))
+}
+
+export async function listMonths(organisation: OrganisationId): Promise<MonthArchive[]> {
+  return orThrow(await readMonths(organisation))
+}
+
+export async function listBoard(organisation: OrganisationId): Promise<Publication[]> {
+  return orThrow(await readBoard(organisation))
+}
+
+/** Null where the service lists its publications by months alone. */
+export async function listAddresses(
+  organisation: OrganisationId,
+  window: Window,
+): Promise<Slice<PublicationAddress> | null> {
+  return orThrow(await tryRead('listAddresses', organisation, window))
+}
+
+export async function listMonth(organisation: OrganisationId, month: MonthArchive): Promise<Publication[]> {
+  return orThrow(await readWholeMonth(organisation, month)).items
+}
+
+/** What a feed holds: an organisation's newest publications, or a category's. */
+export async function listNewest(
+  organisation: OrganisationId,
+  category?: CategoryId,
+): Promise<Publication[]> {
+  const limit = FEED_PUBLICATIONS_COUNT
+  if (category === undefined) {
+    return orThrow(await tryRead('listRecent', organisation, limit))
+  }
+  const slice = await tryRead('listByCategory', organisation, category, { offset: 0, limit })
+  return orThrow(slice).items
+}
+
+/** An author's newest; null where the service has no such list, or the author wrote nothing. */
+export async function listNewestOf(
+  organisation: OrganisationId,
+  author: string,
+): Promise<Publication[] | null> {
+  const window = { offset: 0, limit: FEED_PUBLICATIONS_COUNT }
+  const slice = orThrow(await tryRead('listByTopic', organisation, { kind: 'author', name: author }, window))
+  return slice && slice.total > 0 ? slice.items : null
+}
+
+/** Null where there is no such card. */
+export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {
+  return orThrow(await readArticle(organisation, card))
+}
+
+/** The latest change of these publications; null where none has a date. */
+export function toChangedAt(publications: Publication[]): Date | null {
+  const times = publications.flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
+  const newest = times.sort().at(-1)
+  return newest ? new Date(newest) : null
+}
+
+function orThrow<T>(result: T | undefined): T {
+  if (result === undefined) throw new Error('content is unavailable')
+  return result
+}

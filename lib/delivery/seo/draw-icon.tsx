@@ -1,0 +1,34 @@
+import { ImageResponse } from 'next/og'
+import type { Organisation } from '@/lib/base/domain/model'
+import type { IconSize } from '@/lib/base/domain/icon-size'
+import { resolveLook } from '@/lib/features/organisations/organisation-table'
+import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import { DrawnMark } from './drawn-mark'
+import { drawInTurn } from './drawing-queue'
+
+/** The mark's part of an icon: within the circle that devices may cut out. */
+const MARK_SHARE = 0.5
+
+/** An icon of the organisation, a PNG of `size` pixels. Rejects while too many drawings wait. */
+export async function drawIcon(organisation: Organisation | null, size: IconSize): Promise<GeneratedFile> {
+  const look = resolveLook(organisation)
+  const body = await drawInTurn(async () => {
+    const drawing = (
+      <div
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          width: '100%',
+          height: '100%',
+          background: look.band,
+        }}
+      >
+        <DrawnMark look={look} size={Math.round(size * MARK_SHARE)} on="band" />
+      </div>
+    )
+    const image = new ImageResponse(drawing, { width: size, height: size })
+    return new Uint8Array(await image.arrayBuffer())
+  })
+  return { body, type: 'image/png', changedAt: null }
+}

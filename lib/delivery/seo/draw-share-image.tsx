@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ImageResponse } from 'next/og'
+import type { Organisation, Publication } from '@/lib/base/domain/model'
+import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import type { HeaderKind } from '@/lib/base/domain/appearance'
+import { resolveHeaderKind, resolveLook, type Look } from '@/lib/features/organisations/organisation-table'
+import { DrawnMark } from './drawn-mark'
+import { drawInTurn } from './drawing-queue'
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
+
+/**
+ * Draws the share image of a card, or of a whole site, for pages without a picture that can be
+ * shared. Only characters of the two fonts are drawn: for others the library would fetch fonts from
+ * a remote server.
+ */
+
+/** Longer titles are cut; at the smallest size this many fit (characters). */
+const MAX_TITLE_LENGTH = 130
+/** What fits into the head's one line (characters). */
+const MAX_NAME_LENGTH = 40
+
+/** A PNG; `card` null draws the site's own. Rejects while too many drawings wait. */
+export async function drawShareImage(
+  organisation: Organisation,
+  card: Publication | null,
+): Promise<GeneratedFile> {
+  const name = toDrawable(organisation.name) || organisation.id
+  const title = (card && toDrawable(card.title)) || name
+  const kicker = toDrawable(card ? card.kicker || (card.category?.name ?? '') : organisation.description)
+  const body = await drawInTurn(async () => {
+    const image = new ImageResponse(<Drawing {...{ organisation, name, title, kicker }} />, {
+      width: SHARE_IMAGE_WIDTH,
+      height: SHARE_IMAGE_HEIGHT,
+      fonts: await readFonts(),
+    })
+    return new Uint8Array(await image.arrayBuffer())
+  })
+  return { body, type: 'image/png', changedAt: null }
+}
+
+type DrawingProps = { organisation: Organisation; name: string; title: string; kicker: string }
+
+/** The page's head as its organisation has it, and below it what is shared. */
+function Drawing({ organisation, name, title, kicker }: DrawingProps) {
+  const look = resolveLook(organisation)
+  const kind = resolveHeaderKind(organisation)
+  const isOnPaper = kind !== 'axs'
+  const text = cut(title)
+  const colours = {
+    background: isOnPaper ? look.paper : look.band,
+    color: isOnPaper ? look.ink : look.onBand,
+  }
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        fontFamily: 'Figtree',
+        ...colours,
+      }}
+    >
+      <DrawnHead look={look} kind={kind} name={name} />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          justifyContent: 'center',
+          padding: '0 80px',
+        }}
+      >
+        <div style={{ display: 'flex', alignItems: 'center', marginBottom: 28, fontSize: 32 }}>
+          <div style={{ width: 22, height: 22, marginRight: 18, background: look.mark }} />
+          {kicker.slice(0, 60)}
+        </div>
+        <div style={{ display: 'flex', fontFamily: 'Newsreader', fontSize: toSize(text), lineHeight: 1.1 }}>
+          {text}
+        </div>
+      </div>
+      <div style={{ display: 'flex', padding: '0 80px 48px', fontSize: 28, opacity: 0.8 }}>
+        {toDrawable(organisation.domain ?? '')}
+      </div>
+    </div>
+  )
+}
+
+/** AXS's and ACX's bars in their colour; the standard header on the page's paper, with a line below. */
+function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: string }) {
+  const isBand = kind !== 'standard'
+  return (
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        height: kind === 'acx' ? 136 : 116,
+        padding: '0 80px',
+        background: isBand ? look.band : look.paper,
+        color: isBand ? look.onBand : look.ink,
+        borderBottom: `4px solid ${kind === 'acx' ? look.band : look.mark}`,
+        fontFamily: 'Newsreader',
+        fontSize: 44,
+      }}
+    >
+      <div style={{ display: 'flex', marginRight: 24 }}>
+        <DrawnMark look={look} size={54} on={isBand ? 'band' : 'paper'} />
+      </div>
+      {name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : name}
+    </div>
+  )
+}
+
+/** Pixels, so that every title fits into three or four lines. */
+function toSize({ length }: string): number {
+  if (length <= 40) return 88
+  return length <= 80 ? 76 : 62
+}
+
+function cut(title: string): string {
+  if (title.length <= MAX_TITLE_LENGTH) return title
+  const start = title.slice(0, MAX_TITLE_LENGTH)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), 40)).trimEnd()}…`
+}
+
+/** Latin-1 and the usual punctuation: what the fonts hold. */
+export function toDrawable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const fontsFolder = path.join(process.cwd(), 'lib/delivery/seo/fonts')
+let fonts: ReturnType<typeof loadFonts> | undefined
+
+const readFonts = () => (fonts ??= loadFonts())
+
+/** Fontsource 5.3 (SIL Open Font License, beside the site's own in `components/theme/fonts`). */
+async function loadFonts() {
+  const [newsreader, figtree] = await Promise.all(
+    ['newsreader-latin-600.woff', 'figtree-latin-600.woff'].map((file) =>
+      readFile(path.join(fontsFolder, file)),
+    ),
+  )
+  return [
+    { name: 'Newsreader', data: newsreader!, weight: 600 as const },
+    { name: 'Figtree', data: figtree!, weight: 600 as const },
+  ]
+}

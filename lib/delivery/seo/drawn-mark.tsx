@@ -1,0 +1,28 @@
+import type { Look } from '@/lib/features/organisations/organisation-table'
+
+/** The mark of the headers, `size` pixels wide: the board in small. On the band, or on the paper. */
+export function DrawnMark({ look, size, on }: { look: Look; size: number; on: 'band' | 'paper' }) {
+  const part = (share: number) => Math.round((size * share) / 36)
+  const plain = on === 'band' ? look.onBand : look.ink
+  const box = (left: number, top: number, width: number, height: number, background: string, opacity = 1) => (
+    <div
+      style={{
+        position: 'absolute',
+        left: part(left),
+        top: part(top),
+        width: part(width),
+        height: part(height),
+        background,
+        opacity,
+      }}
+    />
+  )
+  return (
+    <div style={{ display: 'flex', position: 'relative', width: size, height: size }}>
+      {box(0, 0, 36, 14, look.mark)}
+      {box(0, 20, 16, 16, plain)}
+      {box(20, 20, 16, 6, plain, 0.6)}
+      {box(20, 30, 16, 6, plain, 0.6)}
+    </div>
+  )
+}

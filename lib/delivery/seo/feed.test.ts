@@ -1,0 +1,92 @@
+import { parseFeed } from '@rowanmanning/feed-parser'
+import type { Category, IsoInstant, Publication } from '@/lib/base/domain/model'
+import { feedFormats } from '@/lib/base/domain/feed-format'
+import { anOrganisation, aPublication } from '@/lib/testing/builders'
+import { toFeed } from './feed'
+import { toFeedFile } from './feed-file'
+
+const organisation = anOrganisation({ name: 'Grupo <AXS> & Cía.', domain: 'axs.example' })
+const crm = { id: 1, name: 'CRM' } as Category
+
+async function write(
+  format: (typeof feedFormats)[number],
+  publications: Publication[],
+  category: Category | null = null,
+) {
+  return String(toFeedFile(format, await toFeed(format, organisation, category, publications))?.body)
+}
+
+const hostile = aPublication({
+  title: 'Uno & «dos» ]]> <b>tres</b>\u0000\u000b 👩‍👩‍👧',
+  summary: '',
+  content: '## Ir\n\n[allí](/home) <script>alert(1)</script> ]]> & ![f](/f.png)',
+  updatedAt: '2026-10-20T08:00:00.000Z' as IsoInstant,
+  tags: ['ventas', 'CRM', '<x>'],
+})
+const bare = aPublication({
+  title: 'Nada más',
+  summary: '',
+  content: '',
+  publishedAt: null,
+  author: null,
+  category: null,
+  picture: null,
+})
+
+describe.each(['rss', 'atom'] as const)('%s', (format) => {
+  it('has the fields that a feed parser reads', async () => {
+    const feed = parseFeed(await write(format, [hostile, bare]))
+    expect(feed.title).toBe('Grupo <AXS> & Cía.')
+    expect(feed.language).toBe('es')
+    expect(feed.url).toBe('https://axs.example/home')
+    expect(feed.self).toBe(`https://axs.example/${format === 'rss' ? 'feed' : 'atom'}.xml`)
+    const [first, second] = feed.items
+    expect(first).toMatchObject({
+      id: 'https://axs.example/home/blog?id_card=1',
+      url: 'https://axs.example/home/blog?id_card=1',
+      title: 'Uno & «dos» ]]> <b>tres</b> 👩‍👩‍👧',
+      published: new Date('2026-10-14T15:00:00.000Z'),
+    })
+    expect(first?.authors.map(({ name }) => name)).toEqual(['Mariana Téllez'])
+    expect(first?.categories.map(({ term }) => term)).toEqual(['CRM', 'ventas', '<x>'])
+    expect(second).toMatchObject({ title: 'Nada más', description: 'Nada más' })
+  })
+
+  it('has the whole content, sanitised, with absolute links', async () => {
+    const { items } = parseFeed(await write(format, [hostile]))
+    expect(items[0]?.content).toContain('<a href="https://axs.example/home">allí</a>')
+    expect(items[0]?.content).toContain('src="https://axs.example/f.png"')
+    expect(items[0]?.content).not.toContain('<script')
+  })
+})
+
+it('JSON Feed has the fields that version 1.1 requires', async () => {
+  const feed = JSON.parse(await write('json', [hostile, bare], crm))
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Grupo <AXS> & Cía. · CRM',
+    home_page_url: 'https://axs.example/home/categoria?id_categoria=1',
+    feed_url: 'https://axs.example/categorias/1/feed.json',
+    items: [
+      {
+        id: expect.any(String),
+        url: expect.any(String),
+        content_html: expect.stringContaining('<h2'),
+        date_published: hostile.publishedAt,
+        date_modified: hostile.updatedAt,
+      },
+      { id: expect.any(String), content_text: 'Nada más' },
+    ],
+  })
+})
+
+it('has the latest change of its publications', async () => {
+  expect((await toFeed('rss', organisation, null, [bare, hostile]))?.changedAt).toEqual(
+    new Date('2026-10-20T08:00:00.000Z'),
+  )
+  expect((await toFeed('rss', organisation, null, []))?.changedAt).toBeNull()
+})
+
+it('is null where the organisation has no domain', async () => {
+  expect(await toFeed('rss', { ...organisation, domain: null }, null, [hostile])).toBeNull()
+})

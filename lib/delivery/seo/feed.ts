@@ -1,0 +1,99 @@
+import { renderArticleOffThread } from '@/lib/features/article/render-off-thread'
+import type { Category, Organisation, Publication } from '@/lib/base/domain/model'
+import {
+  homeHref,
+  toArticleHref,
+  toAuthorFeedHref,
+  toCategoryHref,
+  toFeedHref,
+  toTopicHref,
+} from '@/lib/base/links/links'
+import type { FeedFormat } from '@/lib/base/domain/feed-format'
+import { toChangedAt } from './content'
+import { describePublication } from './describe'
+import { toCardImage } from './share-image'
+import { buildAddress } from './site-address'
+
+/** A feed before it is written in one of the three formats; every address is absolute. */
+export type Feed = {
+  title: string
+  description: string
+  /** The page whose publications it lists. */
+  page: string
+  /** The feed's own address. */
+  self: string
+  changedAt: Date | null
+  items: FeedItem[]
+}
+
+export type FeedItem = {
+  address: string
+  title: string
+  summary: string
+  /** The whole publication, safe to show. */
+  html: string
+  publishedAt: string | null
+  updatedAt: string | null
+  author: string | null
+  tags: string[]
+  picture: string | null
+}
+
+/** Publications are Spanish, whatever language the interface speaks (specification, section 9). */
+export const CONTENT_LANGUAGE = 'es'
+
+/** What of an organisation's publications a feed lists, where not all. */
+export type FeedPart = Category | { author: string }
+
+/** The feed of an organisation, or of a part of what it publishes; null where it has no domain. */
+export async function toFeed(
+  format: FeedFormat,
+  organisation: Organisation,
+  part: FeedPart | null,
+  publications: Publication[],
+): Promise<Feed | null> {
+  const page = buildAddress(organisation, toPageHref(part))
+  const self = buildAddress(organisation, toPartFeedHref(format, part))
+  if (page === null || self === null) return null
+  const { name, description } = organisation
+  return {
+    title: part ? `${name} · ${toPartName(part)}` : name,
+    description: description || name,
+    page,
+    self,
+    changedAt: toChangedAt(publications),
+    items: (await Promise.all(publications.map((publication) => toItem(organisation, publication)))).filter(
+      (item) => item !== null,
+    ),
+  }
+}
+
+function toPageHref(part: FeedPart | null): string {
+  if (part === null) return homeHref
+  return 'author' in part
+    ? toTopicHref({ kind: 'author', name: part.author })
+    : toCategoryHref({ ...part, name: '' })
+}
+
+export function toPartFeedHref(format: FeedFormat, part: FeedPart | null): string {
+  return part && 'author' in part ? toAuthorFeedHref(format, part.author) : toFeedHref(format, part?.id)
+}
+
+export const toPartName = (part: FeedPart) => ('author' in part ? part.author : part.name)
+
+async function toItem(organisation: Organisation, publication: Publication): Promise<FeedItem | null> {
+  const address = buildAddress(organisation, toArticleHref(publication.cardId))
+  if (address === null) return null
+  const { title, content, publishedAt, updatedAt, author, category, tags } = publication
+  return {
+    address,
+    title,
+    summary: describePublication(publication),
+    html: (await renderArticleOffThread(content, { address })).html,
+    publishedAt,
+    updatedAt,
+    author,
+    tags: [...new Set([...(category ? [category.name] : []), ...tags])],
+    picture: toCardImage(organisation, publication)?.url ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { toLastPage } from '@/lib/base/domain/paging'
+import { buildPageHead, type PageFacts } from './page-head'
+
+export type ListFacts = Pick<
+  PageFacts,
+  'organisation' | 'language' | 'description' | 'category' | 'author'
+> & {
+  /** The list's own title; `toTitleOfPage` adds the number to that of later pages. */
+  title: string
+  toTitleOfPage: (title: string) => string
+  page: number
+  /** How many entries all pages have. */
+  total: number
+  toHref: (page: number) => string
+}
+
+/** The metadata of one page of a list: each page has its own canonical address and links its neighbours. */
+export function buildListHead(list: ListFacts): Metadata {
+  const { title, toTitleOfPage, page, total, toHref, ...facts } = list
+  return buildPageHead({
+    ...facts,
+    title: page > 1 ? toTitleOfPage(title) : title,
+    href: toHref(page),
+    neighbours: {
+      previous: page > 1 ? toHref(page - 1) : null,
+      next: page < toLastPage(total) ? toHref(page + 1) : null,
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import type { Organisation } from '@/lib/base/domain/model'
+import { iconSizes } from '@/lib/base/domain/icon-size'
+import { resolveLook, resolveThemeColours } from '@/lib/features/organisations/organisation-table'
+import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import { homeHref, searchHref, toIconHref } from '@/lib/base/links/links'
+
+/** Home screens show so many characters below an icon, about. */
+const SHORT_NAME_LENGTH = 12
+
+/** The web manifest of a host's organisation (W3C, Web Application Manifest); null for a host of none. */
+export function toManifest(organisation: Organisation | null): GeneratedFile {
+  const id = organisation?.id ?? null
+  const name = organisation?.name ?? 'Cartelera'
+  const icons = iconSizes.map((size) => ({
+    src: toIconHref(size),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  }))
+  const manifest = {
+    id: homeHref,
+    name,
+    short_name: name.length > SHORT_NAME_LENGTH && id ? id : name,
+    ...(organisation?.description && { description: organisation.description }),
+    lang: 'es',
+    start_url: organisation ? homeHref : '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: resolveLook(organisation).paper,
+    theme_color: resolveThemeColours(organisation).light,
+    // The drawing leaves room all around: a device may cut it to any shape.
+    icons: [...icons, ...icons.slice(-1).map((icon) => ({ ...icon, purpose: 'maskable' }))],
+    ...(organisation && { shortcuts: [{ name: 'Buscar', url: searchHref }] }),
+  }
+  return { body: JSON.stringify(manifest), type: 'application/manifest+json', changedAt: null }
+}

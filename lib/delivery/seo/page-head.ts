@@ -1,0 +1,104 @@
+import type { Metadata } from 'next'
+import type { Article, CategoryId, Organisation } from '@/lib/base/domain/model'
+import type { Language } from '@/lib/base/i18n/languages'
+import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
+import { isUnread } from '@/lib/features/organisations/directory'
+import { toPartFeedHref, toPartName, type FeedPart } from './feed'
+import { toCardImage, toCoverImage, type ShareImage } from './share-image'
+import { buildAddress } from './site-address'
+
+/** What a page's metadata is made of. */
+export type PageFacts = {
+  organisation: Organisation
+  language: Language
+  title: string
+  description: string
+  /** Its one path and query, built by `lib/base/links/links`: only what identifies the page. */
+  href: string
+  /** The category whose feeds it announces beside the board's. */
+  category?: { id: CategoryId; name: string }
+  /** The same, of an author. */
+  author?: string
+  /** The pages before and after it, where it is part of a list. */
+  neighbours?: { previous: string | null; next: string | null }
+  article?: Article
+}
+
+/** OpenGraph's names of the interface's languages. */
+const locales: Record<Language, string> = {
+  de: 'de_DE',
+  en: 'en_US',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  ja: 'ja_JP',
+  zh: 'zh_CN',
+}
+
+/**
+ * A page's metadata for crawlers and for shared links; `noindex` where the organisation has no domain.
+ * Where its record could not be read, which is a 503, nothing is said of that.
+ */
+export function buildPageHead(page: PageFacts): Metadata {
+  const { organisation, title, description } = page
+  const address = buildAddress(organisation, page.href)
+  if (address === null) {
+    return { title, description, ...(!isUnread(organisation) && { robots: { index: false } }) }
+  }
+  const image = page.article ? toCardImage(organisation, page.article) : toCoverImage(organisation)
+  return {
+    title,
+    description,
+    robots: { index: true, follow: true, 'max-image-preview': 'large' },
+    alternates: { canonical: address, types: toFeedLinks(page) },
+    ...(page.neighbours && { pagination: toNeighbourAddresses(page, page.neighbours) }),
+    openGraph: toOpenGraph(page, address, image),
+    twitter: { card: 'summary_large_image', title, description, images: image ? [image] : [] },
+  }
+}
+
+function toOpenGraph(page: PageFacts, url: string, image: ShareImage | null): Metadata['openGraph'] {
+  const { organisation, title, description, language, article } = page
+  const shared = {
+    title,
+    description,
+    url,
+    siteName: organisation.name,
+    locale: locales[language],
+    images: image ? [image] : [],
+  }
+  if (!article) return { ...shared, type: 'website' }
+  return {
+    ...shared,
+    type: 'article',
+    ...(article.publishedAt && { publishedTime: article.publishedAt }),
+    ...(article.updatedAt && { modifiedTime: article.updatedAt }),
+    ...(article.author && { authors: [article.author] }),
+    ...(article.category && { section: article.category.name }),
+    tags: article.tags,
+  }
+}
+
+const feedTypes: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+}
+
+function toFeedLinks({ organisation, category, author }: PageFacts) {
+  const parts: (FeedPart | null)[] = [null, ...(category ? [category] : []), ...(author ? [{ author }] : [])]
+  const toLink = (format: FeedFormat) => (part: FeedPart | null) => ({
+    title: part ? `${organisation.name} · ${toPartName(part)}` : organisation.name,
+    url: buildAddress(organisation, toPartFeedHref(format, part)) ?? '',
+  })
+  return Object.fromEntries(feedFormats.map((format) => [feedTypes[format], parts.map(toLink(format))]))
+}
+
+function toNeighbourAddresses(
+  { organisation }: PageFacts,
+  { previous, next }: NonNullable<PageFacts['neighbours']>,
+) {
+  return {
+    previous: previous && buildAddress(organisation, previous),
+    next: next && buildAddress(organisation, next),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Category } from '@/lib/base/domain/model'
+import { anOrganisation, aPublication } from '@/lib/testing/builders'
+import { toIndexNowKey, toLlms, toProvisionalRobots, toRobots } from './plain-files'
+
+const organisation = anOrganisation({ domain: 'axs.example' })
+
+describe('robots.txt', () => {
+  it('lets crawlers read an organisation’s pages and names its sitemap', () => {
+    const { body } = toRobots(organisation)
+    expect(body).toContain('User-agent: *\nDisallow: /api/\n')
+    expect(body).not.toContain('Disallow: /home')
+    expect(body).toContain('\nSitemap: https://axs.example/sitemap.xml\n')
+  })
+
+  it('allows nothing on a host without an organisation', () => {
+    expect(toRobots(null).body).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  it('forbids no page while the organisation of the host is unknown: crawlers would keep that for a day', () => {
+    expect(toProvisionalRobots().body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /logout\n')
+  })
+})
+
+it('llms.txt names sections and publications, each on one line', () => {
+  const card = aPublication({ title: 'Un [embudo]\nsin fugas' })
+  const { body } = toLlms(organisation, [{ id: 1, name: 'CRM' } as Category], [card])!
+  expect(body).toContain('- [CRM](https://axs.example/home/categoria?id_categoria=1)\n')
+  expect(body).toContain(
+    '- [Un \\[embudo\\] sin fugas](https://axs.example/home/blog?id_card=1): Cómo revisar',
+  )
+})
+
+test.each([
+  ['0123456789', '0123456789', '0123456789\n'],
+  ['0123456789', 'abcdefghij', undefined],
+  ['0123456789', undefined, undefined],
+])('the IndexNow file %s where the key is %s', (requested, key, body) => {
+  expect(toIndexNowKey(requested, key)?.body).toBe(body)
+})

@@ -1,0 +1,74 @@
+import type { Category, Organisation, Publication } from '@/lib/base/domain/model'
+import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import { homeHref, sitemapHref, toArticleHref, toCategoryHref, toFeedHref } from '@/lib/base/links/links'
+import { toChangedAt } from './content'
+import { describePublication } from './describe'
+import { buildAddress } from './site-address'
+
+/** robots.txt, llms.txt and the IndexNow key file. */
+
+/**
+ * robots.txt (RFC 9309). It disallows only what is not a page: a page that must not be indexed says
+ * `noindex`, which a crawler has to be able to read. `organisation` is null for an unknown host.
+ */
+export function toRobots(organisation: Organisation | null): GeneratedFile {
+  const sitemap = organisation && buildAddress(organisation, sitemapHref)
+  const lines = organisation
+    ? [...rulesForPages, ...(sitemap ? ['', `Sitemap: ${sitemap}`] : [])]
+    : ['User-agent: *', 'Disallow: /']
+  return toTextFile(lines)
+}
+
+/** What holds for the pages of any host, for one whose organisation cannot be found out. */
+export function toProvisionalRobots(): GeneratedFile {
+  return toTextFile(rulesForPages)
+}
+
+const rulesForPages = ['User-agent: *', 'Disallow: /api/', 'Disallow: /logout']
+
+/** The site's contents for language models (llmstxt.org); null for an organisation without a domain. */
+export function toLlms(
+  organisation: Organisation,
+  categories: Category[],
+  newest: Publication[],
+): GeneratedFile | null {
+  const { name, description } = organisation
+  if (organisation.domain === null) return null
+  const link = (title: string, href: string, note = '') =>
+    `- [${toLine(title).replace(/[[\]]/g, '\\$&')}](${buildAddress(organisation, href)})${note && `: ${toLine(note)}`}`
+  const lines = [
+    `# ${toLine(name)}`,
+    '',
+    `> Publicaciones de ${toLine(name)}${description && ` (${toLine(description)})`}, en español.`,
+    '',
+    '## Secciones',
+    '',
+    link('Portada', homeHref),
+    ...categories.map((category) => link(category.name, toCategoryHref({ ...category, name: '' }))),
+    '',
+    '## Publicaciones recientes',
+    '',
+    ...newest.map((card) => link(card.title, toArticleHref(card.cardId), describePublication(card))),
+    '',
+    '## Todo lo publicado',
+    '',
+    link('Mapa del sitio', sitemapHref),
+    link('RSS', toFeedHref('rss')),
+    link('Atom', toFeedHref('atom')),
+    link('JSON Feed', toFeedHref('json')),
+  ]
+  return { ...toTextFile(lines), changedAt: toChangedAt(newest) }
+}
+
+/** The file that proves an IndexNow key (indexnow.org); null for another key than the operator's. */
+export function toIndexNowKey(requested: string, key: string | undefined): GeneratedFile | null {
+  return requested === key ? toTextFile([key]) : null
+}
+
+function toTextFile(lines: string[]): GeneratedFile {
+  return { body: `${lines.join('\n')}\n`, type: 'text/plain; charset=utf-8', changedAt: null }
+}
+
+function toLine(text: string) {
+  return text.replace(/\s+/g, ' ').trim()
+}

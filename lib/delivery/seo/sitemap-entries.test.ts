@@ -1,0 +1,106 @@
+import type {
+  CardId,
+  CategoryId,
+  IsoDate,
+  IsoInstant,
+  PublicationAddress,
+  Window,
+} from '@/lib/base/domain/model'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
+import { aMonth, anOrganisation, aPublication } from '@/lib/testing/builders'
+import { getSitemapOutline, listSitemapPart, SITEMAP_ADDRESSES_COUNT } from './sitemap-entries'
+
+/** Two a day. */
+const mockCards = (count: number): PublicationAddress[] =>
+  Array.from({ length: count }, (_, index) => ({
+    cardId: (index + 1) as CardId,
+    publishedAt: new Date(Date.UTC(2000, 0, 1) + index * 43_200_000).toISOString() as IsoInstant,
+    updatedAt: null,
+    category: 1 as CategoryId,
+    picture: null,
+  }))
+let mockListed: PublicationAddress[] | null
+const mockAsked: Window[] = []
+
+jest.mock('@/lib/delivery/page-cache/generated-files', () => ({
+  getCurrentFile: async (_: string, generate: () => Promise<unknown>) => generate(),
+}))
+jest.mock('./content', () => ({
+  listCategories: async () => [{ id: 1, name: 'CRM' }],
+  listMonths: async () => [
+    aMonth({ start: '2000-02-01' as IsoDate, end: '2000-02-29' as IsoDate }),
+    aMonth({ start: '2000-01-01' as IsoDate, end: '2000-01-31' as IsoDate }),
+  ],
+  listMonth: async (_: string, { start }: { start: string }) =>
+    start === '2000-01-01'
+      ? [3, 2].map((id) =>
+          aPublication({ cardId: id as CardId, publishedAt: '2000-01-09T00:00:00.000Z' as IsoInstant }),
+        )
+      : [aPublication({ cardId: 4 as CardId, publishedAt: '2000-02-02T00:00:00.000Z' as IsoInstant })],
+  listBoard: async () => [1, 2].map((id) => aPublication({ cardId: id as CardId, publishedAt: null })),
+  listAddresses: async (_: string, window: Window) => {
+    mockAsked.push(window)
+    const items = mockListed?.slice(window.offset, window.offset + window.limit)
+    return mockListed && { items, total: mockListed.length }
+  },
+}))
+
+beforeEach(() => {
+  mockAsked.length = 0
+})
+
+const organisation = anOrganisation({ domain: 'axs.example' })
+const cardsOf = (entries: { address: string }[] | null) =>
+  entries?.flatMap(({ address }) => /id_card=(\d+)/.exec(address)?.[1] ?? []).map(Number)
+
+test('a sitemap of many is in parts, each of which lists its own publications alone', async () => {
+  mockListed = mockCards(25_000)
+  const { pages, parts } = await getSitemapOutline(organisation)
+  expect(parts).toHaveLength(3)
+  expect(parts.at(-1)).toBe(mockListed.at(-1)?.publishedAt)
+  mockAsked.length = 0
+  const listed = await Promise.all([1, 2, 3].map((number) => listSitemapPart(organisation, number)))
+  expect(listed.map((entries) => entries?.length)).toEqual([10_000, 10_000, 5_000 + pages.length])
+  expect(listed.flatMap(cardsOf)).toEqual(mockListed.map(({ cardId }) => cardId))
+  expect(Math.max(...mockAsked.map(({ limit }) => limit))).toBe(SITEMAP_ADDRESSES_COUNT)
+  expect(await listSitemapPart(organisation, 4)).toBeNull()
+})
+
+test('what is published goes to the last part', async () => {
+  mockListed = mockCards(25_000)
+  const before = await listSitemapPart(organisation, 2)
+  mockListed = mockCards(25_001)
+  expect(await listSitemapPart(organisation, 2)).toEqual(before)
+})
+
+test('pages change with what they list', async () => {
+  mockListed = mockCards(100)
+  const { pages } = await getSitemapOutline(organisation)
+  const changeOf = (part: string) => pages.find(({ address }) => address.includes(part))?.changedAt
+  expect(changeOf('fecha_inicio=2000-01-01')).toBe('2000-01-31T12:00:00.000Z')
+  expect(changeOf('fecha_inicio=2000-02-01')).toBe('2000-02-19T12:00:00.000Z')
+  expect(changeOf('id_categoria=1')).toBe('2000-02-19T12:00:00.000Z')
+})
+
+test('a publication of the last evening changes its own month, not the next', async () => {
+  mockListed = [
+    { ...mockCards(1)[0]!, publishedAt: '2000-02-01T04:00:00.000Z' as IsoInstant },
+    { ...mockCards(1)[0]!, publishedAt: '2000-02-10T00:00:00.000Z' as IsoInstant },
+  ]
+  const timeZone = toTimeZone('America/Mexico_City')
+  const { pages } = await getSitemapOutline({ ...organisation, timeZone })
+  const changes = pages.flatMap(({ address, changedAt }) => (address.includes('fecha_') ? [changedAt] : []))
+  expect(changes).toEqual(['2000-02-10T00:00:00.000Z', '2000-02-01T04:00:00.000Z'])
+})
+
+test('a service that lists by months alone has all of them, and what the board has besides', async () => {
+  mockListed = null
+  expect((await getSitemapOutline(organisation)).parts).toEqual(['2000-02-02T00:00:00.000Z'])
+  expect(cardsOf(await listSitemapPart(organisation, 1))).toEqual([2, 3, 4, 1])
+})
+
+test('an organisation without a domain has none', async () => {
+  mockListed = mockCards(3)
+  expect(await getSitemapOutline(anOrganisation({ domain: null }))).toEqual({ pages: [], parts: [] })
+  expect(await listSitemapPart(anOrganisation({ domain: null }), 1)).toBeNull()
+})

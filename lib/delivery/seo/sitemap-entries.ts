@@ -1,0 +1,209 @@
+import { hasContact } from '@/lib/base/domain/contact'
+import {
+  legalPages,
+  type IsoInstant,
+  type MonthArchive,
+  type Organisation,
+  type OrganisationId,
+  type Picture,
+  type PublicationAddress,
+  type TimeZone,
+} from '@/lib/base/domain/model'
+import { toLocalDay } from '@/lib/base/domain/time-zone'
+import { aboutPaths } from '@/lib/features/organisations/about/about-page'
+import { resolveContact } from '@/lib/features/organisations/contact'
+import { getSettings } from '@/lib/base/platform/settings'
+import { getCurrentFile } from '@/lib/delivery/page-cache/generated-files'
+import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
+import {
+  contactHref,
+  homeHref,
+  toArticleHref,
+  toCategoryHref,
+  toLegalHref,
+  toMonthHref,
+} from '@/lib/base/links/links'
+import { listAddresses, listBoard, listCategories, listMonth, listMonths } from './content'
+import { buildAddress, buildPictureAddress } from './site-address'
+
+/** A page that crawlers may index. */
+export type SitemapEntry = { address: string; changedAt: IsoInstant | null; picture: string | null }
+
+/**
+ * Addresses of one part. The protocol (sitemaps.org) allows 50,000; a fifth of them is read and written
+ * in a moment, and what is published goes to the last part, so that the others stay as they are.
+ */
+export const SITEMAP_ADDRESSES_COUNT = 10_000
+
+/** What a sitemap's parts are made from, besides the publications that each of them lists. */
+export type SitemapOutline = {
+  /** Home, about, months, categories: they begin the first part. */
+  pages: SitemapEntry[]
+  /** Latest change of each part. */
+  parts: (IsoInstant | null)[]
+}
+
+/**
+ * Read once for all parts of the sitemap and its index; no parts where the organisation has no domain.
+ * Publications are gone through in windows, without their texts: those of 100,000 are never together in
+ * memory.
+ */
+export async function getSitemapOutline(organisation: Organisation): Promise<SitemapOutline> {
+  const path = toInternalFilePath({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
+  const file = await getCurrentFile(path, async () => ({
+    body: JSON.stringify(await readOutline(organisation)),
+    type: 'application/json',
+    changedAt: null,
+  }))
+  return JSON.parse(String(file?.body))
+}
+
+async function readOutline(organisation: Organisation): Promise<SitemapOutline> {
+  const { id } = organisation
+  if (buildAddress(organisation, homeHref) === null) return { pages: [], parts: [] }
+  const [categories, months] = await Promise.all([listCategories(id), listMonths(id)])
+  const plainPages = [
+    ...aboutPaths,
+    ...(hasContact(resolveContact(organisation, getSettings())) ? [contactHref] : []),
+    ...legalPages.map(toLegalHref),
+  ]
+  const pagesCount = 1 + plainPages.length + months.length + categories.length
+  const latest = new Map<unknown, IsoInstant | null>()
+  const findMonth = createMonthFinder(months, organisation.timeZone)
+  const note = (subject: unknown, at: IsoInstant | null) => {
+    const known = latest.get(subject) ?? null
+    latest.set(subject, known !== null && (at === null || known > at) ? known : at)
+  }
+  let place = pagesCount
+  for await (const cards of readAllCards(id)) {
+    for (const card of cards) {
+      const subjects = [`part ${toPart(place++)}`, 'all', findMonth(card), `category ${card.category}`]
+      for (const subject of subjects) note(subject, toChange(card))
+    }
+  }
+  const at = (subject: unknown) => latest.get(subject) ?? null
+  const toPage = (href: string, changedAt: IsoInstant | null) => toEntry(organisation, href, changedAt)
+  return {
+    pages: [
+      ...toPage(homeHref, at('all')),
+      ...plainPages.flatMap((href) => toPage(href, null)),
+      ...months.flatMap((month) => toPage(toMonthHref({ ...month, label: '' }), at(month))),
+      ...categories.flatMap((category) =>
+        toPage(toCategoryHref({ ...category, name: '' }), at(`category ${category.id}`)),
+      ),
+    ],
+    parts: Array.from({ length: toPart(Math.max(0, place - 1)) + 1 }, (_, part) => at(`part ${part}`)),
+  }
+}
+
+/** Which part, from 0, has the address at a place. */
+const toPart = (place: number) => Math.floor(place / SITEMAP_ADDRESSES_COUNT)
+
+const toChange = ({ updatedAt, publishedAt }: PublicationAddress) => updatedAt ?? publishedAt
+
+/** The entries of one part, numbered from 1; null where there is none. */
+export async function listSitemapPart(
+  organisation: Organisation,
+  number: number,
+): Promise<SitemapEntry[] | null> {
+  const { pages, parts } = await getSitemapOutline(organisation)
+  if (number > parts.length) return null
+  const start = (number - 1) * SITEMAP_ADDRESSES_COUNT
+  const own = pages.slice(start, start + SITEMAP_ADDRESSES_COUNT)
+  const window = {
+    offset: Math.max(0, start - pages.length),
+    limit: SITEMAP_ADDRESSES_COUNT - own.length,
+  }
+  const slice = await listAddresses(organisation.id, window)
+  const cards = slice
+    ? slice.items
+    : (await listFromMonths(organisation.id)).slice(window.offset, window.offset + window.limit)
+  return [
+    ...own,
+    ...cards.flatMap((card) =>
+      toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture),
+    ),
+  ]
+}
+
+/** None where the organisation has no domain. */
+function toEntry(
+  organisation: Organisation,
+  href: string,
+  changedAt: IsoInstant | null,
+  picture: Picture | null = null,
+): SitemapEntry[] {
+  const address = buildAddress(organisation, href)
+  if (address === null) return []
+  return [{ address, changedAt, picture: picture && buildPictureAddress(organisation, picture) }]
+}
+
+/** Oldest first, some thousands at a time. */
+async function* readAllCards(organisation: OrganisationId): AsyncGenerator<PublicationAddress[]> {
+  for (let offset = 0; ; offset += SITEMAP_ADDRESSES_COUNT) {
+    const slice = await listAddresses(organisation, { offset, limit: SITEMAP_ADDRESSES_COUNT })
+    yield slice?.items ?? (await listFromMonths(organisation))
+    if (!slice || offset + SITEMAP_ADDRESSES_COUNT >= slice.total) return
+  }
+}
+
+/**
+ * Of a service that lists by months alone: publications with a date by month, oldest first, and those
+ * without one by their place on the board.
+ */
+async function listFromMonths(organisation: OrganisationId): Promise<PublicationAddress[]> {
+  const cards = new Map<number, PublicationAddress>()
+  const months = await listMonths(organisation)
+  for (const month of months.toReversed()) {
+    for (const publication of (await listMonth(organisation, month)).toReversed()) {
+      cards.set(publication.cardId, toAddressOnly(publication))
+    }
+  }
+  for (const publication of await listBoard(organisation)) {
+    if (!cards.has(publication.cardId)) cards.set(publication.cardId, toAddressOnly(publication))
+  }
+  return Array.from(cards.values())
+}
+
+type Listed = Awaited<ReturnType<typeof listBoard>>[number]
+
+const toAddressOnly = ({
+  cardId,
+  publishedAt,
+  updatedAt,
+  category,
+  picture,
+}: Listed): PublicationAddress => ({
+  cardId,
+  publishedAt,
+  updatedAt,
+  category: category?.id ?? null,
+  picture,
+})
+
+/** The month that a publication is listed in; looked up once for each day. */
+function createMonthFinder(months: MonthArchive[], zone: TimeZone) {
+  const byDay = new Map<string, MonthArchive | null>()
+  return ({ publishedAt }: PublicationAddress): MonthArchive | null => {
+    const day = publishedAt === null ? '' : toDayOfMonth(publishedAt, zone)
+    const known = byDay.get(day)
+    if (known !== undefined) return known
+    const month = months.find(({ start, end }) => start <= day && day <= end) ?? null
+    byDay.set(day, month)
+    return month
+  }
+}
+
+/** A day of the same local month. Far from a month's ends that is any: the zone's day costs a thousandfold. */
+function toDayOfMonth(at: IsoInstant, zone: TimeZone): string {
+  const dayOfMonth = Number(at.slice(8, 10))
+  return dayOfMonth > 1 && dayOfMonth < 28 ? at.slice(0, 10) : toLocalDay(at, zone)
+}
+
+/** The latest change; null where none has a date. */
+export function toLatest(entries: { changedAt: IsoInstant | null }[]): IsoInstant | null {
+  return entries.reduce<IsoInstant | null>(
+    (latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest),
+    null,
+  )
+}

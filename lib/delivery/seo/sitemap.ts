@@ -1,0 +1,55 @@
+import type { IsoInstant, Organisation } from '@/lib/base/domain/model'
+import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import { toSitemapHref } from '@/lib/base/links/links'
+import { buildAddress } from './site-address'
+import { toLatest, type SitemapEntry } from './sitemap-entries'
+import { element, textElement, toXmlDocument } from './xml'
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The index at `/sitemap.xml`, which names every part; `parts` are their latest changes. */
+export function toSitemapIndex(organisation: Organisation, parts: (IsoInstant | null)[]): GeneratedFile {
+  const root = element(
+    'sitemapindex',
+    { xmlns: namespace },
+    ...parts.map((changedAt, index) =>
+      element(
+        'sitemap',
+        {},
+        textElement('loc', buildAddress(organisation, toSitemapHref(index + 1))),
+        textElement('lastmod', changedAt),
+      ),
+    ),
+  )
+  return toFile(
+    root,
+    parts.map((changedAt) => ({ changedAt })),
+  )
+}
+
+/** One part of the sitemap. */
+export function toSitemap(entries: SitemapEntry[]): GeneratedFile {
+  const root = element(
+    'urlset',
+    { xmlns: namespace, 'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1' },
+    ...entries.map(({ address, changedAt, picture }) =>
+      element(
+        'url',
+        {},
+        textElement('loc', address),
+        textElement('lastmod', changedAt),
+        picture === null ? '' : element('image:image', {}, textElement('image:loc', picture)),
+      ),
+    ),
+  )
+  return toFile(root, entries)
+}
+
+function toFile(root: string, entries: Pick<SitemapEntry, 'changedAt'>[]): GeneratedFile {
+  const latest = toLatest(entries)
+  return {
+    body: toXmlDocument(root),
+    type: 'application/xml; charset=utf-8',
+    changedAt: latest === null ? null : new Date(latest),
+  }
+}

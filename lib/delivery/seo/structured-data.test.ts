@@ -1,0 +1,104 @@
+import type { Article, IsoInstant } from '@/lib/base/domain/model'
+import { aComment, anOrganisation, aPublication } from '@/lib/testing/builders'
+import { serialise, toArticleData, toListData, toSiteData } from './structured-data'
+
+const organisation = anOrganisation({ name: 'Grupo AXS', domain: 'axs.example' })
+const crumbs = [
+  { name: 'Inicio', href: '/home' },
+  { name: 'CRM', href: '/home/categoria?id_categoria=1' },
+  { name: 'Un embudo sin fugas', href: null },
+]
+const anArticle = (fields: Partial<Article> = {}): Article => ({
+  ...aPublication(),
+  comments: [aComment(), aComment({ id: 2 })],
+  ...fields,
+})
+const dataOf = (article: Article) => toArticleData(organisation, article, { words: 321, crumbs })
+
+type Thing = { '@type': string; [property: string]: unknown }
+/** As a search engine reads it. */
+function read(data: Parameters<typeof serialise>[0] | null, type: string): Thing {
+  const things: Thing[] = JSON.parse(serialise(data!))['@graph']
+  return things.find((thing) => thing['@type'] === type)!
+}
+
+it('says of an article what search engines ask of a BlogPosting', () => {
+  const updatedAt = '2026-10-20T08:00:00.000Z' as IsoInstant
+  expect(read(dataOf(anArticle({ updatedAt, tags: ['ventas'] })), 'BlogPosting')).toEqual({
+    '@type': 'BlogPosting',
+    '@id': 'https://axs.example/home/blog?id_card=1#publicacion',
+    mainEntityOfPage: 'https://axs.example/home/blog?id_card=1',
+    url: 'https://axs.example/home/blog?id_card=1',
+    headline: 'Un embudo sin fugas',
+    description: 'Cómo revisar las oportunidades cada semana.',
+    inLanguage: 'es',
+    wordCount: 321,
+    commentCount: 2,
+    publisher: { '@id': 'https://axs.example/home#organizacion' },
+    author: { '@type': 'Person', name: 'Mariana Téllez' },
+    image: ['https://axs.example/compartir/1.png'],
+    datePublished: '2026-10-14T15:00:00.000Z',
+    dateModified: updatedAt,
+    articleSection: 'CRM',
+    keywords: ['ventas'],
+  })
+})
+
+it('leaves out what is not known, and lets the organisation speak where no author is', () => {
+  const bare = anArticle({ publishedAt: null, author: null, category: null })
+  const posting = read(dataOf(bare), 'BlogPosting')
+  expect(posting).not.toHaveProperty('datePublished')
+  expect(posting).not.toHaveProperty('articleSection')
+  expect(posting.author).toEqual({ '@id': 'https://axs.example/home#organizacion' })
+})
+
+it('every reference names a thing of the same page', () => {
+  for (const data of [dataOf(anArticle()), toSiteData(organisation)]) {
+    const things: Thing[] = JSON.parse(serialise(data!))['@graph']
+    const ids = things.map((thing) => thing['@id'])
+    const references = things
+      .flatMap((thing) => Object.values(thing))
+      .flatMap((value) =>
+        typeof value === 'object' && value !== null && '@id' in value ? [value['@id']] : [],
+      )
+    expect(references.length).toBeGreaterThan(0)
+    expect(ids).toEqual(expect.arrayContaining(references))
+  }
+})
+
+it('numbers the steps to a page from 1; the page itself has no link', () => {
+  expect(read(toListData(organisation, crumbs), 'BreadcrumbList').itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Inicio', item: 'https://axs.example/home' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'CRM',
+      item: 'https://axs.example/home/categoria?id_categoria=1',
+    },
+    { '@type': 'ListItem', position: 3, name: 'Un embudo sin fugas' },
+  ])
+})
+
+it('says how the site is searched', () => {
+  expect(read(toSiteData(organisation), 'WebSite').potentialAction).toEqual({
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: 'https://axs.example/home/buscar?descripcionBuscar={texto}',
+    },
+    'query-input': 'required name=texto',
+  })
+})
+
+it.each(['</script><script>alert(1)</script>', '<!--<script>', 'a\u2028b\u2029c', '&lt;/script&gt;'])(
+  'no title ends the script or is taken for markup: %j',
+  (title) => {
+    const text = serialise(dataOf(anArticle({ title }))!)
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(read(dataOf(anArticle({ title })), 'BlogPosting').headline).toBe(title)
+  },
+)
+
+it('is none where the organisation has no domain', () => {
+  expect(toSiteData({ ...organisation, domain: null })).toBeNull()
+})

@@ -1,0 +1,50 @@
+import type { Role } from '@/lib/base/domain/roles'
+
+/** The room's mails: in Spanish, since nobody knows yet what their readers prefer. */
+type MailText = { subject: string; text: string }
+
+const roleNames: Record<Role, string> = {
+  contributor: 'colaborador',
+  author: 'autor',
+  editor: 'editor',
+  administrator: 'administrador',
+  owner: 'propietario',
+}
+
+export function invitationMail(facts: {
+  link: string
+  role: Role
+  inviter: string
+  organisation: string | null
+}): MailText {
+  const { link, role, inviter, organisation } = facts
+  const place = organisation ?? 'la redacción'
+  return {
+    subject: `Invitación a ${place}`,
+    text: `Hola:
+
+${inviter} le invita a ${place} como ${roleNames[role]}.
+
+Para aceptar, abra este enlace. Funciona una sola vez, durante siete días:
+
+${link}
+
+Si no esperaba esta invitación, no tiene que hacer nada.
+`,
+  }
+}
+
+export function passwordMail({ link }: { link: string }): MailText {
+  return {
+    subject: 'Su contraseña nueva',
+    text: `Hola:
+
+Con este enlace puede poner una contraseña nueva a su cuenta de la redacción. Funciona una sola vez, durante
+un día:
+
+${link}
+
+Si no la ha pedido, no tiene que hacer nada: su contraseña sigue siendo la misma.
+`,
+  }
+}

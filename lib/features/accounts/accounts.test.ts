@@ -1,0 +1,404 @@
+/** @jest-environment node */
+import { openStoreContent } from '@/lib/testing/store-content'
+import { addPerson, anAccountContext, later, NOON } from '@/lib/testing/room'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
+import type { Role } from '@/lib/base/domain/roles'
+import type { AccountContext, AccountOutcome } from './account-action'
+import { accountActions } from './account-actions'
+import { attemptLimits, forgetAttempts } from './attempts'
+import { verifyPassword } from './password-hash'
+import { createId, createToken, hashToken } from './tokens'
+
+/** What a hash costs is not what these tests are about: each is counted instead. */
+jest.mock('./password-hash', () => ({
+  PasswordQueueFullError: class extends Error {},
+  hashPassword: jest.fn(async (password: string) => `hash of ${password}`),
+  verifyPassword: jest.fn(async (password: string, hash: string | null) => hash === `hash of ${password}`),
+}))
+
+const password = 'una frase con nubes'
+let store: EditorialStore
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openStoreContent()
+  store = opened.editorial
+  close = opened.close
+})
+afterAll(() => close())
+beforeEach(() => {
+  forgetAttempts()
+  jest.mocked(verifyPassword).mockClear()
+})
+
+let count = 0
+const addAuthor = (role: Role = 'author') => {
+  const email = `persona${++count}@example.com`
+  return addPerson(store, { email, role, organisation: 'AXS', passwordHash: `hash of ${password}` })
+}
+
+const act = (name: string, input: object, context: Partial<AccountContext> = {}) =>
+  accountActions[name]!(anAccountContext(store, context), input)
+
+const signIn = (email: string, given = password, context: Partial<AccountContext> = {}) =>
+  act('sign-in', { email, password: given }, context)
+
+function readCookie(outcome: AccountOutcome, name: string): string {
+  const cookie = outcome.kind === 'done' ? outcome.cookies?.find(([cookie]) => cookie === name) : null
+  if (!cookie?.[1]) throw new Error(JSON.stringify(outcome))
+  return cookie[1]
+}
+
+const whoIs = (outcome: AccountOutcome, now = NOON) =>
+  store.readSession(hashToken(readCookie(outcome, 'room')), now)
+
+const lastLine = async () => {
+  const [line] = await store.listAudit('AXS' as never, { before: null, limit: 1, isCompanyWide: true })
+  return line
+}
+
+describe('signing in', () => {
+  test('leads into the room, by a session of one’s own', async () => {
+    const person = await addAuthor()
+    const outcome = await signIn(person.email)
+    expect(outcome).toMatchObject({ kind: 'done', location: '/' })
+    expect((await whoIs(outcome))?.person).toEqual(person)
+    expect(await lastLine()).toMatchObject({ action: 'signIn', result: 'done', personId: person.id })
+  })
+
+  test('keeps no token and no password', async () => {
+    const person = await addAuthor()
+    const token = readCookie(await signIn(person.email), 'room')
+    const lines = await store.listAudit('AXS' as never, { before: null, limit: 100, isCompanyWide: true })
+    expect(JSON.stringify([lines, await store.listSessions(person.id, NOON)])).not.toContain(token)
+    expect(JSON.stringify(lines)).not.toContain(password)
+  })
+
+  test('is refused alike for a wrong password, an unknown address and a disabled account, at the cost of one hash', async () => {
+    const [known, disabled] = [await addAuthor(), await addAuthor()]
+    await store.setDisabled(disabled.id, true)
+    for (const [email, given] of [
+      [known.email, 'otra frase sin nubes'],
+      ['nadie@example.com', password],
+      [disabled.email, password],
+    ] as const) {
+      jest.mocked(verifyPassword).mockClear()
+      expect(await signIn(email, given)).toEqual({
+        kind: 'invalid',
+        problems: { password: 'credentialsWrong' },
+      })
+      expect(verifyPassword).toHaveBeenCalledTimes(1)
+      expect(await lastLine()).toMatchObject({ action: 'signIn', result: 'refused' })
+    }
+  })
+
+  test('writes nothing that a stranger typed into the audit log', async () => {
+    await signIn('mi-clave-secreta@example.com')
+    expect(JSON.stringify(await lastLine())).not.toContain('mi-clave-secreta')
+  })
+
+  test('takes no session that the browser had before, and ends it', async () => {
+    const [victim, other] = [await addAuthor(), await addAuthor()]
+    const before = await signIn(other.email)
+    const signedIn = await whoIs(before)
+    const outcome = await signIn(victim.email, password, { signedIn })
+    expect(readCookie(outcome, 'room')).not.toBe(readCookie(before, 'room'))
+    expect(await whoIs(before)).toBeNull()
+  })
+
+  test('says by field what is missing', async () => {
+    expect(await act('sign-in', { email: 'no es correo' })).toEqual({
+      kind: 'invalid',
+      problems: { email: 'emailWrong', password: 'required' },
+    })
+    expect(await act('sign-in', [])).toMatchObject({ kind: 'invalid' })
+  })
+})
+
+describe('too many attempts', () => {
+  const guess = async (email: string, times: number, context: (index: number) => Partial<AccountContext>) => {
+    const kinds = []
+    for (let index = 0; index < times; index++) {
+      kinds.push((await signIn(email, 'una de muchas claves', context(index))).kind)
+    }
+    return kinds
+  }
+
+  test('of one network are refused before a hash is made, and another network is not', async () => {
+    const person = await addAuthor()
+    const { points } = attemptLimits.pair.some
+    const kinds = await guess(person.email, points + 1, () => ({}))
+    expect(kinds.at(-2)).toBe('invalid')
+    expect(kinds.at(-1)).toBe('limited')
+    expect(verifyPassword).toHaveBeenCalledTimes(points)
+    expect(await signIn(person.email)).toMatchObject({ kind: 'limited' })
+    expect(await signIn(person.email, password, { address: '198.51.100.7' })).toMatchObject({ kind: 'done' })
+  })
+
+  test('are as many for an unknown address', async () => {
+    const kinds = await guess('nadie@example.com', attemptLimits.pair.some.points + 1, () => ({}))
+    expect(kinds.at(-1)).toBe('limited')
+  })
+
+  test('of many networks lock nobody out of a browser that they have used', async () => {
+    const person = await addAuthor()
+    const deviceToken = readCookie(await signIn(person.email), 'device')
+    const fromEverywhere = (index: number) => ({ address: `203.0.113.${index}` })
+    const kinds = await guess(person.email, attemptLimits.account.some.points + 1, fromEverywhere)
+    expect(kinds.at(-1)).toBe('limited')
+    const elsewhere = { address: '198.51.100.7' }
+    expect(await signIn(person.email, password, elsewhere)).toMatchObject({ kind: 'limited' })
+    expect(await signIn(person.email, password, { ...elsewhere, deviceToken })).toMatchObject({
+      kind: 'done',
+    })
+  })
+
+  test('are forgotten after a while', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    try {
+      const person = await addAuthor()
+      await guess(person.email, attemptLimits.pair.some.points + 1, () => ({}))
+      jest.advanceTimersByTime(attemptLimits.pair.some.duration * 1000 + 1)
+      expect(await signIn(person.email)).toMatchObject({ kind: 'done' })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('are not counted where they succeed', async () => {
+    const person = await addAuthor()
+    for (let index = 0; index < attemptLimits.pair.some.points + 2; index++) {
+      expect(await signIn(person.email)).toMatchObject({ kind: 'done' })
+    }
+  })
+})
+
+describe('a session', () => {
+  const HOUR = 60 * 60 * 1000
+
+  test('ends after twelve hours without use, and after thirty days with it', async () => {
+    const person = await addAuthor()
+    const idle = await signIn(person.email)
+    expect(await whoIs(idle, later(SESSION_IDLE_MS - 1))).not.toBeNull()
+    expect(await whoIs(idle, later(2 * SESSION_IDLE_MS))).toBeNull()
+    const used = await signIn(person.email)
+    let at = NOON
+    for (; at < later(SESSION_LIFETIME_MS - 11 * HOUR); at = later(11 * HOUR, at)) {
+      expect(await whoIs(used, at)).not.toBeNull()
+    }
+    expect(await whoIs(used, later(SESSION_LIFETIME_MS + 1))).toBeNull()
+  })
+
+  test('ends with the next request after signing out, disabling, or being ended elsewhere', async () => {
+    const person = await addAuthor()
+    const enter = async () => {
+      const outcome = await signIn(person.email)
+      return { outcome, signedIn: await whoIs(outcome) }
+    }
+    const one = await enter()
+    expect(await act('sign-out', {}, { signedIn: one.signedIn })).toMatchObject({
+      location: '/entrar',
+      cookies: [['room', null]],
+    })
+    expect(await whoIs(one.outcome)).toBeNull()
+    const [two, three, four] = [await enter(), await enter(), await enter()]
+    await act('end-session', { id: three.signedIn!.sessionId }, { signedIn: two.signedIn })
+    expect(await whoIs(three.outcome)).toBeNull()
+    await act('end-other-sessions', {}, { signedIn: two.signedIn })
+    expect(await whoIs(four.outcome)).toBeNull()
+    expect(await whoIs(two.outcome)).not.toBeNull()
+    await store.setDisabled(person.id, true)
+    expect(await whoIs(two.outcome)).toBeNull()
+  })
+
+  test('is nobody else’s to end', async () => {
+    const [person, other] = [await addAuthor(), await addAuthor()]
+    const theirs = await signIn(person.email)
+    const signedIn = await whoIs(await signIn(other.email))
+    await act('end-session', { id: (await whoIs(theirs))!.sessionId }, { signedIn })
+    expect(await whoIs(theirs)).not.toBeNull()
+  })
+
+  test.each(Object.keys(accountActions).filter((name) => !/^(sign-in|start-passkey-sign|redeem)/.test(name)))(
+    'is needed for %s',
+    async (name) => {
+      expect(await act(name, {})).toEqual({ kind: 'signed-out' })
+    },
+  )
+})
+
+describe('one’s own password', () => {
+  test('is changed with the one before, and ends all other sessions', async () => {
+    const person = await addAuthor()
+    const [here, elsewhere] = [await signIn(person.email), await signIn(person.email)]
+    const signedIn = await whoIs(here)
+    const change = { current: password, password: 'otra frase con lluvia' }
+    expect(await act('change-password', { ...change, current: 'no es' }, { signedIn })).toEqual({
+      kind: 'invalid',
+      problems: { current: 'currentWrong' },
+    })
+    expect(await act('change-password', { ...change, password: 'corta' }, { signedIn })).toEqual({
+      kind: 'invalid',
+      problems: { password: 'passwordShort' },
+    })
+    expect(await act('change-password', change, { signedIn })).toEqual({ kind: 'done' })
+    expect(await whoIs(here)).not.toBeNull()
+    expect(await whoIs(elsewhere)).toBeNull()
+    expect(await signIn(person.email)).toMatchObject({ kind: 'invalid' })
+    expect(await signIn(person.email, change.password)).toMatchObject({ kind: 'done' })
+  })
+
+  test('is not to be guessed in a session that was left open', async () => {
+    const signedIn = await whoIs(await signIn((await addAuthor()).email))
+    const kinds = []
+    for (let index = 0; index <= attemptLimits.device.some.points; index++) {
+      const given = { current: `clave ${index}`, password: 'otra frase con lluvia' }
+      kinds.push((await act('change-password', given, { signedIn })).kind)
+    }
+    expect(kinds.at(-1)).toBe('limited')
+  })
+})
+
+describe('links', () => {
+  const linkFor = async (link: object, at = NOON) => {
+    const { token, hash: tokenHash } = createToken()
+    const row = {
+      id: createId(),
+      tokenHash,
+      createdBy: null,
+      createdAt: at,
+      expiresAt: later(1000, at),
+      ...link,
+    }
+    await store.createLink(row as never)
+    return token
+  }
+  const invitation = (email: string, role: Role = 'editor') =>
+    linkFor({ kind: 'invitation', email, role, organisationId: 'AXS' })
+  const isVoid = { kind: 'refused', reason: 'linkVoid' }
+  const account = { name: 'Luz Díaz', password: 'una frase con viento' }
+
+  test('of an invitation make an account, once', async () => {
+    const token = await invitation('nueva1@example.com')
+    const outcome = await act('redeem-invitation', { token, ...account })
+    expect(outcome).toMatchObject({ kind: 'done', location: '/AXS' })
+    const person = (await whoIs(outcome))!.person
+    expect(person).toMatchObject({ email: 'nueva1@example.com', name: 'Luz Díaz', isOwner: false })
+    expect(await store.getRole(person, 'AXS' as never)).toMatchObject({ role: 'editor' })
+    expect(await store.getRole(person, 'ACX' as never)).toBeNull()
+    expect(await act('redeem-invitation', { token, ...account })).toEqual(isVoid)
+    expect(await lastLine()).toMatchObject({ action: 'acceptInvitation', details: { role: 'editor' } })
+  })
+
+  test('give no entrance after their time, under another name, or to another page', async () => {
+    const token = await invitation('nueva2@example.com')
+    expect(await act('redeem-invitation', { token, ...account }, { now: later(1001) })).toEqual(isVoid)
+    expect(await act('redeem-invitation', { token: `${token}x`, ...account })).toEqual(isVoid)
+    expect(await act('redeem-password', { token, password: account.password })).toEqual(isVoid)
+    expect(await act('redeem-owner', { token, email: 'yo@example.com', ...account })).toEqual(isVoid)
+    expect(await act('redeem-invitation', { token, ...account })).toMatchObject({ kind: 'done' })
+  })
+
+  test('race to one account', async () => {
+    const token = await invitation('nueva3@example.com')
+    const outcomes = await Promise.all([1, 2, 3].map(() => act('redeem-invitation', { token, ...account })))
+    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
+  })
+
+  test('of an invitation set no password of somebody who has an account: they accept it signed in', async () => {
+    const person = await addAuthor()
+    const other = await addAuthor()
+    const token = await linkFor({
+      kind: 'invitation',
+      email: person.email,
+      role: 'editor',
+      organisationId: 'ACX',
+    })
+    expect(await act('redeem-invitation', { token, ...account })).toEqual({
+      kind: 'refused',
+      reason: 'hasAccount',
+    })
+    const stranger = await whoIs(await signIn(other.email))
+    expect(await act('accept-invitation', { token }, { signedIn: stranger })).toEqual(isVoid)
+    const signedIn = await whoIs(await signIn(person.email))
+    expect(await act('accept-invitation', { token }, { signedIn })).toMatchObject({ location: '/ACX' })
+    expect(await store.getRole(person, 'ACX' as never)).toMatchObject({ role: 'editor' })
+  })
+
+  test('set a new password, which ends all sessions', async () => {
+    const person = await addAuthor()
+    const before = await signIn(person.email)
+    const token = await linkFor({ kind: 'password', personId: person.id })
+    const outcome = await act('redeem-password', { token, password: account.password })
+    expect(outcome).toMatchObject({ kind: 'done' })
+    expect(await whoIs(before)).toBeNull()
+    expect(await signIn(person.email, account.password)).toMatchObject({ kind: 'done' })
+    expect(await act('redeem-password', { token, password: account.password })).toEqual(isVoid)
+  })
+
+  test('take each other’s place, so that the last one counts', async () => {
+    const earlier = await invitation('nueva4@example.com')
+    await invitation('nueva4@example.com', 'author')
+    expect(await act('redeem-invitation', { token: earlier, ...account })).toEqual(isVoid)
+  })
+
+  test('say what a password lacks, and work still', async () => {
+    const token = await invitation('nueva5@example.com')
+    expect(await act('redeem-invitation', { token, name: ' ', password: 'contraseña' })).toEqual({
+      kind: 'invalid',
+      problems: { name: 'required' },
+    })
+    expect(await act('redeem-invitation', { token, ...account, password: 'Contraseña2026' })).toEqual({
+      kind: 'invalid',
+      problems: { password: 'passwordCommon' },
+    })
+    expect(await act('redeem-invitation', { token, ...account })).toMatchObject({ kind: 'done' })
+  })
+})
+
+describe('the first owner', () => {
+  let fresh: Awaited<ReturnType<typeof openStoreContent>>
+  beforeAll(async () => {
+    fresh = await openStoreContent()
+  })
+  afterAll(() => fresh.close())
+
+  const link = async (email: string | null, at = NOON) => {
+    const { token, hash: tokenHash } = createToken()
+    const row = { id: createId(), tokenHash, createdBy: null, createdAt: at, expiresAt: later(1000, at) }
+    await fresh.editorial.createLink({ ...row, kind: 'owner', email })
+    return token
+  }
+  const redeem = (token: string, email: string | undefined, now = NOON) =>
+    act(
+      'redeem-owner',
+      { token, email, name: 'Ana Pérez', password: 'una frase con viento' },
+      { store: fresh.editorial, now },
+    )
+  const isVoid = { kind: 'refused', reason: 'linkVoid' }
+
+  test('is made by any copy’s link, once; then no such link works', async () => {
+    const [first, second, expired] = [await link(null), await link(null), await link(null)]
+    expect(await redeem(expired, 'ana@example.com', later(1001))).toEqual(isVoid)
+    expect(await redeem(first, undefined)).toMatchObject({ kind: 'invalid', problems: { email: 'required' } })
+    const outcomes = await Promise.all([redeem(first, 'ana@example.com'), redeem(second, 'eva@example.com')])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'refused'])
+    expect(await fresh.editorial.listOwners()).toMatchObject([{ lastSeenAt: NOON }])
+    expect(await redeem(await link(null), 'eva@example.com')).toEqual(isVoid)
+  })
+
+  test('is followed by another, whom the command line names, whatever address they type', async () => {
+    const outcome = await redeem(await link('luz@example.com'), 'otra@example.com')
+    expect(outcome).toMatchObject({ kind: 'done' })
+    expect((await fresh.editorial.listOwners()).map(({ email }) => email)).toContain('luz@example.com')
+  })
+
+  test('stays while they are the last', async () => {
+    const owners = await fresh.editorial.listOwners()
+    const [last, ...others] = owners
+    for (const { id } of others) expect(await fresh.editorial.setOwner(id, false)).toBe('done')
+    expect(await fresh.editorial.setOwner(last!.id, false)).toBe('last')
+    expect(await fresh.editorial.setDisabled(last!.id, true)).toBe('last')
+  })
+})

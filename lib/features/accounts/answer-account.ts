@@ -1,0 +1,154 @@
+import { MAX_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
+import { toClientAddress } from '@/lib/base/http/client-address'
+import { isHttps, toHost } from '@/lib/base/http/host'
+import { toOwnPath } from '@/lib/base/http/origin'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import { log } from '@/lib/base/platform/log'
+import { getSettings } from '@/lib/base/platform/settings'
+import { readRoomOrigin } from '@/lib/features/operations/room-origin'
+import { findSignedIn } from './signed-in'
+import type { AccountAction, AccountContext, AccountOutcome, CookieChange } from './account-action'
+import { formatFormAnswer } from './form-answer'
+import { PasswordQueueFullError } from './password-hash'
+import { readRoomCookie, toRoomCookie } from './session-cookies'
+
+/**
+ * Answers what a form of accounts has sent: a script's JSON with JSON, a form's fields with the page that
+ * comes next. The middleware has refused what comes from another site.
+ */
+export async function answerAccount(
+  request: Request,
+  { name, action, store }: { name: string; action: AccountAction; store: EditorialStore },
+): Promise<Response> {
+  const isForm = !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+  const input = await readInput(request, isForm)
+  if (input === null) return toJson({ kind: 'invalid', problems: {} }, 400, [])
+  const outcome = await perform(request, { name, action, store, input })
+  const { isSecure } = readFacts(request)
+  const cookies = outcome.kind === 'done' ? (outcome.cookies ?? []) : []
+  if (!isForm) {
+    const answer = { ...outcome, cookies: undefined }
+    return toJson(
+      answer,
+      statuses[outcome.kind],
+      cookies.map(([cookie, value]) => toRoomCookie(cookie, value, isSecure)),
+    )
+  }
+  return toPage(request, { name, outcome, input, cookies })
+}
+
+async function perform(
+  request: Request,
+  {
+    name,
+    action,
+    store,
+    input,
+  }: { name: string; action: AccountAction; store: EditorialStore; input: unknown },
+): Promise<AccountOutcome | { kind: 'unavailable' }> {
+  try {
+    return await action(await toAccountContext(request, store), input)
+  } catch (err) {
+    if (err instanceof PasswordQueueFullError) return { kind: 'limited', seconds: 5 }
+    log().error({ err, action: name }, 'room account action failed')
+    return { kind: 'unavailable' }
+  }
+}
+
+/** Answers a link: a redirect to where it leads, or to the sign-in page, which says what was wrong. */
+export async function leadAccount(
+  request: Request,
+  store: EditorialStore,
+  work: (context: AccountContext) => Promise<AccountOutcome>,
+): Promise<Response> {
+  const outcome = await perform(request, { name: 'oidc', action: work, store, input: null })
+  const cookies = outcome.kind === 'done' ? (outcome.cookies ?? []) : []
+  return toPage(request, { name: 'sign-in', outcome, input: null, cookies }, '/entrar')
+}
+
+const statuses: Record<AccountOutcome['kind'] | 'unavailable', number> = {
+  done: 200,
+  invalid: 422,
+  refused: 403,
+  limited: 429,
+  'signed-out': 401,
+  unavailable: 503,
+}
+
+export async function toAccountContext(request: Request, store: EditorialStore): Promise<AccountContext> {
+  const { headers } = request
+  const { isSecure } = readFacts(request)
+  const cookie = headers.get('cookie')
+  return {
+    store,
+    signedIn: await findSignedIn(store, headers),
+    deviceToken: readRoomCookie(cookie, 'device', isSecure),
+    handshakeToken: readRoomCookie(cookie, 'handshake', isSecure),
+    address: toClientAddress(headers),
+    userAgent: headers.get('user-agent') ?? '',
+    origin: readRoomOrigin(headers, getSettings()),
+    now: new Date(),
+  }
+}
+
+function readFacts({ headers }: Request) {
+  const settings = getSettings()
+  return { isSecure: isHttps(headers, settings), host: toHost(headers, settings)?.toLowerCase() ?? '' }
+}
+
+/** Null for what is neither JSON nor a form, or too large. */
+async function readInput(request: Request, isForm: boolean): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    const body = await readLimitedBody(request, MAX_BODY_BYTES)
+    if (body === null) return null
+    if (!isForm) return JSON.parse(String(body))
+    return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())
+  } catch {
+    return null
+  }
+}
+
+function toJson(body: object, status: number, cookies: string[]): Response {
+  const response = Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+type Answered = {
+  name: string
+  outcome: AccountOutcome | { kind: 'unavailable' }
+  input: unknown
+  cookies: CookieChange[]
+}
+
+/** A redirect: to where it leads, or back to the form, with what was wrong in a cookie. */
+function toPage(request: Request, { name, outcome, input, cookies }: Answered, page?: string): Response {
+  const { isSecure, host } = readFacts(request)
+  const from = page ?? toOwnPath(request.headers.get('referer'), host) ?? '/entrar'
+  const isDone = outcome.kind === 'done'
+  const location = isDone ? (outcome.location ?? from) : outcome.kind === 'signed-out' ? '/entrar' : from
+  const answer = isDone ? null : formatFormAnswer(name, toFormProblems(outcome), input)
+  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+  const changes: CookieChange[] = [...cookies.filter(([cookie]) => cookie !== 'answer'), ['answer', answer]]
+  for (const [cookie, value] of changes) {
+    response.headers.append('set-cookie', toRoomCookie(cookie, value, isSecure))
+  }
+  return response
+}
+
+/** By field; what is about none of them stands under the name of the form. */
+function toFormProblems(outcome: Exclude<Answered['outcome'], { kind: 'done' }>): Record<string, string> {
+  switch (outcome.kind) {
+    case 'invalid':
+      return outcome.problems
+    case 'refused':
+      return { form: outcome.reason }
+    case 'limited':
+      return { form: 'tooManyAttempts' }
+    case 'signed-out':
+      return { form: 'signedOut' }
+    case 'unavailable':
+      return { form: 'unavailable' }
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import { storable, type Database } from '@/lib/db/database'
+import { credentials, knownDevices, people } from '@/lib/db/schema'
+import type { Person } from './people'
+import { endOtherSessions } from './sessions'
+
+/** Somebody who wants to sign in. */
+export type Candidate = {
+  person: Person
+  /** Null for who has no password. */
+  passwordHash: string | null
+  /** They have signed in from this browser before. */
+  isDeviceKnown: boolean
+}
+
+/** `email` in lower case; null for an unknown one. */
+export async function findCandidate(
+  database: Database,
+  email: string,
+  deviceHash: string,
+): Promise<Candidate | null> {
+  const [row] = await database
+    .select({
+      person: {
+        id: people.id,
+        email: people.email,
+        name: people.name,
+        isOwner: people.isOwner,
+        isDisabled: people.isDisabled,
+      },
+      passwordHash: credentials.passwordHash,
+      device: knownDevices.personId,
+    })
+    .from(people)
+    .leftJoin(credentials, eq(credentials.personId, people.id))
+    .leftJoin(knownDevices, and(eq(knownDevices.personId, people.id), eq(knownDevices.tokenHash, deviceHash)))
+    .where(eq(people.email, storable(email)))
+  if (!row) return null
+  return { person: row.person, passwordHash: row.passwordHash, isDeviceKnown: row.device !== null }
+}
+
+/** Null for who has none. */
+export async function getPasswordHash(database: Database, personId: string): Promise<string | null> {
+  const [row] = await database
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.personId, personId))
+  return row?.passwordHash ?? null
+}
+
+/** Also ends the person's sessions, but for the one they changed it in. */
+export function setPassword(
+  database: Database,
+  personId: string,
+  { passwordHash, keptSession, now }: { passwordHash: string; keptSession: string | null; now: Date },
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await putPassword(transaction, personId, passwordHash, now)
+    await endOtherSessions(transaction, personId, keptSession)
+  })
+}
+
+export async function putPassword(database: Database, personId: string, passwordHash: string, now: Date) {
+  const row = { personId, passwordHash, changedAt: now }
+  await database
+    .insert(credentials)
+    .values(row)
+    .onConflictDoUpdate({ target: credentials.personId, set: row })
+}

@@ -1,0 +1,219 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Role } from '@/lib/base/domain/roles'
+import { storable, type Database } from '@/lib/db/database'
+import { accountLinks, memberships, organisations, people } from '@/lib/db/schema'
+import { putPassword } from './credentials'
+import { isMakerEntitled } from './link-rights'
+import { lockOwners } from './owners-lock'
+import { hasOwner } from './people'
+import { createSession, endOtherSessions, type NewSession } from './sessions'
+
+/** A link that works once (`accountLinks` in the schema has what each kind does). */
+export type NewLink = {
+  id: string
+  tokenHash: string
+  createdBy: string | null
+  createdAt: Date
+  expiresAt: Date
+} & (
+  | { kind: 'owner'; email: string | null }
+  | { kind: 'invitation'; email: string; organisationId: OrganisationId | null; role: Role }
+  | { kind: 'password'; personId: string }
+)
+
+export type OpenLink = {
+  kind: 'owner' | 'invitation' | 'password'
+  /** Whom it is for; null for the first owner's. */
+  email: string | null
+  organisationName: string | null
+  role: Role | null
+  /** Somebody with this address has an account: the link gives them a role, and no entrance. */
+  isForAccount: boolean
+}
+
+/** Who becomes somebody by a link. */
+export type NewAccount = { id: string; name: string; email: string; passwordHash: string | null }
+
+/** Instead of an earlier one of the same kind for the same person that nobody has used. */
+export async function createLink(database: Database, link: NewLink): Promise<void> {
+  const isSame =
+    link.kind === 'password'
+      ? eq(accountLinks.personId, link.personId)
+      : link.email === null
+        ? lt(accountLinks.expiresAt, link.createdAt)
+        : and(eq(accountLinks.email, link.email), isOf(link.kind === 'owner' ? null : link.organisationId))
+  await database.transaction(async (transaction) => {
+    await transaction
+      .delete(accountLinks)
+      .where(and(eq(accountLinks.kind, link.kind), isNull(accountLinks.usedAt), isSame))
+    await transaction.insert(accountLinks).values(link)
+  })
+}
+
+const isOf = (organisation: string | null) =>
+  organisation === null ? isNull(accountLinks.organisationId) : eq(accountLinks.organisationId, organisation)
+
+/** What a link is for; null for one that is unknown, used or expired. */
+export async function readLink(database: Database, tokenHash: string, now: Date): Promise<OpenLink | null> {
+  const [row] = await database
+    .select({
+      kind: accountLinks.kind,
+      email: accountLinks.email,
+      organisationName: organisations.name,
+      role: accountLinks.role,
+      ofPerson: people.email,
+    })
+    .from(accountLinks)
+    .leftJoin(organisations, eq(organisations.id, accountLinks.organisationId))
+    .leftJoin(people, sql`${people.id} = ${accountLinks.personId} or ${people.email} = ${accountLinks.email}`)
+    .where(isOpen(tokenHash, now))
+  if (!row) return null
+  const { ofPerson, ...link } = row
+  if (link.kind === 'owner' && link.email === null && (await hasOwner(database))) return null
+  return { ...link, email: link.email ?? ofPerson, isForAccount: ofPerson !== null }
+}
+
+/** A link that is neither used nor expired, and whose maker may still give what it gives. */
+const isOpen = (tokenHash: string, now: Date) =>
+  and(
+    eq(accountLinks.tokenHash, tokenHash),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+    isMakerEntitled(),
+  )
+
+/** Undoes the transaction: nothing of a link that cannot be used is left. */
+class VoidLink extends Error {}
+
+function nullWhereVoid(cause: unknown): null {
+  if (cause instanceof VoidLink) return null
+  throw cause
+}
+
+/** Uses a link up: null where it is not open any more. */
+async function takeLink(transaction: Database, tokenHash: string, now: Date) {
+  const [link] = await transaction
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(isOpen(tokenHash, now))
+    .returning()
+  return link ?? null
+}
+
+type Redeemed = { personId: string; personName: string }
+
+/**
+ * Makes an owner: the first one, or the one whom the link names, who gets a new password where they have
+ * an account. Null where the link is void. Any copy's link makes the first owner, and ends the others.
+ */
+export function redeemOwnerLink(
+  database: Database,
+  tokenHash: string,
+  { account, session }: { account: NewAccount & { passwordHash: string }; session: NewSession },
+): Promise<Redeemed | null> {
+  return database
+    .transaction(async (transaction) => {
+      await lockOwners(transaction)
+      const link = await takeLink(transaction, tokenHash, session.now)
+      if (link?.kind !== 'owner') throw new VoidLink()
+      if (link.email === null && (await hasOwner(transaction))) throw new VoidLink()
+      const email = link.email ?? account.email
+      const rights = { isOwner: true, isDisabled: false }
+      const [person] = await transaction
+        .insert(people)
+        .values({ id: account.id, email: storable(email), name: storable(account.name), ...rights })
+        .onConflictDoUpdate({ target: people.email, set: { ...rights, updatedAt: session.now } })
+        .returning({ personId: people.id, personName: people.name })
+      if (!person) throw new VoidLink()
+      await putPassword(transaction, person.personId, account.passwordHash, session.now)
+      await endOtherSessions(transaction, person.personId, null)
+      await createSession(transaction, person.personId, session)
+      return person
+    })
+    .catch(nullWhereVoid)
+}
+
+/** Null where the link is void, or its address has an account by now. */
+export function redeemInvitationForNew(
+  database: Database,
+  tokenHash: string,
+  { account, session }: { account: Omit<NewAccount, 'email'>; session: NewSession },
+): Promise<(Redeemed & Granted) | null> {
+  return database
+    .transaction(async (transaction) => {
+      const link = await takeLink(transaction, tokenHash, session.now)
+      if (link?.kind !== 'invitation' || link.email === null) throw new VoidLink()
+      const { id, name, passwordHash } = account
+      const [person] = await transaction
+        .insert(people)
+        .values({ id, email: link.email, name: storable(name) })
+        .onConflictDoNothing()
+        .returning({ personId: people.id, personName: people.name })
+      if (!person) throw new VoidLink()
+      if (passwordHash !== null) await putPassword(transaction, id, passwordHash, session.now)
+      const granted = await grant(transaction, id, link)
+      await createSession(transaction, id, session)
+      return { ...person, ...granted }
+    })
+    .catch(nullWhereVoid)
+}
+
+/** For somebody who is signed in; null where the link is void, or for another address. */
+export function redeemInvitationFor(
+  database: Database,
+  tokenHash: string,
+  person: { id: string; email: string },
+  now: Date,
+): Promise<Granted | null> {
+  return database
+    .transaction(async (transaction) => {
+      const link = await takeLink(transaction, tokenHash, now)
+      if (link?.kind !== 'invitation' || link.email !== person.email) throw new VoidLink()
+      return grant(transaction, person.id, link)
+    })
+    .catch(nullWhereVoid)
+}
+
+/** Also ends the person's sessions. Null where the link is void. */
+export function redeemPasswordLink(
+  database: Database,
+  tokenHash: string,
+  { passwordHash, session }: { passwordHash: string; session: NewSession },
+): Promise<Redeemed | null> {
+  return database
+    .transaction(async (transaction) => {
+      const link = await takeLink(transaction, tokenHash, session.now)
+      if (link?.kind !== 'password' || link.personId === null) throw new VoidLink()
+      const [person] = await transaction
+        .select({ personId: people.id, personName: people.name })
+        .from(people)
+        .where(and(eq(people.id, link.personId), eq(people.isDisabled, false)))
+      if (!person) throw new VoidLink()
+      await putPassword(transaction, person.personId, passwordHash, session.now)
+      await endOtherSessions(transaction, person.personId, null)
+      await createSession(transaction, person.personId, session)
+      return person
+    })
+    .catch(nullWhereVoid)
+}
+
+/** A role that somebody got: company-wide where there is no organisation. */
+export type Granted = { organisation: OrganisationId | null; role: Role }
+
+async function grant(
+  transaction: Database,
+  personId: string,
+  { organisationId, role }: typeof accountLinks.$inferSelect,
+): Promise<Granted> {
+  if (role === null) throw new VoidLink()
+  if (organisationId === null || role === 'owner') {
+    await transaction.update(people).set({ isOwner: true }).where(eq(people.id, personId))
+    return { organisation: null, role: 'owner' }
+  }
+  await transaction
+    .insert(memberships)
+    .values({ personId, organisationId, role })
+    .onConflictDoUpdate({ target: [memberships.personId, memberships.organisationId], set: { role } })
+  return { organisation: organisationId as OrganisationId, role }
+}

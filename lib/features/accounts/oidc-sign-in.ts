@@ -1,0 +1,89 @@
+import type { Person } from './people'
+import { log } from '@/lib/base/platform/log'
+import type { AccountContext, AccountOutcome } from './account-action'
+import { countAttempt, toLinkAttempt } from './attempts'
+import { beginSession } from './begin-session'
+import { finishOidc, isOidcOn, OidcUnavailableError, startOidc, type OidcClaims } from './oidc'
+import { recordAccount } from './record-account'
+import { enter } from './sign-in'
+import { createId, createToken, hashToken } from './tokens'
+
+const HANDSHAKE_MS = 10 * 60 * 1000
+
+const refused = (reason: string): AccountOutcome => ({ kind: 'refused', reason })
+
+/** Leads to the provider. `invitation` is the token of a link that is to be redeemed there. */
+export async function beginOidc(
+  context: AccountContext,
+  { next, invitation }: { next: string | null; invitation: string | null },
+): Promise<AccountOutcome> {
+  if (!isOidcOn()) return refused('failed')
+  const limit = await countAttempt(toLinkAttempt(context.address))
+  if (!limit.ok) return { kind: 'limited', seconds: limit.retryAfterSeconds }
+  const started = await startOidc(context.origin).catch(undefinedWhereUnavailable)
+  if (!started) return refused('oidcUnavailable')
+  const { token, hash } = createToken()
+  const { now } = context
+  await context.store.putHandshake({
+    ...{ tokenHash: hash, kind: 'oidc', now, expiresAt: new Date(now.getTime() + HANDSHAKE_MS) },
+    data: { ...started.handshake, next, invitation },
+  })
+  return { kind: 'done', location: started.location, cookies: [['handshake', token]] }
+}
+
+/** What the provider sent the browser back with: for the browser that left, once. */
+export async function endOidc(context: AccountContext, search: string): Promise<AccountOutcome> {
+  const { store, handshakeToken, origin, now } = context
+  const data = handshakeToken && (await store.takeHandshake(hashToken(handshakeToken), 'oidc', now))
+  if (!data) return refused('oidcRefused')
+  const { state, nonce, verifier, next = null, invitation = null } = data
+  const handshake = { state: state ?? '', nonce: nonce ?? '', verifier: verifier ?? '' }
+  const claims = await finishOidc(origin, search, handshake).catch(undefinedWhereUnavailable)
+  if (claims === undefined) return refused('oidcUnavailable')
+  if (claims === null) return refuse(context, null, 'oidcRefused')
+  const person = await findPerson(context, claims)
+  if (person)
+    return person.isDisabled ? refuse(context, person, 'oidcUnknown') : enter(context, person, 'oidc', next)
+  return invitation === null ? refuse(context, null, 'oidcUnknown') : redeem(context, claims, invitation)
+}
+
+async function refuse(context: AccountContext, person: Person | null, reason: string) {
+  await recordAccount(context, person, 'signIn', 'refused', { reason, method: 'oidc' })
+  return refused(reason)
+}
+
+/** By issuer and `sub`; the first time by an address that the provider has verified. */
+async function findPerson({ store, now }: AccountContext, claims: OidcClaims): Promise<Person | null> {
+  const known = await store.findIdentity(claims)
+  return known ?? (claims.email === null ? null : store.linkIdentity(claims, claims.email, now))
+}
+
+/** Makes the account of somebody who was invited. */
+async function redeem(
+  context: AccountContext,
+  claims: OidcClaims,
+  invitation: string,
+): Promise<AccountOutcome> {
+  const { store, now } = context
+  const tokenHash = hashToken(invitation)
+  const link = await store.readLink(tokenHash, now)
+  if (!link?.email || link.isForAccount) return refuse(context, null, 'oidcUnknown')
+  const { session, cookies } = beginSession(context, 'oidc')
+  const account = { id: createId(), name: claims.name ?? link.email, passwordHash: null }
+  const granted = await store.redeemInvitationForNew(tokenHash, { account, session })
+  if (!granted) return refused('linkVoid')
+  await store.linkIdentity(claims, link.email, now)
+  const { organisation, role, personId, personName } = granted
+  await store.recordAudit({
+    ...{ personId, personName, organisation, action: 'acceptInvitation', subject: null },
+    ...{ result: 'done', details: { role } },
+  })
+  return { kind: 'done', location: organisation ? `/${organisation}` : '/', cookies }
+}
+
+/** `undefined`, which is no answer of the provider. */
+function undefinedWhereUnavailable(cause: unknown): undefined {
+  if (!(cause instanceof OidcUnavailableError)) throw cause
+  const reason = cause.cause instanceof Error ? cause.cause.message : cause.message
+  log().warn({ reason }, 'OpenID Connect provider unavailable')
+}

@@ -1,0 +1,119 @@
+import type { Identity } from './identities'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+
+/**
+ * OpenID Connect with the provider of `OIDC_ISSUER`: the authorisation code with PKCE, state and nonce. Who
+ * somebody is are its issuer and `sub`.
+ */
+const TIMEOUT_SECONDS = 5
+/** What the provider says of itself is read again after so long. */
+const METADATA_MS = 60 * 60 * 1000
+
+// Loaded where it is used.
+const load = () => import('openid-client')
+type Configuration = Awaited<ReturnType<Awaited<ReturnType<typeof load>>['discovery']>>
+
+/** The provider cannot be reached, or does not answer as the protocol says. */
+export class OidcUnavailableError extends Error {}
+
+/** What a sign-in remembers until the provider sends the browser back. */
+export type OidcHandshake = { state: string; nonce: string; verifier: string }
+
+/** Whom the provider means. The address is one that it has verified; null where it says none. */
+export type OidcClaims = Identity & { email: string | null; name: string | null }
+
+export function isOidcOn(): boolean {
+  return getSettings().OIDC_ISSUER !== undefined
+}
+
+/** Where the provider comes back to. */
+const toCallback = (origin: string) => `${origin}/api/auth/oidc/callback`
+
+/** Where the browser goes, and what is to be remembered. Throws `OidcUnavailableError`. */
+export async function startOidc(origin: string): Promise<{ location: string; handshake: OidcHandshake }> {
+  const client = await load()
+  const configuration = await discover()
+  const handshake = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  }
+  const location = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: toCallback(origin),
+    scope: 'openid email profile',
+    state: handshake.state,
+    nonce: handshake.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(handshake.verifier),
+    code_challenge_method: 'S256',
+  })
+  return { location: location.href, handshake }
+}
+
+/**
+ * Whom the provider means by what it sent the browser back with; null where it refused, or somebody made it
+ * up. Throws `OidcUnavailableError`.
+ */
+export async function finishOidc(
+  origin: string,
+  search: string,
+  { state, nonce, verifier }: OidcHandshake,
+): Promise<OidcClaims | null> {
+  const client = await load()
+  const configuration = await discover()
+  const url = new URL(toCallback(origin) + search)
+  try {
+    const tokens = await client.authorizationCodeGrant(configuration, url, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) return null
+    const told =
+      claims.email === undefined
+        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : claims
+    const isVerified = told.email_verified === true
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: isVerified && typeof told.email === 'string' ? told.email.toLowerCase() : null,
+      name: typeof told.name === 'string' ? told.name.slice(0, 120) : null,
+    }
+  } catch (cause) {
+    if (isUnreachable(cause)) throw new OidcUnavailableError('provider not reached', { cause })
+    // What the provider, or somebody in its name, sent does not hold.
+    return null
+  }
+}
+
+/** Errors of the network, and of a server that fails, as the library wraps them. */
+function isUnreachable(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return true
+  const code = 'code' in cause ? String(cause.code) : ''
+  return cause instanceof TypeError || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
+}
+
+type Known = { configuration: Configuration; readAt: number }
+
+async function discover(): Promise<Configuration> {
+  const held = processWide('oidc', () => ({ known: null as Known | null }))
+  const now = Date.now()
+  if (held.known && now - held.known.readAt < METADATA_MS) return held.known.configuration
+  const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = getSettings()
+  const { discovery, allowInsecureRequests } = await load()
+  const issuer = new URL(OIDC_ISSUER)
+  try {
+    const configuration = await discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      // Settings allow plain http for this machine alone.
+      ...(issuer.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {}),
+    })
+    held.known = { configuration, readAt: now }
+    return configuration
+  } catch (cause) {
+    throw new OidcUnavailableError('provider not reached', { cause })
+  }
+}

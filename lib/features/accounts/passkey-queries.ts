@@ -1,0 +1,83 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Passkey } from '@/lib/base/domain/account'
+import { storable, type Database } from '@/lib/db/database'
+import { passkeys, people } from '@/lib/db/schema'
+
+/** What proves that somebody has it. `publicKey` is COSE in base64url. */
+export type PasskeyProof = { id: string; publicKey: string; counter: number; transports: string[] }
+
+/** How many a person may have. */
+const MAX_PASSKEYS = 20
+
+/** The oldest first. */
+export function listPasskeys(database: Database, personId: string): Promise<Passkey[]> {
+  return database
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      usedAt: passkeys.usedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.personId, personId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+/** False for one that is known, and for one too many. */
+export async function addPasskey(
+  database: Database,
+  personId: string,
+  { name, now, ...proof }: PasskeyProof & { name: string; now: Date },
+): Promise<boolean> {
+  if ((await listPasskeys(database, personId)).length >= MAX_PASSKEYS) return false
+  const added = await database
+    .insert(passkeys)
+    .values({ ...proof, personId, name: storable(name), createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id })
+  return added.length > 0
+}
+
+/** False where the person has none such. */
+export async function renamePasskey(database: Database, personId: string, id: string, name: string) {
+  const renamed = await database
+    .update(passkeys)
+    .set({ name: storable(name) })
+    .where(and(eq(passkeys.personId, personId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id })
+  return renamed.length > 0
+}
+
+/** False where the person has none such. */
+export async function removePasskey(database: Database, personId: string, id: string) {
+  const removed = await database
+    .delete(passkeys)
+    .where(and(eq(passkeys.personId, personId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id })
+  return removed.length > 0
+}
+
+/** A passkey and whose it is; null for an unknown one, and for a disabled person's. */
+export async function findPasskey(
+  database: Database,
+  id: string,
+): Promise<{ proof: PasskeyProof; person: { id: string; name: string } } | null> {
+  const [row] = await database
+    .select({
+      proof: {
+        id: passkeys.id,
+        publicKey: passkeys.publicKey,
+        counter: passkeys.counter,
+        transports: passkeys.transports,
+      },
+      person: { id: people.id, name: people.name },
+    })
+    .from(passkeys)
+    .innerJoin(people, eq(people.id, passkeys.personId))
+    .where(and(eq(passkeys.id, storable(id)), eq(people.isDisabled, false)))
+  return row ?? null
+}
+
+export async function markPasskeyUsed(database: Database, id: string, counter: number, now: Date) {
+  await database.update(passkeys).set({ counter, usedAt: now }).where(eq(passkeys.id, id))
+}

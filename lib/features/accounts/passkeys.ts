@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import type { PasskeyProof } from './passkey-queries'
+import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
+import { countAttempt, toLinkAttempt } from './attempts'
+import * as fields from './fields'
+import { recordAccount } from './record-account'
+import { enter } from './sign-in'
+import { hashToken } from './tokens'
+
+/**
+ * Passkeys (WebAuthn), on the room's host. A passkey alone signs in, so that its device has to verify who
+ * holds it. Each challenge is stored when it is made and taken out by the first answer.
+ */
+const CHALLENGE_MS = 5 * 60 * 1000
+
+// Loaded where it is used: its libraries are large.
+const load = () => import('@simplewebauthn/server')
+
+const toRelyingParty = ({ origin }: AccountContext) => ({
+  expectedOrigin: origin,
+  expectedRPID: new URL(origin).hostname,
+})
+
+/** What the browser makes a new passkey of. */
+export const startPasskey = forSignedIn({
+  input: z.unknown(),
+  async run(context) {
+    const { store, signedIn } = context
+    const { person } = signedIn
+    const [{ generateRegistrationOptions }, known] = await Promise.all([
+      load(),
+      store.listPasskeys(person.id),
+    ])
+    const options = await generateRegistrationOptions({
+      rpName: 'Cartelera',
+      rpID: toRelyingParty(context).expectedRPID,
+      userID: new TextEncoder().encode(person.id),
+      userName: person.email,
+      userDisplayName: person.name,
+      excludeCredentials: known.map(({ id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    await keepChallenge(context, 'new-passkey', options.challenge, { personId: person.id })
+    return { kind: 'done', answer: options }
+  },
+})
+
+/** What a browser answers is the library's to check; here is only that it is no other kind of thing. */
+const browserResponse = z.custom<never>((value) => typeof value === 'object' && value !== null, 'failed')
+
+const refusedPasskey: AccountOutcome = { kind: 'refused', reason: 'passkeyRefused' }
+
+export const addPasskey = forSignedIn({
+  input: z.object({ response: browserResponse, name: fields.personName }),
+  async run(context, { response, name }) {
+    const { store, signedIn, now } = context
+    const { verifyRegistrationResponse } = await load()
+    const takeChallenge = (challenge: string) =>
+      isKept(context, 'new-passkey', challenge, { personId: signedIn.person.id })
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      ...toRelyingParty(context),
+      expectedChallenge: takeChallenge,
+    }).catch(() => ({ registrationInfo: undefined }))
+    if (!registrationInfo) return refusedPasskey
+    const { credential } = registrationInfo
+    const proof: PasskeyProof = {
+      id: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+    }
+    if (!(await store.addPasskey(signedIn.person.id, { ...proof, name, now }))) return refusedPasskey
+    await recordAccount(context, signedIn.person, 'addPasskey', 'done', { name })
+    return { kind: 'done' }
+  },
+})
+
+export const renamePasskey = forSignedIn({
+  input: z.object({ id: z.string().max(1400), name: fields.personName }),
+  async run({ store, signedIn }, { id, name }) {
+    const isDone = await store.renamePasskey(signedIn.person.id, id, name)
+    return isDone ? { kind: 'done' } : { kind: 'refused', reason: 'failed' }
+  },
+})
+
+export const removePasskey = forSignedIn({
+  input: z.object({ id: z.string().max(1400) }),
+  async run(context, { id }) {
+    const { store, signedIn } = context
+    if (!(await store.removePasskey(signedIn.person.id, id))) return { kind: 'refused', reason: 'failed' }
+    await recordAccount(context, signedIn.person, 'removePasskey', 'done', {})
+    return { kind: 'done' }
+  },
+})
+
+/** What the browser looks for a passkey with. The same for everybody: it names no account. */
+export const startPasskeySignIn = forAnybody({
+  input: z.unknown(),
+  async run(context) {
+    const limit = await countAttempt(toLinkAttempt(context.address))
+    if (!limit.ok) return { kind: 'limited', seconds: limit.retryAfterSeconds }
+    const { generateAuthenticationOptions } = await load()
+    const options = await generateAuthenticationOptions({
+      rpID: toRelyingParty(context).expectedRPID,
+      userVerification: 'required',
+    })
+    await keepChallenge(context, 'passkey', options.challenge, {})
+    return { kind: 'done', answer: options }
+  },
+})
+
+export const signInByPasskey = forAnybody({
+  input: z.object({ response: browserResponse, next: z.string().nullish() }),
+  async run(context, { response, next }) {
+    const { data: id } = z.string().max(1400).safeParse(Reflect.get(response, 'id'))
+    const found = id === undefined ? null : await context.store.findPasskey(id)
+    const counter = found && (await verify(context, response, found.proof))
+    if (!found || counter === null) {
+      await recordAccount(context, found?.person ?? null, 'signIn', 'refused', { reason: 'passkeyRefused' })
+      return refusedPasskey
+    }
+    await context.store.markPasskeyUsed(found.proof.id, counter, context.now)
+    return enter(context, found.person, 'passkey', next)
+  },
+})
+
+/** The authenticator's counter after this use; null for what proves nothing. */
+async function verify(context: AccountContext, response: never, proof: PasskeyProof): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await load()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      ...toRelyingParty(context),
+      expectedChallenge: (challenge) => isKept(context, 'passkey', challenge, {}),
+      credential: {
+        id: proof.id,
+        publicKey: new Uint8Array(Buffer.from(proof.publicKey, 'base64url')),
+        counter: proof.counter,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // It throws what does not fit together.
+    return null
+  }
+}
+
+type ChallengeData = { personId?: string }
+
+function keepChallenge(
+  { store, now }: AccountContext,
+  kind: 'passkey' | 'new-passkey',
+  challenge: string,
+  data: ChallengeData,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
+  return store.putHandshake({ tokenHash: hashToken(challenge), kind, data: { ...data }, now, expiresAt })
+}
+
+async function isKept(
+  { store, now }: AccountContext,
+  kind: 'passkey' | 'new-passkey',
+  challenge: string,
+  { personId }: ChallengeData,
+): Promise<boolean> {
+  const data = await store.takeHandshake(hashToken(challenge), kind, now)
+  return data !== null && data.personId === personId
+}

@@ -1,0 +1,80 @@
+import { PASSWORD_LENGTH } from '@/lib/base/domain/account-limits'
+
+/** Keys of the room's texts (`room.problems`). */
+export type PasswordProblem = 'passwordShort' | 'passwordLong' | 'passwordCommon' | 'passwordPersonal'
+
+/** What is wrong with a password that somebody chooses; null for a good one. */
+export async function findPasswordProblem(
+  password: string,
+  person: { email: string; name: string },
+): Promise<PasswordProblem | null> {
+  const characters = [...password]
+  if (characters.length < PASSWORD_LENGTH.least) return 'passwordShort'
+  if (characters.length > PASSWORD_LENGTH.most) return 'passwordLong'
+  const plain = toPlain(password)
+  if (isMonotonous(plain)) return 'passwordCommon'
+  const core = toPlain(toCore(password))
+  if (toPersonalWords(person).some((word) => core === word || plain === word)) return 'passwordPersonal'
+  return (await isCommon(plain, core)) ? 'passwordCommon' : null
+}
+
+/** Without capitals and accents, and with letters where digits and signs stand for them. */
+function toPlain(password: string): string {
+  return password
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[@431057$!]/g, (sign) => letters[sign] ?? sign)
+}
+
+const letters: Record<string, string> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  5: 's',
+  $: 's',
+  7: 't',
+}
+
+/** What remains of `Contraseña2026!` without what stands around its words. */
+const toCore = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** Few different characters, one piece again and again, or the keyboard's and the alphabet's order. */
+function isMonotonous(plain: string): boolean {
+  if (new Set(plain).size < 5 || /^(.{1,6})\1+.{0,5}$/s.test(plain)) return true
+  return [...plain].filter((sign, index) => isNextTo(plain[index - 1], sign)).length > plain.length * 0.7
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'oizeasgtbgo',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+]
+
+const isNextTo = (first: string | undefined, second: string) =>
+  first !== undefined && rows.some((row) => row.includes(first + second) || row.includes(second + first))
+
+function toPersonalWords({ email, name }: { email: string; name: string }): string[] {
+  const [mailbox = '', host = ''] = email.split('@')
+  const words = [email, mailbox, host.split('.')[0] ?? '', name, name.replaceAll(' ', ''), ...name.split(' ')]
+  return words.map(toPlain).filter((word) => word.length > 3)
+}
+
+/** Words that lists of other languages lack. */
+const ownWords = ['contrasena', 'contrasenia', 'cartelera', 'redaccion', 'administrador', 'publicacion']
+
+/** The list is loaded for each: passwords are chosen seldom, and the list takes some megabytes. */
+async function isCommon(plain: string, core: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const list = dictionary['passwords-common']
+  const words = [plain, core, core.replace(/[^a-z]/g, '')].filter((word) => word.length > 0)
+  return words.some(
+    (word) => ownWords.includes(word) || list.some((entry) => toPlain(String(entry)) === word),
+  )
+}

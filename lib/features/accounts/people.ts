@@ -1,0 +1,95 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { storable, type Database } from '@/lib/db/database'
+import { memberships, organisations, people } from '@/lib/db/schema'
+import type { Role } from '@/lib/base/domain/roles'
+
+/** Somebody with an account in the editorial room. */
+export type Person = {
+  id: string
+  email: string
+  name: string
+  /** Company-wide: everything in every organisation. */
+  isOwner: boolean
+  isDisabled: boolean
+}
+
+/** An organisation in which a person has a role; an owner has one in all. */
+export type Membership = { organisation: OrganisationId; organisationName: string; role: Role }
+
+const person = {
+  id: people.id,
+  email: people.email,
+  name: people.name,
+  isOwner: people.isOwner,
+  isDisabled: people.isDisabled,
+}
+
+/** Null for an unknown id. */
+export async function getPerson(database: Database, id: string): Promise<Person | null> {
+  const [row] = await database.select(person).from(people).where(eq(people.id, id))
+  return row ?? null
+}
+
+/** Whether nobody may enter yet: the start then prints the link that makes the first owner. */
+export async function hasOwner(database: Database): Promise<boolean> {
+  const [row] = await database
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.isOwner, true), eq(people.isDisabled, false)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** By the organisation's name. An owner's are all organisations, as `owner`. */
+export async function listMemberships(
+  database: Database,
+  { id, isOwner }: Pick<Person, 'id' | 'isOwner'>,
+): Promise<Membership[]> {
+  const rows = isOwner
+    ? await database
+        .select({ organisation: organisations.id, organisationName: organisations.name })
+        .from(organisations)
+        .orderBy(asc(organisations.name))
+        .then((all) => all.map((row) => ({ ...row, role: 'owner' as const })))
+    : await database
+        .select({
+          organisation: memberships.organisationId,
+          organisationName: organisations.name,
+          role: memberships.role,
+        })
+        .from(memberships)
+        .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
+        .where(eq(memberships.personId, id))
+        .orderBy(asc(organisations.name))
+  return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId }))
+}
+
+/**
+ * A person's role in an organisation: null for none, and for an unknown organisation. One query, since
+ * every operation of the room asks: a changed role acts with the next request.
+ */
+export async function getRole(
+  database: Database,
+  { id, isOwner }: Pick<Person, 'id' | 'isOwner'>,
+  organisation: OrganisationId,
+): Promise<{ organisationName: string; role: Role } | null> {
+  const [row] = await database
+    .select({ organisationName: organisations.name, role: memberships.role })
+    .from(organisations)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.organisationId, organisations.id), eq(memberships.personId, id)),
+    )
+    .where(eq(organisations.id, organisation))
+  if (!row) return null
+  const role = isOwner ? 'owner' : row.role
+  return role && { organisationName: row.organisationName, role }
+}
+
+export async function setPersonName(database: Database, id: string, name: string): Promise<void> {
+  await database
+    .update(people)
+    .set({ name: storable(name), updatedAt: new Date() })
+    .where(eq(people.id, id))
+}

@@ -1,0 +1,16 @@
+import type { Person } from './people'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import { isHttps, type HeaderReader } from '@/lib/base/http/host'
+import { getSettings } from '@/lib/base/platform/settings'
+import { readRoomCookie } from './session-cookies'
+import { hashToken } from './tokens'
+
+/** A signed-in person, and the session by which they are. */
+export type SignedIn = { person: Person; sessionId: string }
+
+/** Who is signed in by a request's headers, whichever server it came through; null for nobody. */
+export async function findSignedIn(store: EditorialStore, headers: HeaderReader): Promise<SignedIn | null> {
+  const isSecure = isHttps(headers, getSettings())
+  const token = readRoomCookie(headers.get('cookie') ?? null, 'room', isSecure)
+  return token === null ? null : store.readSession(hashToken(token), new Date())
+}

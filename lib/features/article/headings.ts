@@ -1,0 +1,76 @@
+import { foldAccents } from '@/lib/base/domain/fold-accents'
+import { appendChild, attributeOf, createElement, elementsOf, setAttributes, textOf } from './tree'
+import type { Root } from './tree'
+
+/** An entry of an article's table of contents. */
+export type Heading = { id: string; level: 2 | 3; text: string }
+
+/** Keeps an author's headings apart from the page's own ids. */
+const ID_PREFIX = 'seccion-'
+const MAX_SLUG_LENGTH = 80
+
+/**
+ * Gives every heading an id made of its words, the same at each rendering, and answers those of
+ * the upper two levels. Links within the article (`#mi-tema`) are led to the headings they mean.
+ */
+export function nameHeadings(root: Root): Heading[] {
+  const headings: Heading[] = []
+  const elements = elementsOf(root)
+  const ids = new Set<string>()
+  const counts = new Map<string, number>()
+  for (const element of elements) {
+    if (!/^h[2-4]$/.test(element.tagName)) continue
+    const text = textOf(element)
+    const id = uniqueId(ID_PREFIX + (toSlug(text) || 'apartado'), ids, counts)
+    setAttributes(element, { id })
+    if (element.tagName !== 'h4') headings.push({ id, level: element.tagName === 'h2' ? 2 : 3, text })
+  }
+  for (const link of elements) {
+    const target = link.tagName === 'a' ? targetOf(attributeOf(link, 'href')) : null
+    if (target !== null && ids.has(target)) setAttributes(link, { href: `#${target}` })
+  }
+  return headings
+}
+
+/**
+ * A link in each heading to itself, to be copied, drawn by the style sheet while a pointer is there. The
+ * table of contents has the same links for everybody: this one is no stop of the keyboard, and silent.
+ */
+export function addAnchors(root: Root): void {
+  for (const element of elementsOf(root)) {
+    const id = /^h[2-4]$/.test(element.tagName) ? attributeOf(element, 'id') : null
+    if (id === null) continue
+    const anchor = { class: 'anchor', href: `#${id}`, tabindex: '-1', 'aria-hidden': 'true' }
+    appendChild(element, createElement('a', anchor))
+  }
+}
+
+/** 'Año nuevo: ¿qué cambió?' becomes 'ano-nuevo-que-cambio'. Letters of any script stay. */
+export function toSlug(text: string): string {
+  const folded = foldAccents(text.normalize('NFKD')).toLowerCase()
+  const words = folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-')
+  return words.slice(0, MAX_SLUG_LENGTH).replace(/[\uD800-\uDBFF]$|-$/, '')
+}
+
+function uniqueId(base: string, ids: Set<string>, counts: Map<string, number>): string {
+  let id = base
+  while (ids.has(id)) {
+    const count = (counts.get(base) ?? 1) + 1
+    counts.set(base, count)
+    id = `${base}-${count}`
+  }
+  ids.add(id)
+  return id
+}
+
+function targetOf(href: string | null): string | null {
+  if (!href?.startsWith('#')) return null
+  try {
+    return ID_PREFIX + toSlug(decodeURIComponent(href.slice(1)))
+  } catch {
+    return null
+  }
+}

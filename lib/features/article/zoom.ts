@@ -1,0 +1,90 @@
+import { toPictureSources } from '@/lib/base/images/sources'
+import { appendChild, attributeOf, createElement, isElement, setAttributes, setChildren } from './tree'
+import type { Element, Node, Parent, Root } from './tree'
+
+/**
+ * Pictures that stand by themselves open as large as the window: a button, and a dialog that the browser
+ * itself shows and closes (`popover`), without a script.
+ */
+
+/** Each picture is in the page twice: those of a gallery of hundreds are seen where they are. */
+const MAX_PICTURES = 40
+
+export type ZoomLabels = { zoom: string; close: string }
+
+/**
+ * Answers the dialogs, to be put at the article's end once its own pictures have their widths
+ * (`preparePictures`): the large ones have others.
+ */
+export function addZoom(root: Root, labels: ZoomLabels): Element[] {
+  const dialogs: Element[] = []
+  wrapIn(root, (picture) => {
+    if (dialogs.length >= MAX_PICTURES) return null
+    const id = `imagen-${dialogs.length + 1}`
+    dialogs.push(toDialog(id, picture, labels))
+    const alt = attributeOf(picture, 'alt') ?? ''
+    return createElement('button', {
+      type: 'button',
+      class: 'zoom',
+      popovertarget: id,
+      'aria-label': alt ? `${labels.zoom}: ${alt}` : labels.zoom,
+    })
+  })
+  return dialogs
+}
+
+/** Puts each picture of a figure, or of a paragraph with nothing else, into the button made for it. */
+function wrapIn(parent: Parent, toButton: (picture: Element) => Element | null): void {
+  for (const element of parent.childNodes.filter(isElement)) {
+    const picture = pictureOf(element)
+    const button = picture && toButton(picture)
+    if (picture && button) {
+      setChildren(
+        element,
+        element.childNodes.map((node) => (node === picture ? button : node)),
+      )
+      appendChild(button, picture)
+    } else if (/^(?:blockquote|li|ul|ol|figure)$/.test(element.tagName)) wrapIn(element, toButton)
+  }
+}
+
+function pictureOf(element: Element): Element | null {
+  if (element.tagName !== 'figure' && element.tagName !== 'p') return null
+  const said = element.childNodes.filter((node) => !isSpace(node))
+  const pictures = said.filter((node) => isElement(node) && node.tagName === 'img')
+  const others = said.filter((node) => isElement(node) && node.tagName === 'figcaption')
+  const [picture] = pictures
+  const isAlone = pictures.length === 1 && said.length === 1 + others.length
+  return isAlone && picture && isElement(picture) ? picture : null
+}
+
+const isSpace = (node: Node) => 'value' in node && node.value.trim() === ''
+
+function toDialog(id: string, picture: Element, labels: ZoomLabels): Element {
+  const alt = attributeOf(picture, 'alt') ?? ''
+  const dialog = createElement('dialog', {
+    popover: '',
+    id,
+    class: 'zoom-view',
+    'aria-label': alt || labels.zoom,
+  })
+  const close = createElement('button', {
+    type: 'button',
+    popovertarget: id,
+    popovertargetaction: 'hide',
+    'aria-label': labels.close,
+  })
+  appendChild(dialog, close)
+  appendChild(close, toLargePicture(picture))
+  return dialog
+}
+
+/** Loaded once it is shown. */
+function toLargePicture(picture: Element): Element {
+  const { src, srcSet, sizes, width, height } = toPictureSources(attributeOf(picture, 'src') ?? '', '100vw')
+  const large = createElement('img', { alt: '', loading: 'lazy', decoding: 'async' })
+  if (width && height) setAttributes(large, { width: `${width}`, height: `${height}` })
+  if (srcSet && sizes) setAttributes(large, { sizes, srcset: srcSet })
+  setAttributes(large, { src: src ?? null })
+  return large
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { historyPatterns, type HistoryKind } from '@/lib/base/domain/history-kinds'
+import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
+import { storable, type Database } from '@/lib/db/database'
+import { audit, people } from '@/lib/db/schema'
+
+export type AuditResult = 'done' | 'refused' | 'failed'
+
+/** What somebody did, or was refused. `details` never has secrets, nor what was written. */
+export type AuditEntry = {
+  personId: string | null
+  /** As it was then: a person may be renamed or removed. */
+  personName: string
+  organisation: OrganisationId | null
+  /** An operation's name: `publishPiece`. */
+  action: string
+  /** What it was done to: `piece 12`. */
+  subject: string | null
+  result: AuditResult
+  details: Record<string, string | number | boolean | null>
+}
+
+export type RecordedAuditEntry = AuditEntry & { id: number; at: Date }
+
+/** The table takes no changes: a trigger refuses them (`sql/audit.sql`). */
+export async function recordAudit(database: Database, entry: AuditEntry): Promise<void> {
+  const { organisation, ...others } = entry
+  await database.insert(audit).values({
+    ...others,
+    personName: storable(entry.personName),
+    organisationId: organisation,
+  })
+}
+
+/** Which lines; null for any. Days are of the organisation's time zone, both included. */
+export type AuditFilter = {
+  person: string | null
+  kind: HistoryKind | null
+  result: AuditResult | null
+  from: IsoDate | null
+  to: IsoDate | null
+  /** Of all organisations, instead of this one's and of none. */
+  isEverywhere: boolean
+}
+
+/**
+ * The newest first, `limit` of those with an id below `before`, or of all. `isCompanyWide` adds what
+ * belongs to no organisation, and lets `isEverywhere` count.
+ */
+export async function listAudit(
+  database: Database,
+  organisation: OrganisationId,
+  page: Partial<AuditFilter> & { before: number | null; limit: number; isCompanyWide: boolean },
+): Promise<RecordedAuditEntry[]> {
+  const { before, limit, person = null, kind = null, result = null, from = null, to = null } = page
+  const { organisationId, ...columns } = {
+    id: audit.id,
+    at: audit.at,
+    personId: audit.personId,
+    personName: audit.personName,
+    organisationId: audit.organisationId,
+    action: audit.action,
+    subject: audit.subject,
+    result: audit.result,
+    details: audit.details,
+  }
+  const start = (day: SQL) => sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
+  const rows = await database
+    .select({ ...columns, organisation: organisationId })
+    .from(audit)
+    .where(
+      and(
+        isShown(organisation, page),
+        before === null ? undefined : lt(audit.id, before),
+        person === null ? undefined : eq(audit.personId, person),
+        kind === null ? undefined : sql`${audit.action} ~ ${historyPatterns[kind]}`,
+        result === null ? undefined : eq(audit.result, result),
+        from === null ? undefined : sql`${audit.at} >= ${start(sql`${from}::date`)}`,
+        to === null ? undefined : sql`${audit.at} < ${start(sql`${to}::date + 1`)}`,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId | null }))
+}
+
+type Shown = { isCompanyWide: boolean; isEverywhere?: boolean }
+
+function isShown(organisation: OrganisationId, { isCompanyWide, isEverywhere }: Shown): SQL | undefined {
+  const isIts = eq(audit.organisationId, organisation)
+  if (!isCompanyWide) return isIts
+  return isEverywhere ? undefined : or(isIts, isNull(audit.organisationId))
+}
+
+/** Who stands in the lines that `listAudit` shows, by name, as they are called now. */
+export async function listAuditPeople(
+  database: Database,
+  organisation: OrganisationId,
+  shown: Shown,
+): Promise<{ id: string; name: string }[]> {
+  const inAudit = database.select({ id: audit.personId }).from(audit).where(isShown(organisation, shown))
+  return database
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, inAudit))
+    .orderBy(asc(people.name), asc(people.id))
+}

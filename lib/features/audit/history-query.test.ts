@@ -1,0 +1,45 @@
+import texts from '@/lib/base/i18n/messages/room/es.json'
+import { historyKinds, historyPatterns } from '@/lib/base/domain/history-kinds'
+import { parseHistoryQuery, toHistoryHref } from './history-query'
+
+const any = {
+  person: null,
+  kind: null,
+  result: null,
+  from: null,
+  to: null,
+  isEverywhere: false,
+  before: null,
+}
+
+test.each([
+  [{}, any],
+  [
+    { tipo: 'ajustes', resultado: 'denegado' },
+    { ...any, kind: 'settings', result: 'refused' },
+  ],
+  [
+    { desde: '2026-11-30', hasta: '2026-11-01' },
+    { ...any, from: '2026-11-01', to: '2026-11-30' },
+  ],
+  [
+    { donde: 'empresa', antes: '90', persona: 'ana-1' },
+    { ...any, isEverywhere: true, before: 90, person: 'ana-1' },
+  ],
+  [{ tipo: 'otro', resultado: ['hecho'], desde: '2026-02-30', antes: '-1', persona: "' or" }, any],
+])('%j asks for %j, and its address for the same', (query, asked) => {
+  const parsed = parseHistoryQuery(query)
+  expect(parsed).toEqual(asked)
+  const { search } = new URL(toHistoryHref('AXS', parsed), 'http://room')
+  expect(parseHistoryQuery(Object.fromEntries(new URLSearchParams(search)))).toEqual(asked)
+})
+
+test('an action is of one kind at most', () => {
+  const kindsOf = (action: string) =>
+    historyKinds.filter((kind) => new RegExp(historyPatterns[kind]).test(action))
+  const several = Object.keys(texts.history.actions).filter((action) => kindsOf(action).length > 1)
+  expect(several).toEqual([])
+  expect(kindsOf('mergeCategory')).toEqual(['categories'])
+  expect(kindsOf('saveSettings')).toEqual(['settings'])
+  expect(kindsOf('addPasskey')).toEqual(['account'])
+})

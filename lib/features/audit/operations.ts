@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { historyKinds } from '@/lib/base/domain/history-kinds'
+import { parseIsoDate } from '@/lib/base/domain/parse'
+import type { IsoDate } from '@/lib/base/domain/model'
+import { done, operation } from '@/lib/features/operations/operation'
+
+const PAGE_LENGTH = 50
+
+const day = z
+  .custom<IsoDate>((value) => parseIsoDate(typeof value === 'string' ? value : null) !== null, 'date')
+  .nullable()
+  .default(null)
+
+/** The newest lines of the audit log, from before a line on, and who stands in all of it. */
+export const listAudit = operation({
+  kind: 'query',
+  permission: 'audit.read',
+  input: z.object({
+    before: z.int().positive().nullable().default(null),
+    person: z.string().max(100).nullable().default(null),
+    kind: z.enum(historyKinds).nullable().default(null),
+    result: z.enum(['done', 'refused', 'failed']).nullable().default(null),
+    from: day,
+    to: day,
+    isEverywhere: z.boolean().default(false),
+  }),
+  run: async ({ store, organisation, role }, filter) => {
+    const shown = { ...filter, isCompanyWide: role === 'owner' }
+    const found = await store.listAudit(organisation, { ...shown, limit: PAGE_LENGTH + 1 })
+    const people = await store.listAuditPeople(organisation, shown)
+    return done({ entries: found.slice(0, PAGE_LENGTH), hasMore: found.length > PAGE_LENGTH, people })
+  },
+})

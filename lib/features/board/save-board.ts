@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { findPlace, listCards, mergeArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
+import type { Change } from '@/lib/base/domain/change'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { Database } from '@/lib/db/database'
+import { boards, pieces, publications } from '@/lib/db/schema'
+import { lockBoard, readBoard, readPlaces, type BoardState, type PlaceColumns } from './board'
+import { now, type Writer } from '@/lib/features/pieces/piece-rows'
+
+/**
+ * An arrangement that somebody saves. `base` is the version that it was made on, `seen` what stood there
+ * then. `from` names the page of the room that it was made in: where the answer to its last save was lost,
+ * the version that it finds is its own. `isOver`: it replaces another's, which `base` is.
+ */
+export type BoardSave = {
+  by: Writer
+  from: string
+  base: number
+  seen: Arrangement
+  arrangement: Arrangement
+  isOver: boolean
+}
+
+/**
+ *   done    as it is now; where readers see another board there is a `change`, to be published as a content
+ *           event: PostgreSQL tells only the other copies
+ *   stale   somebody else has saved since
+ */
+export type BoardChange =
+  { kind: 'done'; board: BoardState; change: Change | null } | { kind: 'stale'; current: BoardState }
+
+/**
+ * Saves an arrangement, which readers see at once and as a whole: one transaction, and one statement that
+ * moves all cards. What was published, moved or withdrawn meanwhile is merged in (`mergeArrangement`).
+ */
+export async function saveBoard(
+  database: Database,
+  organisation: OrganisationId,
+  save: BoardSave,
+): Promise<BoardChange> {
+  return database.transaction(async (transaction) => {
+    await lockPieces(transaction, organisation, [...listCards(save.arrangement), ...listCards(save.seen)])
+    const row = await lockBoard(transaction, organisation)
+    if (row.version !== save.base && row.savedFrom !== save.from) {
+      return { kind: 'stale', current: await readBoard(transaction, organisation) }
+    }
+    const moved = await moveCards(transaction, organisation, save)
+    await transaction
+      .update(boards)
+      .set({ version: row.version + 1, savedAt: now, savedBy: save.by.id, savedFrom: save.from })
+      .where(eq(boards.organisationId, organisation))
+    const change: Change | null = moved.length > 0 ? { organisation, scope: 'places', cards: moved } : null
+    return { kind: 'done', board: await readBoard(transaction, organisation), change }
+  })
+}
+
+/** In the order of whoever publishes: a piece first, then the board. */
+async function lockPieces(transaction: Database, organisation: OrganisationId, cards: CardId[]) {
+  await transaction
+    .select({ id: pieces.id })
+    .from(pieces)
+    .where(and(eq(pieces.organisationId, organisation), inArray(pieces.cardId, cards)))
+    .orderBy(asc(pieces.id))
+    .for('update')
+}
+
+/** Resolves with the cards that stand elsewhere now. */
+async function moveCards(
+  transaction: Database,
+  organisation: OrganisationId,
+  { seen, arrangement: own, isOver }: BoardSave,
+): Promise<CardId[]> {
+  const before = await readCards(transaction, organisation, listCards(own))
+  const places = await readPlaces(transaction, organisation)
+  for (const row of places.rows) before.set(row.cardId, row)
+  const merged = mergeArrangement({ seen, own: keepKnown(own, before), current: places.arrangement, isOver })
+  const changed = [...before.values()].flatMap((row) => {
+    const after = toColumns(merged, row.cardId)
+    return isSame(row, after) ? [] : [{ before: row.placement, ...after }]
+  })
+  if (changed.length === 0) return []
+  const given = sql`json_to_recordset(${JSON.stringify(changed)}::json) as given (
+    "cardId" integer, before text, placement text, "boardOrder" integer, "trendingRank" integer)`
+  await transaction.execute(sql`
+    update publications
+    set placement = given.placement, board_order = given."boardOrder", trending_rank = given."trendingRank"
+    from ${given}
+    where card_id = given."cardId" and organisation_id = ${organisation}`)
+  // Pieces say where they stand, too, unless their writers have chosen another place since.
+  await transaction.execute(sql`
+    update pieces set placement = given.placement from ${given}
+    where card_id = given."cardId" and organisation_id = ${organisation}
+      and pieces.placement is not distinct from given.before`)
+  await transaction.execute(sql`
+    update drafts set fields = fields || json_build_object('placement', given.placement)::jsonb
+    from ${given} join pieces on pieces.card_id = given."cardId" and pieces.organisation_id = ${organisation}
+    where drafts.piece_id = pieces.id and drafts.fields ->> 'placement' is not distinct from given.before`)
+  return changed.map(({ cardId }) => cardId)
+}
+
+/** Those of an organisation that readers see, locked: other programs write them, too. */
+async function readCards(
+  transaction: Database,
+  organisation: OrganisationId,
+  cards: CardId[],
+): Promise<Map<CardId, PlaceColumns>> {
+  const { cardId, placement, boardOrder, trendingRank, organisationId } = publications
+  const rows = await transaction
+    .select({ cardId, placement, boardOrder, trendingRank })
+    .from(publications)
+    .where(and(eq(organisationId, organisation), inArray(cardId, cards)))
+    .orderBy(asc(cardId))
+    .for('update')
+  return new Map(rows.map((row) => [row.cardId as CardId, { ...row, cardId: row.cardId as CardId }]))
+}
+
+/** Without what was withdrawn, or is another organisation's. */
+function keepKnown(arrangement: Arrangement, known: Map<CardId, PlaceColumns>): Arrangement {
+  const entries = Object.entries(arrangement).map(([area, cards]) => [
+    area,
+    cards.filter((card) => known.has(card)),
+  ])
+  return { ...arrangement, ...Object.fromEntries(entries) }
+}
+
+/** Positions are written from 1. */
+function toColumns(arrangement: Arrangement, cardId: CardId): PlaceColumns {
+  const place = findPlace(arrangement, cardId, 'board')
+  const trend = findPlace(arrangement, cardId, 'trends')
+  const placement = place && place.area !== 'trends' ? place.area : null
+  return {
+    ...{ cardId, placement },
+    boardOrder: place ? place.index + 1 : null,
+    trendingRank: trend ? trend.index + 1 : null,
+  }
+}
+
+const isSame = (one: PlaceColumns, other: PlaceColumns) =>
+  one.placement === other.placement &&
+  one.boardOrder === other.boardOrder &&
+  one.trendingRank === other.trendingRank

@@ -1,0 +1,180 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { foldSpanishAccents } from '@/lib/base/domain/fold-accents'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { categories, pieces, publications } from '@/lib/db/schema'
+import { lockOrganisation } from '@/lib/db/lock-organisation'
+import { reserveCategoryId } from '@/lib/db/reserve-ids'
+
+/** A category with what stands in it. */
+export type CategoryUse = {
+  id: CategoryId
+  name: string
+  /** Whether readers see it. */
+  isActive: boolean
+  /** What readers see of it. */
+  publications: number
+  /** Works that readers do not see in it: drafts, in review, scheduled, withdrawn, changed. */
+  unpublished: number
+  /** Works of another category that somebody is about to move here, and has not saved. */
+  drafts: number
+}
+
+/**
+ *   done      `id` is the category's
+ *   missing   the organisation has no such category
+ *   taken     another of its categories is called so, whatever the accents and the case
+ *   stale     somebody else has renamed it since; `current` is its name now
+ *   used      something is in it
+ */
+export type CategoryChange =
+  | { kind: 'done'; id: CategoryId }
+  | { kind: 'missing' | 'taken' }
+  | { kind: 'stale'; current: string }
+  | { kind: 'used'; use: CategoryUse }
+
+/** By name. Those that have been merged into others are none any more. */
+export async function listCategoryUse(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<CategoryUse[]> {
+  const found = await readUse(database, organisation)
+  return found.toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+}
+
+async function readUse(database: Database, organisation: OrganisationId, only?: SQL): Promise<CategoryUse[]> {
+  const isHere = sql`pieces.organisation_id = categories.organisation_id`
+  const rows = await database
+    .select({
+      id: categories.id,
+      name: categories.name,
+      isActive: categories.isActive,
+      publications:
+        count(sql`from ${publications} where publications.organisation_id = categories.organisation_id
+        and publications.category_id = categories.id`),
+      unpublished: count(sql`from ${pieces} where ${isHere} and pieces.category_id = categories.id
+        and not exists (select from publications where publications.card_id = pieces.card_id
+          and publications.category_id = categories.id)`),
+      drafts: count(sql`from drafts join pieces on pieces.id = drafts.piece_id where ${isHere}
+        and drafts.fields -> 'category' = to_jsonb(categories.id)
+        and pieces.category_id is distinct from categories.id`),
+    })
+    .from(categories)
+    .where(and(eq(categories.organisationId, organisation), sql`${categories.mergedInto} is null`, only))
+    .orderBy(asc(categories.id))
+  return rows.map((row) => ({ ...row, id: row.id as CategoryId }))
+}
+
+const count = (from: SQL) => sql<number>`(select count(*)::integer ${from})`
+
+export async function getCategoryName(
+  database: Database,
+  organisation: OrganisationId,
+  id: CategoryId,
+): Promise<string | null> {
+  const known = await readNames(database, organisation)
+  return known.find((one) => one.id === id)?.name ?? null
+}
+
+async function readNames(database: Database, organisation: OrganisationId) {
+  return database
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.organisationId, organisation), sql`${categories.mergedInto} is null`))
+}
+
+/** What two names are compared by: a reader who sees both must be able to tell which is which. */
+const toKey = (name: string) => foldSpanishAccents(name).toLowerCase().replace(/\s+/g, ' ').trim()
+
+export function createCategory(
+  database: Database,
+  organisation: OrganisationId,
+  name: string,
+): Promise<CategoryChange> {
+  return database.transaction(async (transaction) => {
+    if (!(await lockOrganisation(transaction, organisation))) return { kind: 'missing' }
+    const known = await readNames(transaction, organisation)
+    if (known.some((one) => toKey(one.name) === toKey(name))) return { kind: 'taken' }
+    const id = await reserveCategoryId(transaction)
+    await transaction.insert(categories).values({ id, organisationId: organisation, name: storable(name) })
+    return { kind: 'done', id: id as CategoryId }
+  })
+}
+
+/** `base` is the name that whoever renames it has seen. */
+export function renameCategory(
+  database: Database,
+  organisation: OrganisationId,
+  { id, base, name }: { id: CategoryId; base: string; name: string },
+): Promise<CategoryChange> {
+  return database.transaction(async (transaction) => {
+    await lockOrganisation(transaction, organisation)
+    const known = await readNames(transaction, organisation)
+    const current = known.find((one) => one.id === id)
+    if (!current) return { kind: 'missing' }
+    if (current.name !== base && current.name !== name) return { kind: 'stale', current: current.name }
+    if (known.some((one) => one.id !== id && toKey(one.name) === toKey(name))) return { kind: 'taken' }
+    if (current.name !== name) {
+      await transaction
+        .update(categories)
+        .set({ name: storable(name) })
+        .where(eq(categories.id, id))
+    }
+    return { kind: 'done', id }
+  })
+}
+
+/**
+ * Moves all that is in a category into another: what readers see, what is scheduled, drafted and being
+ * written. Its address leads there from then on, and so do those of what had been merged into it.
+ */
+export function mergeCategory(
+  database: Database,
+  organisation: OrganisationId,
+  { id, into }: { id: CategoryId; into: CategoryId },
+): Promise<CategoryChange> {
+  return database.transaction(async (transaction) => {
+    await lockOrganisation(transaction, organisation)
+    const known = await readNames(transaction, organisation)
+    const isKnown = (which: CategoryId) => known.some((one) => one.id === which)
+    if (id === into || !isKnown(id) || !isKnown(into)) return { kind: 'missing' }
+    // Pieces before categories, as whoever publishes one locks them.
+    await transaction.execute(sql`select id from pieces where category_id = ${id} for update`)
+    await transaction.execute(
+      sql`select id from categories where id in (${id}, ${into}) order by id for update`,
+    )
+    await transaction
+      .update(categories)
+      .set({ mergedInto: into, isActive: false })
+      .where(sql`${categories.id} = ${id} or ${categories.mergedInto} = ${id}`)
+    const moved = { categoryId: into }
+    const isIts = (table: typeof pieces | typeof publications) =>
+      and(eq(table.organisationId, organisation), eq(table.categoryId, id))
+    await transaction.update(publications).set(moved).where(isIts(publications))
+    await transaction.update(pieces).set(moved).where(isIts(pieces))
+    await transaction.execute(
+      sql`update drafts set fields = jsonb_set(fields, '{category}', to_jsonb(${into}::integer))
+        where fields -> 'category' = to_jsonb(${id}::integer)`,
+    )
+    return { kind: 'done', id: into }
+  })
+}
+
+/** Where nothing is in it. Former addresses that led to it lead nowhere then. */
+export function deleteCategory(
+  database: Database,
+  organisation: OrganisationId,
+  id: CategoryId,
+): Promise<CategoryChange> {
+  return database.transaction(async (transaction) => {
+    await lockOrganisation(transaction, organisation)
+    await readRows(transaction, sql`select id from categories where id = ${id} for update`)
+    const [use] = await readUse(transaction, organisation, eq(categories.id, id))
+    if (!use) return { kind: 'missing' }
+    if (use.publications + use.unpublished + use.drafts > 0) return { kind: 'used', use }
+    await transaction
+      .delete(categories)
+      .where(sql`${categories.id} = ${id} or ${categories.mergedInto} = ${id}`)
+    return { kind: 'done', id }
+  })
+}

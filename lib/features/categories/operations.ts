@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { publishContentEvent } from '@/lib/content/events'
+import type { CategoryChange, CategoryUse } from './categories'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import {
+  done,
+  invalid,
+  missing,
+  operation,
+  refused,
+  type Outcome,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+import { idInput } from '@/lib/features/pieces/piece-input'
+
+/** What publications are sorted into. */
+
+const permission = 'categories.manage'
+const name = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'required').max(80, 'tooLong'))
+
+async function findCategory({ store, organisation }: RoomContext, { id }: { id: number }) {
+  const known = await store.getCategoryName(organisation, id as CategoryId)
+  return known === null ? null : { name: `category ${id}`, ownerId: null, details: { category: known } }
+}
+
+export const listCategoryUse = operation({
+  kind: 'query',
+  permission,
+  input: z.object({}),
+  run: async ({ store, organisation }) => done(await store.listCategoryUse(organisation)),
+})
+
+export const createCategory = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ name }),
+  describe: ({ name }) => ({ name }),
+  run: async ({ store, organisation }, { name }) =>
+    toOutcome(organisation, await store.createCategory(organisation, name)),
+})
+
+/** `base` is its name as whoever renames it has seen it. */
+export const renameCategory = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: idInput, base: z.string().max(1000), name }),
+  findSubject: findCategory,
+  describe: ({ name }) => ({ name }),
+  run: async ({ store, organisation }, { id, base, name }) =>
+    toOutcome(organisation, await store.renameCategory(organisation, { id: id as CategoryId, base, name })),
+})
+
+/** Everything that is in it goes to another one, which its address leads to. */
+export const mergeCategory = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: idInput, into: idInput }).refine(({ id, into }) => id !== into, 'required'),
+  async findSubject(context, { id, into }) {
+    const subject = await findCategory(context, { id })
+    const target = await findCategory(context, { id: into })
+    return subject && target && { ...subject, details: { ...subject.details, name: target.details.category } }
+  },
+  run: async ({ store, organisation }, { id, into }) =>
+    toOutcome(
+      organisation,
+      await store.mergeCategory(organisation, { id: id as CategoryId, into: into as CategoryId }),
+    ),
+})
+
+/** Where nothing is in it; else the refusal says what is (`listCategoryUse`). */
+export const deleteCategory = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: idInput }),
+  findSubject: findCategory,
+  run: async ({ store, organisation }, { id }) =>
+    toOutcome(organisation, await store.deleteCategory(organisation, id as CategoryId)),
+})
+
+type Answer = { id: CategoryId }
+
+function toOutcome(organisation: OrganisationId, change: CategoryChange): Outcome<Answer> {
+  switch (change.kind) {
+    case 'done': {
+      const places = { organisation, scope: 'places', cards: null } as const
+      publishContentEvent({ kind: 'changed', change: places, isStored: true })
+      return done({ id: change.id })
+    }
+    case 'stale':
+      return { kind: 'stale', current: { name: change.current } }
+    case 'taken':
+      return invalid({ name: 'categoryTaken' })
+    case 'used':
+      return refused(toReason(change.use))
+    case 'missing':
+      return missing
+  }
+}
+
+/** What keeps a category; the page that lists it says how many. */
+function toReason({ publications, unpublished }: CategoryUse): string {
+  if (publications > 0) return 'categoryHasPublications'
+  return unpublished > 0 ? 'categoryHasUnpublished' : 'categoryHasDrafts'
+}

@@ -1,0 +1,293 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Change } from '@/lib/base/domain/change'
+import {
+  commentStates,
+  type CommentCounts,
+  type CommentState,
+  type QueuedComment,
+} from '@/lib/base/domain/comment'
+import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { insertComment } from '@/lib/content/from-db/comments'
+import { comments } from '@/lib/db/schema'
+
+export type QueueFilter = {
+  state: CommentState
+  /** Words of its author, mail address or text. */
+  text: string | null
+  /** Those older than this one; null for the newest. */
+  before: number | null
+  limit: number
+}
+
+/** Newest first. */
+export async function listComments(
+  database: Database,
+  organisation: OrganisationId,
+  { state, text, before, limit }: QueueFilter,
+): Promise<QueuedComment[]> {
+  const pattern = text && `%${storable(text).replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await readRows<QueueRow>(
+    database,
+    sql`
+    select one.id, one.state, one.author, one.email, one.text, one.is_organisation, one.written_at,
+      coalesce(publication.title, piece.title, '') as title,
+      coalesce(publication.card_id, piece.card_id) as card, publication.card_id is not null as is_live,
+      parent.id as parent_id, parent.author as parent_author, left(parent.text, 280) as parent_text,
+      parent.erased_at is not null as is_parent_erased
+    from comments as one
+    left join publications as publication on publication.publication_id = one.publication_id
+    left join pieces as piece on piece.publication_id = one.publication_id
+    left join comments as parent on parent.id = one.parent_id
+    where one.organisation_id = ${organisation} and one.state = ${state} and one.erased_at is null
+      ${before === null ? sql`` : sql`and one.id < ${before}`}
+      ${pattern ? sql`and concat_ws(' ', one.author, one.email, one.text) ilike ${pattern}` : sql``}
+    order by one.id desc limit ${limit}`,
+  )
+  return rows.map(toQueued)
+}
+
+type QueueRow = {
+  id: number
+  state: CommentState
+  author: string
+  email: string
+  text: string
+  is_organisation: boolean
+  written_at: Date | string
+  title: string
+  card: number | null
+  is_live: boolean
+  parent_id: number | null
+  parent_author: string | null
+  parent_text: string | null
+  is_parent_erased: boolean
+}
+
+function toQueued(row: QueueRow): QueuedComment {
+  const { id, state, author, email, text, title } = row
+  return {
+    ...{ id, state, author, email, text, title },
+    isOrganisation: row.is_organisation,
+    writtenAt: new Date(row.written_at).toISOString() as IsoInstant,
+    card: row.card as CardId | null,
+    isLive: row.is_live,
+    parent:
+      row.parent_id === null
+        ? null
+        : { author: row.parent_author ?? '', text: row.parent_text ?? '', isErased: row.is_parent_erased },
+  }
+}
+
+/** How many comments of each state an organisation has. */
+export async function countComments(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<CommentCounts> {
+  const rows = await readRows<{ state: CommentState; comments: number }>(
+    database,
+    sql`select state, count(*)::integer as comments from comments
+      where organisation_id = ${organisation} and erased_at is null group by state`,
+  )
+  const counts = new Map(rows.map(({ state, comments: number }) => [state, number]))
+  return Object.fromEntries(commentStates.map((state) => [state, counts.get(state) ?? 0])) as CommentCounts
+}
+
+/** How many wait. */
+export async function countPendingComments(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<number> {
+  const { organisationId, state, erasedAt } = comments
+  return database.$count(
+    comments,
+    and(eq(organisationId, organisation), eq(state, 'pending'), isNull(erasedAt)),
+  )
+}
+
+/** From the state that its moderator saw to the one that they chose. */
+export type StateChange = { id: number; from: CommentState; to: CommentState }
+
+export type Moderated = {
+  done: StateChange[]
+  /** Those that were no longer as they were seen, as they are now; null for what is gone. */
+  others: { id: number; state: CommentState | null }[]
+  /** For readers; null where they see no difference. */
+  change: Change | null
+}
+
+/**
+ * Moves comments, each only from the state in which its moderator saw it: what another moderator has
+ * done meanwhile stays. The same backwards undoes it.
+ */
+export async function moderateComments(
+  database: Database,
+  organisation: OrganisationId,
+  changes: StateChange[],
+): Promise<Moderated> {
+  return database.transaction(async (transaction) => {
+    const { id, state, erasedAt, organisationId, publicationId } = comments
+    const ids = changes.map((one) => one.id)
+    const rows = await transaction
+      .select({ id, state, publicationId })
+      .from(comments)
+      .where(and(eq(organisationId, organisation), inArray(id, ids), isNull(erasedAt)))
+      .orderBy(id)
+      .for('update')
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const done = changes.filter((one) => known.get(one.id)?.state === one.from)
+    for (const to of commentStates) {
+      const moved = done.filter((one) => one.to === to).map((one) => one.id)
+      if (moved.length === 0) continue
+      await transaction.update(comments).set({ state: to, isNew: false }).where(inArray(id, moved))
+    }
+    const others = changes
+      .filter((one) => !done.includes(one))
+      .map((one) => ({ id: one.id, state: known.get(one.id)?.state ?? null }))
+    const seen = done.filter(({ from, to }) => from !== to && [from, to].includes('published'))
+    const publicationIds = seen.flatMap((one) => known.get(one.id)?.publicationId ?? [])
+    return { done, others, change: await toChange(transaction, organisation, publicationIds) }
+  })
+}
+
+/** What readers of these publications' pages see anew. */
+async function toChange(
+  transaction: Database,
+  organisation: OrganisationId,
+  publicationIds: number[],
+): Promise<Change | null> {
+  if (publicationIds.length === 0) return null
+  const rows = await readRows<{ card_id: number }>(
+    transaction,
+    sql`select card_id from publications where ${inArray(sql`publication_id`, publicationIds)}`,
+  )
+  const cards = rows.map(({ card_id }) => card_id as CardId)
+  return cards.length > 0 ? { organisation, scope: 'comments', cards } : null
+}
+
+/** Whether the organisation has a comment, other than an empty place. */
+export async function hasComment(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<boolean> {
+  return (await database.$count(comments, isComment(organisation, id))) > 0
+}
+
+const isComment = (organisation: OrganisationId, id: number): SQL | undefined =>
+  and(eq(comments.organisationId, organisation), eq(comments.id, id), isNull(comments.erasedAt))
+
+/**
+ * Answers a comment in the organisation's name, and publishes the comment where it was waiting. Null where
+ * there is none, or where its piece is withdrawn: readers would not see the answer.
+ */
+export async function answerAsOrganisation(
+  database: Database,
+  organisation: OrganisationId,
+  { id, name, text }: { id: number; name: string; text: string },
+): Promise<{ id: number; change: Change | null; isHidden?: boolean } | null> {
+  return database.transaction(async (transaction) => {
+    const [parent] = await transaction
+      .select({ state: comments.state, publicationId: comments.publicationId })
+      .from(comments)
+      .where(isComment(organisation, id))
+      .for('update')
+    if (!parent) return null
+    const { publicationId, state } = parent
+    if (state === 'pending') {
+      await transaction.update(comments).set({ state: 'published', isNew: false }).where(eq(comments.id, id))
+    } else if (state !== 'published') return { id, change: null, isHidden: true }
+    const draft = { publicationId, parentId: id, author: name, email: '', text }
+    const answer = await insertComment(transaction, draft, { state: 'published', isOrganisation: true })
+    return { id: answer.id, change: await toChange(transaction, organisation, [publicationId]) }
+  })
+}
+
+/** Removes what is in the trash for good, where it is as many as its moderator saw. */
+export async function emptyTrash(
+  database: Database,
+  organisation: OrganisationId,
+  count: number,
+): Promise<{ kind: 'done' } | { kind: 'stale'; count: number }> {
+  return database.transaction(async (transaction) => {
+    const rows = await readRows<{ id: number }>(
+      transaction,
+      sql`select id from comments where organisation_id = ${organisation} and state = 'trash'
+        and erased_at is null order by id for update`,
+    )
+    if (rows.length !== count) return { kind: 'stale', count: rows.length }
+    await removeComments(
+      transaction,
+      organisation,
+      rows.map(({ id }) => id),
+    )
+    return { kind: 'done' }
+  })
+}
+
+/** Of one person's comments, of any state. */
+export async function countCommentsOf(
+  database: Database,
+  organisation: OrganisationId,
+  email: string,
+): Promise<number> {
+  return database.$count(comments, isOf(organisation, email))
+}
+
+const isOf = (organisation: OrganisationId, email: string) =>
+  and(
+    eq(comments.organisationId, organisation),
+    sql`lower(${comments.email}) = lower(${storable(email)})`,
+    isNull(comments.erasedAt),
+  )
+
+/**
+ * Erases all comments of a person, and that they wanted to hear of answers. The places of those that were
+ * answered stay, empty.
+ */
+export async function eraseCommentsOf(
+  database: Database,
+  organisation: OrganisationId,
+  email: string,
+): Promise<{ count: number; change: Change | null }> {
+  return database.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({ id: comments.id, state: comments.state, publicationId: comments.publicationId })
+      .from(comments)
+      .where(isOf(organisation, email))
+      .orderBy(comments.id)
+      .for('update')
+    await removeComments(
+      transaction,
+      organisation,
+      rows.map(({ id }) => id),
+    )
+    await transaction.execute(sql`delete from reply_watchers
+      where organisation_id = ${organisation} and email = lower(${storable(email)})`)
+    const seen = rows.filter(({ state }) => state === 'published').map(({ publicationId }) => publicationId)
+    return { count: rows.length, change: await toChange(transaction, organisation, [...new Set(seen)]) }
+  })
+}
+
+/** What they said is gone; the places of those that have answers stay, without anything of their authors. */
+async function removeComments(transaction: Database, organisation: OrganisationId, ids: number[]) {
+  if (ids.length === 0) return
+  await transaction
+    .update(comments)
+    .set({
+      ...{ author: '', email: '', text: '', state: 'trash', isNew: false, wantsReplies: false },
+      ...{ isOrganisation: false, erasedAt: sql`now()`, digest: sql`'erased ' || id` },
+    })
+    .where(inArray(comments.id, ids))
+  // An empty place without answers keeps nothing; nor does the one above it, then.
+  for (let removed = -1; removed !== 0;) {
+    const rows = await readRows(
+      transaction,
+      sql`delete from comments as place where organisation_id = ${organisation} and state = 'trash'
+        and erased_at is not null and not exists (select from comments as answer
+          where answer.publication_id = place.publication_id and answer.parent_id = place.id)
+        returning id`,
+    )
+    removed = rows.length
+  }
+}

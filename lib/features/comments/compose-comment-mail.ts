@@ -1,0 +1,56 @@
+import type { DueCommentMail, ToldComment } from './comment-mails'
+import { parseLanguage } from '@/lib/base/i18n/languages'
+import type { Mail } from '@/lib/base/mail/send-mail'
+import { toArticleHref, toSubscriberHref } from '@/lib/base/links/links'
+import { commentMailTexts, moderatorTexts } from './comment-mail-texts'
+
+/** Where a mail leads. Origins are without a slash at their end. */
+type Place = { name: string; origin: string; roomOrigin: string }
+
+/** A mail about comments, in plain text; null where nothing is left to tell. */
+export function composeCommentMail(due: DueCommentMail, place: Place): Mail | null {
+  if (due.kind !== 'confirm' && due.comments.length === 0) return null
+  return due.kind === 'moderators' ? toModerator(due, place) : toReader(due, place)
+}
+
+function toModerator(
+  { email, organisation, comments, count }: DueCommentMail,
+  { name, roomOrigin }: Place,
+): Mail {
+  const queue = `${roomOrigin}/${organisation}/comentarios`
+  const more = count - comments.length
+  return {
+    to: email,
+    fromName: name,
+    subject: moderatorTexts.subject(name, count),
+    text: toText(
+      ...comments.map(({ author, title, text }) => `${moderatorTexts.wrote(author, title)}\n${text}`),
+      ...(more > 0 ? [moderatorTexts.more(more)] : []),
+      `${moderatorTexts.queue}\n${queue}`,
+      `-- \n${moderatorTexts.end}\n${queue}/reglas`,
+    ),
+  }
+}
+
+/** Mail programs show a button that ends the notices with one click (RFC 8058). */
+function toReader(due: DueCommentMail, { name, origin }: Place): Mail {
+  const { confirm, replies } = commentMailTexts[parseLanguage(due.language ?? '') ?? 'es']
+  const link = origin + toSubscriberHref(due.token ?? '')
+  const to = { to: due.email, fromName: name }
+  if (due.kind === 'confirm') {
+    return { ...to, subject: confirm.subject(name), text: toText(confirm.text(name), link, confirm.ignore) }
+  }
+  const toItem = ({ id, author, title, text, card }: ToldComment) =>
+    `${replies.wrote(author, title)}\n${text}\n${origin}${toArticleHref(card, { replyTo: id })}#comentario-${id}`
+  return {
+    ...to,
+    headers: {
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    subject: replies.subject(name, due.comments.length),
+    text: toText(...due.comments.map(toItem), `-- \n${replies.end}\n${link}`),
+  }
+}
+
+const toText = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`

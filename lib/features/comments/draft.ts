@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { parseId } from '@/lib/base/domain/parse'
+import type { CommentDraft } from '@/lib/base/domain/model'
+import { commentLengths } from './lengths'
+
+/**
+ * The rules of every comment, wherever it comes from: the site's form or `/api/comentario/createFO`.
+ */
+
+/** What its writer decides; the publication is known from the page. */
+export type CommentFields = Omit<CommentDraft, 'publicationId'>
+
+export type CommentField = 'author' | 'email' | 'text' | 'parent'
+export type CommentProblem = 'missing' | 'too-long' | 'invalid'
+export type CommentProblems = Partial<Record<CommentField, CommentProblem>>
+
+export type ParsedComment = { ok: true; draft: CommentFields } | { ok: false; problems: CommentProblems }
+
+const email = z.email()
+
+/** Takes `{ author, email, text, parentId }` of any origin; `parentId` may be absent or empty. */
+export function parseCommentDraft(input: unknown): ParsedComment {
+  const given = z.record(z.string(), z.unknown()).safeParse(input).data ?? {}
+  const draft = {
+    author: toLine(given.author),
+    email: toLine(given.email),
+    text: toText(given.text),
+    parentId: isGiven(given.parentId) ? parseId(given.parentId) : null,
+  }
+  const problems: CommentProblems = {
+    ...problemOf('author', draft.author),
+    ...problemOf('text', draft.text),
+    ...problemOf('email', draft.email),
+    ...(isGiven(given.parentId) && draft.parentId === null ? { parent: 'invalid' } : {}),
+  }
+  if (problems.email === undefined && !email.safeParse(draft.email).success) {
+    problems.email = 'invalid'
+  }
+  return Object.keys(problems).length === 0 ? { ok: true, draft } : { ok: false, problems }
+}
+
+function problemOf(field: 'author' | 'email' | 'text', value: string): CommentProblems {
+  // Spaces of no width alone would be an invisible comment.
+  if (value.replace(/[\s\p{Cf}]/gu, '') === '') return { [field]: 'missing' }
+  return [...value].length > commentLengths[field] ? { [field]: 'too-long' } : {}
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+const toLine = (input: unknown) => toText(input).replace(/\s+/g, ' ')
+
+/**
+ * Without what a database cannot store (NUL, halves of surrogate pairs) and what would disturb the
+ * page around it: control characters other than newline and tab, and those that turn the direction
+ * of all text that follows.
+ */
+function toText(input: unknown): string {
+  if (typeof input !== 'string') return ''
+  return input
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/gu, '')
+    .trim()
+}

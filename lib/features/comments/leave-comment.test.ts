@@ -1,0 +1,142 @@
+import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
+import { ContentError } from '@/lib/content/errors'
+import { subscribeToContent } from '@/lib/content/events'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { openStoreContent } from '@/lib/testing/store-content'
+import { leaveComment, type CommentAttempt } from './leave-comment'
+import { forgetCommentCounts } from './rate-limits'
+
+let mockService: StoreContentService
+let mockModeration: 'post' | 'pre'
+jest.mock('@/lib/content/service', () => ({ getContentService: async () => mockService }))
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
+jest.mock('@/lib/base/platform/settings', () => {
+  const { parseSettings } = jest.requireActual<typeof import('@/lib/base/platform/settings')>(
+    '@/lib/base/platform/settings',
+  )
+  return { getSettings: () => parseSettings({ COMMENT_MODERATION: mockModeration }) }
+})
+
+const AXS = 'AXS' as OrganisationId
+const CARD = 3 as CardId
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ service: mockService, close } = await openStoreContent())
+}, 180_000)
+
+afterAll(() => close())
+
+beforeEach(() => {
+  mockModeration = 'post'
+  forgetCommentCounts()
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const attempt = (text: string, fields: Partial<CommentAttempt> = {}): CommentAttempt => ({
+  organisation: AXS,
+  card: CARD,
+  clientAddress: '192.0.2.1',
+  fields: { author: 'Eva', email: 'eva@example.com', text, parentId: null },
+  isHoneypotFilled: false,
+  ...fields,
+})
+
+const stored = async (text: string) => {
+  const article = await mockService.getArticle(AXS, CARD)
+  return article?.comments.filter((comment) => comment.text === text) ?? []
+}
+
+describe('a comment on its way', () => {
+  it('is stored and shown', async () => {
+    const outcome = await leaveComment(attempt('Sí.'))
+    expect(outcome).toEqual({ ok: true, id: expect.any(Number), isActive: true })
+    expect(await stored('Sí.')).toHaveLength(1)
+  })
+
+  it('publishes that its article has changed', async () => {
+    const subscriber = jest.fn()
+    const unsubscribe = subscribeToContent(subscriber)
+    await leaveComment(attempt('Nueva.'))
+    unsubscribe()
+    const change = { organisation: 'AXS', scope: 'comments', cards: [3] }
+    expect(subscriber).toHaveBeenCalledWith({ kind: 'changed', change, isStored: true })
+  })
+
+  it('waits to be approved where comments are moderated', async () => {
+    mockModeration = 'pre'
+    const outcome = await leaveComment(attempt('Quizá.'))
+    expect(outcome).toEqual({ ok: true, id: expect.any(Number), isActive: false })
+    expect(await stored('Quizá.')).toEqual([])
+  })
+
+  it('says what is wrong with it, and makes no call', async () => {
+    const getArticle = jest.spyOn(mockService, 'getArticle')
+    expect(await leaveComment(attempt('', { fields: { author: 'Eva', email: 'x', text: 'Sí.' } }))).toEqual({
+      ok: false,
+      reason: 'invalid',
+      problems: { email: 'invalid' },
+    })
+    expect(getArticle).not.toHaveBeenCalled()
+  })
+
+  it('seems to arrive when it falls into the trap, and does not', async () => {
+    const store = jest.spyOn(mockService, 'leaveComment')
+    const outcome = await leaveComment(attempt('Compre.', { isHoneypotFilled: true }))
+    expect(outcome).toEqual({ ok: true, id: 0, isActive: true })
+    expect(store).not.toHaveBeenCalled()
+  })
+
+  it('is one when it is sent ten times at once, and counts once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => leaveComment(attempt('A la vez.'))))
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    expect(await stored('A la vez.')).toHaveLength(1)
+    for (const text of ['2', '3', '4', '5']) {
+      expect(await leaveComment(attempt(text))).toMatchObject({ ok: true })
+    }
+    expect(await leaveComment(attempt('6'))).toEqual({
+      ok: false,
+      reason: 'too-many',
+      retryAfterSeconds: expect.any(Number),
+    })
+  })
+
+  it('is the first one when it is sent again later', async () => {
+    const first = await leaveComment(attempt('Recargada.'))
+    for (let time = 0; time < 10; time++) {
+      expect(await leaveComment(attempt('Recargada.'))).toEqual(first)
+    }
+    expect(await stored('Recargada.')).toHaveLength(1)
+  })
+
+  it.each([
+    ['does not exist', AXS, 999],
+    ['another organisation has', AXS, 21],
+  ])('finds no article that %s', async (_, organisation, card) => {
+    const outcome = await leaveComment(attempt('¿Dónde?', { organisation, card: card as CardId }))
+    expect(outcome).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it("may not answer another publication's comment", async () => {
+    const elsewhere = await mockService.getArticle('ACX' as OrganisationId, 21 as CardId)
+    const parentId = elsewhere?.comments[0]?.id
+    const fields = { author: 'Eva', email: 'eva@example.com', text: 'No.', parentId }
+    expect(await leaveComment(attempt('', { fields }))).toEqual({
+      ok: false,
+      reason: 'invalid',
+      problems: { parent: 'invalid' },
+    })
+  })
+
+  it('may be sent again when it was not stored for no fault of its own', async () => {
+    jest
+      .spyOn(mockService, 'leaveComment')
+      .mockRejectedValueOnce(new ContentError('failed', 'leaveComment', null, 'no disk'))
+    expect(await leaveComment(attempt('Insisto.'))).toEqual({ ok: false, reason: 'failed' })
+    expect(await leaveComment(attempt('Insisto.'))).toMatchObject({ ok: true })
+    expect(await stored('Insisto.')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { ContentError } from '@/lib/content/errors'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { publishContentEvent } from '@/lib/content/events'
+import { getContentService } from '@/lib/content/service'
+import { log } from '@/lib/base/platform/log'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+import { SingleFlight } from '@/lib/base/platform/single-flight'
+import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
+import { countComment, uncountComment } from './rate-limits'
+
+/**
+ * The one way of a comment from a reader's form or `/api` to the content service:
+ *
+ *   rules -> honeypot -> sent before? -> rate limits -> the article, under its organisation -> stored
+ */
+
+export type CommentAttempt = {
+  organisation: OrganisationId
+  card: CardId
+  /** As `toClientAddress` says. */
+  clientAddress: string
+  /** `{ author, email, text, parentId }` as received, unchecked. */
+  fields: unknown
+  /** The honeypot, a field that people do not see, is filled in. */
+  isHoneypotFilled: boolean
+  /** It waits for approval although this site's comments are shown at once. */
+  needsApproval?: boolean
+  /** Its author asks for mail about answers. */
+  wantsReplies?: boolean
+}
+
+export type CommentOutcome =
+  | { ok: true; id: number; isActive: boolean }
+  | { ok: false; reason: 'invalid'; problems: CommentProblems }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  /** No such article here, or one that takes no comments. */
+  | { ok: false; reason: 'not-found' }
+  /** The content service failed; the same comment may be sent again. */
+  | { ok: false; reason: 'failed' }
+
+export async function leaveComment(attempt: CommentAttempt): Promise<CommentOutcome> {
+  const outcome = await answer(attempt)
+  count('comments', { outcome: attempt.isHoneypotFilled && outcome.ok ? 'honeypot' : toLabel(outcome) })
+  return outcome
+}
+
+async function answer(attempt: CommentAttempt): Promise<CommentOutcome> {
+  const parsed = parseCommentDraft(attempt.fields)
+  if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems }
+  // A bot that sees a refusal adapts; one that sees success goes away.
+  if (attempt.isHoneypotFilled) return { ok: true, id: 0, isActive: isActiveAtOnce(attempt) }
+  return once(attempt, parsed.draft, () => send(attempt, parsed.draft))
+}
+
+function toLabel(outcome: CommentOutcome): string {
+  if (!outcome.ok) return outcome.reason.replaceAll('-', '_')
+  return outcome.isActive ? 'stored' : 'pending'
+}
+
+async function send(attempt: CommentAttempt, fields: CommentFields): Promise<CommentOutcome> {
+  const { organisation, card, clientAddress } = attempt
+  const limit = await countComment(clientAddress, organisation)
+  if (!limit.ok) return { ...limit, reason: 'too-many' }
+  const outcome = await store(attempt, fields)
+  const change = { organisation, scope: 'comments', cards: [card] } as const
+  if (outcome.ok && outcome.isActive) publishContentEvent({ kind: 'changed', change, isStored: true })
+  else if (!outcome.ok && outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
+  return outcome
+}
+
+async function store(attempt: CommentAttempt, fields: CommentFields): Promise<CommentOutcome> {
+  const { organisation, card, clientAddress } = attempt
+  try {
+    const service = await getContentService()
+    const publicationId = (await service.getArticle(organisation, card))?.publicationId ?? null
+    if (publicationId === null) return { ok: false, reason: 'not-found' }
+    const { wantsReplies = false } = attempt
+    const options = { isActive: isActiveAtOnce(attempt), clientAddress, wantsReplies }
+    return { ok: true, ...(await service.leaveComment({ ...fields, publicationId }, options)) }
+  } catch (cause) {
+    const isRefused = cause instanceof ContentError && cause.kind === 'refused'
+    log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'comment not stored')
+    if (!isRefused) return { ok: false, reason: 'failed' }
+    return fields.parentId === null
+      ? { ok: false, reason: 'not-found' }
+      : { ok: false, reason: 'invalid', problems: { parent: 'invalid' } }
+  }
+}
+
+const isActiveAtOnce = ({ needsApproval = false }: CommentAttempt) =>
+  !needsApproval && getSettings().COMMENT_MODERATION === 'post'
+
+/**
+ * The same comment of the same client, while it is in flight (a double click) or within an hour of
+ * being stored (a reload), has the first one's outcome: it must not use up the rate limit.
+ */
+async function once(
+  { organisation, card, clientAddress }: CommentAttempt,
+  { author, email, text, parentId }: CommentFields,
+  work: () => Promise<CommentOutcome>,
+): Promise<CommentOutcome> {
+  const { stored, flights } = recentComments()
+  const key = createHash('sha256')
+    .update(JSON.stringify([organisation, card, clientAddress, author, email, text, parentId]))
+    .digest('base64')
+  const known = stored.get(key)
+  if (known) return known
+  return flights.run(key, async () => {
+    const outcome = await work()
+    if (outcome.ok) stored.set(key, outcome)
+    return outcome
+  })
+}
+
+const recentComments = () =>
+  processWide('recent-comments', () => ({
+    stored: new LRUCache<string, CommentOutcome>({ max: 1000, ttl: 3_600_000 }),
+    flights: new SingleFlight<CommentOutcome>(),
+  }))

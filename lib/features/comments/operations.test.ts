@@ -1,0 +1,251 @@
+/** @jest-environment node */
+import type { Change } from '@/lib/base/domain/change'
+import { subscribeToContent } from '@/lib/content/events'
+import type { Person } from '@/lib/features/accounts/people'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
+import type { CommentState } from '@/lib/base/domain/comment'
+import { defaultCommentRules, type CommentRules } from '@/lib/base/domain/comment-rules'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { Operation } from '@/lib/features/operations/operation'
+import { operations, type OperationInput, type OperationName } from '@/lib/features/operations'
+import { perform } from '@/lib/features/operations/perform'
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+
+const AXS = 'AXS' as OrganisationId
+const card = 3 as CardId
+
+let store: EditorialStore
+let service: StoreContentService
+let editor: Person
+let close: () => Promise<void>
+const changes: Change[] = []
+
+beforeAll(async () => {
+  const opened = await openStoreContent()
+  ;({ editorial: store, service, close } = opened)
+  editor = await addPerson(store, { email: 'editor@example.com', role: 'editor', organisation: 'AXS' })
+  subscribeToContent((event) => {
+    if (event.kind === 'changed') changes.push(event.change)
+  })
+}, 180_000)
+afterAll(() => close())
+beforeEach(() => void changes.splice(0))
+
+let written = 0
+async function leave(fields: object = {}, isActive = true): Promise<number> {
+  const draft = { publicationId: 903, parentId: null, author: 'Ana', email: 'ana@example.com' }
+  const options = { isActive, wantsReplies: false }
+  const text = `Texto ${(written += 1)}`
+  return (await service.leaveComment({ ...draft, text, ...fields }, options)).id
+}
+
+function ask<Name extends OperationName>(name: Name, input: OperationInput<Name>, person = editor) {
+  const row: Operation = operations[name]
+  return perform({ store, person }, { name, row, organisation: 'AXS', input })
+}
+
+const move = (ids: number[], from: CommentState, to: CommentState) =>
+  ask('moderateComments', { changes: ids.map((id) => ({ id, from, to })) })
+const seen = async () => (await service.getArticle(AXS, card))?.comments ?? []
+const find = async (id: number) => (await seen()).find((comment) => comment.id === id)
+const queue = async (state: CommentState) =>
+  (await store.listComments(AXS, { state, text: null, before: null, limit: 200 })).map(({ id }) => id)
+const toReaders = [{ organisation: 'AXS', scope: 'comments', cards: [card] }]
+
+describe('the queue', () => {
+  it('has those of a state, the newest first, by pages and by words', async () => {
+    const ids = [
+      await leave({}, false),
+      await leave({ text: '100 % «peaje_»' }, false),
+      await leave({}, false),
+    ]
+    const list = (text: string | null, before: number | null, limit: number) =>
+      store.listComments(AXS, { state: 'pending', text, before, limit })
+    expect((await list(null, null, 2)).map(({ id }) => id)).toEqual([ids[2], ids[1]])
+    expect((await list(null, ids[1]!, 1)).map(({ id }) => id)).toEqual([ids[0]])
+    expect((await list('0 % «PEAJE_', null, 9)).map(({ id }) => id)).toEqual([ids[1]])
+    expect(await list('100%', null, 9)).toEqual([])
+  })
+
+  it('says of each who wrote it, where and in answer to what', async () => {
+    const parentId = await leave({ author: 'Eva', text: '¿Cuándo?' })
+    const id = await leave({ parentId, text: 'Hoy.' }, false)
+    const [first] = await store.listComments(AXS, { state: 'pending', text: 'Hoy.', before: null, limit: 1 })
+    expect(first).toMatchObject({
+      ...{ id, author: 'Ana', email: 'ana@example.com', text: 'Hoy.', card, isLive: true },
+      parent: { author: 'Eva', text: '¿Cuándo?', isErased: false },
+    })
+  })
+})
+
+describe('moderating', () => {
+  it('shows readers an approved comment, and undoing takes it back', async () => {
+    const id = await leave({}, false)
+    await move([id], 'pending', 'published')
+    expect(await find(id)).toBeDefined()
+    await move([id], 'published', 'pending')
+    expect(await find(id)).toBeUndefined()
+    expect(changes).toEqual([...toReaders, ...toReaders])
+  })
+
+  it('tells readers nothing of what they do not see', async () => {
+    const id = await leave({}, false)
+    await move([id], 'pending', 'spam')
+    await move([id], 'spam', 'trash')
+    expect(changes).toEqual([])
+  })
+
+  it('leaves what another moderator has done, and says what that is', async () => {
+    const [one, other] = [await leave({}, false), await leave({}, false)]
+    await move([one], 'pending', 'spam')
+    const outcome = await move([one, other, 999_999], 'pending', 'published')
+    expect(outcome).toMatchObject({
+      kind: 'done',
+      answer: {
+        done: [{ id: other, from: 'pending', to: 'published' }],
+        others: [
+          { id: one, state: 'spam' },
+          { id: 999_999, state: null },
+        ],
+      },
+    })
+    expect(await queue('spam')).toContain(one)
+  })
+
+  it('of two who move the same at once, one has done it', async () => {
+    const id = await leave({}, false)
+    const outcomes = await Promise.all([move([id], 'pending', 'published'), move([id], 'pending', 'trash')])
+    const done = outcomes.flatMap((one) =>
+      one.kind === 'done' ? (one.answer as { done: unknown[] }).done : [],
+    )
+    expect(done).toHaveLength(1)
+  })
+
+  it('keeps a withdrawn comment’s place while it has answers', async () => {
+    const parentId = await leave()
+    const answer = await leave({ parentId })
+    await move([parentId], 'published', 'trash')
+    expect(await find(parentId)).toMatchObject({ isRemoved: true, author: '', text: '' })
+    expect(await find(answer)).toMatchObject({ parentId })
+    await expect(leave({ parentId })).rejects.toMatchObject({ kind: 'refused' })
+    await move([parentId], 'trash', 'published')
+    expect(await find(parentId)).toMatchObject({ author: 'Ana' })
+  })
+})
+
+describe('answering as the organisation', () => {
+  it('is marked for readers, under the organisation’s name, and approves what waited', async () => {
+    const parentId = await leave({}, false)
+    const outcome = await ask('answerComment', { id: parentId, text: 'Gracias.' })
+    const { id } = (outcome as { answer: { id: number } }).answer
+    expect(await find(parentId)).toBeDefined()
+    expect(await find(id)).toMatchObject({ parentId, isOrganisation: true, author: 'Grupo AXS' })
+  })
+
+  it('is refused below what readers do not see', async () => {
+    const id = await leave()
+    await move([id], 'published', 'spam')
+    expect(await ask('answerComment', { id, text: 'Gracias.' })).toEqual({
+      kind: 'refused',
+      reason: 'commentHidden',
+    })
+  })
+
+  it('cannot be forged by what a reader sends', async () => {
+    const forged = { isOrganisation: true, author: 'Grupo AXS', email: 'x@example.com' }
+    expect((await find(await leave(forged)))?.isOrganisation).toBeUndefined()
+  })
+})
+
+describe('removing for good', () => {
+  it('empties the trash, but for the places of what has answers', async () => {
+    const parentId = await leave()
+    const answer = await leave({ parentId })
+    const alone = await leave()
+    await move([parentId, alone], 'published', 'trash')
+    const { trash } = await store.countComments(AXS)
+    expect(await ask('emptyCommentTrash', { count: trash + 1 })).toMatchObject({ kind: 'stale' })
+    expect(await ask('emptyCommentTrash', { count: trash })).toMatchObject({ kind: 'done' })
+    expect(await queue('trash')).toEqual([])
+    expect(await find(parentId)).toMatchObject({ isRemoved: true })
+    await move([answer], 'published', 'trash')
+    await ask('emptyCommentTrash', { count: 1 })
+    expect((await seen()).filter(({ id }) => [parentId, answer].includes(id))).toEqual([])
+  })
+
+  it('erases all of a person’s, of every state, and nobody else’s', async () => {
+    const email = 'olvido@example.com'
+    const parentId = await leave({ author: 'Olvido', email: 'Olvido@Example.com' })
+    const answer = await leave({ parentId, author: 'Eva', email: 'eva@example.com' })
+    await leave({ author: 'Olvido', email }, false)
+    const spam = await leave({ author: 'Olvido', email })
+    await move([spam], 'published', 'spam')
+    changes.splice(0)
+    expect(await ask('countCommentsOf', { email })).toMatchObject({ answer: { count: 3 } })
+    expect(await ask('eraseCommentsOf', { email })).toMatchObject({ answer: { count: 3 } })
+    expect(await ask('countCommentsOf', { email })).toMatchObject({ answer: { count: 0 } })
+    expect(await find(parentId)).toMatchObject({ isRemoved: true })
+    expect(await find(answer)).toMatchObject({ author: 'Eva', parentId })
+    expect(changes).toEqual(toReaders)
+    const [line] = await store.listAudit(AXS, { before: null, limit: 1, isCompanyWide: false })
+    expect(line).toMatchObject({ action: 'eraseCommentsOf', details: { count: '3' } })
+    expect(JSON.stringify(line).toLowerCase()).not.toContain('olvido')
+  })
+})
+
+describe('the rules', () => {
+  let version = 0
+  const save = async (rules: Partial<CommentRules>) => {
+    const outcome = await ask('saveCommentRules', { version, rules: { ...defaultCommentRules, ...rules } })
+    if (outcome.kind === 'done') version += 1
+    return outcome
+  }
+  afterEach(() => save({}))
+
+  it.each<[Partial<CommentRules>, object, CommentState]>([
+    [{ words: ['casino'] }, { text: 'Mi Casino' }, 'pending'],
+    [{ words: ['casino'], caughtState: 'spam' }, { text: 'el casino de al lado' }, 'spam'],
+    [{ maxLinks: 0 }, { text: 'vea https://x.example' }, 'pending'],
+    [{ maxLinks: 1 }, { text: 'vea https://y.example' }, 'published'],
+  ])('%j puts %j among the %s ones', async (rules, fields, state) => {
+    await save(rules)
+    const id = await leave(fields)
+    expect(await queue(state)).toContain(id)
+  })
+
+  it('closes all of an organisation’s publications, and those of another time', async () => {
+    const publicationId = async () => (await service.getArticle(AXS, card))?.publicationId
+    expect(await publicationId()).toBe(903)
+    for (const closing of [{ isOpen: false }, { openDays: 0 }]) {
+      await save(closing)
+      expect(await publicationId()).toBeNull()
+      await expect(leave()).rejects.toMatchObject({ kind: 'refused' })
+      expect((await seen()).length).toBeGreaterThan(0)
+    }
+  })
+
+  it('are told to readers’ pages where those show them', async () => {
+    await save({ words: ['otra'] })
+    expect(changes).toEqual([])
+    await save({ openDays: 3000 })
+    expect(changes).toEqual([{ organisation: 'AXS', scope: 'comments', cards: null }])
+  })
+
+  it('are not saved over another’s', async () => {
+    const before = version
+    await save({ words: ['una'] })
+    version = before
+    expect(await save({ words: ['dos'] })).toMatchObject({ kind: 'stale' })
+    version = before + 1
+    expect((await store.getCommentRules(AXS)).rules.words).toEqual(['una'])
+  })
+
+  it('name what is not a number beside its field', async () => {
+    expect(await save({ maxLinks: Number.NaN })).toEqual({
+      kind: 'invalid',
+      problems: { maxLinks: 'number' },
+    })
+  })
+})

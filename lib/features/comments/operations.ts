@@ -1,0 +1,173 @@
+import * as z from 'zod'
+import { publishContentEvent } from '@/lib/content/events'
+import type { Change } from '@/lib/base/domain/change'
+import { caughtStates, commentStates } from '@/lib/base/domain/comment'
+import { ruleLimits } from '@/lib/base/domain/comment-rules'
+import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import { idInput } from '@/lib/features/pieces/piece-input'
+
+/** How many comments a page of the queue has. */
+const QUEUE_LENGTH = 30
+/** How many are moved at once: a page, and what another page's undoing brings. */
+const MAX_CHANGES = 200
+const MAX_ANSWER = 5000
+
+const permission = 'comments.moderate'
+const state = z.enum(commentStates)
+
+/** A page of the queue, and how many comments each of its tabs has. */
+export const listComments = operation({
+  kind: 'query',
+  permission,
+  input: z.object({
+    state: state.default('pending'),
+    text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+    before: idInput.nullable().default(null),
+  }),
+  run: async ({ store, organisation }, filter) => {
+    const found = await store.listComments(organisation, { ...filter, limit: QUEUE_LENGTH + 1 })
+    return done({
+      comments: found.slice(0, QUEUE_LENGTH),
+      hasMore: found.length > QUEUE_LENGTH,
+      counts: await store.countComments(organisation),
+    })
+  },
+})
+
+/** How many comments wait. */
+export const countPendingComments = operation({
+  kind: 'query',
+  permission,
+  input: z.object({}),
+  run: async ({ store, organisation }) => done(await store.countPendingComments(organisation)),
+})
+
+/** Moves comments from the states in which they were seen. Undoing is the same backwards. */
+export const moderateComments = operation({
+  kind: 'command',
+  permission,
+  input: z.object({
+    changes: z
+      .array(z.object({ id: idInput, from: state, to: state }))
+      .min(1)
+      .max(MAX_CHANGES),
+  }),
+  describe: ({ changes }) => ({ count: String(changes.length), to: changes[0]?.to ?? '' }),
+  run: async ({ store, organisation }, { changes }) => {
+    const { change, ...moderated } = await store.moderateComments(organisation, changes)
+    publish(change)
+    return done(moderated)
+  },
+})
+
+/** Answers a comment in the organisation's name. */
+export const answerComment = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: idInput, text: z.string().trim().min(1, 'required').max(MAX_ANSWER, 'tooLong') }),
+  findSubject: findComment,
+  run: async ({ store, organisation, organisationName }, { id, text }) => {
+    const answer = await store.answerAsOrganisation(organisation, { id, name: organisationName, text })
+    if (!answer) return missing
+    if (answer.isHidden) return refused('commentHidden')
+    publish(answer.change)
+    return done({ id: answer.id })
+  },
+})
+
+/** Removes what is in the trash for good, where it is as many as were seen. */
+export const emptyCommentTrash = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ count: z.int().min(1) }),
+  describe: ({ count }) => ({ count: String(count) }),
+  run: async ({ store, organisation }, { count }) => {
+    const outcome = await store.emptyTrash(organisation, count)
+    return outcome.kind === 'done' ? done({ count }) : { kind: 'stale', current: outcome.count }
+  },
+})
+
+const email = z.object({ email: z.email('emailWrong').max(254, 'emailWrong') })
+
+/** How many comments somebody has written, of any state. */
+export const countCommentsOf = operation({
+  kind: 'query',
+  permission,
+  input: email,
+  run: async ({ store, organisation }, given) =>
+    done({ count: await store.countCommentsOf(organisation, given.email) }),
+})
+
+/** Erases all that somebody has written. The log says how much, and of nobody. */
+export const eraseCommentsOf = operation({
+  kind: 'command',
+  permission,
+  input: email,
+  findSubject: async ({ store, organisation }, given) => ({
+    name: 'comments',
+    ownerId: null,
+    details: { count: String(await store.countCommentsOf(organisation, given.email)) },
+  }),
+  run: async ({ store, organisation }, given) => {
+    const { count, change } = await store.eraseCommentsOf(organisation, given.email)
+    publish(change)
+    return done({ count })
+  },
+})
+
+/** The organisation's rules, and whether this moderator wants mail. */
+export const getCommentRules = operation({
+  kind: 'query',
+  permission,
+  input: z.object({}),
+  run: async ({ store, organisation, person }) =>
+    done({
+      ...(await store.getCommentRules(organisation)),
+      wantsAlerts: await store.wantsCommentAlerts(organisation, person.id),
+    }),
+})
+
+const upTo = (most: number) => z.int('number').min(0, 'number').max(most, 'number').nullable()
+
+export const saveCommentRules = operation({
+  kind: 'command',
+  permission,
+  input: z.object({
+    version: z.int().min(0),
+    rules: z.object({
+      isOpen: z.boolean(),
+      openDays: upTo(ruleLimits.openDays),
+      words: z
+        .array(z.string().trim().min(1).max(ruleLimits.wordLength, 'tooLong'))
+        .max(ruleLimits.words, 'tooLong'),
+      maxLinks: upTo(ruleLimits.maxLinks),
+      caughtState: z.enum(caughtStates),
+    }),
+  }),
+  run: async ({ store, organisation }, given) => {
+    const saved = await store.saveCommentRules(organisation, given)
+    if (saved.kind === 'stale') return saved
+    publish(saved.change)
+    return done({ version: saved.version })
+  },
+})
+
+/** Whether whoever asks gets mail about new comments. */
+export const setCommentAlerts = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ isWanted: z.boolean() }),
+  run: async ({ store, organisation, person }, { isWanted }) => {
+    await store.setCommentAlerts(organisation, { personId: person.id, isWanted })
+    return done({ isWanted })
+  },
+})
+
+async function findComment({ store, organisation }: RoomContext, { id }: { id: number }) {
+  return (await store.hasComment(organisation, id)) ? { name: `comment ${id}`, ownerId: null } : null
+}
+
+/** This copy's pages learn what has changed for readers. */
+function publish(change: Change | null) {
+  if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
+}

@@ -1,0 +1,67 @@
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { countComment, forgetCommentCounts, uncountComment } from './rate-limits'
+
+const AXS = 'AXS' as OrganisationId
+const ACX = 'ACX' as OrganisationId
+const MINUTE_MS = 60_000
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  forgetCommentCounts()
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+async function comment(times: number, address = '192.0.2.1', organisation = AXS) {
+  let last = await countComment(address, organisation)
+  for (let count = 1; count < times; count++) last = await countComment(address, organisation)
+  return last
+}
+
+test('it counts alike in every bundle of the site, each of which has the limiter’s classes anew', async () => {
+  await comment(5)
+  await jest.isolateModulesAsync(async () => {
+    const elsewhere = await import('./rate-limits')
+    expect(await elsewhere.countComment('192.0.2.1', AXS)).toEqual({ ok: false, retryAfterSeconds: 60 })
+  })
+})
+
+describe('how often one client may comment', () => {
+  it('is five times a minute', async () => {
+    expect(await comment(5)).toEqual({ ok: true })
+    expect(await comment(1)).toEqual({ ok: false, retryAfterSeconds: 60 })
+    jest.advanceTimersByTime(MINUTE_MS)
+    expect(await comment(5)).toEqual({ ok: true })
+  })
+
+  it('is thirty times an hour', async () => {
+    for (let minute = 0; minute < 6; minute++) {
+      expect(await comment(5)).toEqual({ ok: true })
+      jest.advanceTimersByTime(MINUTE_MS)
+    }
+    expect(await comment(1)).toEqual({ ok: false, retryAfterSeconds: 54 * 60 })
+    jest.advanceTimersByTime(54 * MINUTE_MS)
+    expect(await comment(1)).toEqual({ ok: true })
+  })
+
+  it('is counted for each client and organisation apart', async () => {
+    expect(await comment(6)).toMatchObject({ ok: false })
+    expect(await comment(1, '192.0.2.2')).toEqual({ ok: true })
+    expect(await comment(1, '192.0.2.1', ACX)).toEqual({ ok: true })
+  })
+
+  it('is counted for all addresses of an IPv6 network together', async () => {
+    await comment(5, '2001:db8:1:2::1')
+    expect(await comment(1, '2001:db8:1:2::2')).toMatchObject({ ok: false })
+    expect(await comment(1, '2001:db8:1:3::1')).toEqual({ ok: true })
+  })
+
+  it('does not include what could not be stored', async () => {
+    await comment(5)
+    await uncountComment('192.0.2.1', AXS)
+    expect(await comment(1)).toEqual({ ok: true })
+    expect(await comment(1)).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,73 @@
+import type { CardId, Comment, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { parseCommentDraft } from './draft'
+import { toValues, type CommentFormState, type CommentFormValues } from './form-state'
+import { leaveComment, type CommentOutcome } from './leave-comment'
+
+export type ReceivedForm = {
+  /** Null where it is not known: the comment may be sent again. */
+  organisation: OrganisationId | null
+  card: CardId
+  /** As `toClientAddress` says. */
+  clientAddress: string
+  fields: FormData
+}
+
+/** Whether the form's box is ticked that asks for mail about answers. */
+export const isReplyWish = (fields: FormData) => fields.get('avisar') === 'si'
+
+/** Takes the site's own comment form; the answer is the form's next state. Unknown fields are ignored. */
+export async function receiveCommentForm({
+  fields,
+  organisation,
+  ...where
+}: ReceivedForm): Promise<CommentFormState> {
+  const values = toValues(fields)
+  if (!organisation) return { status: 'failed', values, problems: {} }
+  const honeypot = fields.get('website')
+  const isHoneypotFilled = honeypot !== null && honeypot !== ''
+  const attempt = {
+    ...{ organisation, ...where, fields: values, isHoneypotFilled },
+    wantsReplies: isReplyWish(fields),
+  }
+  return toState(await leaveComment(attempt), values)
+}
+
+function toState(outcome: CommentOutcome, values: CommentFormValues): CommentFormState {
+  if (!outcome.ok) return { ...toRefusal(outcome), values }
+  const comment = toComment(outcome, values)
+  return {
+    status: outcome.isActive ? 'sent' : 'pending',
+    values: { ...values, text: '', parentId: '' },
+    problems: {},
+    ...(comment && { comment }),
+  }
+}
+
+function toRefusal(outcome: Extract<CommentOutcome, { ok: false }>) {
+  switch (outcome.reason) {
+    case 'invalid':
+      return { status: 'invalid', problems: outcome.problems } as const
+    case 'too-many':
+      return {
+        status: 'too-many',
+        problems: {},
+        retryAfterSeconds: outcome.retryAfterSeconds,
+      } as const
+    case 'not-found':
+      return { status: 'gone', problems: {} } as const
+    case 'failed':
+      return { status: 'failed', problems: {} } as const
+  }
+}
+
+/** The comment as its writer sees it at once; the next reading brings the stored one. */
+function toComment(
+  { id, isActive }: Extract<CommentOutcome, { ok: true }>,
+  values: CommentFormValues,
+): Comment | null {
+  const parsed = parseCommentDraft(values)
+  if (!parsed.ok) return null
+  const { author, text, parentId } = parsed.draft
+  const writtenAt = new Date().toISOString() as IsoInstant
+  return { id, parentId, author, text, writtenAt, ...(!isActive && { isWaiting: true }) }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
+
+/**
+ * The cookie by which the writer of a comment sees it on their next page, whichever copy of the site
+ * answers: others get the page as it was until it has been rendered again. It names the article and the
+ * comment; whoever invents one causes a rendering, as whoever invents a search does.
+ */
+const NAME = 'wrote'
+/** Far longer than a comment takes to be on every copy (seconds). */
+const LIFETIME_SECONDS = 60
+
+export type WrittenComment = { organisation: OrganisationId; card: CardId; id: string }
+
+/** The `Set-Cookie` of an answer that stored a comment. */
+export function toWrittenCookie(
+  { organisation, card }: Omit<WrittenComment, 'id'>,
+  { isSecure }: { isSecure: boolean },
+): string {
+  return stringifySetCookie({
+    name: NAME,
+    value: `${organisation}.${card}.${randomUUID()}`,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: LIFETIME_SECONDS,
+  })
+}
+
+/** What a request's `Cookie` header says; null for nothing, and for nonsense. */
+export function parseWrittenCookie(header: string | undefined): WrittenComment | null {
+  if (!header?.includes(`${NAME}=`)) return null
+  const [, owner, number, id] = /^([^.]+)\.(\d+)\.([\w-]{1,40})$/.exec(parseCookie(header)[NAME] ?? '') ?? []
+  const organisation = parseOrganisationId(owner)
+  const card = parseCardId(number)
+  return organisation && card && id !== undefined ? { organisation, card, id } : null
+}

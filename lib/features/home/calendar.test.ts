@@ -1,0 +1,61 @@
+import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
+import { parseTimeZone, UTC } from '@/lib/base/domain/time-zone'
+import { chooseMonth, toCalendar } from './calendar'
+
+const day = (text: string) => text as IsoDate
+const at = (text: string) => ({ at: text as IsoInstant })
+const zone = parseTimeZone('America/Guatemala') ?? UTC
+const today = day('2026-11-22')
+
+/** In one line per week: the days, with what happens on them. */
+const show = (month: string, events: { at: IsoInstant }[] = []) =>
+  toCalendar(chooseMonth(month, today), events, { today, zone }).weeks.map((week) =>
+    week
+      .map(
+        (one) => one && Number(one.day.slice(8)) + '*'.repeat(one.events.length) + (one.isToday ? '!' : ''),
+      )
+      .map((text) => text ?? '-')
+      .join(' '),
+  )
+
+test('a month is its weeks from Monday on', () => {
+  expect(show('2026-11')).toEqual([
+    '- - - - - - 1',
+    '2 3 4 5 6 7 8',
+    '9 10 11 12 13 14 15',
+    '16 17 18 19 20 21 22!',
+    '23 24 25 26 27 28 29',
+    '30 - - - - - -',
+  ])
+  expect(show('2021-02')).toEqual([
+    '1 2 3 4 5 6 7',
+    '8 9 10 11 12 13 14',
+    '15 16 17 18 19 20 21',
+    '22 23 24 25 26 27 28',
+  ])
+  expect(show('2028-02').at(-1)).toBe('28 29 - - - - -')
+})
+
+test('what happens stands on the day that the organisation’s clocks say', () => {
+  const events = [
+    at('2026-11-03T05:59:00.000Z'),
+    at('2026-11-03T06:00:00.000Z'),
+    at('2026-11-03T20:00:00.000Z'),
+  ]
+  expect(show('2026-11', events)[1]).toBe('2* 3** 4 5 6 7 8')
+})
+
+test.each([
+  ['2026-11', '2026-10', '2026-12'],
+  ['2026-01', '2025-12', '2026-02'],
+  ['2026-12', '2026-11', '2027-01'],
+])('%s stands between %s and %s', (month, previous, next) => {
+  expect(toCalendar(chooseMonth(month, today), [], { today, zone })).toMatchObject({ previous, next })
+})
+
+test.each([[null], ['2026-13'], ['nada'], ['2026-11-22'], ['']])(
+  '%j is no month: today’s is shown',
+  (given) => {
+    expect(chooseMonth(given, today)).toEqual({ start: '2026-11-01', end: '2026-11-30' })
+  },
+)

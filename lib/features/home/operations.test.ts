@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Role } from '@/lib/base/domain/roles'
+import type { Outcome, RoomContext } from '@/lib/features/operations/operation'
+import { getWaiting, listDue } from './operations'
+
+const calls = {
+  listUnsavedDrafts: jest.fn(async () => []),
+  listMissedPieces: jest.fn(async () => []),
+  listInvitations: jest.fn(async () => [{ id: 'one' }]),
+  countPendingComments: jest.fn(async () => 2),
+  listDue: jest.fn(async () => []),
+}
+
+const context = (role: Role): RoomContext => ({
+  ...{ origin: '', organisation: 'AXS' as OrganisationId, organisationName: 'AXS', role },
+  person: { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: role === 'owner', isDisabled: false },
+  store: calls as unknown as RoomContext['store'],
+})
+
+async function run(row: typeof getWaiting | typeof listDue, role: Role, input: object) {
+  const request = row.read(input)
+  if ('problems' in request) throw new Error('invalid')
+  const outcome: Outcome<unknown> = await request.run(context(role))
+  return outcome
+}
+
+beforeEach(() => jest.clearAllMocks())
+
+test.each<[Role, number | null, number | null, string | null]>([
+  ['contributor', null, null, 'ana'],
+  ['author', null, null, 'ana'],
+  ['editor', 2, null, null],
+  ['administrator', 2, 1, null],
+  ['owner', 2, 1, null],
+])('%s: %j comments, %j invitations, pieces of %j', async (role, comments, invitations, person) => {
+  expect(await run(getWaiting, role, {})).toEqual({
+    kind: 'done',
+    answer: { unsaved: [], missed: [], comments, invitations },
+  })
+  expect(calls.listUnsavedDrafts).toHaveBeenCalledWith('AXS', 'ana')
+  expect(calls.listMissedPieces).toHaveBeenCalledWith('AXS', person)
+})
+
+test.each(['2026-13', 'nada', ''])('%j is no month', async (month) => {
+  expect(await run(listDue, 'contributor', { month })).toMatchObject({ kind: 'invalid' })
+  expect(calls.listDue).not.toHaveBeenCalled()
+})
+
+test('what is due is asked for by the days of a month', async () => {
+  await run(listDue, 'contributor', { month: '2026-02' })
+  expect(calls.listDue).toHaveBeenCalledWith('AXS', { start: '2026-02-01', end: '2026-02-28' })
+})

@@ -1,0 +1,161 @@
+/** @jest-environment node */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { AuditEntry } from '@/lib/features/audit/audit'
+import type { NewPicture } from './media'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Role } from '@/lib/base/domain/roles'
+import { answerUpload } from './answer-upload'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'cartelera-uploads-'))
+process.env.DATA_DIR = directory
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+let lines: AuditEntry[]
+beforeEach(() => {
+  lines = []
+})
+
+const person = { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: false, isDisabled: false }
+
+/** A store that knows one person by any cookie of the room, in AXS. */
+function openStore(role: Role = 'contributor'): EditorialStore {
+  const known: Partial<EditorialStore> = {
+    readSession: async () => ({ person, sessionId: 'one' }),
+    getRole: async (_, organisation) => (organisation === 'AXS' ? { role, organisationName: 'AXS' } : null),
+    recordAudit: async (entry) => void lines.push(entry),
+    addPicture: async (organisation, given: NewPicture) => ({
+      isNew: true,
+      picture: { ...given, id: 1, organisation, focus: { x: 50, y: 50 }, uploadedAt: new Date(0) },
+    }),
+  }
+  return known as EditorialStore
+}
+
+const draw = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#824' } })
+    .jpeg()
+    .toBuffer()
+
+/** A body that says whether anybody has asked for it. */
+function toBody(bytes: Uint8Array, end: 'whole' | 'cut off' = 'whole') {
+  const body = {
+    isRead: false,
+    async *[Symbol.asyncIterator]() {
+      body.isRead = true
+      yield bytes
+      if (end === 'cut off') throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    },
+  }
+  return body
+}
+
+type Given = {
+  headers?: Record<string, string | undefined>
+  organisation?: string
+  store?: EditorialStore | null
+  body?: ReturnType<typeof toBody>
+  length?: number
+}
+
+async function send({ headers, organisation = 'AXS', store = openStore(), body, length }: Given = {}) {
+  const bytes = await draw()
+  const given = body ?? toBody(bytes)
+  const sent: Record<string, string | undefined> = {
+    ...{ host: 'redaccion.localhost:3000', cookie: `room=${'a'.repeat(43)}` },
+    'content-length': String(length ?? bytes.length),
+    ...headers,
+  }
+  const answer = await answerUpload(store, {
+    headers: { get: (name) => sent[name] },
+    query: new URLSearchParams({ organisation, name: 'foto.jpg' }),
+    body: given,
+  })
+  return { ...answer, isRead: given.isRead }
+}
+
+const listLeft = () => {
+  const incoming = path.join(directory, 'media', '.incoming')
+  return existsSync(incoming) ? readdirSync(incoming) : []
+}
+
+test('a picture comes in, and the audit log says so', async () => {
+  const { status, body } = await send()
+  expect([status, body]).toEqual([
+    200,
+    {
+      kind: 'done',
+      answer: {
+        ...{ isNew: true, isAnimated: false },
+        picture: expect.objectContaining({
+          ...{ width: 60, height: 40, fileName: 'foto.jpg', mayChange: true },
+          address: expect.stringMatching(/^\/media\/u\/[0-9a-f]{32}-60x40\.jpg$/),
+        }),
+      },
+    },
+  ])
+  expect(lines).toMatchObject([{ action: 'uploadPicture', result: 'done', details: { name: 'foto.jpg' } }])
+  expect(listLeft()).toEqual([])
+})
+
+test.each<[what: string, status: number, given: Given]>([
+  ['another site’s page', 403, { headers: { origin: 'https://evil.example' } }],
+  ['nobody', 401, { headers: { cookie: '' } }],
+  ['a site whose content is elsewhere', 401, { store: null }],
+  ['a member of another organisation', 404, { organisation: 'ACX' }],
+  ['one that names no organisation', 404, { organisation: '../AXS' }],
+  ['one without a length', 411, { headers: { 'content-length': undefined } }],
+  ['more than 20 MB', 413, { length: 21 * 1024 * 1024 }],
+])('of %s not a byte is read: %j', async (_, status, given) => {
+  const answer = await send(given)
+  expect([answer.status, answer.isRead]).toEqual([status, false])
+  expect(listLeft()).toEqual([])
+})
+
+test('what is cut off leaves no file', async () => {
+  const { status, body } = await send({ body: toBody(await draw(), 'cut off') })
+  expect([status, body]).toEqual([415, { kind: 'refused', reason: 'pictureBroken' }])
+  expect(listLeft()).toEqual([])
+})
+
+test.each([
+  ['more than it has said', 10],
+  ['less than it has said', 10_000_000],
+])('a body of %s is none', async (_, length) => {
+  expect(await send({ length })).toMatchObject({ status: 415 })
+  expect(listLeft()).toEqual([])
+})
+
+test('what is no picture is refused with its reason, which the audit log has, too', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const { status, body } = await send({ body: toBody(svg), length: svg.length })
+  expect([status, body]).toEqual([415, { kind: 'refused', reason: 'pictureSvg' }])
+  expect(lines).toMatchObject([
+    { action: 'uploadPicture', result: 'refused', details: { reason: 'pictureSvg' } },
+  ])
+  expect(listLeft()).toEqual([])
+})
+
+test('a few come in at once, and no more', async () => {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  let started = 0
+  let allStarted: () => void = () => undefined
+  const areReading = new Promise<void>((resolve) => (allStarted = resolve))
+  const bytes = await draw()
+  const slow = () => ({
+    isRead: false,
+    async *[Symbol.asyncIterator]() {
+      if (++started === 8) allStarted()
+      await opened
+      yield bytes
+    },
+  })
+  const coming = Array.from({ length: 8 }, () => send({ body: slow() }))
+  await areReading
+  expect(await send()).toMatchObject({ status: 503, isRead: false, body: { reason: 'uploadBusy' } })
+  open()
+  expect((await Promise.all(coming)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+})

@@ -1,0 +1,132 @@
+import { open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import { toHost, type HeaderReader } from '@/lib/base/http/host'
+import { isCrossSite } from '@/lib/base/http/origin'
+import { MAX_PICTURE_BYTES } from './limits'
+import { ConverterBusyError } from '@/lib/features/media/convert/converter'
+import { getMediaStorage } from './open-storage'
+import { storePicture } from './store-picture'
+import { log } from '@/lib/base/platform/log'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+import type { Outcome } from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import { findSignedIn } from '@/lib/features/accounts/signed-in'
+import { toRefusal, uploadOperation, type ReceivePicture, type Uploaded } from './upload-operation'
+
+/**
+ * The room's door for pictures: `POST /api/media?organisation=AXS&name=foto.jpg`, with the file itself as
+ * its body. Nothing of the body is read before it is known who sends it, and that they may.
+ */
+export type Upload = {
+  headers: HeaderReader
+  query: URLSearchParams
+  /** Fails where the client leaves. */
+  body: AsyncIterable<Uint8Array>
+}
+
+export type UploadAnswer = { status: number; body: object }
+
+/** How many come in at once, in one process: each has a file on this machine. */
+const MAX_UPLOADS = 8
+const state = () => processWide('uploads', () => ({ count: 0 }))
+
+export async function answerUpload(store: EditorialStore | null, upload: Upload): Promise<UploadAnswer> {
+  const { headers } = upload
+  if (isCrossSite(headers, toHost(headers, getSettings()))) return toAnswer(403, { kind: 'forbidden' })
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  if (!Number.isSafeInteger(length)) return toAnswer(411, { kind: 'invalid', problems: {} })
+  try {
+    const signedIn = store && (await findSignedIn(store, headers))
+    if (!store || !signedIn) return toAnswer(401, { kind: 'signed-out' })
+    if (state().count >= MAX_UPLOADS) return busy()
+    state().count += 1
+    try {
+      return toStatus(await take(store, signedIn.person, upload, length))
+    } finally {
+      state().count -= 1
+    }
+  } catch (err) {
+    if (err instanceof ConverterBusyError) return busy()
+    log().error({ err }, 'picture not stored')
+    return toAnswer(503, { kind: 'unavailable' })
+  }
+}
+
+function take(
+  store: EditorialStore,
+  person: Parameters<typeof perform>[0]['person'],
+  { query, body }: Upload,
+  length: number,
+): Promise<Outcome<Uploaded>> {
+  const receive: ReceivePicture = async (context, name) => {
+    if (length > MAX_PICTURE_BYTES) return { kind: 'refused', reason: 'tooLarge' }
+    const file = `${await (await getMediaStorage()).createFolder()}.source`
+    try {
+      if (!(await receiveFile(body, file, length))) return 'cut-off'
+      const { organisation } = context
+      return await storePicture(store, { organisation, source: { file }, name, alt: '', by: person.id })
+    } finally {
+      await rm(file, { force: true })
+      await rm(file.replace(/\.source$/, ''), { recursive: true, force: true })
+    }
+  }
+  return perform(
+    { store, person },
+    {
+      ...{ name: 'uploadPicture', row: uploadOperation(receive) },
+      organisation: query.get('organisation'),
+      input: { name: query.get('name') ?? '' },
+    },
+  )
+}
+
+/** Whether all of it has come. */
+async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length: number): Promise<boolean> {
+  let bytes = 0
+  const counted = async function* () {
+    for await (const piece of body) {
+      bytes += piece.length
+      if (bytes > length) return
+      yield piece
+    }
+  }
+  // Opened here: a stream that ends before it has opened its file creates it after whoever removes it.
+  const target = await open(file, 'wx', 0o600)
+  try {
+    await pipeline(counted, target.createWriteStream())
+  } catch (cause) {
+    if (isClients(cause)) return false
+    throw cause
+  }
+  return bytes === length
+}
+
+/** Left before the end: no fault of the disk's. */
+const isClients = (cause: unknown) =>
+  cause instanceof Error &&
+  'code' in cause &&
+  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(cause.code))
+
+const statuses: Record<Outcome<unknown>['kind'], number> = {
+  done: 200,
+  missing: 404,
+  refused: 403,
+  invalid: 422,
+  stale: 409,
+}
+
+function toStatus(outcome: Outcome<Uploaded>): UploadAnswer {
+  const isOfPicture = outcome.kind === 'refused' && outcome.reason !== 'notAllowed'
+  const isLarge = isOfPicture && outcome.reason === toReason('tooLarge')
+  return toAnswer(isLarge ? 413 : isOfPicture ? 415 : statuses[outcome.kind], outcome)
+}
+
+function toReason(problem: Parameters<typeof toRefusal>[0]): string {
+  const refusal: Outcome<never> = toRefusal(problem)
+  return refusal.kind === 'refused' ? refusal.reason : ''
+}
+
+const busy = () => toAnswer(503, { kind: 'refused', reason: 'uploadBusy' })
+const toAnswer = (status: number, body: object): UploadAnswer => ({ status, body })

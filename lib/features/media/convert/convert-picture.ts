@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { PictureType } from '@/lib/base/domain/stored-picture'
+import { listStoredWidths } from '@/lib/base/images/stored-widths'
+import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@/lib/features/media/limits'
+import { listFallbackWidths, LONGEST_SIDE, toFullName, type Ending } from '@/lib/features/media/picture-files'
+import { recognise, type PictureProblem } from './recognise'
+
+/** One picture after another, one thread for each: a photograph takes 100 MB while it is decoded. */
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A row of pixels is held in memory as a whole. */
+const MAX_SIDE = 20_000
+/** For one step of the way; whoever waits gives up later. */
+const MAX_SECONDS = 30
+
+const qualities = {
+  full: { quality: 85 },
+  jpg: { quality: 78 },
+  webp: { quality: 78, effort: 3 },
+  // Effort 4, the default, takes ten times as long for a twentieth of the bytes.
+  avif: { quality: 55, effort: 2 },
+}
+
+export type Converted = {
+  type: PictureType
+  ending: Ending
+  width: number
+  height: number
+  bytes: number
+  /** Only its first picture is kept. */
+  isAnimated: boolean
+}
+
+/**
+ * Makes a picture's files (`picture-files.ts`) in `folder` from an uploaded file: decoded and encoded anew,
+ * upright, in sRGB, without a word of what was in it besides its pixels. An animation becomes its first
+ * picture: readers could not stop it.
+ */
+export async function convertPicture(
+  file: string,
+  folder: string,
+): Promise<Converted | { problem: PictureProblem }> {
+  if ((await stat(file)).size > MAX_PICTURE_BYTES) return { problem: 'tooLarge' }
+  const recognised = await recognise(file)
+  if ('problem' in recognised) return recognised
+  try {
+    return await convert(file, folder, recognised.type)
+  } catch (cause) {
+    if (isWriting(cause)) throw cause
+    return { problem: 'broken' }
+  }
+}
+
+async function convert(file: string, folder: string, type: PictureType) {
+  const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  const header = await sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata()
+  const { width, pages = 1, hasAlpha } = header
+  const height = header.pageHeight ?? header.height
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
+    return { problem: 'tooManyPixels' } as const
+  }
+  if (!formats[type].includes(header.format)) return { problem: 'notPicture' } as const
+  const full = () => scale(read().autoOrient(), LONGEST_SIDE, LONGEST_SIDE).timeout({ seconds: MAX_SECONDS })
+  const ending: Ending = hasAlpha && !(await isOpaque(full())) ? 'png' : 'jpg'
+  const target = path.join(folder, toFullName(ending))
+  // Drawings and screenshots show what half of the colours' dots costs; photographs have it behind them.
+  const chromaSubsampling = type === 'jpeg' ? '4:2:0' : '4:4:4'
+  const kept = await encode(full(), ending, chromaSubsampling).toFile(target)
+  await makeWidths(target, folder, { ending, width: kept.width, chromaSubsampling })
+  return { type, ending, width: kept.width, height: kept.height, bytes: kept.size, isAnimated: pages > 1 }
+}
+
+/** As sharp names what it has read. */
+const formats: Record<PictureType, readonly string[]> = {
+  jpeg: ['jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  avif: ['heif', 'avif'],
+  gif: ['gif'],
+}
+
+const scale = (picture: Sharp, width: number, height?: number) =>
+  picture.resize({ width, height, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+
+const isOpaque = async (picture: Sharp) =>
+  (await sharp(await picture.png({ compressionLevel: 1 }).toBuffer()).stats()).isOpaque
+
+function encode(picture: Sharp, ending: Ending, chromaSubsampling: string): Sharp {
+  if (ending === 'png') return picture.png({ compressionLevel: 8 })
+  return picture.flatten({ background: '#fff' }).jpeg({ ...qualities.full, chromaSubsampling, mozjpeg: true })
+}
+
+/** One after another: each decodes the kept picture again, and none holds it while another is made. */
+async function makeWidths(
+  full: string,
+  folder: string,
+  { ending, chromaSubsampling, ...size }: { ending: Ending; width: number; chromaSubsampling: string },
+) {
+  const toFile = (name: string) => path.join(folder, name)
+  const at = (width: number) => sharp(full).resize({ width })
+  for (const width of listStoredWidths(size)) {
+    await at(width)
+      .webp(qualities.webp)
+      .toFile(toFile(`${width}.webp`))
+    await at(width)
+      .avif({ ...qualities.avif, chromaSubsampling })
+      .toFile(toFile(`${width}.avif`))
+  }
+  for (const width of listFallbackWidths(size)) {
+    const picture = ending === 'png' ? at(width).png({ palette: true }) : at(width).jpeg(qualities.jpg)
+    await picture.toFile(toFile(`${width}.${ending}`))
+  }
+}
+
+/** A full disk is no fault of the picture's. */
+const isWriting = (cause: unknown) =>
+  cause instanceof Error &&
+  /unable to open for write|write failed|no space|ENOSPC|EACCES|EROFS/i.test(cause.message)

@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { PictureParts } from '@/lib/base/domain/stored-picture'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { log } from '@/lib/base/platform/log'
+import type { Converted } from './convert-picture'
+import type { PictureProblem } from './recognise'
+import type { Work } from './worker'
+
+/** How long one picture may take, and how many wait for it. */
+const MAX_MS = 90_000
+const MAX_WAITING = 12
+/** The process ends when it has had nothing to do for so long. */
+const IDLE_MS = 5000
+
+type Result = Converted | { problem: PictureProblem }
+type Reply = { id: number; result: unknown } | { id: number; error: string }
+
+/** Too many pictures wait already. */
+export class ConverterBusyError extends Error {
+  override readonly name = 'ConverterBusyError'
+}
+
+const state = () =>
+  processWide('picture-converter', () => ({ entry: null as URL | null, queue: new Queue() }))
+
+/** Has pictures converted in a process of their own, by its built entry; without it (`next dev`, tests) in this one. */
+export function convertInOwnProcess(entry: URL): void {
+  state().entry = entry
+}
+
+/**
+ * As `convertPicture`, one picture at a time: so that what uploads take of a machine is bounded. Rejects
+ * with `ConverterBusyError` where too many wait, and where the files cannot be written.
+ */
+export function convertPictureApart(file: string, folder: string): Promise<Result> {
+  const { entry, queue } = state()
+  return queue.add(async () => {
+    if (entry) return queue.inChild<Result>(entry, { file, folder }, { problem: 'broken' })
+    const { convertPicture } = await import('./convert-picture')
+    return convertPicture(file, folder)
+  })
+}
+
+/** As `findWrongFile`: of a picture that was converted elsewhere. Rejects as `convertPictureApart` does. */
+export function findWrongFileApart(folder: string, parts: PictureParts): Promise<string | null> {
+  const { entry, queue } = state()
+  const { key } = parts
+  return queue.add(async () => {
+    if (entry) return queue.inChild<string | null>(entry, { key, folder }, key)
+    const { findWrongFile } = await import('./check-files')
+    return findWrongFile(folder, parts)
+  })
+}
+
+class Queue {
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+  #child: ChildProcess | null = null
+  #idle: NodeJS.Timeout | undefined
+  #jobs = 0
+
+  add<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= MAX_WAITING) return Promise.reject(new ConverterBusyError('too many pictures wait'))
+    this.#waiting += 1
+    const done = this.#last.then(work).finally(() => (this.#waiting -= 1))
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
+  /** A process that hangs or ends has met a picture that it cannot decode: `broken` is the result. */
+  async inChild<T>(entry: URL, job: Work, broken: T): Promise<T> {
+    clearTimeout(this.#idle)
+    const child = (this.#child ??= this.#start(entry))
+    const id = ++this.#jobs
+    const reply = await waitForReply(child, id, () => child.send({ id, ...job }))
+    this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
+    if (reply === null) {
+      this.#end()
+      return broken
+    }
+    if ('error' in reply) throw new Error(reply.error)
+    return reply.result as T
+  }
+
+  #start(entry: URL): ChildProcess {
+    const child = fork(fileURLToPath(entry), [], {
+      execArgv: ['--max-old-space-size=128'],
+      // glibc keeps freed memory of each thread apart, and gives little of it back.
+      env: { ...process.env, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
+    })
+    child.on('error', (err) => log().error({ err }, 'picture process failed'))
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null
+    })
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  #end() {
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+  }
+}
+
+/** Null where the process has ended or taken too long. */
+function waitForReply(child: ChildProcess, id: number, send: () => void): Promise<Reply | null> {
+  return new Promise((resolve) => {
+    const end = (reply: Reply | null) => {
+      clearTimeout(timer)
+      child.off('message', take).off('exit', leave)
+      child.channel?.unref()
+      resolve(reply)
+    }
+    const take = (reply: unknown) => {
+      const given = reply as Reply
+      if (given.id === id) end(given)
+    }
+    const leave = () => end(null)
+    const timer = setTimeout(leave, MAX_MS)
+    child.on('message', take).once('exit', leave)
+    // The command line waits for it, too.
+    child.channel?.ref()
+    send()
+  })
+}

@@ -1,0 +1,27 @@
+import { parsePictureKey, type PictureKey } from '@/lib/base/domain/stored-picture'
+import { findWrongFile } from './check-files'
+import { convertPicture } from './convert-picture'
+
+/**
+ * The entry of the process that decodes what was handed in (`converter.ts`): a file that brings a decoder
+ * down takes nothing else with it, and its memory goes when it ends.
+ */
+type Job = { id: number } & Work
+/** To convert a file, or to check a picture's files. */
+export type Work = { file: string; folder: string } | { key: PictureKey; folder: string }
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (job: Job) => {
+  perform(job).then(
+    (result) => process.send?.({ id: job.id, result }),
+    (cause: unknown) =>
+      process.send?.({ id: job.id, error: cause instanceof Error ? cause.message : String(cause) }),
+  )
+})
+
+async function perform(job: Job): Promise<unknown> {
+  if ('file' in job) return convertPicture(job.file, job.folder)
+  const parts = parsePictureKey(job.key)
+  if (!parts) throw new Error('not a picture’s key')
+  return findWrongFile(job.folder, parts)
+}

@@ -1,0 +1,46 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { isError } from '@/lib/base/platform/start-error'
+import { createIncomingFolder } from './incoming-folder'
+import type { MediaStorage } from './media-storage'
+
+/** Pictures in a folder of this machine, or of a disk that copies share: `3f/3f…9c-2560x1707/640.webp`. */
+export function openDiskStorage(root: string): MediaStorage {
+  const toFolder = (picture: string) => path.join(root, picture.slice(0, 2), picture)
+  return {
+    createFolder: () => createIncomingFolder(root),
+    async keep(picture, folder) {
+      await syncFiles(folder)
+      await mkdir(path.dirname(toFolder(picture)), { recursive: true })
+      try {
+        await rename(folder, toFolder(picture))
+      } catch (cause) {
+        // The same bytes, from another upload.
+        if (!hasCode(cause, 'ENOTEMPTY') && !hasCode(cause, 'EEXIST')) throw cause
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    async read(picture, file) {
+      try {
+        return await readFile(path.join(toFolder(picture), file))
+      } catch (cause) {
+        if (hasCode(cause, 'ENOENT') || hasCode(cause, 'ENOTDIR')) return null
+        throw cause
+      }
+    },
+    remove: (picture) => rm(toFolder(picture), { recursive: true, force: true }),
+  }
+}
+
+/** A power cut must not leave a picture that the database knows without its bytes. */
+async function syncFiles(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  await Promise.all(
+    names.map(async (name) => {
+      const file = await open(path.join(folder, name), 'r+')
+      await file.sync().finally(() => file.close())
+    }),
+  )
+}
+
+const hasCode = (cause: unknown, code: string) => isError(cause) && 'code' in cause && cause.code === code

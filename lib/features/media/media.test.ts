@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm'
+import { contractContent } from '@/lib/content/contract/content'
+import type { OpenDatabase } from '@/lib/db/database'
+import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { openPglite } from '@/lib/db/pglite'
+import { legalTexts, media, pieces, publications } from '@/lib/db/schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { toPictureAddress, toPictureKey, type StoredPicture } from '@/lib/base/domain/stored-picture'
+
+const AXS = 'AXS' as OrganisationId
+const ACX = 'ACX' as OrganisationId
+
+let open: OpenDatabase
+let store: EditorialStore
+
+beforeAll(async () => {
+  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  store = createEditorialStore(open.database)
+}, 180_000)
+afterAll(() => open.close())
+afterEach(async () => {
+  await open.database.delete(media)
+  await open.database.delete(legalTexts)
+  await open.database.update(publications).set({ pictureUrl: null, content: '' })
+})
+
+const size = { width: 800, height: 400 }
+const keyOf = (digit: string) => toPictureKey(digit.repeat(32), size, 'jpg')
+
+async function add(digit: string, said: { alt?: string; fileName?: string } = {}, organisation = AXS) {
+  const { picture } = await store.addPicture(organisation, {
+    ...{ key: keyOf(digit), type: 'jpeg', ...size, bytes: 1000, alt: '', fileName: 'foto.jpg', ...said },
+    ...{ sourceUrl: null, sha256: '', uploadedById: null },
+  })
+  return picture
+}
+
+const all = { text: null, isUnused: false, isWithoutAlt: false, before: null, limit: 10 }
+const list = async (filter: Partial<typeof all | { text: string; before: number }> = {}) =>
+  (await store.listPictures(AXS, { ...all, ...filter })).map(({ key }) => key[0]).join('')
+
+/** A publication that shows a picture, and the piece that it becomes in the room. */
+async function show(picture: StoredPicture, where: 'pictureUrl' | 'content') {
+  const [shown] = await open.database
+    .select()
+    .from(publications)
+    .where(eq(publications.organisationId, AXS))
+    .limit(1)
+  if (!shown) throw new Error('no publication')
+  const address = toPictureAddress(picture.key, picture.focus)
+  const value = where === 'content' ? `<p><img src="https://axs.example${address}" alt=""></p>` : address
+  await open.database
+    .update(publications)
+    .set({ [where]: value })
+    .where(eq(publications.cardId, shown.cardId))
+  return shown.cardId
+}
+
+test('a picture is there once for each organisation, and keeps what was said of it', async () => {
+  const first = await add('a')
+  expect(await add('a', { alt: 'Un puente', fileName: 'otra.jpg' })).toEqual({ ...first, alt: 'Un puente' })
+  expect((await add('a', { alt: 'Otra cosa' })).alt).toBe('Un puente')
+  expect((await add('a', {}, ACX)).id).not.toBe(first.id)
+  expect(await store.getPicture(ACX, first.id)).toBeNull()
+})
+
+test.each([
+  [{}, 'dcba'],
+  [{ text: 'PUENTE piedra' }, 'a'],
+  [{ text: 'jpg' }, 'dcba'],
+  [{ text: '100%' }, 'c'],
+  [{ text: 'camión' }, 'b'],
+  [{ text: 'nada de esto' }, ''],
+  [{ isWithoutAlt: true }, 'dc'],
+  [{ limit: 2 }, 'dc'],
+])('the library by %j', async (filter, expected) => {
+  await add('a', { alt: 'Un puente de piedra' })
+  await add('b', { alt: 'Camion' })
+  await add('c', { fileName: '100%.jpg' })
+  await add('d')
+  await add('e', {}, ACX)
+  expect(await list(filter)).toBe(expected)
+})
+
+test('the next page begins where the last one ended', async () => {
+  await add('a')
+  const { id } = await add('b')
+  await add('c')
+  expect(await list({ before: id })).toBe('a')
+})
+
+test.each(['pictureUrl', 'content'] as const)('one in %s is used, and is not removed', async (where) => {
+  const [used, unused] = [await add('a'), await add('b')]
+  const card = await show(used, where)
+  const [use] = (await store.listPictureUses(AXS, used.id)) ?? []
+  expect(use).toMatchObject({ kind: 'publication', id: String(card) })
+  expect(await list({ isUnused: true })).toBe('b')
+  expect(await store.removePicture(AXS, used.id)).toMatchObject({ kind: 'used' })
+  expect(await store.removePicture(ACX, unused.id)).toEqual({ kind: 'missing' })
+  expect(await store.removePicture(AXS, unused.id)).toEqual({ kind: 'removed', picture: unused })
+  expect(await list()).toBe('a')
+})
+
+test('one in a legal text is used', async () => {
+  const picture = await add('a')
+  const content = `![](${toPictureAddress(picture.key)})`
+  await open.database.insert(legalTexts).values({ organisationId: AXS, page: 'cookies', content })
+  expect(await store.listPictureUses(AXS, picture.id)).toEqual([{ kind: 'legal', id: 'cookies', title: '' }])
+  expect(await list({ isUnused: true })).toBe('')
+})
+
+test('what somebody is writing uses it', async () => {
+  const picture = await add('a')
+  const card = await show(picture, 'pictureUrl')
+  const id = (await store.getPieceOfCard(AXS, card)) ?? 0
+  await open.database.update(publications).set({ pictureUrl: null }).where(eq(publications.cardId, card))
+  expect(await store.listPictureUses(AXS, picture.id)).toEqual([
+    { kind: 'piece', id: String(id), title: expect.any(String) },
+  ])
+  await open.database.update(pieces).set({ pictureUrl: '' }).where(eq(pieces.id, id))
+  expect(await store.listPictureUses(AXS, picture.id)).toEqual([])
+})
+
+describe('what matters on a picture', () => {
+  const focus = { x: 20, y: 80 }
+
+  test('is another place now for the cards that show it, and readers are told', async () => {
+    const picture = await add('a')
+    const card = await show(picture, 'pictureUrl')
+    const described = await store.describePicture(AXS, picture.id, { alt: 'Un puente', focus })
+    expect(described).toMatchObject({
+      picture: { alt: 'Un puente', focus },
+      change: { organisation: AXS, scope: 'texts', cards: [card] },
+    })
+    const [shown] = await open.database.select().from(publications).where(eq(publications.cardId, card))
+    expect(shown?.pictureUrl).toBe(`${toPictureAddress(picture.key)}#20,80`)
+  })
+
+  test('is told to nobody where no reader sees it', async () => {
+    const { id } = await add('a')
+    expect(await store.describePicture(AXS, id, { alt: '', focus })).toMatchObject({ change: null })
+    expect(await store.describePicture(ACX, id, { alt: '', focus })).toBeNull()
+  })
+
+  test('is what a piece is saved with, whatever its page still has', async () => {
+    const picture = await add('a')
+    await store.describePicture(AXS, picture.id, { alt: '', focus })
+    const save = { by: { id: 'nobody', name: '' }, from: 'page-12345678' }
+    await open.database.execute(
+      sql`insert into people (id, email, name) values ('nobody', 'n@example.com', '')`,
+    )
+    const { emptyFields } = await import('@/lib/base/domain/piece')
+    const fields = { ...emptyFields, pictureUrl: toPictureAddress(picture.key) }
+    const made = await store.createPiece(AXS, { ...save, fields })
+    expect(made.fields.pictureUrl).toBe(toPictureAddress(picture.key, focus))
+  })
+})

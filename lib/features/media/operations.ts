@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { publishContentEvent } from '@/lib/content/events'
+import { removeUnkeptFiles } from './remove-unkept-files'
+import { toLibraryPicture } from './library-picture'
+import { uploadOperation } from './upload-operation'
+import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import { idInput } from '@/lib/features/pieces/piece-input'
+
+/** How many pictures a page of the library has. */
+const PAGE_LENGTH = 36
+
+async function findPicture({ store, organisation }: RoomContext, { id }: { id: number }) {
+  const picture = await store.getPicture(organisation, id)
+  if (!picture) return null
+  const { uploadedById: ownerId, fileName } = picture
+  return { name: `picture ${id}`, ownerId, details: { name: fileName } }
+}
+
+/** The newest first, from before a picture on. */
+export const listPictures = operation({
+  kind: 'query',
+  permission: 'media.read',
+  input: z.object({
+    text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+    isUnused: z.boolean().default(false),
+    isWithoutAlt: z.boolean().default(false),
+    before: idInput.nullable().default(null),
+  }),
+  run: async (context, { text, ...filter }) => {
+    const { store, organisation } = context
+    const query = { ...filter, text: text === '' ? null : text, limit: PAGE_LENGTH + 1 }
+    const found = await store.listPictures(organisation, query)
+    const pictures = found.slice(0, PAGE_LENGTH).map((picture) => toLibraryPicture(picture, context))
+    return done({ pictures, next: found.length > PAGE_LENGTH ? (pictures.at(-1)?.id ?? null) : null })
+  },
+})
+
+/** One with where it stands. */
+export const getPicture = operation({
+  kind: 'query',
+  permission: 'media.read',
+  input: z.object({ id: idInput }),
+  findSubject: findPicture,
+  run: async (context, { id }) => {
+    const { store, organisation } = context
+    const [picture, uses] = await Promise.all([
+      store.getPicture(organisation, id),
+      store.listPictureUses(organisation, id),
+    ])
+    return picture && uses ? done({ picture: toLibraryPicture(picture, context), uses }) : missing
+  },
+})
+
+/** Without its bytes there is none: they come through a door of their own. */
+export const uploadPicture = uploadOperation(async () => ({ kind: 'refused', reason: 'empty' }))
+
+const percent = z.int().min(0).max(100)
+
+/** What it shows, and what of it is to stay in view. */
+export const describePicture = operation({
+  kind: 'command',
+  permission: 'media.remove',
+  input: z.object({
+    id: idInput,
+    alt: z.string().trim().max(500, 'tooLong'),
+    focus: z.object({ x: percent, y: percent }),
+  }),
+  findSubject: findPicture,
+  run: async (context, { id, alt, focus }) => {
+    const described = await context.store.describePicture(context.organisation, id, { alt, focus })
+    if (!described) return missing
+    const { picture, change } = described
+    if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
+    return done(toLibraryPicture(picture, context))
+  },
+})
+
+/** One that stands nowhere. */
+export const removePicture = operation({
+  kind: 'command',
+  permission: 'media.remove',
+  input: z.object({ id: idInput }),
+  findSubject: findPicture,
+  run: async ({ store, organisation }, { id }) => {
+    const removal = await store.removePicture(organisation, id)
+    if (removal.kind === 'missing') return missing
+    if (removal.kind === 'used') return refused('pictureUsed')
+    const { key } = removal.picture
+    await removeUnkeptFiles(key, () => store.isPictureKept(key))
+    return done({ id })
+  },
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { emailAddress, phoneNumber, said, text } from './fields'
+import { getPerson } from './people'
+import { scorePassword } from './password-score'
+import { PROFILE_PERSON } from './sample-profile'
+import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
+
+/** What the account's form asks. */
+export const accountDetails = z.object({
+  name: text(80),
+  email: emailAddress,
+  phone: phoneNumber,
+})
+
+export const notices = ['comments', 'weekly', 'news'] as const
+
+const account = z.object({
+  details: accountDetails,
+  notices: z.record(z.enum(notices), z.boolean()),
+})
+
+export type Account = z.infer<typeof account>
+
+const { name, email } = getPerson(PROFILE_PERSON)
+
+export const sampleAccount: Account = {
+  details: { name, email, phone: '+52 55 0000 0000' },
+  notices: { comments: true, weekly: true, news: false },
+}
+
+/** The sample account as this reader left it. Passwords are never kept. */
+export const accountStore = createStoredState<Account>(
+  'cartelera.account',
+  (stored) => account.safeParse(parseJson(stored)).data ?? sampleAccount,
+)
+
+/** A new password must score full marks and be written twice alike. */
+export const newPassword = z
+  .object({
+    current: z.string().check(z.minLength(1, said('required'))),
+    password: z.string().check(z.refine((text) => scorePassword(text).score === 100, said('passwordWeak'))),
+    again: z.string(),
+  })
+  .check(
+    z.refine(({ password, again }) => password === again, { path: ['again'], ...said('passwordDiffers') }),
+  )

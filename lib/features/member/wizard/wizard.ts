@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import '@/lib/features/member/no-eval'
+import { findProblems, type Problems } from '@/lib/features/member/problems'
+import { parseJson } from '@/lib/base/browser-storage/stored-state'
+import { goToStep, isLastStep, type Stepper } from '@/lib/features/member/stepper'
+import {
+  buildStepSchema,
+  wizardSteps,
+  wizardValues,
+  type WizardStep,
+  type WizardValues,
+} from './wizard-steps'
+
+/** How far the reader is, with all answers; kept in their browser, so it outlives a reload. */
+export type WizardDraft = { stepper: Stepper; values: WizardValues; isSent: boolean }
+
+export const initialWizard: WizardDraft = {
+  stepper: { current: 1, total: wizardSteps.length },
+  values: { kind: '', name: '', email: '', phone: '', service: '', start: '', notes: '', accepted: '' },
+  isSent: false,
+}
+
+export function getCurrentStep({ stepper }: WizardDraft): WizardStep {
+  return wizardSteps[stepper.current - 1] ?? wizardSteps[0]
+}
+
+export function changeValues(draft: WizardDraft, change: Partial<WizardValues>): WizardDraft {
+  return { ...draft, values: { ...draft.values, ...change } }
+}
+
+/** Goes on where the step's answers are in order; the last step sends. Else says what is wrong. */
+export function advance(draft: WizardDraft, today: string): { draft: WizardDraft; problems: Problems } {
+  const problems = findProblems(buildStepSchema(getCurrentStep(draft), today), draft.values)
+  if (Object.keys(problems).length > 0) return { draft, problems }
+  const next = isLastStep(draft.stepper)
+    ? { ...draft, isSent: true }
+    : { ...draft, stepper: goToStep(draft.stepper, draft.stepper.current + 1) }
+  return { draft: next, problems }
+}
+
+/** Back to a completed step. Steps ahead are reached by answering. */
+export function goBack(draft: WizardDraft, step: number): WizardDraft {
+  return step < draft.stepper.current ? { ...draft, stepper: goToStep(draft.stepper, step) } : draft
+}
+
+const storedDraft = z.object({
+  stepper: z.object({ current: z.number() }),
+  values: wizardValues,
+  isSent: z.boolean(),
+})
+
+/**
+ * The wizard as a browser kept it, in JSON, at the step it was on or at the first one whose answers
+ * are not in order (any more: a date passes). A text that is no wizard begins a new one.
+ */
+export function parseWizard(stored: string | null, today: string): WizardDraft {
+  const result = storedDraft.safeParse(parseJson(stored))
+  if (!result.success) return initialWizard
+  const { stepper: kept, values, isSent } = result.data
+  const furthest = findFirstOpenStep(values, today)
+  const stepper = goToStep(initialWizard.stepper, Math.min(kept.current, furthest))
+  return { stepper, values, isSent: isSent && isLastStep(stepper) }
+}
+
+function findFirstOpenStep(values: WizardValues, today: string) {
+  const index = wizardSteps.findIndex((step) => !buildStepSchema(step, today).safeParse(values).success)
+  return index === -1 ? wizardSteps.length : index + 1
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf, InputOf } from '@/lib/features/operations/operation'
+import { listAudit } from '@/lib/features/audit/operations'
+import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/operations'
+import * as comments from '@/lib/features/comments/operations'
+import * as categories from '@/lib/features/categories/operations'
+import { checkDomain } from '@/lib/features/settings/domain-operations'
+import { createOrganisation } from '@/lib/features/organisations/operations'
+import * as media from '@/lib/features/media/operations'
+import * as people from '@/lib/features/people/operations'
+import {
+  autosavePiece,
+  createPiece,
+  discardDraft,
+  findPieceOfCard,
+  getPiece,
+  listPieceChoices,
+  listPieces,
+  renderText,
+  savePiece,
+} from '@/lib/features/pieces/pieces-operations'
+import { createPreview } from '@/lib/features/pieces/preview-operations'
+import {
+  publishPiece,
+  returnToDraft,
+  submitForReview,
+  withdrawPiece,
+} from '@/lib/features/pieces/publishing-operations'
+import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
+import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/schedule/operations'
+import * as settings from '@/lib/features/settings/operations'
+import { getRevision, listRevisions, restoreRevision } from '@/lib/features/pieces/revision-operations'
+import { getWaiting, listDue } from '@/lib/features/home/operations'
+
+/** Every operation of the room, by the name that its callers and the audit log use. */
+export const operations = {
+  listAudit,
+  createOrganisation,
+  checkDomain,
+  ...people,
+  ...comments,
+  ...categories,
+  ...settings,
+  ...media,
+  ...{ listPieces, getPiece, listPieceChoices, findPieceOfCard, renderText },
+  ...{ createPiece, autosavePiece, discardDraft, savePiece },
+  ...{ publishPiece, withdrawPiece, submitForReview, returnToDraft },
+  ...{ listRevisions, getRevision, restoreRevision },
+  ...{ getBoard, listBoardCandidates, saveBoard },
+  ...{ getWaiting, listDue, reportReadings, setTrendOrder },
+  ...{ getSchedule, schedulePiece, unschedulePiece, createPreview },
+}
+
+export type OperationName = keyof typeof operations
+export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>
+export type OperationAnswer<Name extends OperationName> = AnswerOf<(typeof operations)[Name]>

@@ -1,0 +1,125 @@
+import type * as z from 'zod'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Person } from '@/lib/features/accounts/people'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Role } from '@/lib/base/domain/roles'
+import type { Permission } from './permissions'
+
+/** Who asks, and where. */
+export type RoomContext = {
+  store: EditorialStore
+  person: Person
+  /** The room's own, for links: `https://redaccion.example`. */
+  origin: string
+  organisation: OrganisationId
+  organisationName: string
+  role: Role
+}
+
+/**
+ * What becomes of an operation.
+ *
+ *   done      with its answer
+ *   missing   nothing of this organisation has that id
+ *   refused   the person may not, or not in this state; `reason` is a key of the room's texts
+ *   invalid   by field: a key of the room's texts
+ *   stale     somebody else has saved since; `current` is what is there now
+ */
+export type Outcome<Answer> =
+  | { kind: 'done'; answer: Answer }
+  | { kind: 'missing' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'invalid'; problems: Record<string, string> }
+  | { kind: 'stale'; current: unknown }
+
+export const done = <Answer>(answer: Answer): Outcome<Answer> => ({ kind: 'done', answer })
+export const missing: Outcome<never> = { kind: 'missing' }
+export const refused = (reason: string): Outcome<never> => ({ kind: 'refused', reason })
+export const invalid = (problems: Record<string, string>): Outcome<never> => ({ kind: 'invalid', problems })
+
+/** What an operation is done to, for who may do it and for the audit log. */
+export type Subject = {
+  /** `piece 12` */
+  name: string
+  /** Whose it is; null for nobody's in particular. */
+  ownerId: string | null
+  /** The file in the content folder that says what it is: the room leaves it as it is. */
+  file?: string | null
+  /** What the audit log is to say of it, beside its name. */
+  details?: Record<string, string>
+}
+
+type Definition<Input, Answer> = {
+  /** A command changes something, and has a line in the audit log unless `isQuiet`. */
+  kind: 'query' | 'command'
+  permission: Permission
+  /** Its messages are keys of the room's texts (`room.problems`). */
+  input: z.ZodType<Input>
+  /** Null where the organisation has none such. Without it the operation is about the organisation. */
+  findSubject?: (context: RoomContext, input: Input) => Promise<Subject | null>
+  /** For what happens every few seconds. */
+  isQuiet?: boolean
+  /** An owner's alone: the organisation that the request names need not be there yet. */
+  isFounding?: boolean
+  /** What the audit log is to say of the input: never a secret, nor what was written. */
+  describe?: (input: Input) => Record<string, string>
+  run(context: RoomContext, input: Input): Promise<Outcome<Answer>>
+}
+
+/** An operation whose input has been read. */
+type Request<Answer> = {
+  /** `none` for an operation about the organisation; null where the organisation has no such subject. */
+  findSubject(context: RoomContext): Promise<Subject | 'none' | null>
+  details: Record<string, string>
+  run(context: RoomContext): Promise<Outcome<Answer>>
+}
+
+/**
+ * One thing that can be asked of the room or done in it: a row of `operations.ts`. Nothing else reaches
+ * the store, so that none is forgotten where rights are checked.
+ */
+export type Operation<Input = unknown, Answer = unknown> = {
+  kind: 'query' | 'command'
+  permission: Permission
+  isQuiet: boolean
+  isFounding: boolean
+  /** Reads an input that anybody may have sent. */
+  read(input: unknown): Request<Answer> | { problems: Record<string, string> }
+  /** Only a type: what callers of this project send. */
+  inputType?: Input
+}
+
+/** A row of `operations.ts`. */
+export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
+  const { kind, permission, isQuiet = false, isFounding = false, findSubject } = definition
+  return {
+    kind,
+    permission,
+    isQuiet,
+    isFounding,
+    read(given) {
+      const { data, error } = definition.input.safeParse(given)
+      if (error) return { problems: toProblems(error) }
+      return {
+        findSubject: async (context) => (findSubject ? findSubject(context, data) : 'none'),
+        details: definition.describe?.(data) ?? {},
+        run: (context) => definition.run(context, data),
+      }
+    },
+  }
+}
+
+/** Under which fields of a form may stand together. */
+const groups = ['fields', 'rules', 'values']
+
+/** The first problem of each field, whichever group it stands in. */
+export function toProblems({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(
+    issues.toReversed().map(({ path: [first = '', second = first], message }) => {
+      return [String(groups.includes(String(first)) ? second : first), message] as const
+    }),
+  )
+}
+
+export type InputOf<Row> = Row extends { inputType?: infer Input } ? Input : never
+export type AnswerOf<Row> = Row extends Operation<unknown, infer Answer> ? Answer : never

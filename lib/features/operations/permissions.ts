@@ -1,0 +1,37 @@
+import { isAtLeast, type Role } from '@/lib/base/domain/roles'
+
+/**
+ * What each role may do in its organisation: the least role for anybody's, and, where it is another, for
+ * one's own.
+ *
+ *   contributor    writes, and submits for review
+ *   author         publishes what is theirs
+ *   editor         publishes all, arranges the board, moderates
+ *   administrator  people and settings, too
+ */
+const permissions = {
+  'pieces.read': { least: 'contributor' },
+  'pieces.create': { least: 'contributor' },
+  'pieces.write': { least: 'editor', own: 'contributor' },
+  'pieces.publish': { least: 'editor', own: 'author' },
+  'media.read': { least: 'contributor' },
+  'media.upload': { least: 'contributor' },
+  'media.remove': { least: 'editor', own: 'contributor' },
+  'board.arrange': { least: 'editor' },
+  'comments.moderate': { least: 'editor' },
+  'categories.manage': { least: 'editor' },
+  'people.manage': { least: 'administrator' },
+  'settings.manage': { least: 'administrator' },
+  'organisations.create': { least: 'owner' },
+  'readings.read': { least: 'contributor' },
+  'audit.read': { least: 'administrator' },
+  'owners.manage': { least: 'owner' },
+} as const satisfies Record<string, { least: Role; own?: Role }>
+
+export type Permission = keyof typeof permissions
+
+/** Whether a role has a permission in its organisation; `isOwn` for what is the person's own. */
+export function may(role: Role, permission: Permission, isOwn = false): boolean {
+  const row: { least: Role; own?: Role } = permissions[permission]
+  return isAtLeast(role, isOwn ? (row.own ?? row.least) : row.least)
+}

@@ -1,0 +1,455 @@
+/** @jest-environment node */
+import type { ContentService } from '@/lib/content/port'
+import { defaultCommentRules } from '@/lib/base/domain/comment-rules'
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Person } from '@/lib/features/accounts/people'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
+import { roles, type Role } from '@/lib/base/domain/roles'
+import { toPictureKey } from '@/lib/base/domain/stored-picture'
+import type { Operation, Outcome } from './operation'
+import { operations, type OperationName } from '@/lib/features/operations'
+import { perform } from './perform'
+
+/**
+ * Who may do what: every operation of the room, by every role, on what is theirs, another's, and another
+ * organisation's. An operation that has no row here does not pass: decide who may, and write it down.
+ */
+type Row = {
+  /** The least role that may; of one's own where it is another. */
+  least: Role
+  own?: Role
+  /** An input about what is `whose`, made where it needs something to be there. */
+  input(world: World, whose: 'own' | 'another’s' | 'foreign', actor: Person): Promise<unknown>
+  /** It is about the organisation, and of nobody. */
+  isAboutOrganisation?: boolean
+}
+
+type World = { store: EditorialStore; content: ContentService; people: Record<Role, Person> }
+const anywhere = { isAboutOrganisation: true }
+let count = 0
+const newEmail = () => `nueva${++count}@example.com`
+
+/** Somebody new with the least role in AXS, or, foreign, in ACX. */
+const aMember = async ({ store }: World, whose: string) => {
+  const organisation = whose === 'foreign' ? 'ACX' : 'AXS'
+  return (await addPerson(store, { email: newEmail(), role: 'contributor', organisation })).id
+}
+const anInvitation = async ({ store }: World, whose: string) => {
+  const organisationId = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
+  const id = `invitation${++count}`
+  const now = new Date()
+  await store.createLink({
+    ...{ id, tokenHash: id, kind: 'invitation', email: newEmail(), role: 'author', createdBy: null },
+    ...{ organisationId, createdAt: now, expiresAt: new Date(now.getTime() + 60_000) },
+  })
+  return id
+}
+
+const aCategory = async ({ store }: World, whose: string) => {
+  const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
+  const made = organisation && (await store.createCategory(organisation, `Ciencia ${++count}`))
+  return made?.kind === 'done' ? made.id : 0
+}
+
+/** A piece of whoever acts, of another, or of another organisation. */
+const aPiece = async ({ store, people }: World, whose: string, actor: Person) => {
+  const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
+  if (!organisation) throw new Error('no organisation')
+  const by = whose === 'own' || actor.id === people.author.id ? actor : people.author
+  const another = whose === 'another’s' && by === actor ? people.editor : by
+  const from = `rights-page-${++count}`
+  const piece = await store.createPiece(organisation, { by: another, from, fields: emptyFields })
+  const save = { by: another, base: piece.version, from, fields: { ...emptyFields, title: 'Nubes' } }
+  const saved = await store.savePiece(organisation, piece.id, save)
+  const base = saved.kind === 'done' ? saved.piece.version : 0
+  const [revision] = await store.listRevisions(organisation, piece.id, { before: null, limit: 1 })
+  return { id: piece.id, card: piece.card, base, from: `${from}-again`, revision: revision?.id ?? 0 }
+}
+
+/** The same of a picture. */
+const aPicture = async ({ store, people }: World, whose: string, actor: Person) => {
+  const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
+  if (!organisation) throw new Error('no organisation')
+  const another = actor.id === people.author.id ? people.editor : people.author
+  const size = { width: 10, height: 10 }
+  const { picture } = await store.addPicture(organisation, {
+    ...{ key: toPictureKey(`${++count}`.padStart(32, '0'), size, 'jpg'), type: 'jpeg', ...size, bytes: 1 },
+    ...{ alt: '', fileName: '', sourceUrl: null, sha256: '' },
+    uploadedById: whose === 'own' ? actor.id : another.id,
+  })
+  return { id: picture.id }
+}
+const write = async (world: World, whose: string, actor: Person) => {
+  const { id, base, from } = await aPiece(world, whose, actor)
+  return { id, base, from, fields: { ...emptyFields, title: 'Lluvia' } }
+}
+const idOf = async (world: World, whose: string, actor: Person) => ({
+  id: (await aPiece(world, whose, actor)).id,
+})
+const writing = { least: 'editor', own: 'contributor' } as const
+const publishing = { least: 'editor', own: 'author' } as const
+
+const moderating = { least: 'editor' } as const
+
+/** A reader's comment on a publication of AXS, or, foreign, of ACX. */
+const aComment = async ({ content }: World, whose: string) => {
+  const draft = { parentId: null, author: 'Eva', email: 'eva@example.com', text: `Hola ${++count}` }
+  const publicationId = whose === 'foreign' ? 921 : 902
+  const { id } = await content.leaveComment({ ...draft, publicationId }, { isActive: true })
+  return { id }
+}
+
+const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
+  listPieces: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  listPieceChoices: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  renderText: { least: 'contributor', ...anywhere, input: async () => ({ content: '<p>Hola</p>' }) },
+  getPiece: { least: 'contributor', input: idOf },
+  findPieceOfCard: {
+    least: 'contributor',
+    input: async (...facts) => ({ card: (await aPiece(...facts)).card }),
+  },
+  createPiece: {
+    least: 'contributor',
+    ...anywhere,
+    input: async () => ({ from: `rights-page-${++count}`, fields: emptyFields }),
+  },
+  autosavePiece: { ...writing, input: write },
+  savePiece: { ...writing, input: write },
+  discardDraft: { ...writing, input: idOf },
+  submitForReview: { ...writing, input: write },
+  returnToDraft: { ...writing, input: idOf },
+  publishPiece: { ...publishing, input: write },
+  withdrawPiece: { ...publishing, input: idOf },
+  listRevisions: { least: 'contributor', input: idOf },
+  getRevision: {
+    least: 'contributor',
+    async input(...facts) {
+      const { id, revision } = await aPiece(...facts)
+      return { id, revision }
+    },
+  },
+  restoreRevision: {
+    ...writing,
+    async input(...facts) {
+      const { id, revision, base, from } = await aPiece(...facts)
+      return { id, revision, base, from }
+    },
+  },
+  getSchedule: { least: 'contributor', input: idOf },
+  schedulePiece: {
+    ...publishing,
+    input: async (...facts) => ({
+      ...(await idOf(...facts)),
+      publishAt: { local: '2999-12-31T08:00', isSecond: null },
+      withdrawAt: null,
+    }),
+  },
+  unschedulePiece: { ...publishing, input: idOf },
+  createPreview: { least: 'contributor', input: idOf },
+  getBoard: { least: 'editor', ...anywhere, input: async () => ({}) },
+  listBoardCandidates: { least: 'editor', ...anywhere, input: async () => ({ text: 'lluvia' }) },
+  saveBoard: {
+    least: 'editor',
+    ...anywhere,
+    async input({ store }) {
+      const { version: base, arrangement } = await store.openBoard('AXS' as OrganisationId, [])
+      return { from: `rights-page-${++count}`, base, seen: arrangement, arrangement }
+    },
+  },
+  getWaiting: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  listDue: { least: 'contributor', ...anywhere, input: async () => ({ month: '2026-11' }) },
+  reportReadings: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  setTrendOrder: { least: 'editor', ...anywhere, input: async () => ({ order: 'readers' }) },
+  listComments: { ...moderating, ...anywhere, input: async () => ({}) },
+  countPendingComments: { ...moderating, ...anywhere, input: async () => ({}) },
+  moderateComments: {
+    ...moderating,
+    ...anywhere,
+    input: async (facts, whose) => ({
+      changes: [{ id: (await aComment(facts, whose)).id, from: 'published', to: 'spam' }],
+    }),
+  },
+  answerComment: {
+    ...moderating,
+    input: async (facts, whose) => ({ ...(await aComment(facts, whose)), text: 'Gracias.' }),
+  },
+  emptyCommentTrash: { ...moderating, ...anywhere, input: async () => ({ count: 1 }) },
+  countCommentsOf: { ...moderating, ...anywhere, input: async () => ({ email: 'ana@example.com' }) },
+  eraseCommentsOf: { ...moderating, ...anywhere, input: async () => ({ email: newEmail() }) },
+  getCommentRules: { ...moderating, ...anywhere, input: async () => ({}) },
+  saveCommentRules: {
+    ...moderating,
+    ...anywhere,
+    input: async () => ({ version: 0, rules: defaultCommentRules }),
+  },
+  setCommentAlerts: { ...moderating, ...anywhere, input: async () => ({ isWanted: true }) },
+  listPictures: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  uploadPicture: { least: 'contributor', ...anywhere, input: async () => ({ name: 'foto.jpg' }) },
+  getPicture: { least: 'contributor', input: aPicture },
+  describePicture: {
+    ...writing,
+    input: async (...facts) => ({ ...(await aPicture(...facts)), alt: 'Un puente', focus: { x: 50, y: 50 } }),
+  },
+  removePicture: { ...writing, input: aPicture },
+  listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
+  listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  invitePerson: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ email: newEmail(), role: 'author' }),
+  },
+  revokeInvitation: {
+    least: 'administrator',
+    input: async (world, whose) => ({ id: await anInvitation(world, whose) }),
+  },
+  changeRole: {
+    least: 'administrator',
+    input: async (world, whose) => ({ personId: await aMember(world, whose), role: 'author' }),
+  },
+  removePerson: {
+    least: 'administrator',
+    input: async (world, whose) => ({ personId: await aMember(world, whose) }),
+  },
+  resetPassword: {
+    least: 'administrator',
+    input: async (world, whose) => ({ personId: await aMember(world, whose) }),
+  },
+  resendInvitation: {
+    least: 'administrator',
+    input: async (world, whose) => ({ id: await anInvitation(world, whose) }),
+  },
+  endPersonSessions: {
+    least: 'administrator',
+    input: async (world, whose) => ({ personId: await aMember(world, whose) }),
+  },
+  listCategoryUse: { least: 'editor', ...anywhere, input: async () => ({}) },
+  createCategory: { least: 'editor', ...anywhere, input: async () => ({ name: `Rutas ${++count}` }) },
+  renameCategory: {
+    least: 'editor',
+    input: async (world, whose) => ({
+      id: await aCategory(world, whose),
+      base: '',
+      name: `Rutas ${++count}`,
+    }),
+  },
+  mergeCategory: {
+    least: 'editor',
+    input: async (world, whose) => ({
+      id: await aCategory(world, whose),
+      into: await aCategory(world, whose),
+    }),
+  },
+  deleteCategory: {
+    least: 'editor',
+    input: async (world, whose) => ({ id: await aCategory(world, whose) }),
+  },
+  checkDomain: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  getSettings: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  saveSettings: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ values: { description: `Dicho ${++count}` }, base: {} }),
+  },
+  saveLegalText: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ page: 'cookies', base: null, content: `Texto ${++count}` }),
+  },
+  setDisabled: {
+    least: 'owner',
+    input: async (world, whose) => ({ personId: await aMember(world, whose), isDisabled: true }),
+  },
+  setOwner: {
+    least: 'owner',
+    input: async (world, whose) => ({ personId: await aMember(world, whose), isOwner: true }),
+  },
+}
+
+/** What is company-wide is no organisation's: owners reach it from all. */
+const companyWide: OperationName[] = ['resetPassword', 'endPersonSessions', 'setDisabled', 'setOwner']
+
+const world = {} as World
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openStoreContent()
+  close = opened.close
+  const { editorial: store, service: content } = opened
+  const add = (organisation: string) => (role: Role) =>
+    addPerson(store, { email: `${role}-${organisation}@example.com`.toLowerCase(), role, organisation })
+  const people = Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await add('AXS')(role)] as const)),
+  ) as Record<Role, Person>
+  Object.assign(world, { store, content, people })
+})
+afterAll(() => close())
+
+/** Whose organisation is not there yet: an owner's alone, wherever they ask. */
+const founding = ['createOrganisation']
+const names = Object.keys(operations).filter((name) => !founding.includes(name)) as (keyof typeof rows)[]
+
+function ask(name: OperationName, person: Person, input: unknown, organisation = 'AXS') {
+  const row: Operation = operations[name]
+  return perform({ store: world.store, person }, { name, row, organisation, input })
+}
+
+/** Whether rights let it pass: what comes after is the operation's own. */
+function isLetIn(outcome: Outcome<unknown>) {
+  if (outcome.kind === 'invalid') throw new Error(JSON.stringify(outcome.problems))
+  return outcome.kind !== 'missing' && !(outcome.kind === 'refused' && outcome.reason === 'notAllowed')
+}
+
+test('every operation has a row', () => {
+  expect(Object.keys(rows).sort()).toEqual([...names].sort())
+})
+
+describe.each(names)('%s', (name) => {
+  const row: Row | undefined = rows[name]
+  if (!row) return
+  const reach = (least: Role) => roles.slice(roles.indexOf(least))
+  let foreign: unknown
+  beforeAll(async () => {
+    foreign = await row.input(world, 'foreign', world.people.author)
+  })
+
+  test.each(roles)('by %s: what is another’s', async (role) => {
+    const person = world.people[role]
+    const outcome = await ask(name, person, await row.input(world, 'another’s', person))
+    expect([role, isLetIn(outcome), outcome.kind]).toEqual([
+      role,
+      reach(row.least).includes(role),
+      expect.anything(),
+    ])
+    if (!reach(row.least).includes(role)) expect(outcome).toEqual({ kind: 'refused', reason: 'notAllowed' })
+  })
+
+  if (row.own) {
+    test.each(roles)('by %s: what is their own', async (role) => {
+      const person = world.people[role]
+      const outcome = await ask(name, person, await row.input(world, 'own', person))
+      expect([role, isLetIn(outcome)]).toEqual([role, reach(row.own!).includes(role)])
+    })
+  }
+
+  if (!row.isAboutOrganisation) {
+    test.each(roles)('by %s: what another organisation has is not there', async (role) => {
+      const person = world.people[role]
+      const outcome = await ask(name, person, foreign)
+      if (role === 'owner' && companyWide.includes(name)) expect(isLetIn(outcome)).toBe(true)
+      else expect(outcome).toEqual({ kind: 'missing' })
+    })
+  }
+
+  test.each(roles.filter((role) => role !== 'owner'))(
+    'by %s: another organisation is not there',
+    async (role) => {
+      const person = world.people[role]
+      expect(await ask(name, person, foreign, 'ACX')).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, 'XXX')).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, '../AXS')).toEqual({ kind: 'missing' })
+    },
+  )
+
+  test('of an input that is none says so', async () => {
+    const outcomes = await Promise.all(
+      [null, 7, 'x', [], { personId: {} }].map((input) => ask(name, world.people.owner, input)),
+    )
+    expect(outcomes.every(({ kind }) => kind === 'invalid' || kind === 'done')).toBe(true)
+  })
+})
+
+test.each(roles)('an organisation is founded by an owner alone, not by %s', async (role) => {
+  const outcome = await ask('createOrganisation', world.people[role], { name: 'Nueva' }, 'NUEVA')
+  expect(outcome.kind).toBe(role === 'owner' ? 'done' : 'missing')
+})
+
+describe('nobody grants more than they hold', () => {
+  test.each([
+    ['administrator', 'administrator', 'done'],
+    ['administrator', 'owner', 'refused'],
+    ['owner', 'owner', 'done'],
+  ] as const)('%s invites %s: %s', async (actor, role, kind) => {
+    const outcome = await ask('invitePerson', world.people[actor], { email: newEmail(), role })
+    expect(outcome.kind).toBe(kind)
+    if (kind === 'refused') expect(outcome).toEqual({ kind, reason: 'grantsTooMuch' })
+  })
+
+  test('nobody becomes an owner by a changed role', async () => {
+    const input = { personId: world.people.editor.id, role: 'owner' }
+    expect(await ask('changeRole', world.people.owner, input)).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('nobody changes or removes themselves', async () => {
+    const { administrator } = world.people
+    const personId = administrator.id
+    const outcomes = [
+      await ask('changeRole', administrator, { personId, role: 'author' }),
+      await ask('removePerson', administrator, { personId }),
+    ]
+    expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'refused', reason: 'notYourself' })))
+  })
+
+  test('an administrator makes no link for whom has roles elsewhere, nor for an owner', async () => {
+    const { store, people } = world
+    const email = newEmail()
+    const person = await addPerson(store, { email, role: 'author', organisation: 'AXS' })
+    expect(await ask('resetPassword', people.administrator, { personId: person.id })).toMatchObject({
+      kind: 'done',
+      answer: {
+        email,
+        isMailed: false,
+        link: expect.stringMatching(/^http:\/\/redaccion\.localhost.*\/clave\?clave=/),
+      },
+    })
+    await inviteAndAccept(person, 'ACX')
+    expect(await ask('resetPassword', people.administrator, { personId: person.id })).toEqual({
+      kind: 'refused',
+      reason: 'hasOtherRoles',
+    })
+    expect(await ask('resetPassword', people.administrator, { personId: people.owner.id })).toEqual({
+      kind: 'missing',
+    })
+  })
+
+  async function inviteAndAccept(person: Person, organisation: string) {
+    const now = new Date()
+    await world.store.createLink({
+      ...{ id: `link${++count}`, tokenHash: `link${count}`, kind: 'invitation', email: person.email },
+      ...{ role: 'author', createdBy: null, createdAt: now, expiresAt: new Date(now.getTime() + 60_000) },
+      organisationId: parseOrganisationId(organisation),
+    })
+    await world.store.redeemInvitationFor(`link${count}`, person, now)
+  }
+})
+
+test('a refusal stands in the audit log, with who was refused', async () => {
+  const { author, owner } = world.people
+  await ask('listAudit', author, { before: null })
+  const outcome = await ask('listAudit', owner, { before: null })
+  expect(outcome).toMatchObject({
+    kind: 'done',
+    answer: {
+      entries: expect.arrayContaining([
+        expect.objectContaining({ action: 'listAudit', result: 'refused', personId: author.id }),
+      ]),
+    },
+  })
+})
+
+test('an administrator reads no line of another organisation, nor company-wide ones', async () => {
+  const { administrator } = world.people
+  const { store } = world
+  const line = { personId: null, personName: '', action: 'signIn', subject: null, details: {} } as const
+  await store.recordAudit({ ...line, organisation: null, result: 'refused' })
+  await store.recordAudit({ ...line, organisation: parseOrganisationId('ACX'), result: 'done' })
+  const outcome = await ask('listAudit', administrator, { before: null })
+  const { entries: answer } = (outcome.kind === 'done' ? outcome.answer : { entries: [] }) as {
+    entries: { organisation: string | null }[]
+  }
+  expect(answer.length).toBeGreaterThan(0)
+  expect(answer.every(({ organisation }) => organisation === 'AXS')).toBe(true)
+})

@@ -1,0 +1,119 @@
+import type messages from '@/lib/base/i18n/messages/es.json'
+import type { AboutPath } from '@/lib/features/organisations/about/about-page'
+import { toMenu, type MenuItem } from './menu'
+
+/** A text of the catalogues' part `corporate`. */
+type Title = Exclude<keyof typeof messages.corporate, 'contact'>
+
+/** Where each part of the provider's site has its like on the organisation's own, while it has no address. */
+const ownPages = {
+  soluciones: '/quehacemos',
+  servicios: '/quienessomos/servicios',
+  software: '/quienessomos/servicios',
+  industrias: '/quehacemos',
+  nosotros: '/quienessomos/nosotros',
+  clientes: '/quienessomos',
+  paises: '/quienessomos',
+} as const satisfies Record<string, AboutPath>
+
+type CorporatePath = `/${keyof typeof ownPages}/${string}`
+
+/**
+ * The AXS bar's seven groups (specification, section 2). They lead to the provider's own site:
+ * every link is a path below `CORPORATE_SITE_URL`.
+ */
+const corporateMenu: readonly MenuItem<Title, CorporatePath>[] = [
+  {
+    title: 'solutions',
+    options: [
+      { title: 'crm', link: '/soluciones/crm' },
+      { title: 'projects', link: '/soluciones/gestion-de-proyectos' },
+      { title: 'helpDesk', link: '/soluciones/mesa-de-ayuda' },
+      { title: 'tolls', link: '/soluciones/administracion-de-peajes' },
+      { title: 'commerce', link: '/soluciones/comercio-electronico' },
+      { title: 'reservations', link: '/soluciones/reservaciones' },
+    ],
+  },
+  {
+    title: 'services',
+    options: [
+      { title: 'sapConsulting', link: '/servicios/consultoria-sap' },
+      { title: 'softwareFactory', link: '/servicios/fabrica-de-software' },
+      { title: 'integrations', link: '/servicios/integraciones' },
+      { title: 'training', link: '/servicios/capacitacion' },
+      { title: 'support', link: '/servicios/soporte' },
+      { title: 'outsourcing', link: '/servicios/outsourcing' },
+    ],
+  },
+  {
+    title: 'software',
+    options: [
+      {
+        title: 'sap',
+        options: [
+          { title: 's4hana', link: '/software/sap/s4hana' },
+          { title: 'businessOne', link: '/software/sap/business-one' },
+          { title: 'successFactors', link: '/software/sap/successfactors' },
+          { title: 'ariba', link: '/software/sap/ariba' },
+          { title: 'btp', link: '/software/sap/btp' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'industries',
+    options: [
+      { title: 'manufacturing', link: '/industrias/manufactura' },
+      { title: 'fintech', link: '/industrias/fintech' },
+      { title: 'retail', link: '/industrias/retail' },
+      { title: 'transport', link: '/industrias/transporte' },
+      { title: 'railways', link: '/industrias/ferrocarriles' },
+    ],
+  },
+  {
+    title: 'about',
+    options: [
+      { title: 'brand', link: '/nosotros/marca' },
+      { title: 'mission', link: '/nosotros/mision' },
+      { title: 'vision', link: '/nosotros/vision' },
+      { title: 'values', link: '/nosotros/valores' },
+    ],
+  },
+  {
+    title: 'clients',
+    options: [
+      { title: 'portal', link: '/clientes/portal' },
+      { title: 'ticket', link: '/clientes/crear-ticket' },
+    ],
+  },
+  {
+    title: 'countries',
+    options: [
+      { title: 'mexico', link: '/paises/mexico' },
+      { title: 'colombia', link: '/paises/colombia' },
+      { title: 'argentina', link: '/paises/argentina' },
+      { title: 'brazil', link: '/paises/brasil' },
+      { title: 'peru', link: '/paises/peru' },
+      { title: 'guatemala', link: '/paises/guatemala' },
+      { title: 'costaRica', link: '/paises/costa-rica' },
+      { title: 'panama', link: '/paises/panama' },
+      { title: 'spain', link: '/paises/espana' },
+    ],
+  },
+]
+
+/** `siteUrl`: null where the provider's site is not configured. */
+export function toCorporateMenu(translate: (key: Title) => string, siteUrl: string | null): MenuItem[] {
+  return siteUrl === null
+    ? toMenu(corporateMenu.map(toOwnPages), translate)
+    : toMenu(corporateMenu, translate, siteUrl)
+}
+
+function toOwnPages({ title, link, options }: MenuItem<Title, CorporatePath>): MenuItem<Title> {
+  const part = link?.split('/')[1] as keyof typeof ownPages | undefined
+  return {
+    title,
+    ...(part && { link: ownPages[part] }),
+    ...(options && { options: options.map(toOwnPages) }),
+  }
+}

@@ -1,0 +1,75 @@
+import messages from '@/lib/base/i18n/messages/es.json'
+import { anOrganisation } from '@/lib/testing/builders'
+import { toCorporateMenu } from './corporate-menu'
+import { toMenu, type MenuItem } from './menu'
+import { toProvider } from './provider'
+import { siteMenu } from './site-menu'
+
+const corporate = toCorporateMenu((key) => messages.corporate[key], 'https://casa.example')
+const site = toMenu(siteMenu, (key) => messages.menu[key])
+
+/** 'CLIENTES: Portal de clientes, Crear un ticket'. */
+const inShort = ({ title, options = [] }: MenuItem): string =>
+  options.length > 0 ? `${title}: ${options.map(inShort).join(', ')}` : title
+
+test('the AXS bar has the groups and entries of the specification', () => {
+  expect(corporate.map(inShort)).toEqual([
+    'SOLUCIONES: CRM, Gestión de proyectos, Mesa de ayuda, Administración de peajes, Comercio electrónico, Reservaciones',
+    'SERVICIOS: Consultoría SAP, Fábrica de software, Integraciones, Capacitación, Soporte, Outsourcing',
+    'SOFTWARE: SAP: SAP S/4HANA, SAP Business One, SAP SuccessFactors, SAP Ariba, SAP BTP',
+    'INDUSTRIAS: Manufactura, Fintech, Retail, Transporte, Ferrocarriles',
+    'NOSOTROS: Marca, Misión, Visión, Valores',
+    'CLIENTES: Portal de clientes, Crear un ticket',
+    'PAÍSES: México, Colombia, Argentina, Brasil, Perú, Guatemala, Costa Rica, Panamá, España',
+  ])
+})
+
+test('its links lead to plain paths of the provider’s site, each to its own', () => {
+  const links = listLinks(corporate)
+  expect(links).toHaveLength(6 + 6 + 5 + 5 + 4 + 2 + 9)
+  expect(new Set(links).size).toBe(links.length)
+  for (const link of links) expect(link).toMatch(/^https:\/\/casa\.example(\/[a-z0-9-]+){2,3}$/)
+})
+
+test('the standard menu leads where the specification says', () => {
+  expect(listLinks(site)).toEqual([
+    '/home',
+    '/quienessomos',
+    '/quienessomos/nosotros',
+    '/quienessomos/servicios',
+    '/quehacemos',
+    '/quehacemos/propuestavalor',
+    '/quehacemos/alianza',
+    '/crafted/pages/profile/campaigns',
+    '/crafted/account',
+    '/crafted/account/overview',
+    '/crafted/account/settings',
+  ])
+})
+
+test('the provider is written to by WhatsApp', () => {
+  const settings = { CORPORATE_SITE_URL: 'https://casa.example', WHATSAPP_NUMBER: '5215500000000' }
+  expect(toProvider(settings, anOrganisation())).toEqual({
+    siteUrl: 'https://casa.example',
+    contactUrl: 'https://wa.me/5215500000000',
+  })
+})
+
+test('what is not configured is led to by nothing', () => {
+  const settings = { CORPORATE_SITE_URL: 'https://www.example.com', WHATSAPP_NUMBER: '0000000000' }
+  expect(toProvider(settings, anOrganisation())).toEqual({ siteUrl: null, contactUrl: null })
+})
+
+test('without the provider’s site its entries lead to the organisation’s own pages', () => {
+  const menu = toCorporateMenu((key) => messages.corporate[key], null)
+  expect(menu.map(inShort)).toEqual(corporate.map(inShort))
+  const links = listLinks(menu)
+  expect(links).toHaveLength(37)
+  expect(new Set(links)).toEqual(
+    new Set(['/quienessomos', '/quienessomos/nosotros', '/quienessomos/servicios', '/quehacemos']),
+  )
+})
+
+function listLinks(menu: readonly MenuItem[]): string[] {
+  return menu.flatMap(({ link, options = [] }) => [...(link ? [link] : []), ...listLinks(options)])
+}

@@ -1,0 +1,15 @@
+import { foldAccents } from '@/lib/base/domain/fold-accents'
+
+/** Those in whose name or mail address every word of a text occurs, whatever the accents and the case. */
+export function findPeople<Person extends { name: string; email: string }>(
+  people: readonly Person[],
+  text: string,
+): Person[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return people.filter(({ name, email }) => {
+    const content = fold(`${name} ${email}`)
+    return words.every((word) => content.includes(word))
+  })
+}
+
+const fold = (text: string) => foldAccents(text).toLowerCase()

@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import type { Member } from '@/lib/base/domain/account'
+import { isAtLeast, roles } from '@/lib/base/domain/roles'
+import { createInvitation, createPasswordLink } from '@/lib/features/accounts/create-account-link'
+import * as fields from '@/lib/features/accounts/fields'
+import {
+  done,
+  missing,
+  operation,
+  refused,
+  type RoomContext,
+  type Subject,
+} from '@/lib/features/operations/operation'
+
+/** Who belongs to an organisation, and who is company-wide. Nobody grants more than they hold. */
+
+const personId = z.string().max(100)
+const role = z.enum(roles, 'required')
+const memberRole = z.enum(['contributor', 'author', 'editor', 'administrator'], 'required')
+
+const isOwnersOwn = (context: RoomContext) => context.role === 'owner'
+
+/** Everybody with a role there, and who has been invited; owners see the company-wide ones, too. */
+export const listPeople = operation({
+  kind: 'query',
+  permission: 'people.manage',
+  input: z.object({}),
+  async run(context) {
+    const { store, organisation } = context
+    const owners = isOwnersOwn(context)
+    const [members, invitations, ownerList] = await Promise.all([
+      store.listMembers(organisation),
+      store.listInvitations(organisation, { owners, now: new Date() }),
+      owners ? store.listOwners() : [],
+    ])
+    return done({ members, invitations, owners: ownerList })
+  },
+})
+
+/** As `owner` company-wide. The answer has the link where no mail could be sent. */
+export const invitePerson = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ email: fields.email, role }),
+  describe: ({ email, role }) => ({ email, role }),
+  async run(context, { email, role }) {
+    if (!isAtLeast(context.role, role)) return refused('grantsTooMuch')
+    const { organisation: id, organisationName: name } = context
+    const isMember = (people: Member[]) => people.some((one) => one.email === email)
+    if (
+      role === 'owner'
+        ? isMember(await context.store.listOwners())
+        : isMember(await context.store.listMembers(id))
+    )
+      return { kind: 'invalid', problems: { email: 'isMember' } }
+    const organisation = role === 'owner' ? null : { id, name }
+    return done(await createInvitation(context, { email, role, organisation }))
+  },
+})
+
+export const revokeInvitation = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ id: z.string().max(100) }),
+  async findSubject(context, { id }) {
+    const invitation = await findInvitation(context, id)
+    return invitation && { name: `invitation ${id}`, ownerId: null, details: { email: invitation.email } }
+  },
+  async run(context, { id }) {
+    const { store, organisation } = context
+    const isRevoked = await store.revokeInvitation(organisation, { id, owners: isOwnersOwn(context) })
+    return isRevoked ? done(null) : missing
+  },
+})
+
+/** Another link for somebody who has been invited: the one before ends. */
+export const resendInvitation = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ id: z.string().max(100) }),
+  async findSubject(context, { id }) {
+    const found = await findInvitation(context, id)
+    return found && { name: `invitation ${id}`, ownerId: null, details: { email: found.email } }
+  },
+  async run(context, { id }) {
+    const found = await findInvitation(context, id)
+    if (!found) return missing
+    const { email, role } = found
+    if (!isAtLeast(context.role, role)) return refused('grantsTooMuch')
+    const { organisation, organisationName: name } = context
+    const given = role === 'owner' ? null : { id: organisation, name }
+    return done(await createInvitation(context, { email, role, organisation: given }))
+  },
+})
+
+async function findInvitation(context: RoomContext, id: string) {
+  const { store, organisation } = context
+  const options = { owners: isOwnersOwn(context), now: new Date() }
+  return (await store.listInvitations(organisation, options)).find((one) => one.id === id) ?? null
+}
+
+type OfMember = { personId: string }
+
+async function findMember(
+  { store, organisation }: RoomContext,
+  { personId }: OfMember,
+): Promise<Subject | null> {
+  const member = await store.getMember(organisation, personId)
+  return member && toSubject(member)
+}
+
+const toSubject = ({ id, name }: { id: string; name: string }): Subject => ({
+  name: `person ${id}`,
+  ownerId: null,
+  details: { person: name },
+})
+
+export const changeRole = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ personId, role: memberRole }),
+  findSubject: findMember,
+  describe: ({ role }) => ({ role }),
+  async run({ store, organisation, person, role: own }, { personId, role }) {
+    if (personId === person.id) return refused('notYourself')
+    if (!isAtLeast(own, role)) return refused('grantsTooMuch')
+    return (await store.changeRole(organisation, personId, role)) ? done(null) : missing
+  },
+})
+
+/** From this organisation: their account stays. */
+export const removePerson = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ personId }),
+  findSubject: findMember,
+  async run({ store, organisation, person }, { personId }) {
+    if (personId === person.id) return refused('notYourself')
+    return (await store.removeMember(organisation, personId)) ? done(null) : missing
+  },
+})
+
+async function findPerson({ store, role }: RoomContext, { personId }: OfMember): Promise<Subject | null> {
+  const person = role === 'owner' ? await store.getPerson(personId) : null
+  return person && toSubject(person)
+}
+
+const findMemberOrPerson = async (context: RoomContext, input: OfMember) =>
+  (await findMember(context, input)) ?? (await findPerson(context, input))
+
+/** Whether the person's rights are none that whoever acts lacks. */
+const mayActFor = async (context: RoomContext, personId: string) =>
+  isOwnersOwn(context) || (await context.store.isWithinRights(personId, context.person.id))
+
+/** Whoever could enter an account enters with its rights: an administrator makes links for whom they outrank. */
+export const resetPassword = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ personId }),
+  findSubject: findMemberOrPerson,
+  async run(context, { personId }) {
+    if (!(await mayActFor(context, personId))) return refused('hasOtherRoles')
+    const found = await context.store.getPerson(personId)
+    return found ? done(await createPasswordLink(context, found)) : missing
+  },
+})
+
+/** Signs somebody out wherever they are signed in; by whoever might give them a new password. */
+export const endPersonSessions = operation({
+  kind: 'command',
+  permission: 'people.manage',
+  input: z.object({ personId }),
+  findSubject: findMemberOrPerson,
+  async run(context, { personId }) {
+    if (!(await mayActFor(context, personId))) return refused('hasOtherRoles')
+    await context.store.endOtherSessions(personId, null)
+    return done(null)
+  },
+})
+
+/** Company-wide: nobody who is disabled signs in, or stays signed in. */
+export const setDisabled = operation({
+  kind: 'command',
+  permission: 'owners.manage',
+  input: z.object({ personId, isDisabled: z.boolean() }),
+  findSubject: async (context, input) =>
+    (await findPerson(context, input)) ?? (await findMember(context, input)),
+  describe: ({ isDisabled }) => ({ isDisabled: String(isDisabled) }),
+  async run({ store, person }, { personId, isDisabled }) {
+    if (personId === person.id) return refused('notYourself')
+    return (await store.setDisabled(personId, isDisabled)) === 'done' ? done(null) : refused('lastOwner')
+  },
+})
+
+export const setOwner = operation({
+  kind: 'command',
+  permission: 'owners.manage',
+  input: z.object({ personId, isOwner: z.boolean() }),
+  findSubject: async (context, input) =>
+    (await findPerson(context, input)) ?? (await findMember(context, input)),
+  describe: ({ isOwner }) => ({ isOwner: String(isOwner) }),
+  async run({ store }, { personId, isOwner }) {
+    return (await store.setOwner(personId, isOwner)) === 'done' ? done(null) : refused('lastOwner')
+  },
+})

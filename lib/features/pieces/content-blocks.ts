@@ -1,0 +1,69 @@
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import type { PieceFields } from '@/lib/base/domain/piece'
+
+/** A paragraph of a text, a heading, an entry of a list: what a difference is shown by. */
+export type Block = { kind: string; text: string }
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+const blockNames = new Set(
+  [
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'li',
+    'blockquote',
+    'pre',
+    'td',
+    'th',
+    'figcaption',
+    'dt',
+    'dd',
+  ].concat(['div', 'ul', 'ol', 'table', 'tbody', 'thead', 'tr', 'figure', 'hr', 'section']),
+)
+
+/** A text as blocks, in their order; pictures and links with where they lead. */
+export function toBlocks({ format, content }: Pick<PieceFields, 'format' | 'content'>): Block[] {
+  if (format === 'markdown') {
+    return content
+      .split(/\n\s*\n/)
+      .map((text) => ({ kind: 'p', text: text.trim() }))
+      .filter(({ text }) => text !== '')
+  }
+  const blocks: Block[] = []
+  let open: Block = { kind: 'p', text: '' }
+  const close = (kind: string) => {
+    const text = open.kind === 'pre' ? open.text.trimEnd() : open.text.replaceAll(/\s+/g, ' ').trim()
+    if (text !== '') blocks.push({ kind: open.kind, text })
+    open = { kind, text: '' }
+  }
+  const visit = (nodes: Node[], kind: string) => {
+    for (const node of nodes) {
+      if ('value' in node) open.text += node.value
+      if (!('tagName' in node)) continue
+      if (blockNames.has(node.tagName)) {
+        close(node.tagName)
+        visit(node.childNodes, node.tagName)
+        close(kind)
+      } else {
+        visit(node.childNodes, kind)
+        open.text += toText(node)
+      }
+    }
+  }
+  visit(parseFragment(content).childNodes, 'p')
+  close('p')
+  return blocks
+}
+
+/** What an element says that its text does not. */
+function toText({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string {
+  const attribute = (name: string) => attrs.find((one) => one.name === name)?.value ?? ''
+  if (tagName === 'br') return '\n'
+  if (tagName === 'a') return ` (${attribute('href')})`
+  return tagName === 'img' ? ` [${attribute('alt')}] (${attribute('src')}) ` : ''
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull, inArray, ne, or } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Database } from '@/lib/db/database'
+import { pieces, publications } from '@/lib/db/schema'
+import { toFields, type PieceRow, type PublicationRow } from './piece-rows'
+import { reserveIds } from '@/lib/db/reserve-ids'
+import { keepRevision } from './revisions'
+
+/**
+ * Makes pieces of publications that have none: the demo's, an importer's, another program's. In the
+ * caller's transaction, for the few that the room is about to show.
+ */
+export async function adopt(
+  transaction: Database,
+  organisation: OrganisationId,
+  cards: number[],
+): Promise<void> {
+  if (cards.length === 0) return
+  const found = await transaction
+    .select()
+    .from(publications)
+    .where(and(eq(publications.organisationId, organisation), inArray(publications.cardId, cards)))
+  if (found.length === 0) return
+  await yieldIds(transaction, found)
+  const adopted = await transaction
+    .insert(pieces)
+    .values(found.map(toPieceRow))
+    .onConflictDoNothing()
+    .returning()
+  for (const row of adopted) {
+    await keepRevision(transaction, {
+      ...{ pieceId: row.id, version: row.version, reason: 'adopted', by: null },
+      fields: toFields(row),
+    })
+  }
+}
+
+/**
+ * Another program has taken ids that pieces had reserved: as long as readers have never seen them, they
+ * get others.
+ */
+export async function yieldIds(
+  transaction: Database,
+  taken: Pick<PublicationRow, 'cardId' | 'publicationId'>[],
+): Promise<void> {
+  const { cardId, publicationId } = pieces
+  const conflicts = taken.map((one) =>
+    or(
+      and(eq(cardId, one.cardId), ne(publicationId, one.publicationId)),
+      and(ne(cardId, one.cardId), eq(publicationId, one.publicationId)),
+    ),
+  )
+  const yielding = await transaction
+    .select({ id: pieces.id })
+    .from(pieces)
+    .where(and(isNull(pieces.firstPublishedAt), or(...conflicts)))
+    .for('update')
+  for (const { id } of yielding) {
+    await transaction
+      .update(pieces)
+      .set(await reserveIds(transaction))
+      .where(eq(pieces.id, id))
+  }
+}
+
+function toPieceRow(row: PublicationRow): typeof pieces.$inferInsert {
+  const { cardId, publicationId, organisationId, publishedAt } = row
+  return {
+    ...{ cardId, publicationId, organisationId },
+    ...toWritten(row),
+    state: 'published',
+    publishedVersion: 1,
+    firstPublishedAt: publishedAt,
+    // As the list places it before: adopting it changes no order.
+    updatedAt: publishedAt,
+  }
+}
+
+/** What a publication says, as a piece has it. */
+function toWritten(row: PublicationRow) {
+  const { kicker, title, summary, content, buttonText, placement, categoryId, tags } = row
+  return {
+    ...{ kicker, title, summary, content, buttonText, placement, categoryId, tags },
+    author: row.author ?? '',
+    pictureUrl: row.pictureUrl ?? '',
+    pictureAlt: row.pictureAlt,
+    acceptsComments: row.acceptsComments,
+  }
+}
+
+/**
+ * A piece as it is, after another program has written, withdrawn or published its publication. What the
+ * room has saved since stays; a text that nobody has touched there follows its publication.
+ */
+export async function followPublication(transaction: Database, piece: PieceRow): Promise<PieceRow> {
+  const [publication = null] = await transaction
+    .select()
+    .from(publications)
+    .where(eq(publications.cardId, piece.cardId))
+  const changes = toChanges(piece, publication)
+  if (!changes) return piece
+  const [row] = await transaction.update(pieces).set(changes).where(eq(pieces.id, piece.id)).returning()
+  if (!row) throw new Error(`piece ${piece.id} not found`)
+  if (changes.version !== undefined) {
+    await keepRevision(transaction, {
+      ...{ pieceId: row.id, version: row.version, reason: 'adopted', by: null },
+      fields: toFields(row),
+    })
+  }
+  return row
+}
+
+type Changes = Partial<typeof pieces.$inferInsert>
+
+function toChanges(piece: PieceRow, publication: PublicationRow | null): Changes | null {
+  if (publication === null || publication.organisationId !== piece.organisationId) {
+    return piece.publishedVersion === null
+      ? null
+      : { publishedVersion: null, ...(piece.state === 'published' ? { state: 'withdrawn' as const } : {}) }
+  }
+  // Another's, which has taken the reserved card: the piece yields when that one is adopted.
+  if (publication.publicationId !== piece.publicationId) return null
+  const { firstPublishedAt = null } = piece
+  if (piece.publishedVersion === null) {
+    return {
+      state: 'published',
+      publishedVersion: 0,
+      firstPublishedAt: firstPublishedAt ?? publication.publishedAt,
+    }
+  }
+  if (piece.version !== piece.publishedVersion) return null
+  const written = { ...toWritten(publication), date: toDate(piece, publication) }
+  const isSame = JSON.stringify(written) === JSON.stringify(pick(piece, written))
+  if (isSame) return null
+  return {
+    ...written,
+    version: piece.version + 1,
+    publishedVersion: piece.version + 1,
+    updatedAt: new Date(),
+  }
+}
+
+function toDate({ date, firstPublishedAt }: PieceRow, { publishedAt }: PublicationRow): Date | null {
+  return date === null && firstPublishedAt?.getTime() === publishedAt.getTime() ? null : publishedAt
+}
+
+const pick = (row: PieceRow, like: object) =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, row[key as keyof PieceRow]]))

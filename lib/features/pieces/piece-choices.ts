@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { CategoryId, OrganisationId, TimeZone } from '@/lib/base/domain/model'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
+import type { Database } from '@/lib/db/database'
+import { categories, memberships, organisations, people, pieces } from '@/lib/db/schema'
+
+/** What pieces can be in, and whose they can be, each by name; where and in whose time they are read. */
+export type PieceChoices = {
+  categories: { id: CategoryId; name: string }[]
+  people: { id: string; name: string }[]
+  site: { domain: string | null; timeZone: TimeZone }
+}
+
+export async function listPieceChoices(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<PieceChoices> {
+  const known = await database
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.organisationId, organisation), eq(categories.isActive, true)))
+    .orderBy(asc(categories.name))
+  const person = { id: people.id, name: people.name }
+  const members = database
+    .select(person)
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .where(eq(memberships.organisationId, organisation))
+  const writers = database
+    .select(person)
+    .from(pieces)
+    .innerJoin(people, eq(people.id, pieces.authorId))
+    .where(eq(pieces.organisationId, organisation))
+  const named = await members.union(writers)
+  const [site] = await database
+    .select({ domain: organisations.domain, timeZone: organisations.timeZone })
+    .from(organisations)
+    .where(eq(organisations.id, organisation))
+  return {
+    site: { domain: site?.domain ?? null, timeZone: toTimeZone(site?.timeZone) },
+    categories: known.map(({ id, name }) => ({ id: id as CategoryId, name })),
+    people: named.toSorted((one, other) => one.name.localeCompare(other.name)),
+  }
+}

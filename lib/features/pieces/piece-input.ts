@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { placements, type CategoryId, type IsoInstant } from '@/lib/base/domain/model'
+import { pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
+import { isPictureAddress } from '@/lib/base/domain/picture-address'
+
+/** What the pages of the room send of a piece. Messages are keys of `room.problems`. */
+
+const MAX_ID = 2_147_483_647
+/** Longer than readers are shown (`lib/features/article/limits.ts`), so that nobody loses what they have pasted. */
+const MAX_CONTENT_LENGTH = 600_000
+/** What is being written may be anything; a request has its own limit. */
+const MAX_DRAFT_LENGTH = 1_000_000
+const MAX_TAGS = 30
+
+export const idInput = z.int().min(1).max(MAX_ID)
+export const versionInput = z.int().min(0).max(MAX_ID)
+/** The place that a writer was shown; left out where they chose none of what they were shown. */
+export const seenPlacementInput = z.enum(placements).nullable().optional()
+/** Names one opened page of the room. */
+export const pageInput = z.string().regex(/^[\w-]{8,64}$/)
+
+const line = (length: number) => z.string().trim().max(length, 'tooLong')
+const category = z.custom<CategoryId>((value) => idInput.safeParse(value).success).nullable()
+const instant = z.iso
+  .datetime({ error: 'date' })
+  .transform((date) => new Date(date).toISOString() as IsoInstant)
+
+const fields = {
+  format: z.enum(pieceFormats),
+  kicker: line(200),
+  title: line(300),
+  summary: line(2000),
+  content: z.string().max(MAX_CONTENT_LENGTH, 'tooLong'),
+  buttonText: line(80),
+  placement: z.enum(placements).nullable(),
+  category,
+  tags: z
+    .array(line(60))
+    .max(MAX_TAGS, 'tooManyTags')
+    .transform((tags) => [...new Set(tags.filter(Boolean))]),
+  author: line(200),
+  pictureUrl: line(2000).refine((address) => address === '' || isPictureAddress(address), 'address'),
+  pictureAlt: line(500),
+  date: instant.nullable(),
+  acceptsComments: z.boolean(),
+}
+
+/** What somebody saves: within its limits, but nothing need be there. */
+export const savedFields: z.ZodType<PieceFields> = z.object(fields)
+
+/** What readers are to see. */
+export const publishedFields: z.ZodType<PieceFields> = z
+  .object({ ...fields, title: fields.title.min(1, 'required') })
+  .refine(({ pictureUrl, pictureAlt }) => pictureUrl === '' || pictureAlt !== '', {
+    path: ['pictureAlt'],
+    message: 'pictureAlt',
+    when: ({ value }) => typeof value === 'object',
+  })
+
+const anyText = z.string().max(MAX_DRAFT_LENGTH, 'tooLong')
+
+/** What somebody is writing: whatever it is, it is kept. */
+export const draftFields: z.ZodType<PieceFields> = z.object({
+  ...fields,
+  kicker: anyText,
+  title: anyText,
+  summary: anyText,
+  content: anyText,
+  buttonText: anyText,
+  tags: z.array(anyText).max(1000),
+  author: anyText,
+  pictureUrl: anyText,
+  pictureAlt: anyText,
+})

@@ -1,0 +1,92 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { Piece, PieceFields } from '@/lib/base/domain/piece'
+import { storable, type Database } from '@/lib/db/database'
+import { people, pieces, publications } from '@/lib/db/schema'
+
+/** Who does something in the room. */
+export type Writer = { id: string; name: string }
+
+export type PieceRow = typeof pieces.$inferSelect
+export type PublicationRow = typeof publications.$inferSelect
+
+export const toInstant = (date: Date) => date.toISOString() as IsoInstant
+const toOptionalInstant = (date: Date | null) => date && toInstant(date)
+
+/** A row's texts: of a piece, or with what a publication calls otherwise. */
+export function toFields(row: PieceRow): PieceFields {
+  const { format, kicker, title, summary, content, buttonText, placement, tags, author } = row
+  const { pictureUrl, pictureAlt, acceptsComments } = row
+  return {
+    ...{ format, kicker, title, summary, content, buttonText, placement },
+    category: row.categoryId as CategoryId | null,
+    ...{ tags, author, pictureUrl, pictureAlt },
+    date: toOptionalInstant(row.date),
+    acceptsComments,
+  }
+}
+
+/** The columns of a piece for its fields, without what PostgreSQL cannot store. */
+export function toColumns({ category, date, ...fields }: PieceFields) {
+  return {
+    ...storableFields(fields),
+    categoryId: category,
+    date: date === null ? null : new Date(date),
+  }
+}
+
+/** Fields as they can be stored, in columns or in JSON. */
+export function storableFields<Fields extends Partial<PieceFields>>(fields: Fields): Fields {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? storable(value) : Array.isArray(value) ? value.map(storable) : value,
+  ])
+  return Object.fromEntries(entries) as Fields
+}
+
+export function toPiece(row: PieceRow, updatedBy: string | null): Piece {
+  const { id, authorId, state, version, publishedVersion } = row
+  return {
+    id,
+    organisation: row.organisationId as OrganisationId,
+    card: row.cardId as CardId,
+    ...{ authorId, state, version, publishedVersion },
+    firstPublishedAt: toOptionalInstant(row.firstPublishedAt),
+    publishAt: toOptionalInstant(row.publishAt),
+    withdrawAt: toOptionalInstant(row.withdrawAt),
+    updatedAt: toInstant(row.updatedAt),
+    updatedBy,
+    fields: toFields(row),
+  }
+}
+
+/** A piece of an organisation, locked until the transaction ends; null for none. */
+export async function lockPiece(
+  transaction: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<PieceRow | null> {
+  const [row] = await transaction
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** Null where the organisation has no such piece. */
+export async function readPiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<Piece | null> {
+  const [row] = await database
+    .select({ piece: getTableColumns(pieces), updatedBy: people.name })
+    .from(pieces)
+    .leftJoin(people, eq(people.id, pieces.updatedBy))
+    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
+  return row ? toPiece(row.piece, row.updatedBy) : null
+}
+
+/** Now, as the database's transaction has it. */
+export const now = sql<Date>`now()`

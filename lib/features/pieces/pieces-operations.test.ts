@@ -1,0 +1,285 @@
+/** @jest-environment node */
+import type { Change } from '@/lib/base/domain/change'
+import { subscribeToContent } from '@/lib/content/events'
+import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import type { OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { CONTENT_FOLDER_SOURCE, GONE, importSources, memberships, people } from '@/lib/db/schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields, type Piece } from '@/lib/base/domain/piece'
+import type { Role } from '@/lib/base/domain/roles'
+import type { Operation } from '@/lib/features/operations/operation'
+import { operations, type OperationName } from '@/lib/features/operations'
+import { perform } from '@/lib/features/operations/perform'
+import type { Settings } from '@/lib/base/platform/settings'
+
+const mockSettings: Partial<Settings> = {}
+jest.mock('@/lib/base/platform/settings', () => {
+  const actual = jest.requireActual<typeof import('@/lib/base/platform/settings')>(
+    '@/lib/base/platform/settings',
+  )
+  return { ...actual, getSettings: () => ({ ...actual.getSettings(), ...mockSettings }) }
+})
+
+let open: OpenDatabase
+let store: EditorialStore
+
+type Who = Exclude<Role, 'owner'> | 'other-author' | 'elsewhere' | 'owner'
+const members: Record<Exclude<Who, 'owner'>, { role: Exclude<Role, 'owner'>; organisation: string }> = {
+  contributor: { role: 'contributor', organisation: 'AXS' },
+  author: { role: 'author', organisation: 'AXS' },
+  'other-author': { role: 'author', organisation: 'AXS' },
+  editor: { role: 'editor', organisation: 'AXS' },
+  administrator: { role: 'administrator', organisation: 'AXS' },
+  elsewhere: { role: 'administrator', organisation: 'NVA' },
+}
+
+beforeAll(async () => {
+  open = await openPglite('memory', async (database) => {
+    const organisation = (id: string) => ({
+      ...{ id, companyId: 1, name: id, description: '', domain: null },
+      categories: [{ id: id === 'AXS' ? 3 : 4, name: 'Rutas' }],
+    })
+    await insertSeed(database, {
+      organisations: [organisation('AXS'), organisation('NVA')],
+      publications: [
+        {
+          ...{
+            cardId: 7,
+            publicationId: 70,
+            organisationId: 'AXS',
+            title: 'Antigua',
+            content: '## Uno\n\nDos',
+          },
+          publishedAt: new Date('2026-01-01'),
+        },
+      ],
+    })
+    for (const [id, { role, organisation: organisationId }] of Object.entries(members)) {
+      await database.insert(people).values({ id, name: id, email: `${id}@example.com` })
+      await database.insert(memberships).values({ personId: id, organisationId, role })
+    }
+    await database
+      .insert(people)
+      .values({ id: 'owner', name: 'owner', email: 'owner@example.com', isOwner: true })
+  })
+  store = createEditorialStore(open.database)
+}, 180_000)
+
+afterAll(() => open.close())
+
+async function ask(who: Who, name: OperationName, input: object, organisation = 'AXS') {
+  const row: Operation = operations[name]
+  const person = (await store.getPerson(who))!
+  return perform({ store, person }, { name, row, organisation, input })
+}
+
+let pages = 0
+const newPage = () => `page-${String(++pages).padStart(4, '0')}`
+const fields = { ...emptyFields, title: 'Lluvia', content: '<p>Llueve.</p>' }
+
+async function create(who: Who, given: object = {}): Promise<Piece> {
+  const outcome = await ask(who, 'createPiece', { from: newPage(), fields: { ...fields, ...given } })
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
+  return outcome.answer as Piece
+}
+
+describe('rights', () => {
+  const save = { base: 1, from: 'page-x123', fields }
+  const inputs = {
+    getPiece: {},
+    autosavePiece: save,
+    savePiece: save,
+    submitForReview: save,
+    publishPiece: save,
+    withdrawPiece: {},
+    listRevisions: {},
+    discardDraft: {},
+  } satisfies Partial<Record<OperationName, object>>
+  const all = Object.keys(inputs) as (keyof typeof inputs)[]
+  const reading = ['getPiece', 'listRevisions']
+  const writing = [...reading, 'autosavePiece', 'savePiece', 'submitForReview', 'discardDraft']
+
+  it.each<[Who, Who, string[]]>([
+    ['contributor', 'contributor', writing],
+    ['contributor', 'author', reading],
+    ['author', 'author', all],
+    ['author', 'other-author', reading],
+    ['editor', 'author', all],
+    ['administrator', 'contributor', all],
+    ['owner', 'author', all],
+  ])('of %s about a piece of %s', async (who, whose, allowed) => {
+    for (const name of all) {
+      const { id } = await create(whose)
+      const { kind } = await ask(who, name, { id, ...inputs[name] })
+      expect([name, kind]).toEqual([name, allowed.includes(name) ? 'done' : 'refused'])
+    }
+  })
+
+  it('end at the organisation: elsewhere a piece is not there', async () => {
+    const { id } = await create('author')
+    for (const name of all) {
+      expect(await ask('elsewhere', name, { id, ...inputs[name] })).toEqual({ kind: 'missing' })
+      expect(await ask('elsewhere', name, { id, ...inputs[name] }, 'NVA')).toEqual({ kind: 'missing' })
+    }
+  })
+
+  it('let owners alone found an organisation', async () => {
+    const input = { name: 'Sierra', description: '', domain: 'Sierra.localhost' }
+    expect(await ask('administrator', 'createOrganisation', input, 'SIE')).toEqual({ kind: 'missing' })
+    expect((await ask('owner', 'createOrganisation', input, 'SIE')).kind).toBe('done')
+    expect(await ask('owner', 'createOrganisation', input, 'SIE')).toMatchObject({
+      problems: { id: 'taken' },
+    })
+    expect(await ask('owner', 'createOrganisation', input, 'SI2')).toMatchObject({
+      problems: { domain: 'taken' },
+    })
+    expect(await ask('owner', 'createOrganisation', { name: '', domain: 'a b' }, 'S3')).toEqual({
+      kind: 'invalid',
+      problems: { name: 'required', domain: 'domain' },
+    })
+    expect(await store.listMemberships({ id: 'owner', isOwner: true })).toHaveLength(3)
+  })
+})
+
+describe('what is sent', () => {
+  it.each([
+    ['a title is missing', { title: '  ' }, { title: 'required' }],
+    ['a title is too long', { title: 'a'.repeat(301) }, { title: 'tooLong' }],
+    [
+      'a picture’s address runs a script',
+      { pictureUrl: 'javascript:alert(1)', pictureAlt: 'x' },
+      { pictureUrl: 'address' },
+    ],
+    ['a picture is of nobody’s host', { pictureUrl: '//x/y', pictureAlt: 'x' }, { pictureUrl: 'address' }],
+    ['a picture says nothing', { pictureUrl: '/media/a.jpg' }, { pictureAlt: 'pictureAlt' }],
+    ['a date is none', { date: 'mañana' }, { date: 'date' }],
+    ['a category is another organisation’s', { category: 4 }, { category: 'category' }],
+    ['there are too many tags', { tags: Array.from({ length: 31 }, String) }, { tags: 'tooManyTags' }],
+  ])('is not published where %s', async (_, given, problems) => {
+    const { id } = await create('author')
+    const input = { id, base: 1, from: newPage(), fields: { ...fields, ...given } }
+    expect(await ask('author', 'publishPiece', input)).toEqual({ kind: 'invalid', problems })
+  })
+
+  it('may be unfinished while it is written', async () => {
+    const piece = await create('author', { title: '', pictureUrl: 'htt' })
+    const saved = await ask('author', 'autosavePiece', {
+      ...{ id: piece.id, base: 1, from: newPage() },
+      fields: { ...fields, title: 'a'.repeat(900), pictureUrl: 'javascript:' },
+    })
+    expect(saved).toMatchObject({ kind: 'done', answer: { version: 1, isStale: false } })
+  })
+
+  it('passes the gate of articles', async () => {
+    const hostile = '<p onclick="x()">Hola<script>alert(1)</script><img src="javascript:x"></p>'
+    const piece = await create('author', { content: hostile })
+    expect(piece.fields.content).not.toMatch(/script|onclick/)
+    const input = { id: piece.id, base: 1, from: newPage(), fields: { ...fields, content: hostile } }
+    await ask('author', 'autosavePiece', input)
+    expect(await ask('author', 'getPiece', { id: piece.id })).not.toMatchObject({
+      answer: { draft: { fields: { content: expect.stringMatching(/script|onclick/) } } },
+    })
+    const { answer } = (await ask('author', 'publishPiece', input)) as { answer: Piece }
+    expect(answer.fields.content).not.toMatch(/script|onclick/)
+  })
+
+  it.each(['id', 'base', 'from', 'fields'])('has a problem without its %s', async (name) => {
+    const { id } = await create('author')
+    const input = { id, base: 1, from: newPage(), fields, [name]: undefined }
+    expect(await ask('author', 'savePiece', input)).toMatchObject({ kind: 'invalid' })
+  })
+})
+
+describe('a piece', () => {
+  it('comes from its writer to readers by way of an editor', async () => {
+    const changes: Change[] = []
+    const stop = subscribeToContent((event) => event.kind === 'changed' && changes.push(event.change))
+    const { id, card } = await create('contributor')
+    const from = newPage()
+    expect(await ask('contributor', 'submitForReview', { id, base: 1, from, fields })).toMatchObject({
+      answer: { state: 'review' },
+    })
+    expect(await ask('editor', 'returnToDraft', { id })).toMatchObject({ answer: { state: 'draft' } })
+    await ask('contributor', 'submitForReview', { id, base: 1, from, fields })
+    const edited = { ...fields, title: 'Llueve en la sierra', category: 3 }
+    expect(
+      await ask('editor', 'publishPiece', { id, base: 1, from: newPage(), fields: edited }),
+    ).toMatchObject({
+      answer: { state: 'published', version: 2, publishedVersion: 2 },
+    })
+    expect(await ask('contributor', 'savePiece', { id, base: 1, from, fields })).toMatchObject({
+      kind: 'stale',
+      current: { updatedBy: 'editor', fields: { title: 'Llueve en la sierra' } },
+    })
+    expect(await ask('editor', 'withdrawPiece', { id })).toMatchObject({ answer: { state: 'withdrawn' } })
+    stop()
+    expect(changes).toEqual([
+      { organisation: 'AXS' as OrganisationId, scope: 'places', cards: [card] },
+      { organisation: 'AXS' as OrganisationId, scope: 'withdrawal', cards: [card] },
+    ])
+  })
+
+  it('says again what a revision says', async () => {
+    const { id } = await create('author')
+    const from = newPage()
+    await ask('author', 'savePiece', { id, base: 1, from, fields: { ...fields, title: 'Dos' } })
+    await ask('author', 'savePiece', { id, base: 2, from, fields: { ...fields, title: 'Tres' } })
+    const { answer } = (await ask('author', 'listRevisions', { id })) as { answer: { id: number }[] }
+    const revision = answer.at(-1)!.id
+    expect(await ask('author', 'getRevision', { id, revision })).toMatchObject({
+      answer: { fields: { title: 'Dos' } },
+    })
+    expect(await ask('author', 'restoreRevision', { id, revision, base: 3, from })).toMatchObject({
+      answer: { version: 4, fields: { title: 'Dos' } },
+    })
+    const other = await create('author')
+    expect(await ask('author', 'getRevision', { id: other.id, revision })).toEqual({ kind: 'missing' })
+  })
+
+  it('of another program stays Markdown where it is Markdown', async () => {
+    const { answer } = (await ask('editor', 'findPieceOfCard', { card: 7 })) as { answer: { id: number } }
+    expect(await ask('editor', 'getPiece', { id: answer.id })).toMatchObject({
+      answer: { piece: { fields: { format: 'markdown', content: '## Uno\n\nDos' } }, mayPublish: true },
+    })
+    expect(await ask('editor', 'findPieceOfCard', { card: 999_999 })).toEqual({ kind: 'missing' })
+    expect(await ask('editor', 'renderText', { content: '## Uno\n\n<script>x</script>' })).toMatchObject({
+      answer: { html: expect.stringMatching(/^<h2 id="seccion-uno"/) },
+    })
+  })
+
+  it('from a file of the content folder is read here, and written there', async () => {
+    const { id, version, card } = await create('editor')
+    const row = { organisationId: 'AXS', source: CONTENT_FOLDER_SOURCE, targetId: card }
+    await open.database.insert(importSources).values({ ...row, key: 'piece notas/a.md', digest: 'p1' })
+    // As long as somebody reads the folder.
+    expect(await ask('editor', 'getPiece', { id })).toMatchObject({ answer: { file: null, mayWrite: true } })
+    mockSettings.CONTENT_FOLDER = '/srv/texts'
+    expect(await ask('editor', 'getPiece', { id })).toMatchObject({
+      answer: { file: 'AXS/notas/a.md', mayWrite: false, mayPublish: false },
+    })
+    const save = { id, base: version, from: newPage(), fields, seenPlacement: null }
+    const refusal = { kind: 'refused', reason: 'isFromFolder' }
+    expect(await ask('owner', 'savePiece', save)).toEqual(refusal)
+    expect(await ask('owner', 'publishPiece', save)).toEqual(refusal)
+    expect(await ask('owner', 'withdrawPiece', { id })).toEqual(refusal)
+    // Its file is gone, and it is withdrawn: it is the room's.
+    await open.database.update(importSources).set({ digest: GONE })
+    expect(await ask('editor', 'savePiece', save)).toMatchObject({ kind: 'done' })
+    delete mockSettings.CONTENT_FOLDER
+  })
+
+  it('stands in the list with what it can be found by', async () => {
+    const { id } = await create('author', { title: 'Única entre todas' })
+    expect(await ask('contributor', 'listPieces', { text: 'unica' })).toMatchObject({
+      answer: {
+        pieces: [{ id, status: 'draft', author: 'author' }],
+        hasMore: false,
+        categories: [{ id: 3, name: 'Rutas' }],
+        people: expect.arrayContaining([{ id: 'author', name: 'author' }]),
+      },
+    })
+    expect(await ask('contributor', 'listPieces', { page: 0 })).toMatchObject({ kind: 'invalid' })
+  })
+})

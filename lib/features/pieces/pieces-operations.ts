@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { renderArticle } from '@/lib/features/article/render'
+import type { PieceOwner } from './pieces'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import { pieceStatuses } from '@/lib/base/domain/piece'
+import { getSettings } from '@/lib/base/platform/settings'
+import { done, missing, operation, type RoomContext } from '@/lib/features/operations/operation'
+import { may } from '@/lib/features/operations/permissions'
+import { cleanFields, withFormat } from './clean-fields'
+import { draftFields, idInput, pageInput, savedFields, seenPlacementInput, versionInput } from './piece-input'
+import { toOutcome, toShown } from './piece-outcome'
+import { refuseIfScheduled } from './scheduled-guard'
+
+/** How many pieces a page of the list has. */
+export const LIST_LENGTH = 30
+
+const MAX_PAGES = 10_000
+
+/** The piece that an operation is done to, and whose it is. */
+export async function findPiece({ store, organisation }: RoomContext, { id }: { id: number }) {
+  const known = await store.getPieceOwner(organisation, id)
+  return known && { name: `piece ${id}`, ownerId: known.ownerId, file: toFolderFile(organisation, known) }
+}
+
+/** Where nobody reads the folder any more, its pieces are the room's. */
+const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
+  file === null || getSettings().CONTENT_FOLDER === undefined ? null : `${organisation}/${file}`
+
+const listInput = z.object({
+  text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+  status: z.enum(pieceStatuses).nullable().default(null),
+  category: idInput.nullable().default(null),
+  person: z.string().max(100).nullable().default(null),
+  page: z.int().min(1).max(MAX_PAGES).default(1),
+})
+
+/** A page of the list, and what it can be filtered by. */
+export const listPieces = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: listInput,
+  run: async ({ store, organisation }, { page, category, ...filter }) => {
+    const window = { offset: (page - 1) * LIST_LENGTH, limit: LIST_LENGTH + 1 }
+    const found = await store.listPieces(
+      organisation,
+      { ...filter, category: category as CategoryId | null },
+      window,
+    )
+    const choices = await store.listPieceChoices(organisation)
+    return done({ pieces: found.slice(0, LIST_LENGTH), hasMore: found.length > LIST_LENGTH, ...choices })
+  },
+})
+
+/** A piece with what this person has not saved, and what they may do with it. */
+export const getPiece = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person, role }, { id }) => {
+    const opened = await store.openPiece(organisation, id, person.id)
+    const owner = await store.getPieceOwner(organisation, id)
+    if (!opened || !owner) return missing
+    const file = toFolderFile(organisation, owner)
+    const { draft, otherWriters } = opened
+    const piece = toShown(opened.piece)
+    const isOwn = piece.authorId === person.id
+    return done({
+      piece,
+      draft: draft && { ...draft, fields: withFormat(draft.fields) },
+      otherWriters,
+      file,
+      mayWrite: file === null && may(role, 'pieces.write', isOwn),
+      mayPublish: file === null && may(role, 'pieces.publish', isOwn),
+    })
+  },
+})
+
+/** What a piece's settings can be chosen from. */
+export const listPieceChoices = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({}),
+  run: async ({ store, organisation }) => done(await store.listPieceChoices(organisation)),
+})
+
+/** The piece that stands for a card which readers see. */
+export const findPieceOfCard = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ card: idInput }),
+  run: async ({ store, organisation }, { card }) => {
+    const id = await store.getPieceOfCard(organisation, card)
+    return id === null ? missing : done({ id })
+  },
+})
+
+/** A new piece with what has been written so far. */
+export const createPiece = operation({
+  kind: 'command',
+  permission: 'pieces.create',
+  input: z.object({ from: pageInput, fields: draftFields }),
+  run: async ({ store, organisation, person }, { from, fields }) =>
+    done(toShown(await store.createPiece(organisation, { by: person, from, fields: cleanFields(fields) }))),
+})
+
+const writing = { id: idInput, base: versionInput, from: pageInput, seenPlacement: seenPlacementInput }
+
+/** Keeps what somebody is writing; says whether somebody else has saved since they began. */
+export const autosavePiece = operation({
+  kind: 'command',
+  isQuiet: true,
+  permission: 'pieces.write',
+  input: z.object({ ...writing, fields: draftFields }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id, base, from, fields, seenPlacement }) => {
+    const draft = { by: person, base, seenPlacement, fields: cleanFields(fields) }
+    const kept = await store.saveDraft(organisation, id, draft)
+    if (!kept) return missing
+    const { savedAt, version, savedFrom } = kept
+    return done({ savedAt, version, isStale: version !== base && savedFrom !== from })
+  },
+})
+
+/** What this person has not saved is given up. */
+export const discardDraft = operation({
+  kind: 'command',
+  permission: 'pieces.write',
+  input: z.object({ id: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id }) =>
+    (await store.discardDraft(organisation, id, person.id)) ? done(null) : missing,
+})
+
+/** Saves a version, which readers do not see. */
+export const savePiece = operation({
+  kind: 'command',
+  permission: 'pieces.write',
+  input: z.object({ ...writing, fields: savedFields }),
+  findSubject: findPiece,
+  run: async (context, { id, base, from, fields, seenPlacement }) => {
+    const { store, organisation, person } = context
+    const refusal = await refuseIfScheduled(context, id)
+    if (refusal) return refusal
+    const save = { by: person, base, from, seenPlacement, fields: cleanFields(fields) }
+    return toOutcome(await store.savePiece(organisation, id, save))
+  },
+})
+
+/** What readers would see of a text; the article's own HTML, behind its gate. */
+export const renderText = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ content: z.string().max(1_000_000, 'tooLong') }),
+  run: async (_, { content }) => done({ html: renderArticle(content).html }),
+})

@@ -1,0 +1,23 @@
+import type { PreviewedPiece } from './previews'
+import type { Article, CardId, IsoInstant } from '@/lib/base/domain/model'
+import { isPictureAddress } from '@/lib/base/domain/picture-address'
+
+/** The article that readers would see if the piece were published as it is; what is unfinished is left out. */
+export function toPreviewArticle(piece: PreviewedPiece, untitled: string, now = new Date()): Article {
+  const { fields, card, firstPublishedAt, categoryName } = piece
+  const { kicker, title, summary, content, buttonText, placement, category, tags } = fields
+  const { pictureUrl, pictureAlt } = fields
+  return {
+    cardId: card as CardId,
+    publicationId: null,
+    publishedAt: fields.date ?? firstPublishedAt ?? (now.toISOString() as IsoInstant),
+    updatedAt: null,
+    ...{ kicker, summary, content, buttonText, placement, tags },
+    title: title.trim() || untitled,
+    picture: isPictureAddress(pictureUrl) ? { url: pictureUrl, alt: pictureAlt } : null,
+    category: category !== null && categoryName !== null ? { id: category, name: categoryName } : null,
+    author: fields.author || null,
+    commentCount: null,
+    comments: [],
+  }
+}

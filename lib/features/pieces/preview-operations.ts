@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { done, operation, refused } from '@/lib/features/operations/operation'
+import { idInput } from './piece-input'
+import { toPreviewHref } from '@/lib/base/links/links'
+import { readPreviewSecret } from './preview-secret'
+import { signPreview } from './preview-token'
+import { findPiece } from './pieces-operations'
+
+const LIFETIME_SECONDS = 3 * 24 * 60 * 60
+
+/** A link that shows what this person is writing as readers would see it, to anybody, for three days. */
+export const createPreview = operation({
+  kind: 'command',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id }) => {
+    const [domain, secret] = await Promise.all([store.getDomain(organisation), readPreviewSecret(store)])
+    if (domain === null) return refused('noDomain')
+    const until = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
+    const token = signPreview({ organisation, piece: id, person: person.id, until }, secret)
+    return done({ domain, href: toPreviewHref(token) })
+  },
+})

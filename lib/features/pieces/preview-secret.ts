@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import { processWide } from '@/lib/base/platform/process-wide'
+
+const slot = () => processWide('preview-secret', () => ({ reading: null as Promise<string> | null }))
+
+/**
+ * What previews are signed with: made once, kept in the store, the same for all copies. Rejects while the
+ * store is away.
+ */
+export function readPreviewSecret(store: Pick<EditorialStore, 'keepSecret'>): Promise<string> {
+  const held = slot()
+  held.reading ??= store
+    .keepSecret('preview', randomBytes(32).toString('base64url'))
+    .catch((cause: unknown) => {
+      held.reading = null
+      throw cause
+    })
+  return held.reading
+}

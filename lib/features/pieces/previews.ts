@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import type { Database } from '@/lib/db/database'
+import { categories, organisations } from '@/lib/db/schema'
+import { getDraft } from './drafts'
+import { readPiece } from './piece-rows'
+
+/** What somebody's preview of a piece shows: what they have not saved, else what was saved last. */
+export type PreviewedPiece = {
+  card: number
+  firstPublishedAt: IsoInstant | null
+  fields: PieceFields
+  /** Null for none, and for one that is gone. */
+  categoryName: string | null
+}
+
+/** Null where the organisation has no such piece. */
+export async function getPreview(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  person: string,
+): Promise<PreviewedPiece | null> {
+  const piece = await readPiece(database, organisation, id)
+  if (!piece) return null
+  const fields = (await getDraft(database, id, person))?.fields ?? piece.fields
+  const { card, firstPublishedAt } = piece
+  return { card, firstPublishedAt, fields, categoryName: await readName(database, organisation, fields) }
+}
+
+async function readName(
+  database: Database,
+  organisation: OrganisationId,
+  { category }: PieceFields,
+): Promise<string | null> {
+  if (category === null) return null
+  const [row] = await database
+    .select({ name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.organisationId, organisation), eq(categories.id, category)))
+  return row?.name ?? null
+}
+
+/** The host that an organisation's readers come to; null for none. */
+export async function getDomain(database: Database, organisation: OrganisationId): Promise<string | null> {
+  const { domain, id } = organisations
+  const [row] = await database.select({ domain }).from(organisations).where(eq(id, organisation))
+  return row?.domain ?? null
+}

@@ -1,0 +1,209 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Change, ChangeScope } from '@/lib/base/domain/change'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { Database } from '@/lib/db/database'
+import { categories, organisations, pieces, publications } from '@/lib/db/schema'
+import { yieldIds } from './ensure-pieces'
+import { findFirstOrder } from '@/lib/features/board/board'
+import { lockPiece, now, toFields, type PieceRow, type PublicationRow, type Writer } from './piece-rows'
+import { keepRevision } from './revisions'
+import { answer, isStale, write, type PieceChange, type Save } from './save-piece'
+
+/**
+ * Saves a text and copies it across into `publications`, in one transaction: its triggers invalidate
+ * pages and write what searches read.
+ */
+export async function publishPiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  save: Save,
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    if (isStale(row, save)) return { kind: 'stale', current: await answer(transaction, row) }
+    if (!(await hasCategory(transaction, row.organisationId, save.fields.category)))
+      return { kind: 'no-category' }
+    return publishRow(transaction, await write(transaction, row, save, 'saved'), save.by)
+  })
+}
+
+/**
+ * Copies a locked piece's saved text across. `by` is null for a schedule's. The caller's transaction is
+ * to be rolled back where this throws.
+ */
+export async function publishRow(
+  transaction: Database,
+  row: PieceRow,
+  by: Writer | null,
+): Promise<PieceChange> {
+  const placed = await place(transaction, row)
+  if (!placed) return { kind: 'taken' }
+  if (!(await hasCategory(transaction, placed.organisationId, placed.categoryId)))
+    return { kind: 'no-category' }
+  const scope = await copyAcross(transaction, placed)
+  await transaction
+    .update(pieces)
+    .set({
+      state: 'published',
+      publishAt: null,
+      publishedVersion: placed.version,
+      firstPublishedAt: placed.firstPublishedAt ?? now,
+    })
+    .where(eq(pieces.id, placed.id))
+  await keepRevision(transaction, {
+    ...{ pieceId: placed.id, version: placed.version, reason: 'published', by },
+    fields: toFields(placed),
+  })
+  return { kind: 'done', piece: await answer(transaction, placed), change: toChange(placed, scope) }
+}
+
+const toChange = ({ organisationId, cardId }: PieceRow, scope: ChangeScope): Change => ({
+  organisation: organisationId as OrganisationId,
+  scope,
+  cards: scope === 'anything' ? null : [cardId as CardId],
+})
+
+/**
+ * The piece with an address that is its own; null where another program's publication has it and readers
+ * have seen the piece there.
+ */
+async function place(transaction: Database, row: PieceRow): Promise<PieceRow | null> {
+  const { cardId, publicationId } = publications
+  const readOthers = ({ cardId: card, publicationId: id }: PieceRow) =>
+    transaction
+      .select({ cardId, publicationId })
+      .from(publications)
+      .where(or(and(eq(cardId, card), ne(publicationId, id)), and(ne(cardId, card), eq(publicationId, id))))
+  const others = await readOthers(row)
+  if (others.length === 0) return row
+  if (row.firstPublishedAt !== null) return null
+  await yieldIds(transaction, others)
+  const [moved] = await transaction.select().from(pieces).where(eq(pieces.id, row.id))
+  return moved ?? null
+}
+
+async function hasCategory(
+  transaction: Database,
+  organisation: string,
+  category: number | null,
+): Promise<boolean> {
+  if (category === null) return true
+  const found = await transaction
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.organisationId, organisation), eq(categories.id, category)))
+    .for('key share')
+  return found.length > 0
+}
+
+/** Resolves with what it changes for readers. */
+async function copyAcross(transaction: Database, row: PieceRow): Promise<ChangeScope> {
+  const { cardId, publicationId, organisationId, kicker, title, summary, content, buttonText } = row
+  const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
+  const written = {
+    ...{ organisationId, kicker, title, summary, content, buttonText, placement, categoryId, tags },
+    author: row.author === '' ? null : row.author,
+    pictureUrl: pictureUrl === '' ? null : pictureUrl,
+    ...{ pictureAlt, acceptsComments },
+    publishedAt: row.date ?? row.firstPublishedAt ?? now,
+  }
+  const [before] = await transaction
+    .select()
+    .from(publications)
+    .where(eq(publications.cardId, cardId))
+    .for('update')
+  const boardOrder =
+    before?.placement === placement
+      ? before.boardOrder
+      : await findFirstOrder(transaction, organisationId, placement)
+  const isFirst = !before && (await isUnseen(transaction, organisationId))
+  const [after] = await transaction
+    .insert(publications)
+    .values({ cardId, publicationId, ...written, boardOrder })
+    .onConflictDoUpdate({ target: publications.cardId, set: { ...written, boardOrder, updatedAt: now } })
+    .returning()
+  if (isFirst) {
+    await tellOrganisation(transaction, organisationId)
+    return 'anything'
+  }
+  return before && after && isSamePlace(before, after) ? 'texts' : 'places'
+}
+
+/** As `sql/change-notifications.sql` compares what was and what is. */
+function isSamePlace(before: PublicationRow, after: PublicationRow): boolean {
+  return (
+    before.categoryId === after.categoryId &&
+    before.placement === after.placement &&
+    before.publishedAt.getTime() === after.publishedAt.getTime()
+  )
+}
+
+/** Whether readers see nothing of an organisation, and so the organisation neither. */
+async function isUnseen(transaction: Database, organisation: string): Promise<boolean> {
+  const seen = await transaction
+    .select({ cardId: publications.cardId })
+    .from(publications)
+    .where(eq(publications.organisationId, organisation))
+    .limit(1)
+  return seen.length === 0
+}
+
+/** Its record's message: the organisation itself comes, or goes. */
+async function tellOrganisation(transaction: Database, organisation: string): Promise<void> {
+  const { id, name } = organisations
+  await transaction
+    .update(organisations)
+    .set({ name: sql`${name}` })
+    .where(eq(id, organisation))
+}
+
+/**
+ * Takes a piece away from readers: its page is not there any more. Its address, its text and its comments
+ * stay for when it is published again.
+ */
+export async function withdrawPiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    return row ? withdrawRow(transaction, row) : { kind: 'missing' }
+  })
+}
+
+/** As `withdrawPiece`, for a locked piece. */
+export async function withdrawRow(transaction: Database, row: PieceRow): Promise<PieceChange> {
+  const { cardId, organisationId } = publications
+  const gone = await transaction
+    .delete(publications)
+    .where(and(eq(cardId, row.cardId), eq(organisationId, row.organisationId)))
+    .returning({ cardId })
+  const isLast = gone.length > 0 && (await isUnseen(transaction, row.organisationId))
+  if (isLast) await tellOrganisation(transaction, row.organisationId)
+  await transaction
+    .update(pieces)
+    .set({ state: 'withdrawn', publishedVersion: null, publishAt: null, withdrawAt: null })
+    .where(eq(pieces.id, row.id))
+  const change = gone.length > 0 ? toChange(row, isLast ? 'anything' : 'withdrawal') : null
+  return { kind: 'done', piece: await answer(transaction, row), change }
+}
+
+/** A piece in review is a draft again, or what readers see of it. */
+export async function returnToDraft(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    const state = row.publishedVersion === null ? 'draft' : 'published'
+    if (row.state === 'review') {
+      await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
+    }
+    return { kind: 'done', piece: await answer(transaction, row), change: null }
+  })
+}

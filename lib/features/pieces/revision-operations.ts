@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { done, missing, operation } from '@/lib/features/operations/operation'
+import { cleanFields, withFormat } from './clean-fields'
+import { idInput, pageInput, versionInput } from './piece-input'
+import { toOutcome } from './piece-outcome'
+import { refuseIfScheduled } from './scheduled-guard'
+import { findPiece } from './pieces-operations'
+
+const PAGE_LENGTH = 50
+
+/** The newest first, from before a revision on. */
+export const listRevisions = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput, before: idInput.nullable().default(null) }),
+  findSubject: findPiece,
+  run: async ({ store, organisation }, { id, before }) =>
+    done(await store.listRevisions(organisation, id, { before, limit: PAGE_LENGTH })),
+})
+
+/** One with its text. */
+export const getRevision = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput, revision: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation }, { id, revision }) => {
+    const found = await store.getRevision(organisation, id, revision)
+    return found ? done({ ...found, fields: withFormat(found.fields) }) : missing
+  },
+})
+
+/** What a piece once said becomes its saved text again; readers see it once it is published. */
+export const restoreRevision = operation({
+  kind: 'command',
+  permission: 'pieces.write',
+  input: z.object({ id: idInput, revision: idInput, base: versionInput, from: pageInput }),
+  findSubject: findPiece,
+  run: async (context, { id, revision, base, from }) => {
+    const { store, organisation, person } = context
+    const refusal = await refuseIfScheduled(context, id)
+    if (refusal) return refusal
+    const found = await store.getRevision(organisation, id, revision)
+    if (!found) return missing
+    const fields = cleanFields(withFormat(found.fields))
+    return toOutcome(
+      await store.savePiece(organisation, id, { by: person, base, from, fields, reason: 'restored' }),
+    )
+  },
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { publishContentEvent } from '@/lib/content/events'
+import { trendOrders } from '@/lib/base/domain/trends'
+import { done, operation } from '@/lib/features/operations/operation'
+
+/** Over how many days readings are told. */
+const REPORTED_DAYS = 30
+/** Of the articles, and of the searches. */
+const REPORTED_LINES = 8
+
+/** What readers read and searched for in the last thirty days. */
+export const reportReadings = operation({
+  kind: 'query',
+  permission: 'readings.read',
+  input: z.object({}),
+  run: async ({ store, organisation }) =>
+    done(
+      await store.reportReadings(organisation, {
+        ...{ now: new Date(), days: REPORTED_DAYS, limit: REPORTED_LINES },
+      }),
+    ),
+})
+
+/** Has trends follow readers, or the editors' order: readers see it at once. */
+export const setTrendOrder = operation({
+  kind: 'command',
+  permission: 'board.arrange',
+  input: z.object({ order: z.enum(trendOrders, 'required') }),
+  describe: ({ order }) => ({ order }),
+  run: async ({ store, organisation }, { order }) => {
+    const change = await store.setTrendOrder(organisation, order, new Date())
+    if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
+    return done({ order })
+  },
+})

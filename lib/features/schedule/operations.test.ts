@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Person } from '@/lib/features/accounts/people'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import type { Operation } from '@/lib/features/operations/operation'
+import { operations, type OperationName } from '@/lib/features/operations'
+import { perform } from '@/lib/features/operations/perform'
+import { readPreview } from '@/lib/features/pieces/preview-token'
+
+const organisation = 'AXS' as OrganisationId
+let store: EditorialStore
+let close: () => Promise<void>
+let editor: Person
+let contributor: Person
+
+beforeAll(async () => {
+  const opened = await openStoreContent()
+  ;({ editorial: store, close } = opened)
+  editor = await addPerson(store, { email: 'editora@example.com', role: 'editor', organisation })
+  contributor = await addPerson(store, { email: 'pluma@example.com', role: 'contributor', organisation })
+}, 180_000)
+
+afterAll(() => close())
+
+const ask = (person: Person, name: OperationName, input: object) =>
+  perform({ store, person }, { name, row: operations[name] as Operation, organisation, input })
+const local = (text: string) => ({ local: text, isSecond: null })
+const fields = { ...emptyFields, title: 'Lluvia', format: 'html' as const }
+let pages = 0
+const create = (given = {}) =>
+  store.createPiece(organisation, {
+    by: contributor,
+    from: `scheduling-${++pages}`,
+    fields: { ...fields, ...given },
+  })
+
+test('a piece is scheduled by the organisation’s clocks, and taken off the schedule', async () => {
+  const { id } = await create()
+  const times = { publishAt: local('2999-07-01T08:00'), withdrawAt: local('2999-07-02T08:00') }
+  expect(await ask(editor, 'schedulePiece', { id, ...times })).toMatchObject({
+    kind: 'done',
+    answer: {
+      ...{ state: 'scheduled', version: 1 },
+      ...{ publishAt: '2999-07-01T08:00:00.000Z', withdrawAt: '2999-07-02T08:00:00.000Z' },
+    },
+  })
+  expect(await ask(editor, 'getSchedule', { id })).toMatchObject({
+    answer: { isLive: false, timeZone: 'UTC' },
+  })
+  expect(await ask(editor, 'unschedulePiece', { id })).toMatchObject({
+    answer: { state: 'draft', publishAt: null, withdrawAt: null },
+  })
+})
+
+test.each([
+  ['a past time', {}, { publishAt: local('2020-01-01T08:00') }, { publishAt: 'timePast' }],
+  ['nothing', {}, {}, { publishAt: 'required' }],
+  [
+    'an end of what is not published',
+    {},
+    { withdrawAt: local('2999-01-01T08:00') },
+    { publishAt: 'required' },
+  ],
+  ['a piece without a title', { title: '' }, { publishAt: local('2999-01-01T08:00') }, { title: 'required' }],
+])('%s is refused', async (_, given, times, problems) => {
+  const { id } = await create(given)
+  const input = { id, publishAt: null, withdrawAt: null, ...times }
+  expect(await ask(editor, 'schedulePiece', input)).toEqual({ kind: 'invalid', problems })
+})
+
+test('whoever may not publish may not change what the schedule will publish', async () => {
+  const { id } = await create()
+  const save = { id, base: 1, from: 'scheduling-page', fields: { ...fields, title: 'Otra cosa' } }
+  await ask(editor, 'schedulePiece', { id, publishAt: local('2999-07-01T08:00'), withdrawAt: null })
+  expect(await ask(contributor, 'savePiece', save)).toEqual({ kind: 'refused', reason: 'isScheduled' })
+  expect((await ask(contributor, 'autosavePiece', save)).kind).toBe('done')
+  expect((await ask(editor, 'savePiece', save)).kind).toBe('done')
+})
+
+test('a preview is of what its maker is writing, for three days, on the organisation’s host', async () => {
+  const { id } = await create()
+  const noon = Date.parse('2026-11-20T12:00:00Z')
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(noon)
+  const outcome = await ask(contributor, 'createPreview', { id })
+  clock.mockRestore()
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  const { domain, href } = outcome.answer as { domain: string; href: string }
+  expect(domain).toBe('axs.localhost')
+  const token = new URL(href, 'http://x').searchParams.get('clave') ?? ''
+  const preview = readPreview(organisation, token, await store.keepSecret('preview', ''))
+  expect(preview).toMatchObject({ organisation, piece: id, person: contributor.id })
+  expect(preview?.until).toBe(Date.parse('2026-11-23T12:00:00Z') / 1000)
+
+  const draft = { ...fields, title: 'Llueve', category: 1 }
+  await ask(contributor, 'autosavePiece', { id, base: 1, from: 'scheduling-page', fields: draft })
+  expect(await store.getPreview(organisation, id, contributor.id)).toMatchObject({
+    fields: { title: 'Llueve' },
+    categoryName: 'CRM',
+  })
+  expect(await store.getPreview(organisation, id, editor.id)).toMatchObject({ fields: { title: 'Lluvia' } })
+  expect(await store.getPreview('ACX' as OrganisationId, id, contributor.id)).toBeNull()
+})

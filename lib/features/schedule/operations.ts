@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { done, invalid, missing, operation } from '@/lib/features/operations/operation'
+import { withFormat } from '@/lib/features/pieces/clean-fields'
+import { idInput, publishedFields } from '@/lib/features/pieces/piece-input'
+import { toOutcome } from '@/lib/features/pieces/piece-outcome'
+import { readSchedule } from './read-schedule'
+import { wakeSchedule } from './schedule'
+import { findPiece } from '@/lib/features/pieces/pieces-operations'
+
+/** When a piece is published and withdrawn, and what its organisation's clocks are. */
+export const getSchedule = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id }) => {
+    const opened = await store.openPiece(organisation, id, person.id)
+    if (!opened) return missing
+    const { publishAt, withdrawAt, publishedVersion } = opened.piece
+    const timeZone = await store.getTimeZone(organisation)
+    return done({ publishAt, withdrawAt, isLive: publishedVersion !== null, timeZone })
+  },
+})
+
+const time = z
+  .object({ local: z.string().max(20), isSecond: z.boolean().nullable().default(null) })
+  .nullable()
+
+/** Has what is saved of a piece published, withdrawn or both, at minutes of the organisation's clocks. */
+export const schedulePiece = operation({
+  kind: 'command',
+  permission: 'pieces.publish',
+  input: z.object({ id: idInput, publishAt: time, withdrawAt: time }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id, ...given }) => {
+    const opened = await store.openPiece(organisation, id, person.id)
+    if (!opened) return missing
+    const { piece } = opened
+    const times = readSchedule(given, await store.getTimeZone(organisation), Date.now())
+    if ('problems' in times) return invalid({ ...times.problems })
+    if (times.publishAt === null && piece.publishedVersion === null) return invalid({ publishAt: 'required' })
+    const fields = withFormat(piece.fields)
+    const unfit = publishedFields.safeParse(fields).error?.issues[0]
+    if (unfit) return invalid({ [String(unfit.path[0])]: unfit.message })
+    const save = { by: person, base: piece.version, from: randomUUID(), fields: piece.fields }
+    const outcome = toOutcome(await store.schedulePiece(organisation, id, { ...save, ...times }))
+    wakeSchedule()
+    return outcome
+  },
+})
+
+/** Nothing happens to a piece by itself any more. */
+export const unschedulePiece = operation({
+  kind: 'command',
+  permission: 'pieces.publish',
+  input: z.object({ id: idInput }),
+  findSubject: findPiece,
+  run: async ({ store, organisation }, { id }) => toOutcome(await store.unschedulePiece(organisation, id)),
+})

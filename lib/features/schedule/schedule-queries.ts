@@ -1,0 +1,177 @@
+import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Change } from '@/lib/base/domain/change'
+import type { IsoInstant, OrganisationId, TimeZone } from '@/lib/base/domain/model'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
+import { databaseReason, type Database } from '@/lib/db/database'
+import { organisations, pieces } from '@/lib/db/schema'
+import { recordAudit } from '@/lib/features/audit/audit'
+import { lockPiece, toInstant, type PieceRow } from '@/lib/features/pieces/piece-rows'
+import { publishRow, withdrawRow } from '@/lib/features/pieces/publish-piece'
+import { answer, isStale, write, type PieceChange, type Save } from '@/lib/features/pieces/save-piece'
+
+/** When a piece is to be published and withdrawn; null for never by itself. */
+export type Schedule = { publishAt: IsoInstant | null; withdrawAt: IsoInstant | null }
+
+/** The zone in which an organisation's days begin; UTC where it has none. */
+export async function getTimeZone(database: Database, organisation: OrganisationId): Promise<TimeZone> {
+  const { timeZone, id } = organisations
+  const [row] = await database.select({ timeZone }).from(organisations).where(eq(id, organisation))
+  return toTimeZone(row?.timeZone)
+}
+
+/**
+ * Saves a text, and sets when the piece is published and withdrawn. What is saved until then is what
+ * readers get.
+ */
+export async function schedulePiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  { publishAt, withdrawAt, ...save }: Save & Schedule,
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    if (isStale(row, save)) return { kind: 'stale', current: await answer(transaction, row) }
+    const saved = await write(transaction, row, save, 'saved')
+    await transaction
+      .update(pieces)
+      .set({
+        publishAt: publishAt && new Date(publishAt),
+        withdrawAt: withdrawAt && new Date(withdrawAt),
+        state: publishAt ? 'scheduled' : toUnscheduled(saved),
+      })
+      .where(eq(pieces.id, id))
+    return { kind: 'done', piece: await answer(transaction, saved), change: null }
+  })
+}
+
+/** Nothing happens to the piece by itself any more. */
+export async function unschedulePiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    await transaction
+      .update(pieces)
+      .set({ publishAt: null, withdrawAt: null, state: toUnscheduled(row) })
+      .where(eq(pieces.id, id))
+    return { kind: 'done', piece: await answer(transaction, row), change: null }
+  })
+}
+
+const toUnscheduled = ({ state, publishedVersion }: PieceRow) =>
+  state !== 'scheduled' ? state : publishedVersion === null ? 'draft' : 'published'
+
+/** What came of a piece whose time had come. `reason` is for the log. */
+export type Performed = {
+  organisation: OrganisationId
+  piece: number
+  dueAt: IsoInstant
+  change: Change | null
+} & (
+  | { kind: 'published' | 'withdrawn' }
+  | { kind: 'failed'; reason: 'untitled' | 'no-category' | 'taken' | 'refused' }
+)
+
+/**
+ * Publishes or withdraws the piece that has been due longest at `at`, and resolves with what came of it;
+ * null where none is due. In one transaction, which passes by what another copy is at: each time that
+ * comes is performed once. What fails is not tried again: its piece is no longer scheduled, and keeps the
+ * time that it missed.
+ */
+export async function performDue(database: Database, at: Date): Promise<Performed | null> {
+  return database.transaction(async (transaction) => {
+    const { state, publishAt, withdrawAt } = pieces
+    const isDue = or(and(eq(state, 'scheduled'), lte(publishAt, at)), lte(withdrawAt, at))
+    const [row] = await transaction
+      .select()
+      .from(pieces)
+      .where(isDue)
+      .orderBy(sql`least(${publishAt}, ${withdrawAt})`, asc(pieces.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return null
+    const performed = await performRow(transaction, row, at)
+    await record(transaction, performed)
+    return performed
+  })
+}
+
+/** Where both times have passed, readers do not get to see it for a moment. */
+async function performRow(transaction: Database, row: PieceRow, at: Date): Promise<Performed> {
+  const isOver = row.withdrawAt !== null && row.withdrawAt <= at
+  const about = {
+    organisation: row.organisationId as OrganisationId,
+    piece: row.id,
+    dueAt: toInstant((isOver ? row.withdrawAt : row.publishAt) ?? at),
+  }
+  const done = isOver ? await withdrawRow(transaction, row) : await publish(transaction, row)
+  if (done.kind === 'done') {
+    return { ...about, kind: isOver ? 'withdrawn' : 'published', change: done.change }
+  }
+  const reason = done.kind
+  if (reason === 'missing' || reason === 'stale') throw new Error(`piece ${row.id}: ${reason}`)
+  await transaction
+    .update(pieces)
+    .set({ state: toUnscheduled(row) })
+    .where(eq(pieces.id, row.id))
+  return { ...about, kind: 'failed', reason, change: null }
+}
+
+type Published = PieceChange | { kind: 'untitled' | 'refused' }
+
+/** Refused: the database takes no such publication, now or later. */
+async function publish(transaction: Database, row: PieceRow): Promise<Published> {
+  if (row.title.trim() === '') return { kind: 'untitled' }
+  try {
+    return await transaction.transaction((inner) => publishRow(inner, row, null))
+  } catch (error) {
+    // Classes 22 and 23: what is written breaks a rule. All else may pass.
+    if (/^2[23]/.test(databaseReason(error).code ?? '')) return { kind: 'refused' }
+    throw error
+  }
+}
+
+const actions = {
+  published: 'publishScheduledPiece',
+  withdrawn: 'withdrawScheduledPiece',
+  failed: 'publishScheduledPiece',
+} as const
+
+/** By nobody in particular: an empty name. */
+async function record(transaction: Database, performed: Performed): Promise<void> {
+  const { kind, organisation, piece, dueAt } = performed
+  await recordAudit(transaction, {
+    personId: null,
+    personName: '',
+    organisation,
+    action: actions[kind],
+    subject: `piece ${piece}`,
+    result: kind === 'failed' ? 'failed' : 'done',
+    details: { dueAt, ...(kind === 'failed' && { reason: performed.reason }) },
+  })
+}
+
+/** When the next piece is due; null while none is. */
+export async function getNextDue(database: Database): Promise<IsoInstant | null> {
+  const { state, publishAt, withdrawAt } = pieces
+  const [toPublish] = await database
+    .select({ at: publishAt })
+    .from(pieces)
+    .where(and(isNotNull(publishAt), eq(state, 'scheduled')))
+    .orderBy(asc(publishAt))
+    .limit(1)
+  const [toWithdraw] = await database
+    .select({ at: withdrawAt })
+    .from(pieces)
+    .where(isNotNull(withdrawAt))
+    .orderBy(asc(withdrawAt))
+    .limit(1)
+  const times = [toPublish?.at, toWithdraw?.at].flatMap((at) => at ?? [])
+  const [next] = times.toSorted((a, b) => a.getTime() - b.getTime())
+  return next ? toInstant(next) : null
+}

@@ -1,0 +1,37 @@
+import { publishContentEvent } from '@/lib/content/events'
+import { getEditorialStore } from '@/lib/content/service'
+import type { Performed } from './schedule-queries'
+import { log } from '@/lib/base/platform/log'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { ScheduleRunner } from './schedule-runner'
+
+const slot = () => processWide('schedule', () => ({ runner: null as ScheduleRunner | null }))
+
+/** Begins to publish and withdraw pieces at their time; nothing where content is elsewhere. */
+export async function startSchedule(): Promise<void> {
+  const store = await getEditorialStore()
+  if (!store) return
+  const runner = new ScheduleRunner({
+    store,
+    onPerformed: report,
+    onFailure: (err) => log().warn({ err }, 'schedule could not be read'),
+  })
+  slot().runner = runner
+  runner.wake()
+}
+
+/** To be called where a schedule has changed: its time may be near. */
+export function wakeSchedule(): void {
+  slot().runner?.wake()
+}
+
+export async function stopSchedule(): Promise<void> {
+  await slot().runner?.stop()
+}
+
+function report(performed: Performed): void {
+  const { kind, change, ...facts } = performed
+  if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
+  if (kind === 'failed') log().warn(facts, 'scheduled publication failed')
+  else log().info(facts, kind === 'published' ? 'scheduled piece published' : 'scheduled piece withdrawn')
+}

@@ -1,0 +1,141 @@
+import { foldSpanishAccents } from '@/lib/base/domain/fold-accents'
+
+/** Which words of a result are what the reader searched for, in whatever form they stand there. */
+
+export type TextPart = { text: string; isHit: boolean }
+
+/** The text in parts, the words that a search finds by `query` set apart. Joined, they are `text`. */
+export function splitHits(text: string, query: string): TextPart[] {
+  const asked = toAsked(query)
+  const parts: TextPart[] = []
+  let last = 0
+  for (const { start, end } of findHits(text, asked)) {
+    if (start > last) parts.push({ text: text.slice(last, start), isHit: false })
+    parts.push({ text: text.slice(start, end), isHit: true })
+    last = end
+  }
+  if (last < text.length) parts.push({ text: text.slice(last), isHit: false })
+  return parts
+}
+
+/** Whether a search by `query` finds any word of the text. */
+export function hasHit(text: string, query: string): boolean {
+  return !findHits(text, toAsked(query)).next().done
+}
+
+/**
+ * The part of a text around the first word that a search finds by `query`, at most `maxLength` UTF-16
+ * units long, with '…' where it is cut; null where it finds none.
+ */
+export function cutAroundHit(text: string, query: string, maxLength: number): string | null {
+  const hit = findHits(text, toAsked(query)).next()
+  if (hit.done) return null
+  if (text.length <= maxLength) return text
+  const from = Math.max(0, Math.min(hit.value.start - Math.floor(maxLength / 3), text.length - maxLength + 2))
+  const begin = from === 0 ? 0 : text.indexOf(' ', from - 1) + 1
+  const start = begin === 0 || begin > hit.value.start ? hit.value.start : begin
+  const cut = text.slice(from === 0 ? 0 : start, (from === 0 ? 0 : start) + maxLength - 2)
+  const isWhole = start + cut.length >= text.length
+  const end = isWhole ? cut.length : Math.max(cut.lastIndexOf(' '), hit.value.end - start)
+  return `${from === 0 ? '' : '…'}${cut.slice(0, end).trimEnd()}${isWhole ? '' : '…'}`
+}
+
+type Asked = {
+  /** Stems of words, and of names as one word. */
+  stems: Set<string>
+  /** Runs of letters and of digits: a text's name that has no others is a hit. */
+  atoms: Set<string>
+  /** Those of names alone: words of a text that are part of one that was asked for. */
+  nameAtoms: Set<string>
+}
+
+type Hit = { start: number; end: number }
+
+/** Names whole where they are what is asked for, else their words. */
+function* findHits(text: string, { stems, atoms, nameAtoms }: Asked): Generator<Hit, undefined> {
+  for (const { 0: name, index } of text.matchAll(namePattern)) {
+    const own = toAtoms(name)
+    const isName = own.length > 1
+    if (isName && (stems.has(toStem(toJoined(name))) || own.every((atom) => atoms.has(atom)))) {
+      yield { start: index, end: index + name.length }
+      continue
+    }
+    for (const { 0: word, index: within } of name.matchAll(wordPattern)) {
+      const isPart = word.length > 1 && /\p{L}/u.test(word) && nameAtoms.has(toFolded(word))
+      if (!stems.has(toStem(word)) && !isPart) continue
+      yield { start: index + within, end: index + within + word.length }
+    }
+  }
+}
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
+/** Words that signs join count as one, as in 'S/4HANA'. */
+const namePattern = /[\p{L}\p{M}\p{N}]+(?:[-/._&+'’·‐‑][\p{L}\p{M}\p{N}]+)*/gu
+const atomPattern = /[\p{L}\p{M}]+|\p{N}+/gu
+
+const toFolded = (word: string) => foldSpanishAccents(word.toLowerCase())
+const toAtoms = (name: string): string[] => toFolded(name).match(atomPattern) ?? []
+const toJoined = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** Words that a search leaves out say nothing in a result either; those after a dash are unwanted. */
+function toAsked(query: string): Asked {
+  const wanted = query.replace(/(^|\s)-\S+/g, ' ')
+  const stems = new Set<string>()
+  const atoms = new Set<string>()
+  const nameAtoms = new Set<string>()
+  for (const [name] of wanted.matchAll(namePattern)) {
+    const own = toAtoms(name)
+    if (own.length > 1) {
+      stems.add(toStem(toJoined(name)))
+      for (const atom of own) nameAtoms.add(atom)
+    }
+    for (const [word] of name.matchAll(wordPattern)) {
+      for (const atom of toAtoms(word)) atoms.add(atom)
+      const isInitial = own.length > 1 && word.length === 1
+      if (!isInitial && !silent.has(toFolded(word))) stems.add(toStem(word))
+    }
+  }
+  return { stems, atoms, nameAtoms }
+}
+
+const silent = new Set(
+  'a al ante con como cual de del desde donde e el ella en entre es esta este la las le lo los mas mi no nos o para pero por que se si sin sobre su sus un una uno y ya'.split(
+    ' ',
+  ),
+)
+
+/** Longest first. What remains of a word must still be one. */
+const endings = [
+  'aciones',
+  'amiento',
+  'imiento',
+  'acion',
+  'iendo',
+  'ando',
+  'ados',
+  'adas',
+  'idos',
+  'idas',
+  'ado',
+  'ada',
+  'ido',
+  'ida',
+  'es',
+  'ar',
+  'er',
+  'ir',
+  'os',
+  'as',
+  'a',
+  'e',
+  'o',
+  's',
+]
+const LEAST_STEM = 3
+
+/** Near enough to what the search makes of a Spanish word; it only decides what is set apart. */
+function toStem(word: string): string {
+  const folded = toFolded(word)
+  const ending = endings.find((end) => folded.endsWith(end) && folded.length - end.length >= LEAST_STEM)
+  return ending ? folded.slice(0, -ending.length) : folded
+}

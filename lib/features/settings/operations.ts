@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { publishContentEvent } from '@/lib/content/events'
+import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
+import type { ChangeScope } from '@/lib/base/domain/change'
+import { legalPages, type OrganisationId } from '@/lib/base/domain/model'
+import { mayChooseHeader } from '@/lib/features/organisations/organisation-table'
+import { getSettings as getSiteSettings } from '@/lib/base/platform/settings'
+import { done, invalid, missing, operation, type Outcome } from '@/lib/features/operations/operation'
+import { settingsInput } from './setting-input'
+
+/** What an organisation says of itself, and how its pages look. */
+
+const permission = 'settings.manage'
+
+export const getSettings = operation({
+  kind: 'query',
+  permission,
+  input: z.object({}),
+  async run({ store, organisation }) {
+    const settings = await store.getSettings(organisation)
+    if (!settings) return missing
+    const legalTexts = await store.listLegalTexts(organisation)
+    return done({ settings, legalTexts, mayChooseHeader: mayChooseHeader(organisation) })
+  },
+})
+
+/** Readers see it within seconds. Answers with all as they are now. */
+export const saveSettings = operation({
+  kind: 'command',
+  permission,
+  input: settingsInput,
+  describe: ({ values, base }) => describeChanges(values, base),
+  async run({ store, organisation }, { values, base }): Promise<Outcome<{ settings: OrganisationSettings }>> {
+    if (values.domain && values.domain === getSiteSettings().ROOM_HOST) {
+      return invalid({ domain: 'domainOfRoom' })
+    }
+    if (values.header && !mayChooseHeader(organisation)) return invalid({ header: 'headerFixed' })
+    const change = await store.saveSettings(organisation, { values, base })
+    switch (change.kind) {
+      case 'done':
+        if (change.changed.length > 0) publish(organisation, 'organisation')
+        return done({ settings: change.settings })
+      case 'stale':
+        return { kind: 'stale', current: change.current }
+      case 'taken':
+        return invalid({ domain: 'taken' })
+      case 'zone':
+        return invalid({ timeZone: 'timeZone' })
+      case 'missing':
+        return missing
+    }
+  },
+})
+
+/** Longer ones say in a line of the audit log only how they begin. */
+const MAX_DESCRIBED_LENGTH = 120
+
+/** `domain: 'antes.example → noticias.example'`, of what is to change. */
+function describeChanges(
+  values: Partial<OrganisationSettings>,
+  base: Partial<OrganisationSettings>,
+): Record<string, string> {
+  const say = (value: string | null | undefined) => (value ?? '—').slice(0, MAX_DESCRIBED_LENGTH) || '—'
+  const changed = (Object.keys(values) as SettingName[]).filter((name) => values[name] !== base[name])
+  return Object.fromEntries(
+    changed.map((name) => [`set.${name}`, `${say(base[name])} → ${say(values[name])}`]),
+  )
+}
+
+const legalContent = z.string().max(200_000, 'tooLong')
+
+/** An organisation's own text of a legal page, or null for the default one. `base` is what has been there. */
+export const saveLegalText = operation({
+  kind: 'command',
+  permission,
+  input: z.object({
+    page: z.enum(legalPages),
+    base: z.string().nullable(),
+    content: legalContent.nullable().transform((text) => text?.trim() || null),
+  }),
+  describe: ({ page, content }) => ({ page, isOwn: String(content !== null) }),
+  async run({ store, organisation }, given) {
+    const change = await store.saveLegalText(organisation, given)
+    if (change.kind === 'stale') return { kind: 'stale', current: { content: change.current } }
+    if (change.kind === 'missing') return missing
+    publish(organisation, 'places')
+    return done(null)
+  },
+})
+
+function publish(organisation: OrganisationId, scope: ChangeScope): void {
+  publishContentEvent({
+    kind: 'changed',
+    change: { organisation, scope, cards: null },
+    isStored: true,
+  })
+}

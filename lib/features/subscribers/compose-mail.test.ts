@@ -1,0 +1,37 @@
+import type { CardId } from '@/lib/base/domain/model'
+import { composeMail } from './compose-mail'
+
+const due = { email: 'ana@example.com', token: 'abc', language: 'es' }
+const origin = 'https://axs.example'
+const publication = (id: number) => ({ cardId: id as CardId, title: `Título ${id}`, summary: 'Resumen.' })
+const news = { name: 'Grupo AXS', origin, publications: [publication(1)] }
+
+test('a request asks for its confirmation, and can be ignored', () => {
+  const mail = composeMail({ ...due, kind: 'confirm' }, { ...news, publications: [] })
+  expect(mail).toMatchObject({ to: 'ana@example.com', fromName: 'Grupo AXS' })
+  expect(mail.subject).toBe('Confirme su suscripción a Grupo AXS')
+  expect(mail.text).toContain('\n\nhttps://axs.example/suscripcion?clave=abc\n\n')
+  expect(mail.headers).toBeUndefined()
+})
+
+test('news name what was published, and end with one click', () => {
+  const mail = composeMail({ ...due, kind: 'news' }, news)
+  expect(mail.subject).toBe('Grupo AXS: Título 1')
+  expect(mail.text).toBe(
+    'Título 1\nResumen.\nhttps://axs.example/home/blog?id_card=1\n\n' +
+      '-- \nPara dejar de recibir estos correos:\nhttps://axs.example/suscripcion?clave=abc\n',
+  )
+  expect(mail.headers).toEqual({
+    'List-Unsubscribe': '<https://axs.example/suscripcion?clave=abc>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+test.each([
+  ['es', 'Grupo AXS: 2 publicaciones nuevas'],
+  ['de', 'Grupo AXS: 2 neue Beiträge'],
+  ['klingon', 'Grupo AXS: 2 publicaciones nuevas'],
+])('several are counted, in %s', (language, subject) => {
+  const publications = [publication(1), publication(2)]
+  expect(composeMail({ ...due, language, kind: 'news' }, { ...news, publications }).subject).toBe(subject)
+})

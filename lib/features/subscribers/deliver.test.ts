@@ -1,0 +1,85 @@
+import { createEditorialStore } from '@/lib/features/editorial-store'
+import { contractContent } from '@/lib/content/contract/content'
+import type { OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { publications } from '@/lib/db/schema'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { openMailServer, type MailServer } from '@/lib/testing/mail-server'
+import { deliver } from './deliver'
+
+const AXS = 'AXS' as OrganisationId
+const noon = new Date('2026-11-01T12:00:00Z')
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+let mockOpen: OpenDatabase
+let server: MailServer
+const mockSettings = { SMTP_URL: '', PORT: 3000, LOG_LEVEL: 'silent', ROOM_HOST: 'redaccion.example' }
+
+jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
+jest.mock('@/lib/content/service', () => ({
+  getEditorialStore: async () => createEditorialStore(mockOpen.database),
+  getContentService: async () => createStoreContentService(mockOpen.database),
+}))
+
+beforeAll(async () => {
+  mockOpen = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  server = await openMailServer()
+  mockSettings.SMTP_URL = server.url
+}, 180_000)
+
+afterAll(async () => {
+  await server.close()
+  await mockOpen.close()
+})
+
+test('a subscriber is asked, confirms, and is told once of each publication', async () => {
+  const store = createEditorialStore(mockOpen.database)
+  const subscriber = { organisation: AXS, email: 'ana@example.com', token: 'abc', language: 'es' }
+  await store.requestSubscription({ ...subscriber, at: noon })
+  await deliver(() => noon)
+  expect(server.takeMails()).toEqual([
+    expect.objectContaining({
+      to: ['ana@example.com'],
+      text: expect.stringContaining('/suscripcion?clave=abc'),
+    }),
+  ])
+
+  await store.confirmSubscription(AXS, 'abc', noon)
+  const ids = { cardId: 9001, publicationId: 9001, organisationId: AXS }
+  await mockOpen.database
+    .insert(publications)
+    .values({ ...ids, title: 'Peajes sin barreras', publishedAt: after(1) })
+  await deliver(() => after(2))
+  const [news, ...more] = server.takeMails()
+  expect(more).toEqual([])
+  expect(news?.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  expect(news?.headers).toMatch(/^Subject: .*Peajes sin barreras/m)
+  expect(news?.text).toContain('/home/blog?id_card=9001')
+
+  await deliver(() => after(3))
+  expect(server.takeMails()).toEqual([])
+})
+
+test('a server that refuses gets the mail again later, and a publication that is gone is not told', async () => {
+  const store = createEditorialStore(mockOpen.database)
+  const ids = { cardId: 9002, publicationId: 9002, organisationId: AXS }
+  await mockOpen.database.insert(publications).values({ ...ids, title: 'Otra', publishedAt: after(10) })
+  server.isRefusing = true
+  await deliver(() => after(11))
+  expect(server.takeMails()).toEqual([])
+  server.isRefusing = false
+  await deliver(() => after(11))
+  expect(server.takeMails()).toEqual([])
+  await deliver(() => after(13))
+  expect(server.takeMails()).toHaveLength(1)
+
+  const gone = { cardId: 9003, publicationId: 9003, organisationId: AXS }
+  await mockOpen.database.insert(publications).values({ ...gone, title: 'Retirada', publishedAt: after(14) })
+  await store.writeNewsMails(after(15))
+  await mockOpen.database.delete(publications)
+  await deliver(() => after(15))
+  expect(server.takeMails()).toEqual([])
+  expect(await store.takeDueMails({ now: after(999), until: after(999), limit: 9 })).toEqual([])
+})

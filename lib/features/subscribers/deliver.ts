@@ -1,0 +1,107 @@
+import { getContentService, getEditorialStore } from '@/lib/content/service'
+import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { DueMail } from './subscribers'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { deliverCommentMails } from '@/lib/features/comments/deliver-comment-mails'
+import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
+import { log } from '@/lib/base/platform/log'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { composeMail } from './compose-mail'
+import { subscribeToRequests } from './subscribe'
+import { isMailConfigured } from './offers-subscriptions'
+
+/** How often publications are looked for that subscribers have not been told of. */
+const INTERVAL_MS = 60_000
+/** How many mails a copy of the site takes on at a time, and for how long others leave them alone. */
+const BATCH = 50
+const LEASE_MS = 20 * 60_000
+/** The nth attempt waits n times n times as long. */
+const RETRY_MS = 60_000
+/** Some fourteen hours after the first one. */
+const MAX_ATTEMPTS = 12
+
+type Delivery = { timer: NodeJS.Timeout | null; running: Promise<void> | null; isAskedAgain: boolean }
+const delivery = () =>
+  processWide<Delivery>('subscriber-mails', () => ({ timer: null, running: null, isAskedAgain: false }))
+
+/** Tells subscribers of publications, and who asked of comments, now and every minute, where there is a mail server. */
+export function startDelivery(): void {
+  if (!isMailConfigured() || delivery().timer) return
+  delivery().timer = setInterval(() => void deliverOnce(), INTERVAL_MS).unref()
+  subscribeToRequests(() => void deliverOnce())
+  void deliverOnce()
+}
+
+/** Resolves once the mail that is being sent has been. */
+export async function stopDelivery(): Promise<void> {
+  const { timer, running } = delivery()
+  if (timer) clearInterval(timer)
+  delivery().timer = null
+  await running
+}
+
+/** One round at a time; whoever asks during one has another after it. */
+function deliverOnce(): Promise<void> {
+  const held = delivery()
+  held.isAskedAgain = held.running !== null
+  held.running ??= deliver()
+    .catch((err: unknown) => log().warn({ err }, 'subscriber mails not sent'))
+    .finally(() => {
+      held.running = null
+      if (held.isAskedAgain && held.timer) void deliverOnce()
+    })
+  return held.running
+}
+
+/** Writes what there is to tell, and sends what is due. Rejects where the database is away. */
+export async function deliver(now = () => new Date()): Promise<void> {
+  const store = await getEditorialStore()
+  if (!store) return
+  await store.forgetUnconfirmed(now())
+  await store.writeNewsMails(now())
+  const mailer = await openMailer()
+  if (!mailer) return
+  try {
+    for (;;) {
+      const until = new Date(now().getTime() + LEASE_MS)
+      const due = await store.takeDueMails({ now: now(), until, limit: BATCH })
+      for (const mail of due) await send({ store, mailer, now }, mail)
+      if (due.length < BATCH) break
+    }
+    await deliverCommentMails({ store, mailer, now })
+  } finally {
+    mailer.close()
+  }
+}
+
+type Sender = { store: EditorialStore; mailer: Mailer; now: () => Date }
+
+async function send({ store, mailer, now }: Sender, due: DueMail): Promise<void> {
+  const mail = await compose(due)
+  if (mail && !(await mailer.send(mail)) && due.attempts < MAX_ATTEMPTS) {
+    const waitMs = RETRY_MS * due.attempts ** 2
+    return store.postponeMail(due.id, new Date(now().getTime() + waitMs))
+  }
+  return store.forgetMail(due.id)
+}
+
+/** Null for news of which nothing is left: withdrawn meanwhile. */
+async function compose(due: DueMail) {
+  const service = await getContentService()
+  const organisation = await service.getOrganisation(due.organisation)
+  if (!organisation || organisation.domain === null) return null
+  const publications = await readPublications(due.organisation, due.cards as CardId[])
+  if (due.kind === 'news' && publications.length === 0) return null
+  return composeMail(due, {
+    name: organisation.name,
+    origin: toMailOrigin(organisation.domain),
+    publications,
+  })
+}
+
+async function readPublications(organisation: OrganisationId, cards: readonly CardId[]) {
+  const service = await getContentService()
+  const articles = await Promise.all(cards.map((card) => service.getArticle(organisation, card)))
+  return articles.filter((article) => article !== null)
+}

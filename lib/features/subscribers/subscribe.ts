@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { createMemoryCounter } from '@/lib/base/rate-limit/memory-counter'
+import { getEditorialStore } from '@/lib/content/service'
+import { repliesTokenStart } from '@/lib/base/domain/subscription-state'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { toClientNetwork } from '@/lib/base/http/client-address'
+import type { Language } from '@/lib/base/i18n/languages'
+import { log } from '@/lib/base/platform/log'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { offersSubscriptions } from './offers-subscriptions'
+
+/** What becomes of a request for news by mail: the same for an address that is known already. */
+export type SubscriptionOutcome = 'requested' | 'invalid' | 'limited' | 'failed'
+
+export type SubscriptionAttempt = {
+  organisation: OrganisationId
+  language: Language
+  /** As `toClientAddress` says. */
+  clientAddress: string
+  fields: FormData
+}
+
+const address = z.email().max(254)
+const TOKEN_BYTES = 24
+
+/** How many mails one client may cause; durations in seconds. */
+const limits = {
+  minute: { points: 3, duration: 60 },
+  day: { points: 20, duration: 86_400 },
+}
+
+const counter = () => processWide('subscription-limits', () => createMemoryCounter(limits))
+
+const listeners = () => processWide('subscription-requests', () => new Set<() => void>())
+
+/** Calls `listener` whenever there is a mail to be sent at once. */
+export function subscribeToRequests(listener: () => void): void {
+  listeners().add(listener)
+}
+
+/**
+ * Asks an address whether it wants an organisation's news: it gets a mail, and nothing else until it
+ * confirms.
+ */
+export async function requestSubscription(attempt: SubscriptionAttempt): Promise<SubscriptionOutcome> {
+  const { organisation, language, clientAddress, fields } = attempt
+  const email = address.safeParse(
+    String(fields.get('email') ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  if (!email.success) return 'invalid'
+  // A bot that sees success goes away.
+  if (fields.get('website')) return 'requested'
+  if (!(await counter().count(toClientNetwork(clientAddress))).ok) return 'limited'
+  return orFailed(async () => {
+    const store = await getEditorialStore()
+    if (!store || !(await offersSubscriptions(organisation))) return 'failed'
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await store.requestSubscription({ organisation, email: email.data, token, language, at: new Date() })
+    for (const listener of listeners()) listener()
+    return 'requested'
+  })
+}
+
+/** Asks an address whether it wants to hear of answers to comments; it gets nothing else until it confirms. */
+export async function requestReplies(request: {
+  organisation: OrganisationId
+  language: Language
+  email: string
+}): Promise<void> {
+  await orFailed(async () => {
+    const store = await getEditorialStore()
+    const given = address.safeParse(request.email.trim().toLowerCase())
+    if (!store || !given.success || !(await offersSubscriptions(request.organisation))) return
+    const token = repliesTokenStart + randomBytes(TOKEN_BYTES).toString('base64url')
+    await store.requestReplies({ ...request, email: given.data, token, at: new Date() })
+    for (const listener of listeners()) listener()
+  })
+}
+
+/** What somebody with a mail's link chose. Ended twice is ended. */
+export async function changeSubscription(
+  organisation: OrganisationId,
+  token: string,
+  choice: 'confirm' | 'end',
+): Promise<'confirmed' | 'repliesConfirmed' | 'ended' | 'void' | 'failed'> {
+  return orFailed(async () => {
+    const store = await getEditorialStore()
+    if (!store) return 'failed'
+    if (token.startsWith(repliesTokenStart)) {
+      if (choice === 'confirm') {
+        return (await store.confirmReplies(organisation, token, new Date())) ? 'repliesConfirmed' : 'void'
+      }
+      await store.endReplies(organisation, token)
+      return 'ended'
+    }
+    if (choice === 'confirm') {
+      return (await store.confirmSubscription(organisation, token, new Date())) ? 'confirmed' : 'void'
+    }
+    await store.endSubscription(organisation, token)
+    return 'ended'
+  })
+}
+
+async function orFailed<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | 'failed'> {
+  try {
+    return await work()
+  } catch (err) {
+    log().error({ err }, 'subscription not stored')
+    return 'failed'
+  }
+}

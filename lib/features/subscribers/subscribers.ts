@@ -1,0 +1,189 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { storable, type Database } from '@/lib/db/database'
+import { mailings, publications, subscriberMails, subscribers } from '@/lib/db/schema'
+
+/** Somebody who asks for an organisation's news; `token` is kept where they are not known yet. */
+export type SubscriptionRequest = {
+  organisation: OrganisationId
+  email: string
+  token: string
+  language: string
+  at: Date
+}
+
+/** An address that asks again within an hour gets no second mail. */
+const SILENCE_MS = 3_600_000
+/** For how long a subscription waits for its confirmation. */
+const UNCONFIRMED_MS = 7 * 24 * SILENCE_MS
+
+/** In one mail; whoever publishes more at once has moved a site, and nobody reads a longer list. */
+const MAX_NEWS = 20
+
+/** Keeps a request, and the mail that asks for its confirmation, or says that there is nothing to confirm. */
+export async function requestSubscription(database: Database, request: SubscriptionRequest): Promise<void> {
+  const { organisation, email, token, language, at } = request
+  await database.transaction(async (transaction) => {
+    const [subscriber] = await transaction
+      .insert(subscribers)
+      .values({ organisationId: organisation, email: storable(email), token, language, requestedAt: at })
+      .onConflictDoUpdate({
+        target: [subscribers.organisationId, subscribers.email],
+        set: { requestedAt: at, language },
+        setWhere: lt(subscribers.requestedAt, new Date(at.getTime() - SILENCE_MS)),
+      })
+      .returning({ id: subscribers.id, confirmedAt: subscribers.confirmedAt })
+    if (!subscriber) return
+    const kind = subscriber.confirmedAt === null ? 'confirm' : 'known'
+    await transaction.insert(subscriberMails).values({ subscriberId: subscriber.id, kind, retryAt: at })
+  })
+}
+
+/** Whether the token was a subscriber's of this organisation. */
+export async function confirmSubscription(
+  database: Database,
+  organisation: OrganisationId,
+  token: string,
+  at: Date,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const confirmed = await transaction
+      .update(subscribers)
+      .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${at.toISOString()})` })
+      .where(isOf(organisation, token))
+      .returning({ id: subscribers.id })
+    if (confirmed.length === 0) return false
+    // What was published before nobody asked for.
+    await transaction
+      .insert(mailings)
+      .values({ organisationId: organisation, toldUntil: at })
+      .onConflictDoNothing()
+    return true
+  })
+}
+
+/** Forgets a subscriber. Whether the token was one's. */
+export async function endSubscription(
+  database: Database,
+  organisation: OrganisationId,
+  token: string,
+): Promise<boolean> {
+  const ended = await database
+    .delete(subscribers)
+    .where(isOf(organisation, token))
+    .returning({ id: subscribers.id })
+  return ended.length > 0
+}
+
+const isOf = (organisation: OrganisationId, token: string) =>
+  and(eq(subscribers.organisationId, organisation), eq(subscribers.token, storable(token)))
+
+/** Forgets requests that nobody confirmed. */
+export async function forgetUnconfirmed(database: Database, now: Date): Promise<void> {
+  await database
+    .delete(subscribers)
+    .where(
+      and(
+        isNull(subscribers.confirmedAt),
+        lt(subscribers.requestedAt, new Date(now.getTime() - UNCONFIRMED_MS)),
+      ),
+    )
+}
+
+/**
+ * Writes a mail for each subscriber of each organisation that has published since the last time, whichever
+ * program wrote the publications: what counts is their date. Copies of the site take organisations in
+ * turns, so that nobody is told twice.
+ */
+export async function writeNewsMails(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const told = await transaction.select().from(mailings).for('update', { skipLocked: true })
+    for (const { organisationId, toldUntil } of told) {
+      const cards = await listNews(transaction, organisationId, { after: toldUntil, until: now })
+      if (cards.length === 0) continue
+      await transaction.execute(sql`
+        insert into subscriber_mails (subscriber_id, kind, cards, retry_at)
+        select id, 'news', array[${sql.join(cards, sql`, `)}]::integer[], ${now.toISOString()}
+        from subscribers where organisation_id = ${organisationId} and confirmed_at is not null`)
+      await transaction
+        .update(mailings)
+        .set({ toldUntil: now })
+        .where(eq(mailings.organisationId, organisationId))
+    }
+  })
+}
+
+/** The newest first. */
+async function listNews(
+  transaction: Database,
+  organisation: string,
+  { after, until }: { after: Date; until: Date },
+): Promise<number[]> {
+  const { cardId, organisationId, publishedAt } = publications
+  const rows = await transaction
+    .select({ card: cardId })
+    .from(publications)
+    .where(and(eq(organisationId, organisation), gt(publishedAt, after), lte(publishedAt, until)))
+    .orderBy(desc(publishedAt), desc(cardId))
+    .limit(MAX_NEWS)
+  return rows.map(({ card }) => card)
+}
+
+/** A mail that this copy of the site has taken on. */
+export type DueMail = {
+  id: number
+  kind: 'confirm' | 'known' | 'news'
+  cards: number[]
+  attempts: number
+  email: string
+  token: string
+  language: string
+  organisation: OrganisationId
+}
+
+/** Takes on mails that are due, the first ones first: others leave them alone until `until`. */
+export async function takeDueMails(
+  database: Database,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<DueMail[]> {
+  return database.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: subscriberMails.id })
+      .from(subscriberMails)
+      .where(lte(subscriberMails.retryAt, now))
+      .orderBy(subscriberMails.retryAt)
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const ids = due.map(({ id }) => id)
+    await transaction
+      .update(subscriberMails)
+      .set({ retryAt: until, attempts: sql`${subscriberMails.attempts} + 1` })
+      .where(inArray(subscriberMails.id, ids))
+    const rows = await transaction
+      .select({
+        id: subscriberMails.id,
+        kind: subscriberMails.kind,
+        cards: subscriberMails.cards,
+        attempts: subscriberMails.attempts,
+        email: subscribers.email,
+        token: subscribers.token,
+        language: subscribers.language,
+        organisation: subscribers.organisationId,
+      })
+      .from(subscriberMails)
+      .innerJoin(subscribers, eq(subscribers.id, subscriberMails.subscriberId))
+      .where(inArray(subscriberMails.id, ids))
+    return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId }))
+  })
+}
+
+/** A mail that was sent, or that is given up, is no longer kept. */
+export async function forgetMail(database: Database, id: number): Promise<void> {
+  await database.delete(subscriberMails).where(eq(subscriberMails.id, id))
+}
+
+/** When a mail that could not be sent is tried again. */
+export async function postponeMail(database: Database, id: number, retryAt: Date): Promise<void> {
+  await database.update(subscriberMails).set({ retryAt }).where(eq(subscriberMails.id, id))
+}

@@ -1,6 +1,0 @@
-import { getSettings } from '@/lib/platform/settings'
-
-/** Where a mail's links to a domain begin: https, but for domains that only this machine knows. */
-export function toMailOrigin(domain: string): string {
-  return /(^|\.)localhost$/.test(domain) ? `http://${domain}:${getSettings().PORT}` : `https://${domain}`
-}

@@ -1,0 +1,41 @@
+import { withArchive, type ArchiveReader } from '@/lib/base/platform/archive/read-archive'
+import { newestSchemaVersion } from '@/lib/db/migrate'
+import { BackupError } from './backup-error'
+import { FORMAT, FORMAT_VERSION, MANIFEST, parseManifest, toPartName, type BackupManifest } from './manifest'
+
+/** Reads all of a backup: throws `BackupError` or `ArchiveError` where it could not be restored. */
+export function checkBackup(file: string, onEntry?: (done: number) => void): Promise<BackupManifest> {
+  return withArchive(file, async (archive) => {
+    const manifest = await readManifest(archive)
+    await archive.check(onEntry)
+    return manifest
+  })
+}
+
+/** What a backup says of itself, once it is sure that this release can restore it. */
+export async function readManifest(archive: ArchiveReader): Promise<BackupManifest> {
+  if (!archive.names.includes(MANIFEST) || !archive.hasSums) throw new BackupError('not-a-backup')
+  const text = (await archive.read(MANIFEST)).toString()
+  if (isNewer(text)) throw new BackupError('newer-format')
+  const manifest = parseManifest(text)
+  if (!manifest) throw new BackupError('not-a-backup')
+  if (manifest.schema.version > newestSchemaVersion())
+    throw new BackupError('newer-schema', manifest.schema.name ?? String(manifest.schema.version))
+  const names = new Set(archive.names)
+  for (const { name, parts } of manifest.tables) {
+    for (let part = 0; part < parts; part++) {
+      if (!names.has(toPartName(name, part))) throw new BackupError('wrong-rows', name)
+    }
+  }
+  return manifest
+}
+
+/** Of a later version nothing else need be as it is here. */
+function isNewer(text: string): boolean {
+  try {
+    const { format, version } = JSON.parse(text) as { format?: unknown; version?: unknown }
+    return format === FORMAT && typeof version === 'number' && version > FORMAT_VERSION
+  } catch {
+    return false
+  }
+}

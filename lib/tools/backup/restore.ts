@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { ArchiveReader } from '@/lib/base/platform/archive/read-archive'
+import { isEmptyStore, loadDump } from '@/lib/db/backup/load'
+import { lockDataDirectory } from '@/lib/db/data-directory'
+import type { Database } from '@/lib/db/database'
+import { newestSchemaVersion, readSchemaVersion, withMigrationsUntil } from '@/lib/db/migrate'
+import { openPglite } from '@/lib/db/pglite'
+import { withLockedStore } from '@/lib/db/postgres'
+import { repairDerived } from '@/lib/content/from-db/search/repair'
+import { BackupError } from './backup-error'
+import { toPartName, type BackupManifest } from './manifest'
+import type { PictureFiles } from './pictures'
+
+export type RestoreWork = {
+  archive: ArchiveReader
+  manifest: BackupManifest
+  pictures: Pick<PictureFiles, 'write'>
+  signal: AbortSignal
+  onRows(done: number, total: number): void
+  onPicture(done: number, total: number): void
+}
+
+/**
+ * Restores into PGlite: a database beside the one that is there takes its place at the end. Whatever ends
+ * it before leaves the store as it was. Rejects with `DataDirectoryInUseError` while the site runs.
+ */
+export async function restorePglite(directory: string, work: RestoreWork): Promise<void> {
+  await expectEmptyPglite(directory)
+  const beside = path.join(directory, 'restoring')
+  await rm(beside, { recursive: true, force: true })
+  try {
+    await fillBeside(beside, work)
+    await restorePictures(work)
+    work.signal.throwIfAborted()
+    await takePlace(directory, beside)
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}
+
+/** Rows come into the schema that they are of; migrations may then change them, too. */
+async function fillBeside(beside: string, work: RestoreWork): Promise<void> {
+  const { version } = work.manifest.schema
+  const fill = (database: Database) => load(database, work)
+  if (version < newestSchemaVersion()) {
+    await withMigrationsUntil(version, async (migrations) => {
+      const { close } = await openPglite(beside, fill, { migrations })
+      await close()
+    })
+    const { close } = await openPglite(beside, finish)
+    return close()
+  }
+  const { close } = await openPglite(beside, async (database) => {
+    await fill(database)
+    await finish(database)
+  })
+  await close()
+}
+
+async function expectEmptyPglite(directory: string): Promise<void> {
+  if (!existsSync(path.join(directory, 'pgdata'))) return
+  const { database, close } = await openPglite(directory, async () => undefined, { migrations: null })
+  const isEmpty = await isEmptyStore(database).finally(close)
+  if (!isEmpty) throw new BackupError('not-empty')
+}
+
+async function takePlace(directory: string, beside: string): Promise<void> {
+  const unlock = await lockDataDirectory(directory)
+  try {
+    const files = path.join(directory, 'pgdata')
+    await rm(files, { recursive: true, force: true })
+    await rm(path.join(directory, 'unfinished'), { force: true })
+    await mkdir(directory, { recursive: true })
+    await rename(path.join(beside, 'pgdata'), files)
+  } finally {
+    unlock()
+  }
+}
+
+/**
+ * Restores into a PostgreSQL database that has no schema yet, or this backup's and nothing in it. What
+ * ends it before its rows are committed leaves it empty.
+ */
+export function restorePostgres(url: string, timeoutMs: number, work: RestoreWork): Promise<void> {
+  return withLockedStore(url, timeoutMs, async (database, migrateIt) => {
+    const version = await readSchemaVersion(database)
+    if (version > 0 && !(await isEmptyStore(database))) throw new BackupError('not-empty')
+    if (version > work.manifest.schema.version)
+      throw new BackupError('newer-store', work.manifest.schema.name ?? '')
+    await withMigrationsUntil(work.manifest.schema.version, migrateIt)
+    await restorePictures(work)
+    await load(database, work)
+    await migrateIt()
+    await finish(database)
+  })
+}
+
+async function load(database: Database, { archive, manifest, signal, onRows }: RestoreWork): Promise<void> {
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  const counts = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))
+  let done = 0
+  await loadDump(
+    database,
+    manifest.tables,
+    async (table, part) => {
+      signal.throwIfAborted()
+      return (await archive.read(toPartName(table, part), MAX_PART_BYTES)).toString()
+    },
+    (rows, table) => {
+      counts.set(table, counts.get(table)! - rows)
+      onRows((done += rows), total)
+    },
+    () => {
+      const wrong = [...counts].find(([, left]) => left !== 0)
+      if (wrong) throw new BackupError('wrong-rows', wrong[0])
+      signal.throwIfAborted()
+    },
+  )
+}
+
+/** One row alone may be larger than what parts are meant to have. */
+const MAX_PART_BYTES = 512 * 1024 * 1024
+
+/** What searches and lists read is made of what was restored, at this release's schema. */
+async function finish(database: Database): Promise<void> {
+  await repairDerived(database, { isWhole: true })
+}
+
+async function restorePictures({
+  archive,
+  pictures,
+  signal,
+  onPicture,
+  manifest,
+}: RestoreWork): Promise<void> {
+  const files = new Map<string, string[]>()
+  for (const name of archive.names.filter((one) => one.startsWith('media/'))) {
+    const key = name.split('/')[1] ?? ''
+    files.set(key, [...(files.get(key) ?? []), name])
+  }
+  let done = 0
+  for (const [key, names] of files) {
+    signal.throwIfAborted()
+    const read = names.map(async (name) => ({
+      name: name.slice(`media/${key}/`.length),
+      bytes: await archive.read(name),
+    }))
+    await pictures.write(key, await Promise.all(read))
+    onPicture(++done, manifest.pictures)
+  }
+}

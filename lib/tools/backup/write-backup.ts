@@ -1,0 +1,84 @@
+import { writeArchive, type ArchiveWriter } from '@/lib/base/platform/archive/write-archive'
+import { countRows, dumpDatabase } from '@/lib/db/backup/dump'
+import type { Database } from '@/lib/db/database'
+import { nameSchemaVersion, newestSchemaVersion, readSchemaVersion } from '@/lib/db/migrate'
+import { BackupError } from './backup-error'
+import { checkBackup } from './check-backup'
+import { FORMAT, FORMAT_VERSION, MANIFEST, toPartName, type BackupManifest } from './manifest'
+import type { PicturesToRead } from './pictures'
+
+export type BackupWork = {
+  database: Database
+  pictures: PicturesToRead
+  createdAt: Date
+  signal: AbortSignal
+  /** `total` is an estimate. */
+  onRows(done: number, total: number): void
+  onPicture(done: number): void
+  onCheck(done: number): void
+}
+
+/** What was written; `missing` are pictures of the library that have no file. */
+export type WrittenBackup = { manifest: BackupManifest; missing: string[] }
+
+/** Writes the whole store with its pictures to a file, which is read again before it gets its name. */
+export async function writeBackup(file: string, work: BackupWork): Promise<WrittenBackup> {
+  const version = await readSchemaVersion(work.database)
+  if (version > newestSchemaVersion()) throw new BackupError('newer-schema', String(version))
+  let written: WrittenBackup | null = null
+  await writeArchive(
+    file,
+    async (archive) => {
+      written = await writeEntries(archive, version, work)
+      work.signal.throwIfAborted()
+    },
+    async (partial) => {
+      await checkBackup(partial, work.onCheck)
+      work.signal.throwIfAborted()
+    },
+  )
+  if (!written) throw new Error('nothing was written')
+  return written
+}
+
+async function writeEntries(
+  archive: ArchiveWriter,
+  version: number,
+  { database, pictures, createdAt, signal, onRows, onPicture }: BackupWork,
+): Promise<WrittenBackup> {
+  const total = await countRows(database)
+  let done = 0
+  const tables = await dumpDatabase(database, {
+    onPart(table, part, json) {
+      signal.throwIfAborted()
+      return archive.add(toPartName(table, part), json)
+    },
+    onRows: (rows) => onRows((done += rows), Math.max(done, total)),
+  })
+  const missing: string[] = []
+  const keys = await pictures.list(database)
+  for (const [index, key] of keys.entries()) {
+    signal.throwIfAborted()
+    let files = 0
+    for await (const { name, bytes } of pictures.read(key)) {
+      await archive.addStream(`media/${key}/${name}`, inOne(bytes))
+      files++
+    }
+    if (files === 0) missing.push(key)
+    onPicture(index + 1)
+  }
+  const manifest: BackupManifest = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    createdAt: createdAt.toISOString(),
+    schema: { version, name: nameSchemaVersion(version) },
+    tables,
+    pictures: keys.length - missing.length,
+  }
+  await archive.add(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+  return { manifest, missing }
+}
+
+async function* inOne(bytes: Uint8Array) {
+  yield bytes
+}

@@ -1,0 +1,29 @@
+import { backup } from './backup'
+import type { Command } from './command'
+import { exportCommand } from './export'
+import { importZip } from './import-zip'
+import { doctor } from './doctor'
+import { importGhost } from '@/lib/tools/cli/import/import-ghost'
+import { importMarkdown } from '@/lib/tools/cli/import/import-markdown'
+import { importWordpress } from '@/lib/tools/cli/import/import-wordpress'
+import { migrate } from './migrate'
+import { ownerCreate } from './owner-create'
+import { refresh } from './refresh'
+import { restore } from './restore'
+import { sync } from './sync'
+
+/** Every command: one file, one row. */
+export const commands: readonly Command[] = [
+  importWordpress,
+  importGhost,
+  importMarkdown,
+  importZip,
+  sync,
+  exportCommand,
+  backup,
+  restore,
+  migrate,
+  refresh,
+  ownerCreate,
+  doctor,
+]

@@ -1,0 +1,141 @@
+import { libraryPictures } from '@/lib/tools/backup/library-pictures'
+import { writeExport } from '@/lib/tools/export/write-export'
+import { writeWxr } from '@/lib/tools/export/wxr/write-wxr'
+import { CommandError, MISUSED, type Command, type Desk, type Report, type Text } from './command'
+import { withStoreToRead } from './read-store'
+
+export const exportCommand: Command = {
+  name: 'export',
+  group: 'content',
+  summary: {
+    en: "Writes an organisation's content to a file that others can read",
+    es: 'Escribe el contenido de una organización en un archivo que otros pueden leer',
+  },
+  details: {
+    en: `A zip: each piece as HTML or Markdown under front matter, to the byte; pictures, categories, comments with
+their states, the board (placement and order of each piece), redirects, settings. Drafts, scheduled and
+withdrawn pieces say so. 'import zip' makes the same of it in an empty site, and equal content is an equal
+file. It has no accounts, sessions, revisions or subscribers; the mail addresses of those who commented
+are in it unless told otherwise.
+
+--format wxr: one file for WordPress's importer (and others that read it), pictures by their addresses.
+The site may run.`,
+    es: `Un zip: cada publicación en HTML o Markdown con sus metadatos, byte a byte; imágenes, categorías,
+comentarios con su estado, la portada (lugar y orden de cada una), redirecciones, ajustes. Los borradores,
+las programadas y las retiradas lo dicen. 'import zip' hace lo mismo de él en un sitio vacío, y a igual
+contenido, igual archivo. No lleva cuentas, sesiones, revisiones ni suscriptores; sí los correos de quienes
+comentaron, salvo que se indique otra cosa.
+
+--format wxr: un archivo para el importador de WordPress (y otros que lo leen), con las imágenes por su
+dirección. El sitio puede estar en marcha.`,
+  },
+  arguments: {
+    file: {
+      value: { en: 'file', es: 'archivo' },
+      help: {
+        en: 'where to write it (default: ID.zip or ID.xml here)',
+        es: 'dónde escribirlo (por omisión, ID.zip o ID.xml aquí)',
+      },
+      isOptional: true,
+    },
+  },
+  options: {
+    organisation: {
+      type: 'string',
+      value: { en: 'ID', es: 'ID' },
+      help: { en: "the organisation's id", es: 'el id de la organización' },
+      isRequired: true,
+    },
+    format: {
+      type: 'string',
+      value: { en: 'zip|wxr', es: 'zip|wxr' },
+      help: { en: 'zip (default), or wxr for WordPress', es: 'zip (por omisión), o wxr para WordPress' },
+    },
+    'without-personal-data': {
+      type: 'boolean',
+      help: {
+        en: 'leave out the mail addresses of those who commented',
+        es: 'sin los correos de quienes comentaron',
+      },
+    },
+  },
+  examples: [
+    {
+      line: 'export axs.zip --organisation AXS',
+      text: { en: 'All that AXS has:', es: 'Todo lo que tiene AXS:' },
+    },
+    {
+      line: 'export --organisation AXS --format wxr --without-personal-data',
+      text: { en: 'For WordPress:', es: 'Para WordPress:' },
+    },
+  ],
+  async run(values, desk) {
+    const { format = 'zip' } = values
+    const organisation = String(values.organisation)
+    if (format !== 'zip' && format !== 'wxr') throw new CommandError(noFormat, MISUSED)
+    const file = desk.toPath(String(values.file ?? `${organisation}.${format === 'zip' ? 'zip' : 'xml'}`))
+    const hasPersonalData = values['without-personal-data'] !== true
+    const asked = { file, organisation, hasPersonalData }
+    return format === 'zip' ? exportZip(asked, desk) : exportWxr(asked, desk)
+  },
+}
+
+type Asked = { file: string; organisation: string; hasPersonalData: boolean }
+
+const pieces: Text = { en: 'Pieces', es: 'Publicaciones' }
+
+async function exportZip({ file, ...asked }: Asked, desk: Desk): Promise<Report> {
+  const startedAt = Date.now()
+  const written = await withStoreToRead({ isMigrated: true }, (database) =>
+    writeExport(file, {
+      ...asked,
+      database,
+      pictures: libraryPictures,
+      signal: desk.signal,
+      onPiece: (done, total) => desk.progress(pieces, done, total),
+      onPicture: (done, total) => desk.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
+    }),
+  )
+  if (!written) throw new CommandError(unknown(asked.organisation))
+  for (const key of written.missing) desk.warn(noFile(key))
+  const { pieces: count, comments, pictures } = written.manifest
+  const ms = Date.now() - startedAt
+  return {
+    facts: { file, pieces: count, comments, pictures, personalData: asked.hasPersonalData, ms },
+    text: {
+      en: `${file}: ${count} pieces, ${comments} comments, ${pictures} pictures (${ms} ms).`,
+      es: `${file}: ${count} publicaciones, ${comments} comentarios, ${pictures} imágenes (${ms} ms).`,
+    },
+  }
+}
+
+async function exportWxr({ file, ...asked }: Asked, desk: Desk): Promise<Report> {
+  const startedAt = Date.now()
+  const written = await withStoreToRead({ isMigrated: true }, (database) =>
+    writeWxr(file, {
+      ...asked,
+      database,
+      signal: desk.signal,
+      onPiece: (done, total) => desk.progress(pieces, done, total),
+    }),
+  )
+  if (!written) throw new CommandError(unknown(asked.organisation))
+  const ms = Date.now() - startedAt
+  return {
+    facts: { file, ...written, ms },
+    text: {
+      en: `${file}: ${written.pieces} pieces, ${written.comments} comments, ${written.pictures} pictures by address (${ms} ms).`,
+      es: `${file}: ${written.pieces} publicaciones, ${written.comments} comentarios, ${written.pictures} imágenes por su dirección (${ms} ms).`,
+    },
+  }
+}
+
+const noFormat = { en: 'export: --format takes zip or wxr.', es: 'export: --format admite zip o wxr.' }
+const unknown = (organisation: string) => ({
+  en: `there is no organisation '${organisation}' in this store.`,
+  es: `no existe la organización '${organisation}' en este almacén.`,
+})
+const noFile = (key: string) => ({
+  en: `the picture ${key} has no file in the storage of pictures`,
+  es: `la imagen ${key} no tiene archivo en el almacén de imágenes`,
+})

@@ -1,0 +1,47 @@
+import type { Command } from '@/lib/tools/cli/command'
+import { openGhost } from '@/lib/tools/import/ghost/open-ghost'
+import { importOptions, pagesOption, readPages, readRequest, readSite, siteOption } from './import-options'
+import { requireFile } from './require-file'
+import { runImportCommand } from './run-import-command'
+
+export const importGhost: Command = {
+  name: 'import ghost',
+  group: 'content',
+  summary: { en: 'Brings what Ghost exports (JSON)', es: 'Trae lo que exporta Ghost (JSON)' },
+  details: {
+    en: `In Ghost, 'Settings', 'Import/Export', 'Export' makes the file. Of it posts, pages, tags and authors' names
+are read, and nothing else: no account, key, session or member. Posts for members stay drafts. Without
+--apply nothing is changed. docs/import.md says what comes along.
+
+The site may run; readers see what came once all is there.`,
+    es: `En Ghost, 'Settings', 'Import/Export', 'Export' crea el archivo. De él se leen publicaciones, páginas,
+etiquetas y nombres de autores, y nada más: ni cuentas, ni claves, ni sesiones, ni miembros. Lo que era
+para miembros queda en borrador. Sin --apply no cambia nada. docs/import.md dice qué viene.
+
+El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`,
+  },
+  arguments: {
+    file: {
+      value: { en: 'file', es: 'archivo' },
+      help: { en: 'the export, a .json', es: 'la exportación, un .json' },
+    },
+  },
+  options: {
+    ...importOptions,
+    pages: pagesOption,
+    site: siteOption,
+  },
+  examples: [
+    {
+      line: 'import ghost blog.json --organisation AXS --site https://blog.example --fetch-pictures --apply',
+      text: { en: 'brings it, and its pictures from there', es: 'lo trae, con sus imágenes desde allí' },
+    },
+  ],
+  run: async (values, desk) => {
+    const request = readRequest(values)
+    const pages = readPages(values)
+    const site = readSite(values)
+    const file = await requireFile(desk.toPath(String(values.file)))
+    return runImportCommand(request, desk, ({ now }) => openGhost(file, { pages, now, site }))
+  },
+}

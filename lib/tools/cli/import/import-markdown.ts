@@ -1,0 +1,79 @@
+import { CommandError, MISUSED, type Command } from '@/lib/tools/cli/command'
+import { sync } from '@/lib/tools/cli/sync'
+import { FolderPictures } from '@/lib/tools/import/pictures/folder-pictures'
+import { SourceFolder } from '@/lib/tools/import/markdown/folder'
+import { findInFolder, openMarkdown } from '@/lib/tools/import/markdown/open-markdown'
+import { importOptions, readRequest, readSite, siteOption } from './import-options'
+import { requireFile } from './require-file'
+import { runImportCommand } from './run-import-command'
+
+export const importMarkdown: Command = {
+  name: 'import markdown',
+  group: 'content',
+  summary: {
+    en: 'Brings a folder of Markdown: Hugo, Jekyll, Astro, Eleventy',
+    es: 'Trae una carpeta de Markdown: Hugo, Jekyll, Astro, Eleventy',
+  },
+  details: {
+    en: `Each file is a piece and stays Markdown; its front matter is YAML, TOML or JSON, and never code. Pictures
+beside the texts, or in 'static' and 'public', come along. Without --apply nothing is changed.
+docs/import.md says what comes along.
+
+The site may run; readers see what came once all is there.`,
+    es: `Cada archivo es una pieza y sigue siendo Markdown; sus metadatos son YAML, TOML o JSON, nunca código. Las
+imágenes junto a los textos, o en 'static' y 'public', vienen también. Sin --apply no cambia nada.
+docs/import.md dice qué viene.
+
+El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`,
+  },
+  arguments: {
+    folder: {
+      value: { en: 'folder', es: 'carpeta' },
+      help: { en: "the site's folder, or that of its texts", es: 'la carpeta del sitio, o la de sus textos' },
+      isOptional: true,
+    },
+  },
+  options: {
+    ...importOptions,
+    organisation: { ...importOptions.organisation!, isRequired: false },
+    site: siteOption,
+    sync: {
+      type: 'boolean',
+      help: {
+        en: "with --apply: also withdraw pieces whose files are gone; without a folder: what 'sync' does",
+        es: "con --apply: además, retira las piezas cuyos archivos ya no están; sin carpeta: lo que hace 'sync'",
+      },
+    },
+  },
+  examples: [
+    {
+      line: 'import markdown blog/content --organisation AXS --uploads blog/static --apply',
+      text: { en: 'brings a site of Hugo', es: 'trae un sitio de Hugo' },
+    },
+  ],
+  run: async (values, desk) => {
+    if (values.folder === undefined && values.sync === true) return sync.run({}, desk)
+    if (values.folder === undefined) throw new CommandError(noFolder, MISUSED)
+    if (values.organisation === undefined) throw new CommandError(noOrganisation, MISUSED)
+    const request = readRequest(values)
+    const folder = new SourceFolder(await requireFile(desk.toPath(String(values.folder)), 'folder'))
+    const site = readSite(values)
+    const own = findInFolder(folder)
+    const uploads = request.uploads === null ? null : new FolderPictures(desk.toPath(request.uploads))
+    return runImportCommand(
+      { ...request, uploads: null },
+      desk,
+      ({ now }) => openMarkdown(folder, { now, site }),
+      {
+        withdrawsMissing: values.sync === true,
+        folder: { find: (address) => own.find(address) ?? uploads?.find(address) ?? null },
+      },
+    )
+  },
+}
+
+const noFolder = { en: 'import markdown: which folder?', es: 'import markdown: ¿qué carpeta?' }
+const noOrganisation = {
+  en: 'import markdown: --organisation says which organisation gets it.',
+  es: 'import markdown: --organisation dice qué organización lo recibe.',
+}

@@ -1,0 +1,135 @@
+import { CommandError, MISUSED, type Option, type Values } from '@/lib/tools/cli/command'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { pagesChoices, type PagesChoice } from '@/lib/tools/import/model'
+
+/** Options of every import. */
+export const importOptions: Record<string, Option> = {
+  organisation: {
+    type: 'string',
+    value: { en: 'id', es: 'id' },
+    help: { en: 'the organisation that gets it', es: 'la organización que lo recibe' },
+    isRequired: true,
+  },
+  apply: {
+    type: 'boolean',
+    help: {
+      en: 'bring it; without this, only say what would come and what would be lost',
+      es: 'traerlo; sin esto, solo dice qué vendría y qué se perdería',
+    },
+  },
+  uploads: {
+    type: 'string',
+    value: { en: 'folder', es: 'carpeta' },
+    help: {
+      en: "take pictures from a copy of the former site's folder",
+      es: 'toma las imágenes de una copia de la carpeta del sitio anterior',
+    },
+  },
+  'fetch-pictures': {
+    type: 'boolean',
+    help: {
+      en: 'fetch pictures from their public addresses',
+      es: 'descarga las imágenes de sus direcciones públicas',
+    },
+  },
+  'max-pictures': {
+    type: 'string',
+    value: { en: 'number', es: 'número' },
+    help: {
+      en: 'fetch at most so many in one run (default: 5000)',
+      es: 'descarga como máximo tantas por vez (por omisión, 5000)',
+    },
+  },
+  source: {
+    type: 'string',
+    value: { en: 'name', es: 'nombre' },
+    help: {
+      en: 'name the former site, where several come into one organisation',
+      es: 'da nombre al sitio anterior, si a una organización vienen varios',
+    },
+  },
+}
+
+export const pagesOption: Option = {
+  type: 'string',
+  value: { en: pagesChoices.join('|'), es: pagesChoices.join('|') },
+  help: {
+    en: 'what becomes of pages: pieces without placement (default), drafts, or nothing',
+    es: 'qué pasa con las páginas: piezas sin lugar en la portada (por omisión), borradores o nada',
+  },
+}
+
+export type ImportRequest = {
+  organisation: OrganisationId
+  isApplied: boolean
+  uploads: string | null
+  fetchesPictures: boolean
+  maxPictures: number
+  source: string | null
+}
+
+/** Throws `CommandError` for what is no value of an option. */
+export function readRequest(values: Values): ImportRequest {
+  const organisation = parseOrganisationId(values.organisation)
+  if (!organisation) throw misused(noOrganisationId(String(values.organisation)))
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null)
+  const maxPictures = Number(text('max-pictures') ?? 5000)
+  if (!Number.isInteger(maxPictures) || maxPictures < 1 || maxPictures > 1_000_000) throw misused(noNumber)
+  const source = text('source')
+  if (source !== null && !/^[\w./-]{1,100}$/.test(source)) throw misused(noSource)
+  return {
+    organisation,
+    isApplied: values.apply === true,
+    uploads: text('uploads'),
+    fetchesPictures: values['fetch-pictures'] === true,
+    maxPictures,
+    source,
+  }
+}
+
+export function readPages(values: Values): PagesChoice {
+  const asked = values.pages ?? 'publish'
+  const choice = pagesChoices.find((one) => one === asked)
+  if (choice) return choice
+  const known = pagesChoices.join(', ')
+  throw misused({
+    en: `--pages takes one of ${known}, not '${String(asked)}'.`,
+    es: `--pages admite ${known}, no '${String(asked)}'.`,
+  })
+}
+
+const misused = (text: { en: string; es: string }) => new CommandError(text, MISUSED)
+const noOrganisationId = (given: string) => ({
+  en: `'${given}' is no organisation's id.`,
+  es: `'${given}' no es el id de una organización.`,
+})
+const noNumber = {
+  en: '--max-pictures takes a number from 1 to 1000000.',
+  es: '--max-pictures admite un número de 1 a 1000000.',
+}
+const noSource = {
+  en: '--source takes letters, digits and . _ / -, 100 at most.',
+  es: '--source admite letras, cifras y . _ / -, 100 como máximo.',
+}
+
+export const siteOption: Option = {
+  type: 'string',
+  value: { en: 'address', es: 'dirección' },
+  help: {
+    en: "the former site's address, from which its links and pictures count",
+    es: 'la dirección del sitio anterior, desde la que cuentan sus enlaces e imágenes',
+  },
+}
+
+export function readSite({ site }: Values): string | null {
+  if (typeof site !== 'string') return null
+  if (/^https?:\/\//i.test(site) && URL.canParse(site)) return new URL(site).href
+  throw new CommandError(
+    {
+      en: `--site takes an address such as https://blog.example, not '${site}'.`,
+      es: `--site admite una dirección como https://blog.example, no '${site}'.`,
+    },
+    MISUSED,
+  )
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { CommandError, type Desk, type Report, type Text } from '@/lib/tools/cli/command'
+import { withStoreOrSite, type Tell } from '@/lib/tools/cli/open-store'
+import type { Database } from '@/lib/db/database'
+import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
+import { organisations } from '@/lib/db/schema'
+import type { TimeZone } from '@/lib/base/domain/model'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
+import { ImportError } from '@/lib/tools/import/import-error'
+import { toLossLine } from '@/lib/tools/import/losses'
+import type { Source } from '@/lib/tools/import/model'
+import { FolderPictures } from '@/lib/tools/import/pictures/folder-pictures'
+import { PictureImport } from '@/lib/tools/import/pictures/picture-import'
+import { PublicFetch } from '@/lib/tools/import/pictures/public-fetch'
+import { hasChanged, type ImportSummary } from '@/lib/tools/import/import-summary'
+import { runImport } from '@/lib/tools/import/run-import'
+import type { ImportRequest } from './import-options'
+import { toImportReport } from './import-report'
+
+/** What opening a source needs of the organisation and the run. */
+export type Opening = {
+  timeZone: TimeZone
+  now: Date
+  onProgress: (bytes: number) => void
+  isApplied: boolean
+}
+
+/** Opens a source, and brings it or says what would come. */
+export async function runImportCommand(
+  request: ImportRequest,
+  desk: Desk,
+  open: (opening: Opening) => Promise<Source>,
+  options: Pick<Bringing, 'withdrawsMissing' | 'folder'> = {},
+): Promise<Report> {
+  return withStoreOrSite((database, tell) =>
+    importInto(database, request, desk, open, { ...options, tell }).catch((cause: unknown) => {
+      throw cause instanceof ImportError ? new CommandError(cause.text) : cause
+    }),
+  )
+}
+
+type Bringing = {
+  /** Nobody is told where nothing has changed: for a folder that is read at each start. */
+  isQuiet?: boolean
+  withdrawsMissing?: boolean
+  folder?: Pick<FolderPictures, 'find'> | null
+  tell: Tell
+}
+
+/** The same in a store that is open. */
+export async function importInto(
+  database: Database,
+  request: ImportRequest,
+  desk: Desk,
+  open: (opening: Opening) => Promise<Source>,
+  { withdrawsMissing = false, folder = null, isQuiet = false, tell }: Bringing,
+): Promise<Report> {
+  const { organisation, isApplied } = request
+  const startedAt = Date.now()
+  const timeZone = await findTimeZone(database, organisation)
+  const at = new Date()
+  const opened = await open({
+    ...{ timeZone, now: at, isApplied },
+    onProgress: (bytes) => {
+      desk.signal.throwIfAborted()
+      desk.progress(reading, Math.round(bytes / 1_000_000))
+    },
+  })
+  const source = request.source === null ? opened : { ...opened, site: request.source }
+  const fetch = request.fetchesPictures ? new PublicFetch() : null
+  let summary: ImportSummary | null = null
+  try {
+    const uploads = request.uploads === null ? folder : new FolderPictures(desk.toPath(request.uploads))
+    const place = { organisation, source: `${source.system} ${source.site}` }
+    const { signal } = desk
+    const options = { database, place, folder: uploads, fetch, maxFetched: request.maxPictures, signal }
+    summary = await runImport({
+      ...{ database, organisation, source, isApplied, withdrawsMissing, at, signal },
+      pictures: uploads === null && fetch === null ? null : new PictureImport(options),
+      onLoss: (label, loss) => desk.print(toLossLine(label ?? source.site, loss)),
+      onConflict: (label, reason) => desk.warn(toConflictLine(label, reason)),
+      onProgress: (pieces) => desk.progress(isApplied ? bringing : checking, pieces, source.pieces),
+    })
+    return toImportReport(request, source, summary, Date.now() - startedAt)
+  } finally {
+    await source.close()
+    await fetch?.close()
+    // A run before that was killed has told nobody of what it brought.
+    if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
+      // Also after a failure, whose cause is what is told: whole batches may be there.
+      const told = emptySearchBacklog(database).then(() => tell([organisation]))
+      await (summary === null ? told.catch(() => undefined) : told)
+    }
+  }
+}
+
+async function findTimeZone(database: Database, organisation: string): Promise<TimeZone> {
+  const [row] = await database
+    .select({ timeZone: organisations.timeZone })
+    .from(organisations)
+    .where(eq(organisations.id, organisation))
+  if (row) return toTimeZone(row.timeZone)
+  const all = await database.select({ id: organisations.id }).from(organisations).limit(20)
+  if (all.length === 0) throw new CommandError(emptyStore)
+  const known = all.map(({ id }) => id).join(', ')
+  throw new CommandError({
+    en: `there is no organisation '${organisation}'. There are ${known}.`,
+    es: `no existe la organización '${organisation}'. Existen ${known}.`,
+  })
+}
+
+const emptyStore: Text = {
+  en: "the store has no organisation yet. The site's first start fills it, or 'restore' from a backup.",
+  es: 'el almacén no tiene aún ninguna organización. Lo llena el primer arranque del sitio, o «restore» con una copia.',
+}
+
+const toConflictLine = (label: string, reason: 'changed' | 'removed'): Text =>
+  reason === 'changed'
+    ? {
+        en: `${label}: changed there and here: stays as it is here`,
+        es: `${label}: ha cambiado allí y aquí: queda como está aquí`,
+      }
+    : {
+        en: `${label}: changed there, and was withdrawn or removed here: stays so`,
+        es: `${label}: ha cambiado allí, y aquí se retiró o se quitó: queda así`,
+      }
+
+const reading = { en: 'Reading (MB)', es: 'Leyendo (MB)' }
+const bringing = { en: 'Pieces brought', es: 'Piezas traídas' }
+const checking = { en: 'Pieces checked', es: 'Piezas comprobadas' }

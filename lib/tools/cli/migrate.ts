@@ -1,0 +1,90 @@
+import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
+import { grantToSite } from '@/lib/db/grant'
+import { openPglite } from '@/lib/db/pglite'
+import { withMigrationLock } from '@/lib/db/postgres'
+import { getSettings } from '@/lib/base/platform/settings'
+import { CommandError, type Command, type Report } from './command'
+
+export const migrate: Command = {
+  name: 'migrate',
+  group: 'site',
+  summary: {
+    en: 'Brings the database to the schema of this version',
+    es: 'Lleva la base de datos al esquema de esta versión',
+  },
+  details: {
+    en: `The site does so at its start where its database user may. Where it shall not be able to, run this
+before each new version with a DATABASE_URL whose user owns the tables, and give the site's own user
+what it needs:
+
+  DATABASE_URL=postgres://owner@db/cartelera cartelera migrate --grant cartelera_site
+
+With PGlite (no DATABASE_URL) the site must not be running.`,
+    es: `El sitio lo hace al arrancar si su usuario de la base de datos puede. Si no debe poder, ejecútelo antes
+de cada versión nueva con una DATABASE_URL cuyo usuario sea dueño de las tablas, y dé al usuario del
+sitio lo que necesita:
+
+  DATABASE_URL=postgres://owner@db/cartelera cartelera migrate --grant cartelera_site
+
+Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
+  },
+  options: {
+    grant: {
+      type: 'string',
+      value: { en: 'role', es: 'rol' },
+      help: {
+        en: 'let this role read and write the tables, not change them',
+        es: 'permite a este rol leer y escribir las tablas, no cambiarlas',
+      },
+    },
+  },
+  async run(values) {
+    const role = typeof values.grant === 'string' ? values.grant : null
+    const { DATABASE_URL, DATA_DIR, CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS } = getSettings()
+    if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
+    if (DATABASE_URL !== undefined) return migratePostgres(DATABASE_URL, CONTENT_TIMEOUT_MS, role)
+    if (role !== null) throw new CommandError(noRoles)
+    const { applied, close } = await openPglite(DATA_DIR, async () => undefined)
+    await close()
+    return toReport(applied, null)
+  },
+}
+
+const external = {
+  en: 'nothing to migrate: the content is that of CONTENT_SERVICE_URL.',
+  es: 'no hay nada que migrar: el contenido es el de CONTENT_SERVICE_URL.',
+}
+const noRoles = {
+  en: '--grant is for PostgreSQL: set DATABASE_URL.',
+  es: '--grant es para PostgreSQL: indique DATABASE_URL.',
+}
+
+async function migratePostgres(url: string, timeoutMs: number, role: string | null): Promise<Report> {
+  const { names, isGranted } = await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
+    const names = await migrateIt()
+    await emptySearchBacklog(database)
+    return { names, isGranted: role === null || (await grantToSite(database, role)) }
+  })
+  if (role !== null && !isGranted) throw new CommandError(noSuchRole(role))
+  return toReport(names, role)
+}
+
+const noSuchRole = (role: string) => ({
+  en: `the database has no role '${role}'; the schema is migrated, nothing was granted.`,
+  es: `la base de datos no tiene el rol '${role}'; el esquema está migrado, no se concedió nada.`,
+})
+
+function toReport(applied: string[], role: string | null): Report {
+  const list = applied.map((name) => `\n  ${name}`).join('')
+  const granted = {
+    en: role === null ? '' : `\nThe role ${role} may run the site.`,
+    es: role === null ? '' : `\nEl rol ${role} puede hacer funcionar el sitio.`,
+  }
+  const none = { en: 'The schema is up to date.', es: 'El esquema está al día.' }
+  const some = {
+    en: `${applied.length} migrations applied:${list}`,
+    es: `${applied.length} migraciones aplicadas:${list}`,
+  }
+  const done = applied.length === 0 ? none : some
+  return { facts: { applied, granted: role }, text: { en: done.en + granted.en, es: done.es + granted.es } }
+}

@@ -1,0 +1,91 @@
+import type { Database, OpenDatabase } from '@/lib/db/database'
+import { openBulkThread } from '@/lib/tools/cli/bulk/open-bulk-thread'
+import { DataDirectoryInUseError } from '@/lib/db/data-directory'
+import { connectToDoor } from '@/lib/db/socket/connect-to-socket'
+import { openPglite } from '@/lib/db/pglite'
+import { withLockedStore } from '@/lib/db/postgres'
+import { publishEverything } from '@/lib/delivery/invalidation/publish-everything'
+import { getSettings } from '@/lib/base/platform/settings'
+import { CommandError, type Text } from './command'
+
+let bulkThread: URL | null = null
+
+/** Has commands that write much open PGlite in a thread, by its built entry; without it (tests) in this one. */
+export function openPgliteInThread(entry: URL): void {
+  bulkThread = entry
+}
+
+/** Has the copies of the site show what was changed of these organisations. */
+export type Tell = (organisations: readonly string[]) => Promise<void>
+
+/**
+ * Work on the store, at this version's schema, one command at a time: on PGlite while no site runs, on
+ * PostgreSQL with the lock of migrations. Throws `CommandError` where there is no store or it is in use.
+ */
+export function withStore<T>(
+  work: (database: Database, tell: Tell) => Promise<T>,
+  inUse: Text = running,
+): Promise<T> {
+  return open(work, openHere, () => {
+    throw new CommandError(inUse)
+  })
+}
+
+/** The same for work that writes much, also while a site runs on PGlite, through that site. */
+export function withStoreOrSite<T>(work: (database: Database, tell: Tell) => Promise<T>): Promise<T> {
+  const openPgliteFor = bulkThread === null ? openHere : openBulk(bulkThread)
+  return open(work, openPgliteFor, async (directory) => {
+    const site = await connectToDoor(directory).catch(() => {
+      throw new CommandError(notReached)
+    })
+    const tell: Tell = async (organisations) => {
+      await publishEverything(organisations)
+      await site.tell(organisations)
+    }
+    return work(site.database, tell).finally(site.close)
+  })
+}
+
+type Open = (directory: string) => Promise<OpenDatabase>
+
+const openHere: Open = (directory) => openPglite(directory, async () => undefined)
+const openBulk =
+  (entry: URL): Open =>
+  (directory) =>
+    openBulkThread(directory, entry)
+
+async function open<T>(
+  work: (database: Database, tell: Tell) => Promise<T>,
+  openDirectory: Open,
+  inUse: (directory: string) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
+  if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
+  const tell: Tell = async (organisations) => {
+    await publishEverything(organisations)
+  }
+  if (DATABASE_URL !== undefined) {
+    return withLockedStore(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database, migrate) => {
+      await migrate()
+      return work(database, tell)
+    })
+  }
+  const opened = await openDirectory(DATA_DIR).catch((cause: unknown) => {
+    if (cause instanceof DataDirectoryInUseError) return null
+    throw cause
+  })
+  return opened ? work(opened.database, tell).finally(opened.close) : inUse(DATA_DIR)
+}
+
+const external = {
+  en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
+  es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
+}
+const running: Text = {
+  en: 'the site is running, and has DATA_DIR to itself. Stop it first.',
+  es: 'el sitio está en marcha y tiene DATA_DIR para él solo. Deténgalo antes.',
+}
+const notReached: Text = {
+  en: 'another process has DATA_DIR and is no site that answers: a command, or a site that is starting.',
+  es: 'otro proceso tiene DATA_DIR y no es un sitio que responda: una orden, o un sitio que arranca.',
+}

@@ -1,0 +1,48 @@
+import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
+import { collectInOwnThread, limitHeapGrowth } from '@/lib/base/platform/tune-v8'
+import { loadEnvironment } from '@/lib/base/platform/load-environment'
+import { logToStandardError } from '@/lib/base/platform/log'
+import { CommandError, INTERRUPTED } from './command'
+import { commands } from './commands'
+import { openPgliteInThread } from './open-store'
+import { run } from './run'
+
+const interruption = new AbortController()
+
+/** A site may run on the same machine; what a command throws away is much, and little of it is kept. */
+const HEAP_GROWTH_PERCENT = 25
+
+/** Runs this process's command line; standard output has what was asked for and nothing else. */
+export async function performLine(folder: string): Promise<void> {
+  limitHeapGrowth(HEAP_GROWTH_PERCENT)
+  collectInOwnThread()
+  logToStandardError()
+  loadEnvironment(process.cwd())
+  process.env.LOG_LEVEL ||= 'warn'
+  convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
+  openPgliteInThread(new URL('./bulk.mjs', import.meta.url))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
+  // A reader of the output that has seen enough, such as `head`, is no failure.
+  process.stdout.on('error', () => process.exit(INTERRUPTED))
+  process.exitCode = await run(process.argv.slice(2), commands, {
+    environment: process.env,
+    folder,
+    print: (text) => console.log(text),
+    complain: (text) => console.error(text),
+    rewrite: process.stderr.isTTY ? rewriteLine : null,
+    signal: interruption.signal,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
+}
+
+/** The first lets the command take back what is half done; another, or ten seconds, end it as it is. */
+function interrupt() {
+  if (interruption.signal.aborted) process.exit(INTERRUPTED)
+  interruption.abort(new CommandError({ en: 'interrupted.', es: 'interrumpido.' }, INTERRUPTED))
+  setTimeout(() => process.exit(INTERRUPTED), 10_000).unref()
+}
+
+/** One line of the terminal, written over the last; cut where it would break. */
+function rewriteLine(line: string) {
+  process.stderr.write(`\r\u001B[K${line.slice(0, (process.stderr.columns || 80) - 1)}`)
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { connectPatiently } from '@/lib/db/connect-with-retry'
+import { DataDirectoryInUseError } from '@/lib/db/data-directory'
+import type { Database } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { askLocalDoor } from '@/lib/base/platform/local-socket'
+import { getSettings } from '@/lib/base/platform/settings'
+import { toReason } from '@/lib/base/platform/start-error'
+import { CommandError } from './command'
+
+type Options = {
+  /** Whether PGlite's store, or the copy of it, gets the migrations that it lacks. */
+  isMigrated: boolean
+}
+
+/** Work that only reads the store, whether the site runs on it or not. */
+export async function withStoreToRead<T>(
+  options: Options,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
+  if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
+  if (DATABASE_URL !== undefined) {
+    const { drizzle } = await import('drizzle-orm/node-postgres')
+    const client = await connectPatiently({
+      connectionString: DATABASE_URL,
+      connectionTimeoutMillis: CONTENT_TIMEOUT_MS,
+    })
+    return work(drizzle({ client })).finally(() => client.end())
+  }
+  if (!existsSync(path.join(DATA_DIR, 'pgdata'))) throw new CommandError(noStore(DATA_DIR))
+  try {
+    return await withPglite(DATA_DIR, options, work)
+  } catch (cause) {
+    if (!(cause instanceof DataDirectoryInUseError)) throw cause
+  }
+  return withSnapshot(DATA_DIR, options, work)
+}
+
+async function withPglite<T>(
+  directory: string,
+  { isMigrated }: Options,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const options = isMigrated ? {} : { migrations: null }
+  const { database, close } = await openPglite(directory, async () => undefined, options)
+  return work(database).finally(close)
+}
+
+/** The site that runs copies its files; the copy is read here, while it goes on. */
+async function withSnapshot<T>(
+  directory: string,
+  options: Options,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const folder = await askLocalDoor(directory, 'snapshot').catch((cause: unknown) => {
+    throw new CommandError(notReached(toReason(cause)))
+  })
+  return withPglite(folder, options, work).finally(() => rm(folder, { recursive: true, force: true }))
+}
+
+const external = {
+  en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
+  es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
+}
+const noStore = (directory: string) => ({
+  en: `there is no store in ${directory} (DATA_DIR).`,
+  es: `no hay ningún almacén en ${directory} (DATA_DIR).`,
+})
+const notReached = (reason: string) => ({
+  en: `the site runs, and did not give a copy of its store: ${reason}. Look into its log, or stop it first.`,
+  es: `el sitio está en marcha y no dio una copia de su almacén: ${reason}. Mire su registro, o deténgalo antes.`,
+})

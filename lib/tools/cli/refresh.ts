@@ -1,0 +1,138 @@
+import { closeContentService, getContentService } from '@/lib/content/service'
+import { DataDirectoryInUseError } from '@/lib/db/data-directory'
+import type { Database } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { withMigrationLock } from '@/lib/db/postgres'
+import { organisations } from '@/lib/db/schema'
+import { repairDerived, type Repair } from '@/lib/content/from-db/search/repair'
+import { publishEverything } from '@/lib/delivery/invalidation/publish-everything'
+import { getSettings } from '@/lib/base/platform/settings'
+import { type Command, type Report, type Text } from './command'
+import { askSite } from './ask-site'
+
+export const refresh: Command = {
+  name: 'refresh',
+  group: 'site',
+  summary: {
+    en: 'Makes every copy of the site show what the database has now',
+    es: 'Hace que todas las copias muestren lo que la base de datos tiene ahora',
+  },
+  details: {
+    en: `For a database that was written behind its triggers: a restore, a COPY with triggers off. It puts right
+what searches and lists read besides publications, and tells all copies that anything may have changed.
+
+Texts that were updated with triggers off are found by searches as they were before: --rebuild writes
+all that searches read anew, some thousands of publications a second.
+
+Copies are reached through PostgreSQL or Redis. A site without either, which runs on PGlite or has its
+content elsewhere, is asked itself, on PORT, with REVALIDATE_SECRET.`,
+    es: `Para una base de datos escrita sin sus disparadores: una restauración, un COPY con ellos desactivados.
+Corrige lo que búsquedas y listas leen además de las publicaciones, y avisa a todas las copias de que
+cualquier cosa puede haber cambiado.
+
+Los textos modificados sin disparadores se encuentran como eran antes: --rebuild escribe de nuevo todo lo
+que leen las búsquedas, unos miles de publicaciones por segundo.
+
+A las copias se llega por PostgreSQL o Redis. A un sitio sin ninguno, que funciona con PGlite o tiene su
+contenido en otra parte, se le pide a él mismo, en PORT, con REVALIDATE_SECRET.`,
+  },
+  options: {
+    rebuild: {
+      type: 'boolean',
+      help: {
+        en: 'write anew all that searches read',
+        es: 'escribe de nuevo todo lo que leen las búsquedas',
+      },
+    },
+  },
+  async run({ rebuild }) {
+    const startedAt = Date.now()
+    const done = await refreshStore(rebuild === true)
+    return toReport(done, Date.now() - startedAt)
+  },
+}
+
+type Told = 'bus' | 'site' | 'nobody'
+type Done = { repair: Repair | null; organisations: string[]; told: Told }
+
+async function refreshStore(isWhole: boolean): Promise<Done> {
+  const { CONTENT_SERVICE_URL, DATABASE_URL } = getSettings()
+  if (CONTENT_SERVICE_URL !== undefined) return refreshRemote()
+  if (DATABASE_URL === undefined) return refreshPglite(isWhole)
+  const { CONTENT_TIMEOUT_MS } = getSettings()
+  return withMigrationLock(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database) => {
+    // At first: pages are right at once, however long the searches take. Again: their tables changed.
+    await tellAll(database)
+    const repair = await repairDerived(database, { isWhole })
+    return { repair, ...(await tellAll(database)) }
+  })
+}
+
+async function tellAll(database: Database): Promise<{ organisations: string[]; told: Told }> {
+  const ids = (await database.select({ id: organisations.id }).from(organisations)).map(({ id }) => id)
+  return { organisations: ids, told: (await publishEverything(ids)) ? 'bus' : 'nobody' }
+}
+
+/** A site that does not run remembers nothing, but its pages in Redis stay. */
+async function refreshPglite(isWhole: boolean): Promise<Done> {
+  try {
+    const { database, close } = await openPglite(getSettings().DATA_DIR, async () => undefined)
+    try {
+      const repair = await repairDerived(database, { isWhole })
+      return { repair, ...(await tellAll(database)) }
+    } finally {
+      await close()
+    }
+  } catch (cause) {
+    if (!(cause instanceof DataDirectoryInUseError)) throw cause
+    // Nobody else can have written to it.
+    await askSite()
+    return { repair: null, organisations: [], told: 'site' }
+  }
+}
+
+async function refreshRemote(): Promise<Done> {
+  try {
+    const service = await getContentService()
+    const ids = (await service.listOrganisations()).map(({ id }) => id)
+    if (await publishEverything(ids)) return { repair: null, organisations: ids, told: 'bus' }
+  } finally {
+    await closeContentService()
+  }
+  await askSite()
+  return { repair: null, organisations: [], told: 'site' }
+}
+
+const toldTexts: Record<Told, Text> = {
+  bus: { en: 'All copies of the site were told.', es: 'Se ha avisado a todas las copias del sitio.' },
+  site: {
+    en: 'The running site has forgotten what it had.',
+    es: 'El sitio en marcha ha olvidado lo que tenía.',
+  },
+  nobody: {
+    en: 'No copy of the site is running on this data directory.',
+    es: 'Ninguna copia del sitio usa este directorio de datos.',
+  },
+}
+
+function toReport({ repair, organisations, told }: Done, ms: number): Report {
+  const facts = { told, organisations: organisations.length, ...repair, ms }
+  if (repair === null) return { facts, text: toldTexts[told] }
+  const { dayCounts, commentCounts, entriesWritten, entriesRemoved } = repair
+  const isRight = dayCounts + commentCounts + entriesWritten + entriesRemoved === 0
+  const found = {
+    en: isRight
+      ? 'What searches and lists read was right.'
+      : `Corrected: ${entriesWritten} search entries written, ${entriesRemoved} removed, ${dayCounts} counts of days, ${commentCounts} of comments.`,
+    es: isRight
+      ? 'Lo que leen búsquedas y listas estaba bien.'
+      : `Corregido: ${entriesWritten} entradas de búsqueda escritas, ${entriesRemoved} borradas, ${dayCounts} recuentos de días, ${commentCounts} de comentarios.`,
+  }
+  return {
+    facts,
+    text: {
+      en: `${found.en}\n${toldTexts[told].en} (${ms} ms)`,
+      es: `${found.es}\n${toldTexts[told].es} (${ms} ms)`,
+    },
+  }
+}

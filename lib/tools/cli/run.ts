@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util'
+import { databaseReason } from '@/lib/db/database'
+import { isError, StartError } from '@/lib/base/platform/start-error'
+import { BackupError } from '@/lib/tools/backup/backup-error'
+import { ExportError } from '@/lib/tools/export/export-error'
+import { ArchiveError } from '@/lib/base/platform/archive/archive-error'
+import { toArchiveText, toBackupText, toExportText } from './archive-texts'
+import { CommandError, FAILED, type Command, type Language, type Report, type Text } from './command'
+import { openDesk, type Terminal } from './console'
+import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
+import { chooseLanguage } from './language'
+import { findCommand, parseWords } from './parse'
+
+/** Runs what the words of a command line say, and resolves with the status to end with. */
+export async function run(
+  words: string[],
+  commands: readonly Command[],
+  terminal: Terminal,
+): Promise<number> {
+  const asked = splitWords(words)
+  let language: Language = chooseLanguage(undefined, terminal.environment)
+  let desk = openDesk({ terminal, language, isJson: asked.isJson })
+  try {
+    language = chooseLanguage(asked.lang, terminal.environment)
+    desk = openDesk({ terminal, language, isJson: asked.isJson })
+    const help = toHelp(asked, commands, language)
+    if (help !== null) {
+      terminal.print(help)
+      return 0
+    }
+    const { command, rest } = findCommand(asked.words, commands)
+    const report = await command.run(parseWords(command, rest), desk)
+    desk.clear()
+    const { status = 0 } = report
+    terminal.print(
+      asked.isJson
+        ? toJson({ ok: status === 0, ...report.facts, ...toLists(desk.collected) })
+        : report.text[language],
+    )
+    return status
+  } catch (cause) {
+    desk.clear()
+    const { text, status } = toFailure(cause)
+    if (asked.isJson) terminal.print(toJson({ ok: false, error: text[language], ...toLists(desk.collected) }))
+    else terminal.complain(`cartelera: ${text[language]}`)
+    return status
+  }
+}
+
+type Asked = { words: string[]; isJson: boolean; isHelp: boolean; lang: string | undefined }
+
+/** What every command takes may stand anywhere up to `--`, before the command's name, too. */
+function splitWords(all: string[]): Asked {
+  const end = all.includes('--') ? all.indexOf('--') : all.length
+  const before = all.slice(0, end)
+  const words = before.filter((word, index) => !isOfAll(word, before[index - 1]))
+  const isHelp = words[0] === 'help' || before.includes('--help') || before.includes('-h')
+  return {
+    words: [...(words[0] === 'help' ? words.slice(1) : words), ...all.slice(end)],
+    isJson: before.includes('--json'),
+    isHelp,
+    lang: readLang(before),
+  }
+}
+
+const isOfAll = (word: string, before: string | undefined) =>
+  ['--json', '--lang', '--help', '-h'].includes(word) || word.startsWith('--lang=') || before === '--lang'
+
+function readLang(words: string[]): string | undefined {
+  const { values } = parseArgs({ args: words, options: { lang: commonOptions.lang! }, strict: false })
+  return values.lang === undefined ? undefined : String(values.lang)
+}
+
+/** Null where a command is to be run. */
+function toHelp({ words, isHelp }: Asked, commands: readonly Command[], language: Language): string | null {
+  if (words.length === 0) return toOverview(commands, language)
+  if (!isHelp) return null
+  const family = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
+  if (words.length === 1 && family.length > 1) return toFamilyHelp(family, language)
+  return toCommandHelp(
+    findCommand(family.length === 1 ? family[0]!.name.split(' ') : words, commands).command,
+    language,
+  )
+}
+
+/** What an operator has to mend is said without a stack. */
+function toFailure(cause: unknown): { text: Text; status: number } {
+  if (cause instanceof CommandError) return cause
+  if (cause instanceof ArchiveError) return { text: toArchiveText(cause), status: FAILED }
+  if (cause instanceof BackupError) return { text: toBackupText(cause), status: FAILED }
+  if (cause instanceof ExportError) return { text: toExportText(cause), status: FAILED }
+  if (isFileError(cause))
+    return { text: { en: `${cause.message}.`, es: `${cause.message}.` }, status: FAILED }
+  // Without the statement's parameters, which have people's addresses.
+  const { reason } = databaseReason(cause)
+  const message = cause instanceof StartError ? cause.message : (reason.stack ?? reason.message)
+  return { text: { en: message, es: message }, status: FAILED }
+}
+
+/** Lists that have something. */
+const toLists = (lists: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
+
+/** Of the file system: a file that is not there, a full disk. */
+const isFileError = (cause: unknown): cause is Error =>
+  isError(cause) && 'syscall' in cause && 'path' in cause
+
+const toJson = (value: Report['facts']) => JSON.stringify(value)

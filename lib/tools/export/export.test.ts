@@ -1,0 +1,425 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { JSDOM } from 'jsdom'
+import { contractContent } from '@/lib/content/contract/content'
+import { readRows, type Database } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { withLockedStore } from '@/lib/db/postgres'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import { withArchive } from '@/lib/base/platform/archive/read-archive'
+import { writeArchive } from '@/lib/base/platform/archive/write-archive'
+import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import type { TimeZone } from '@/lib/base/domain/model'
+import { toLine } from '@/lib/tools/import/html/to-site-html'
+import { openWordpress } from '@/lib/tools/import/wordpress/open-wordpress'
+import type { TakenPicture } from '@/lib/features/media/take-picture'
+import { importExport } from './import-export'
+import { writeExport } from './write-export'
+import { writeWxr } from '@/lib/tools/export/wxr/write-wxr'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-export-'))
+const inFolder = (name: string) => path.join(folder, name)
+const original = inFolder('original.zip')
+const nothing = () => undefined
+const picture = `${'a'.repeat(32)}-640x480.jpg`
+let postgres: TestPostgres
+let database: Database
+let close: () => Promise<void> = async () => undefined
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const open = await openPglite('memory', async (empty) => {
+    await insertSeed(empty, contractContent)
+    await addRoom(empty)
+  })
+  ;({ database, close } = open)
+  await exporting(original)
+}, 120_000)
+afterAll(async () => {
+  await close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const rich = '<p>Ñ “x” 💶</p>\n---\n<pre>\n---\ntitle: no\n</pre>\r\n\t end without a line'
+const title = 'Dos: "puntos" # y — \\ más\n\u2028 líneas'
+
+/** Pieces in every state, and values that a careless copy would change. */
+async function addRoom(empty: Database) {
+  await empty.execute(sql`
+    insert into people (id, email, name) values ('p1', 'owner@example.net', 'Ana')`)
+  await empty.execute(sql`
+    insert into pieces (organisation_id, card_id, publication_id, author_id, state, version, title, content, tags,
+      format, publish_at, category_id, updated_at, kicker)
+    values
+      ('AXS', 9001, 9501, 'p1', 'draft', 3, ${title}, ${rich}, '{"a, b","c: d","- x"}', 'html', null, null,
+        '2026-01-02 03:04:05.678901+00', 'null'),
+      ('AXS', 9002, 9502, null, 'scheduled', 1, '2024', '# Título', '{}', 'markdown', '2030-01-01 10:00+00', null,
+        now(), ''),
+      ('AXS', 9003, 9503, null, 'withdrawn', 1, 'Fue', '', '{}', null, null, null, now(), ''),
+      ('AXS', 9004, 9504, 'p1', 'review', 2, 'Léanla', '**Hola**', '{}', 'markdown', null, 1, now(), '')`)
+  await empty.execute(sql`
+    update pieces set author = 'Íñigo "Iñi" Ochoa', picture_url = ${`/media/u/${picture}#35,60`}, picture_alt = 'Foto: "él"',
+      dated_at = '2026-03-29 01:30:00+01', withdraw_at = '2031-01-01 00:00-06', placement = 'right',
+      button_text = 'Leer', accepts_comments = false
+    where card_id = 9004`)
+  await empty.execute(sql`
+    insert into pieces (organisation_id, card_id, publication_id, state, version, published_version, title, content,
+      first_published_at)
+    select organisation_id, card_id, publication_id, 'published', 4, 2, title || ' (nuevo)', 'Otro', published_at
+    from publications where organisation_id = 'AXS' order by card_id limit 1`)
+  await empty.execute(sql`
+    update publications set published_at = '2026-05-06 07:08:09.123456+00'
+    where card_id = (select min(card_id) from publications where organisation_id = 'AXS')`)
+  // One that was withdrawn with what readers had said.
+  await empty.execute(sql`
+    insert into publications (card_id, publication_id, organisation_id, published_at, title)
+    values (9003, 9503, 'AXS', now(), 'Fue')`)
+  await empty.execute(sql`
+    insert into comments (publication_id, author, email, text, state, digest)
+    values (9503, 'Eva', 'eva@example.com', 'Hola', 'spam', 'd1')`)
+  await empty.execute(sql`delete from publications where card_id = 9003`)
+  await empty.execute(sql`
+    insert into redirects (organisation_id, path, card_id) values
+      ('AXS', '/2019/hola/?p=1', 9002), ('AXS', '/año/ñ', 9003)`)
+  await empty.execute(sql`
+    update organisations set time_zone = 'America/Mexico_City', accent = '#1f6feb', email = 'hola@axs.example',
+      description = ${'Línea\n"dos"'} where id = 'AXS'`)
+  // Merged into one that comes after it.
+  await empty.execute(sql`
+    insert into categories (id, organisation_id, name, is_active, merged_into) values
+      (71, 'AXS', 'Antes', false, 72), (72, 'AXS', 'Ahora', true, null)`)
+  await empty.execute(sql`
+    insert into comment_rules (organisation_id, open_days, words, max_links, caught_state, version)
+    values ('AXS', 30, array['a, b', '"c" {}'], 2, 'spam', 7)`)
+  await empty.execute(sql`
+    insert into trends (organisation_id, cards, computed_at)
+    select 'AXS', array_agg(card_id), '2026-01-01 00:00+00' from
+      (select card_id from publications where organisation_id = 'AXS' order by 1 desc limit 3) as latest`)
+  await addComments(empty)
+  await empty.execute(sql`
+    insert into media (organisation_id, key, type, width, height, bytes, sha256, alt, focus_x, focus_y, file_name,
+      source_url)
+    values ('AXS', ${picture}, 'jpeg', 640, 480, 5, 'x', 'Una foto', 35, 60, 'él.JPG', 'https://example.com/a.jpg')`)
+}
+
+/** A thread with each state in it, an answer of the organisation, and an empty place that is kept for its answers. */
+async function addComments(empty: Database) {
+  await empty.execute(sql`
+    with places as (select min(publication_id) as id from publications where organisation_id = 'AXS'),
+      asked as (
+        insert into comments (publication_id, author, email, text, state, digest, wants_replies)
+        select id, 'Eva', 'eva@example.com', ${'<b>¿Sí?</b>\n\n💶 ]]>'}, 'published', 't1', true from places returning id, publication_id)
+    insert into comments (publication_id, parent_id, author, email, text, state, digest, is_organisation, erased_at)
+    select publication_id, id, given.* from asked, (values
+      ('AXS', '', 'Sí', 'published', 't2', true, null::timestamptz),
+      ('', '', '', 'published', 't3', false, '2026-02-03 04:05:06.789012+00'),
+      ('Luz', 'luz@example.com', 'Compre', 'trash', 't4', false, null),
+      ('Rex', 'rex@example.com', 'Nuevo', 'pending', 't5', false, null)) as given`)
+}
+
+const files = [
+  { name: 'full.jpg', bytes: Buffer.from('large') },
+  { name: '96.webp', bytes: Buffer.from('small') },
+]
+const pictures = (kept: Record<string, unknown> = {}, known: string[] = []) => ({
+  list: async () => known,
+  async *read(key: string) {
+    if (key === picture) yield* files
+  },
+  async take(key: string, given: AsyncIterable<unknown>): Promise<TakenPicture> {
+    const all: unknown[] = []
+    for await (const one of given) all.push(one)
+    kept[key] = all
+    return { kind: 'kept' }
+  },
+  async remove(key: string) {
+    delete kept[key]
+  },
+})
+
+const exporting = (file: string, from = database, changes = {}) =>
+  writeExport(file, {
+    ...{ database: from, pictures: pictures(), organisation: 'AXS', hasPersonalData: true },
+    ...{ signal: new AbortController().signal, onPiece: nothing, onPicture: nothing },
+    ...changes,
+  })
+
+const importing = (file: string, into: Database, organisation = 'AXS', kept = {}) =>
+  withArchive(file, (archive) =>
+    importExport({
+      ...{ archive, database: into, pictures: pictures(kept), organisation },
+      ...{ signal: new AbortController().signal, onPiece: nothing, onPicture: nothing },
+    }),
+  )
+
+const withNew = async (name: string, work: (empty: Database) => Promise<void>) =>
+  withLockedStore(await postgres.createDatabase(name), 10_000, async (empty, migrate) => {
+    await migrate()
+    await work(empty)
+  })
+
+test('an export that is imported into an empty store gives the same export', async () => {
+  const again = inFolder('again.zip')
+  await exporting(again)
+  expect(readFileSync(again).equals(readFileSync(original))).toBe(true)
+  await withNew('round', async (empty) => {
+    const kept = {}
+    expect(await importing(original, empty, 'AXS', kept)).toMatchObject({
+      ...{ isNewOrganisation: true, domainTaken: null, moved: [], pictures: 1 },
+    })
+    expect(kept).toEqual({ [picture]: files })
+    await exporting(again, empty)
+    const [before, after] = await Promise.all([readAll(original), readAll(again)])
+    expect(after).toEqual(before)
+    expect(readFileSync(again).equals(readFileSync(original))).toBe(true)
+    const found = await readRows(
+      empty,
+      sql`select card_id from search_entries where organisation_id = 'AXS' order by 1`,
+    )
+    const shown = await readRows(empty, sql`select card_id from publications order by 1`)
+    expect(found).toEqual(shown)
+    await expect(importing(original, empty)).rejects.toMatchObject({ fault: 'not-empty' })
+  })
+}, 60_000)
+
+async function readAll(file: string): Promise<Record<string, string>> {
+  return withArchive(file, async (archive) => {
+    const read = archive.names.map(async (name) => [name, (await archive.read(name)).toString()] as const)
+    return Object.fromEntries(await Promise.all(read))
+  })
+}
+
+test('says what readers see, and what they do not', async () => {
+  const all = await readAll(original)
+  const draft = all['pieces/00009001-dos-puntos-y-mas-lineas.html'] ?? ''
+  expect(draft).toMatch(/^---\ndraft: true\n/)
+  expect(draft.endsWith(`---\n${rich}`)).toBe(true)
+  expect(all['pieces/00009002-2024.md']).toContain('title: "2024"')
+  expect(Object.keys(all).filter((name) => name.includes('.changes.'))).toHaveLength(1)
+  expect(JSON.stringify(all)).not.toMatch(/owner@example|author_id/)
+  expect(JSON.stringify(all)).toContain('eva@example.com')
+})
+
+test('leaves mail addresses out where it is told so', async () => {
+  const file = inFolder('without.zip')
+  await exporting(file, database, { hasPersonalData: false })
+  expect(JSON.stringify(await readAll(file))).not.toContain('eva@example.com')
+  await withNew('without', async (empty) => {
+    expect((await importing(file, empty)).comments).toBeGreaterThan(0)
+  })
+}, 60_000)
+
+test('an organisation that is not there has no export', async () => {
+  expect(await exporting(inFolder('none.zip'), database, { organisation: 'NIL' })).toBeNull()
+})
+
+test('what others have in the store gets other ids, and nothing of theirs changes', async () => {
+  const count = sql`select count(*)::integer as n from publications where organisation_id <> 'COPY'`
+  const before = await readRows(database, count)
+  const result = await importing(original, database, 'COPY')
+  expect(result).toMatchObject({ isNewOrganisation: true, domainTaken: expect.any(String) })
+  expect(result.moved).toHaveLength(result.pieces)
+  expect(await readRows(database, count)).toEqual(before)
+  const old = await readRows(
+    database,
+    sql`select path from redirects where organisation_id = 'COPY' and path like '/home/blog?id_card=%'`,
+  )
+  expect(old).toHaveLength(result.pieces)
+  // What was merged leads to the same category, by its new id.
+  const merged = await readRows(
+    database,
+    sql`select before.name, after.name as into from categories as before
+      join categories as after on after.id = before.merged_into and after.organisation_id = before.organisation_id
+      where before.organisation_id = 'COPY'`,
+  )
+  expect(merged).toEqual([{ name: 'Antes', into: 'Ahora' }])
+}, 60_000)
+
+test('writes what WordPress reads', async () => {
+  const file = inFolder('axs.xml')
+  const hostile = 'x ]]> <script>alert(1)</script> \u0007'
+  await database.execute(sql`update pieces set summary = ${hostile} where card_id = 9002`)
+  const written = await writeWxr(file, {
+    ...{ database, organisation: 'AXS', hasPersonalData: false, onPiece: nothing },
+    signal: new AbortController().signal,
+  })
+  const text = readFileSync(file, 'utf8')
+  const { document } = new JSDOM(text, { contentType: 'text/xml' }).window
+  const items = [...document.querySelectorAll('item')]
+  const read = (item: Element | undefined, name: string) =>
+    item?.getElementsByTagName(name)[0]?.textContent ?? null
+  const find = (id: number) => items.find((item) => read(item, 'wp:post_id') === String(id))
+  expect(items).toHaveLength(written!.pieces + written!.pictures)
+  expect(read(find(9001), 'title')).toBe(title)
+  const facts = ['wp:status', 'wp:post_date_gmt', 'content:encoded'].map((name) => read(find(9002), name))
+  expect(facts).toEqual(['future', '2030-01-01 10:00:00', '<h2>Título</h2>\n'])
+  expect(read(find(9002), 'excerpt:encoded')).toBe(hostile.replace('\u0007', ''))
+  expect(items.map((item) => read(item, 'wp:attachment_url')).filter(Boolean)).toContain(
+    `https://axs.localhost/media/u/${picture}`,
+  )
+  const comments = [...document.getElementsByTagName('wp:comment')]
+  expect(comments).toHaveLength(written!.comments)
+  expect(comments.map((one) => read(one, 'wp:comment_approved'))).toContain('spam')
+  expect(text).not.toContain('eva@example.com')
+})
+
+// But for empty places of erased comments, and drawings (SVG): the importer takes neither.
+test('what WordPress reads is what the importer of WordPress’s files reads', async () => {
+  const file = inFolder('round.xml')
+  const work = { database, organisation: 'AXS', hasPersonalData: true, onPiece: nothing }
+  await writeWxr(file, { ...work, signal: new AbortController().signal })
+  const now = new Date('2026-11-22T12:00:00Z')
+  const source = await openWordpress(file, { timeZone: 'UTC' as TimeZone, pages: 'publish', now })
+  const read: Record<string, unknown> = {}
+  for await (const batch of source.read()) {
+    for (const one of batch) {
+      const threads = one.comments.filter(({ parent }) => parent !== null).length
+      const { title, state, tags, author, acceptsComments, summary, picture } = one
+      const category = source.categories.find(({ key }) => key === one.category)?.name ?? ''
+      read[one.key] = {
+        ...{ title, state, tags, author, acceptsComments, summary, category, threads },
+        comments: one.comments.map((comment) => comment.state),
+        picture: picture && [picture.address, picture.alt],
+      }
+    }
+  }
+  const written = await readRows<{
+    id: number
+    facts: Record<string, unknown> & { title: string; summary: string }
+  }>(
+    database,
+    sql`select coalesce(shown.card_id, kept.card_id) as id, json_build_object(
+        'title', coalesce(shown.title, kept.title), 'summary', coalesce(shown.summary, kept.summary),
+        'state', case when shown.card_id is not null then 'published'
+          when kept.state = 'scheduled' then 'scheduled' else 'draft' end,
+        'tags', coalesce(shown.tags, kept.tags), 'author', coalesce(shown.author, kept.author, ''),
+        'acceptsComments', coalesce(shown.accepts_comments, kept.accepts_comments),
+        'category', coalesce((select name from categories where id = coalesce(shown.category_id, kept.category_id)), ''),
+        'threads', (select count(*) from comments as one where parent_id is not null and erased_at is null
+          and one.publication_id = coalesce(shown.publication_id, kept.publication_id)),
+        'comments', (select coalesce(json_agg(one.state order by id), '[]') from comments as one
+          where erased_at is null and one.publication_id = coalesce(shown.publication_id, kept.publication_id)),
+        'picture', case when coalesce(shown.picture_url, kept.picture_url, '') ~ '[.]jpg' then json_build_array(
+          regexp_replace(regexp_replace(coalesce(shown.picture_url, kept.picture_url), '#.*', ''), '^/', 'https://axs.localhost/'),
+          coalesce(shown.picture_alt, kept.picture_alt)) end) as facts
+      from (select * from publications where organisation_id = 'AXS') as shown
+      full join (select * from pieces where organisation_id = 'AXS') as kept using (publication_id)`,
+  )
+  const expected = written.map(({ id, facts }) => {
+    const [title, summary] = [facts.title, facts.summary].map((text) => toLine(text.replaceAll('\u0007', '')))
+    return [id, { ...facts, title, summary }]
+  })
+  expect(read).toEqual(Object.fromEntries(expected))
+})
+
+/** The original with files of other content. */
+async function withFiles(changed: Record<string, string | Buffer | null>) {
+  const file = inFolder('changed.zip')
+  const all = { ...(await readAll(original)), ...changed }
+  await writeArchive(file, async (archive) => {
+    for (const [name, text] of Object.entries(all)) if (text !== null) await archive.add(name, text)
+  })
+  return file
+}
+const manifest = { format: 'cartelera-export', version: 1, organisation: 'AXS', personalData: true }
+const numbers = { pieces: 1, comments: 1, pictures: 1 }
+const draftName = 'pieces/00009002-2024.md'
+const ids = 'id: 9002\npublication: 9502\n'
+
+test.each<[string, Record<string, string | Buffer | null>, object]>([
+  [
+    'another format',
+    { 'manifest.json': '{"format":"cartelera-backup","version":1}' },
+    { fault: 'not-an-export' },
+  ],
+  ['no manifest', { 'manifest.json': null }, { fault: 'not-an-export' }],
+  ['a later version', { 'manifest.json': JSON.stringify({ ...manifest, version: 2 }) }, { fault: 'newer' }],
+  ['other numbers', { 'manifest.json': JSON.stringify({ ...manifest, ...numbers }) }, { fault: 'numbers' }],
+  [
+    'fewer pictures',
+    { [`pictures/${picture}/full.jpg`]: null, [`pictures/${picture}/96.webp`]: null },
+    { fault: 'numbers' },
+  ],
+  [
+    'a path that comes twice',
+    { 'redirects.json': '[{"path":"/a"},{"path":"/a"}]' },
+    { fault: 'file', file: 'redirects.json', detail: '1.path: /a comes twice' },
+  ],
+  [
+    'what the database does not take',
+    {
+      'redirects.json': '[{"path":"/a","card_id":9002,"organisation_id":7}]',
+      'pictures.json': `[{"key":"${picture}","type":"exe","sha256":""}]`,
+    },
+    { fault: 'refused' },
+  ],
+  ['broken JSON', { 'categories.json': '[{' }, { fault: 'file', file: 'categories.json' }],
+  ['no settings', { 'settings.json': null }, { fault: 'missing' }],
+  ['no front matter', { [draftName]: '# Hola' }, { fault: 'file', file: draftName }],
+  [
+    'broken front matter',
+    { [draftName]: `---\n${ids}title: "x\n---\n` },
+    { detail: expect.stringMatching(/^\d+: /) },
+  ],
+  ['an alias', { [draftName]: `---\n${ids}a: &a [x]\ntags: *a\n---\n` }, { fault: 'file' }],
+  ['no id', { [draftName]: '---\ntitle: x\n---\n' }, { fault: 'file', detail: '1: id: a number is missing' }],
+  [
+    'a wrong date',
+    { [draftName]: `---\n${ids}title: x\ndate: ayer\n---\n` },
+    { fault: 'file', file: draftName, detail: 'date: not a date' },
+  ],
+  [
+    'another encoding',
+    { [draftName]: Buffer.from(`---\n${ids}title: Año\n---\n`, 'latin1') },
+    { fault: 'file', file: draftName, detail: 'it is not in UTF-8' },
+  ],
+  [
+    'a wrong id',
+    { [draftName]: `---\nid: 99999999999\npublication: 1\ndate: 2026-01-01\n---\n` },
+    { fault: 'file' },
+  ],
+])('refuses %s, and nothing of it stays', async (_, changed, expected) => {
+  const file = await withFiles(changed)
+  const failing = importing(file, database, 'BAD')
+  await expect(failing).rejects.toMatchObject(expected)
+  expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])
+})
+
+test('a picture that is none ends the import, and those that came with it are taken back', async () => {
+  const good = `${'b'.repeat(32)}-640x480.jpg`
+  const bad = `${'c'.repeat(32)}-640x480.jpg`
+  const row = { type: 'jpeg', width: 640, height: 480, bytes: 5, sha256: 'x' }
+  const rows = [picture, good, bad].map((key) => ({ ...row, key }))
+  const file = await withFiles({
+    'pictures.json': JSON.stringify(rows),
+    [`pictures/${good}/full.jpg`]: 'good',
+    [`pictures/${bad}/full.jpg`]: 'bad',
+  })
+  const kept: Record<string, unknown> = {}
+  const storage = pictures(kept, [picture])
+  const refusing: typeof storage.take = async (key, given) =>
+    key === bad ? { kind: 'refused', file: 'full.jpg' } : storage.take(key, given)
+  const tried: string[] = []
+  const failing = withArchive(file, (archive) =>
+    importExport({
+      ...{ archive, database, organisation: 'BAD', signal: new AbortController().signal },
+      pictures: {
+        ...storage,
+        take(key, given) {
+          tried.push(key)
+          return refusing(key, given)
+        },
+      },
+      ...{ onPiece: nothing, onPicture: nothing },
+    }),
+  )
+  await expect(failing).rejects.toMatchObject({ fault: 'picture', file: `pictures/${bad}/full.jpg` })
+  // What a library of this store has stays as it is, whatever the export says.
+  expect(tried).toEqual([good, bad])
+  expect(kept).toEqual({})
+  expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm'
+import { insertRows, listColumns, type Row } from './rows'
+import { databaseReason, readRows, type Database } from '@/lib/db/database'
+import { organisations } from '@/lib/db/schema'
+import type { ArchiveReader } from '@/lib/base/platform/archive/read-archive'
+import { ExportError } from './export-error'
+import { openExport, type OpenExport } from './open-export'
+import { takePictures, type PicturesToTake } from './take-pictures'
+import { CommentWriter } from './write-comments'
+import { PieceWriter } from './write-pieces'
+
+export type ImportWork = {
+  database: Database
+  archive: ArchiveReader
+  pictures: PicturesToTake
+  organisation: string
+  signal: AbortSignal
+  onPiece(done: number, total: number): void
+  /** While nothing else is left. */
+  onPicture(done: number, total: number): void
+}
+
+/** What was imported, and which addresses were taken: the card in the file, and the one that it has now. */
+export type Imported = {
+  pieces: number
+  comments: number
+  pictures: number
+  /** Pictures whose files were made anew, since they were not those of this site. */
+  converted: string[]
+  isNewOrganisation: boolean
+  domainTaken: string | null
+  moved: [number, number][]
+}
+
+/** What PostgreSQL says of values that it does not take: data exceptions, violated constraints. */
+const REFUSED = /^2[23]\w{3}$/
+/** Pieces of one statement. */
+const AT_ONCE = 500
+
+/**
+ * Imports an export into an organisation that has no pieces: all of it or nothing, in one transaction.
+ * Ids that others have in this store become new ones. Throws `ExportError`.
+ */
+export async function importExport(work: ImportWork): Promise<Imported> {
+  const opened = await openExport(work.archive)
+  // Another process looks at pictures, while this one writes.
+  const pictures = await takePictures(opened, work)
+  try {
+    return await work.database.transaction(async (transaction) => {
+      const written = await writeAll(transaction, opened, { ...work, signal: pictures.signal })
+      const taken = await pictures.end()
+      if (taken.pictures !== opened.manifest.pictures) throw new ExportError('numbers')
+      work.signal.throwIfAborted()
+      return { ...written, ...taken }
+    })
+  } catch (cause) {
+    await pictures.takeBack()
+    const { code, reason } = databaseReason(cause)
+    throw REFUSED.test(code ?? '') ? new ExportError('refused', '', reason.message) : cause
+  }
+}
+
+async function writeAll(transaction: Database, opened: OpenExport, work: ImportWork) {
+  await transaction.execute(sql`set local time zone 'UTC'`)
+  await transaction.execute(sql`select set_config('cartelera.brings_comments', 'on', true)`)
+  const place = await placeOrganisation(transaction, opened, work.organisation)
+  const categories = await writeCategories(transaction, opened, work.organisation)
+  const spoken = new Set<number>()
+  for await (const { publication_id } of opened.comments()) spoken.add(publication_id)
+  const pieces = new PieceWriter(transaction, work.organisation, categories, spoken)
+  const total = opened.manifest.pieces
+  let done = 0
+  for await (const batch of inBatches(opened.pieces())) {
+    work.signal.throwIfAborted()
+    await pieces.write(batch)
+    work.onPiece((done += batch.length), total)
+  }
+  const comments = await writeComments(transaction, opened, pieces)
+  await pieces.withdraw()
+  await writeRest(transaction, opened, work.organisation, pieces)
+  if (done !== total || comments !== opened.manifest.comments) throw new ExportError('numbers')
+  return { ...place, pieces: done, comments, moved: pieces.moved() }
+}
+
+async function placeOrganisation(transaction: Database, { settings }: OpenExport, id: string) {
+  const [known] = await transaction
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, id))
+    .for('update')
+  if (known) {
+    const taken = await readRows(
+      transaction,
+      sql`select from publications where organisation_id = ${id} union all
+        select from pieces where organisation_id = ${id} limit 1`,
+    )
+    if (taken.length > 0) throw new ExportError('not-empty', '', id)
+    return { isNewOrganisation: false, domainTaken: null }
+  }
+  const { domain, ...row } = settings.organisation
+  const wanted = typeof domain === 'string' ? domain : null
+  const others = await readRows(transaction, sql`select from organisations where domain = ${wanted}`)
+  const isTaken = others.length > 0
+  const columns = await listColumns(transaction, 'organisations')
+  await insertRows(transaction, 'organisations', [{ ...row, id, domain: isTaken ? null : wanted }], columns)
+  return { isNewOrganisation: true, domainTaken: isTaken ? wanted : null }
+}
+
+/** Which category stands for each of the file's: one of the same name, or a new one, of its id where that is free. */
+async function writeCategories(transaction: Database, { categories }: OpenExport, organisation: string) {
+  const known = await readRows<{ id: number; name: string; isOurs: boolean }>(
+    transaction,
+    sql`select id, name, organisation_id = ${organisation} as "isOurs" from categories`,
+  )
+  const taken = new Set(known.map(({ id }) => id))
+  const ours = new Map(known.filter(({ isOurs }) => isOurs).map(({ id, name }) => [name, id]))
+  const ids = new Map<number, number>()
+  const rows: Row[] = []
+  for (const category of categories) {
+    const same = ours.get(category.name)
+    const id = same ?? (taken.has(category.id) ? Math.max(0, ...taken) + 1 : category.id)
+    ids.set(category.id, id)
+    taken.add(id)
+    if (same === undefined) rows.push({ ...category, id, organisation_id: organisation })
+  }
+  // What one was merged into may come after it.
+  for (const row of rows) row.merged_into = ids.get(Number(row.merged_into)) ?? null
+  await insertRows(transaction, 'categories', rows, await listColumns(transaction, 'categories'))
+  return ids
+}
+
+async function writeComments(transaction: Database, opened: OpenExport, pieces: PieceWriter) {
+  const writer = await CommentWriter.open(transaction, pieces.publications)
+  for await (const batch of inBatches(opened.comments())) await writer.write(batch)
+  return writer.end()
+}
+
+async function writeRest(
+  transaction: Database,
+  { settings, redirects, media }: OpenExport,
+  organisation: string,
+  pieces: PieceWriter,
+) {
+  const write = async (table: string, rows: Row[], key: string) => {
+    const own = await readRows<{ key: string }>(
+      transaction,
+      sql`select ${sql.identifier(key)} as key from ${sql.identifier(table)} where organisation_id = ${organisation}`,
+    )
+    const known = new Set(own.map((row) => row.key))
+    const fresh = rows.filter((row) => !known.has(String(row[key])))
+    const columns = await listColumns(transaction, table)
+    const placed = fresh.map((row) => ({ ...row, organisation_id: organisation }))
+    await insertRows(transaction, table, placed, columns)
+  }
+  await write('legal_texts', settings.legalTexts, 'page')
+  await write(
+    'comment_rules',
+    settings.commentRules.map((row) => ({ ...row, organisation_id: organisation })),
+    'organisation_id',
+  )
+  const trends = settings.trends.map(({ cards, ...row }) => ({
+    ...row,
+    organisation_id: organisation,
+    cards: cards.flatMap((card) => pieces.cards.get(card) ?? []),
+  }))
+  await write('trends', trends, 'organisation_id')
+  await write('media', media, 'key')
+  const kept = redirects.flatMap((row) => {
+    if (row.card_id == null) return [row]
+    const card = pieces.cards.get(row.card_id)
+    return card === undefined ? [] : [{ ...row, card_id: card }]
+  })
+  // Links that others made to a piece still find it.
+  const moved = pieces.moved().map(([before, card_id]) => ({ path: `/home/blog?id_card=${before}`, card_id }))
+  const byPath = new Map([...kept, ...moved].map((row) => [row.path, row]))
+  await write('redirects', [...byPath.values()], 'path')
+}
+
+async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length === AT_ONCE) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,139 @@
+import { isUtf8 } from 'node:buffer'
+import * as z from 'zod'
+import type { PictureParts } from '@/lib/base/domain/stored-picture'
+import type { PictureFile } from '@/lib/features/media/copy-picture'
+import { listPictureFiles } from '@/lib/features/media/picture-files'
+import type { ArchiveReader } from '@/lib/base/platform/archive/read-archive'
+import { ExportError } from './export-error'
+import { FORMAT, files, MANIFEST, manifestSchema, type ExportManifest } from './manifest'
+import { parsePieceFile, PieceFileError, toFrontMatterKey } from './piece-file'
+import {
+  categoriesSchema,
+  changesSchema,
+  commentSchema,
+  draftSchema,
+  picturesSchema,
+  publicationSchema,
+  redirectsSchema,
+  roomSchema,
+  settingsSchema,
+} from './row-schemas'
+
+type Draft = z.infer<typeof draftSchema>
+type Room = z.infer<typeof roomSchema>
+type Changes = z.infer<typeof changesSchema>
+type Publication = z.infer<typeof publicationSchema>
+
+/** A piece of a file: what readers see and what the room has of it, or a piece that they do not see. */
+export type PieceInFile =
+  | { kind: 'shown'; publication: Publication; room: Room | null; changes: Changes | null }
+  | { kind: 'hidden'; draft: Draft }
+
+/** An export whose every entry is what it should be once it is read. Its functions throw `ExportError`. */
+export type OpenExport = Awaited<ReturnType<typeof openExport>>
+
+export async function openExport(archive: ArchiveReader) {
+  const manifest = await readManifest(archive)
+  const read = <T>(name: string, schema: z.ZodType<T>) => readJson(archive, name, schema)
+  const list = (folder: string) => archive.names.filter((name) => name.startsWith(`${folder}/`))
+  return {
+    manifest,
+    settings: await read(files.settings, settingsSchema),
+    categories: await read(files.categories, categoriesSchema),
+    redirects: await read(files.redirects, redirectsSchema),
+    media: await read(files.media, picturesSchema),
+    hasPicture: (parts: PictureParts) =>
+      listPictureFiles(parts).some((name) => archive.has(`pictures/${parts.key}/${name}`)),
+    /** Of a picture: those of its files that are there, one after another. */
+    async *pictureFiles(parts: PictureParts): AsyncGenerator<PictureFile> {
+      for (const name of listPictureFiles(parts)) {
+        const entry = `pictures/${parts.key}/${name}`
+        if (archive.has(entry)) yield { name, bytes: await archive.read(entry, MAX_PICTURE_FILE_BYTES) }
+      }
+    },
+    pieces: () => readPieces(archive, list('pieces')),
+    async *comments() {
+      for (const name of list('comments')) yield* await read(name, z.array(commentSchema))
+    },
+  }
+}
+
+/** What an export says of itself. Throws `ExportError` for what is none, or of a later version. */
+export async function readManifest(archive: ArchiveReader): Promise<ExportManifest> {
+  if (!archive.names.includes(MANIFEST)) throw new ExportError('not-an-export')
+  const any = await readJson(archive, MANIFEST, z.looseObject({ format: z.unknown(), version: z.unknown() }))
+  if (any.format !== FORMAT) throw new ExportError('not-an-export')
+  if (typeof any.version === 'number' && any.version > 1) throw new ExportError('newer')
+  return readJson(archive, MANIFEST, manifestSchema)
+}
+
+async function readJson<T>(archive: ArchiveReader, name: string, schema: z.ZodType<T>): Promise<T> {
+  const bytes = await archive.read(name)
+  return parse(name, schema, () => JSON.parse(toText(bytes)) as unknown)
+}
+
+/** A picture that is kept as a PNG is larger than what was uploaded. */
+const MAX_PICTURE_FILE_BYTES = 32 * 1024 * 1024
+/** Texts of a piece that was never shown whole. */
+const MAX_PIECE_BYTES = 32 * 1024 * 1024
+
+async function* readPieces(archive: ArchiveReader, names: string[]): AsyncGenerator<PieceInFile> {
+  const isChanges = (name: string) => CHANGES.test(name)
+  const read = async (name: string) => {
+    const bytes = await archive.read(name, MAX_PIECE_BYTES)
+    return parse(name, z.custom<ReturnType<typeof parsePieceFile>>(), () => parsePieceFile(toText(bytes)))
+  }
+  const readChanges = async (name: string) => {
+    const { rows } = await read(name)
+    return parse(name, changesSchema, () => rows.piece ?? rows.publication)
+  }
+  const main = names.filter((one) => !isChanges(one))
+  // One that was renamed is found by its id.
+  const renamed = new Map<number, Changes>()
+  const paired = new Set(main.map(toChangesName))
+  for (const name of names.filter((one) => isChanges(one) && !paired.has(one))) {
+    const row = await readChanges(name)
+    renamed.set(row.card_id, row)
+  }
+  for (const name of main) {
+    const { publication, piece } = (await read(name)).rows
+    if (!publication) {
+      yield { kind: 'hidden', draft: parse(name, draftSchema, () => piece) }
+      continue
+    }
+    const shown = parse(name, publicationSchema, () => publication)
+    const room = piece ? parse(name, roomSchema, () => piece) : null
+    const beside = toChangesName(name)
+    const changes = archive.has(beside) ? await readChanges(beside) : (renamed.get(shown.card_id) ?? null)
+    if (changes && changes.card_id !== shown.card_id)
+      throw new ExportError('file', beside, `1: id: ${shown.card_id} is expected, as in ${name}`)
+    yield { kind: 'shown', publication: shown, room, changes }
+  }
+}
+
+const CHANGES = /\.changes\.\w+$/
+/** Where what was saved of a piece since it was published is. */
+const toChangesName = (name: string) => name.replace(/(\.\w+)$/, '.changes$1')
+
+/** Throws for bytes of another encoding, rather than lose what they say. Editors put a mark before a text. */
+function toText(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new Error('it is not in UTF-8')
+  return bytes.toString().replace(/^\uFEFF/, '')
+}
+
+/** What is wrong is said with its file, and its line or member. */
+function parse<T>(name: string, schema: z.ZodType<T>, read: () => unknown): T {
+  let value: unknown
+  try {
+    value = read()
+  } catch (cause) {
+    const line = cause instanceof PieceFileError ? `${cause.line}: ` : ''
+    throw new ExportError('file', name, `${line}${cause instanceof Error ? cause.message : ''}`)
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const [first = '', ...rest] = (issue?.path ?? []).map(String)
+  const member = [name.startsWith('pieces/') ? toFrontMatterKey(first) : first, ...rest].join('.')
+  throw new ExportError('file', name, `${member}: ${issue?.message ?? ''}`)
+}

@@ -1,0 +1,186 @@
+import { parseDocument, stringify } from 'yaml'
+import { resolveFormat } from '@/lib/features/article/format'
+import { toSlug } from '@/lib/features/article/headings'
+import { without, type PieceRows } from './read-organisation'
+import type { Row } from './rows'
+
+/**
+ * A piece as files: its text under front matter (YAML), to the byte. What readers see is one; a text that
+ * was saved since and not published is a second, `….changes.md`.
+ */
+export type PieceFile = { name: string; text: string }
+
+/** What front matter calls the columns of a publication. A column without a name goes by its own. */
+const publicationKeys: Record<string, string> = {
+  title: 'title',
+  kicker: 'kicker',
+  summary: 'summary',
+  published_at: 'date',
+  updated_at: 'updated',
+  author: 'author',
+  category_id: 'category',
+  tags: 'tags',
+  picture_url: 'picture',
+  picture_alt: 'pictureAlt',
+  button_text: 'button',
+  placement: 'placement',
+  board_order: 'order',
+  trending_rank: 'trend',
+  accepts_comments: 'comments',
+  card_id: 'id',
+  publication_id: 'publication',
+}
+
+/** The texts of a piece of the room that publications have, too. */
+const sharedColumns = [
+  ...['title', 'kicker', 'summary', 'author', 'category_id', 'tags', 'picture_url', 'picture_alt'],
+  ...['button_text', 'placement', 'accepts_comments'],
+]
+
+/** What only the room knows of a piece. */
+const roomKeys: Record<string, string> = {
+  state: 'state',
+  format: 'format',
+  dated_at: 'date',
+  first_published_at: 'firstPublished',
+  publish_at: 'publishAt',
+  withdraw_at: 'withdrawAt',
+  created_at: 'created',
+  updated_at: 'saved',
+}
+
+/** Other people's, other tables', or written anew. */
+const leftColumns = [
+  ...['organisation_id', 'title_letters', 'content', 'author_id', 'updated_by', 'saved_from', 'created_from'],
+  ...['version', 'published_version'],
+]
+
+const FENCE = '---\n'
+
+export function toPieceFiles({ publication, piece }: PieceRows): PieceFile[] {
+  const shown = publication ?? piece
+  if (!shown) return []
+  const room = piece ? toRoom(piece, publication) : null
+  const content = String(shown.content ?? '')
+  const name = toName(shown, content, piece)
+  const matter = {
+    ...(publication ? toMatter(publication, publicationKeys) : toDraftMatter(piece ?? {})),
+    ...(room && { room }),
+  }
+  const main = { name: `pieces/${name}`, text: `${FENCE}${toYaml(matter)}${FENCE}${content}` }
+  if (!piece || !publication || isSame(publication, piece)) return [main]
+  const changes = toMatter(pick(piece, [...sharedColumns, 'card_id']), publicationKeys)
+  const changed = `${FENCE}${toYaml(changes)}${FENCE}${String(piece.content)}`
+  return [main, { name: `pieces/${name.replace(/(\.\w+)$/, '.changes$1')}`, text: changed }]
+}
+
+/** What a file says: rows with the columns' names. Throws `PieceFileError`. */
+export function parsePieceFile(text: string): { rows: PieceRows; isChanges: boolean } {
+  const { matter, content } = split(text)
+  const { room, draft, ...rest } = matter
+  const row: Row = { ...fromMatter(rest, publicationKeys), content }
+  if (typeof row.card_id !== 'number') throw new PieceFileError('id: a number is missing', 1)
+  if (typeof row.publication_id !== 'number')
+    return { rows: { publication: null, piece: row }, isChanges: true }
+  const piece = isRow(room) ? fromMatter(room, roomKeys) : null
+  if (draft !== true) return { rows: { publication: row, piece }, isChanges: false }
+  const texts = without(row, ['published_at'])
+  return { rows: { publication: null, piece: { ...texts, ...piece } }, isChanges: false }
+}
+
+/** What front matter calls a column: what a person finds in the file. */
+export const toFrontMatterKey = (column: string) => publicationKeys[column] ?? roomKeys[column] ?? column
+
+/** Where a file's front matter is wrong: its line in the file. */
+export class PieceFileError extends Error {
+  override readonly name = 'PieceFileError'
+
+  constructor(
+    message: string,
+    readonly line: number,
+  ) {
+    super(message)
+  }
+}
+
+function toDraftMatter(piece: Row): Row {
+  const columns = [...sharedColumns, 'card_id', 'publication_id']
+  return { draft: true, ...toMatter(pick(piece, columns), publicationKeys) }
+}
+
+function toRoom(piece: Row, publication: Row | null): Row {
+  const known = ['id', ...Object.keys(publicationKeys), ...leftColumns].filter((name) => !(name in roomKeys))
+  const room = toMatter(
+    pick(
+      piece,
+      Object.keys(piece).filter((name) => !known.includes(name)),
+    ),
+    roomKeys,
+  )
+  const isChanged = publication !== null && Number(piece.version) > Number(piece.published_version ?? 0)
+  return isChanged ? { ...room, changed: true } : room
+}
+
+function isSame(publication: Row, piece: Row): boolean {
+  return [...sharedColumns, 'content'].every((name) => {
+    const of = (row: Row) => JSON.stringify(row[name] === '' ? null : row[name])
+    return of(publication) === of(piece)
+  })
+}
+
+/** What says nothing is left out: nothing, empty texts and lists, comments that are open. */
+function toMatter(row: Row, keys: Record<string, string>): Row {
+  const order = Object.keys(keys)
+  const names = Object.keys(row)
+    .filter((name) => !leftColumns.includes(name) || name in keys)
+    .sort((one, other) => rank(order, one) - rank(order, other) || (one < other ? -1 : 1))
+  const entries = names
+    .map((name): [string, unknown] => [keys[name] ?? name, row[name]])
+    .filter(([key, value]) => !isDefault(key, value))
+  return Object.fromEntries(entries)
+}
+
+const rank = (order: string[], name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+
+const isDefault = (key: string, value: unknown) =>
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (key === 'comments' && value === true)
+
+function fromMatter(matter: Row, keys: Record<string, string>): Row {
+  const names = new Map(Object.entries(keys).map(([name, key]) => [key, name]))
+  return Object.fromEntries(Object.entries(matter).map(([key, value]) => [names.get(key) ?? key, value]))
+}
+
+function toName(shown: Row, content: string, piece: Row | null): string {
+  const format = piece?.format ?? resolveFormat(content)
+  const slug = toSlug(String(shown.title ?? ''))
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, 60)
+  const ending = format === 'html' ? 'html' : 'md'
+  return `${[String(shown.card_id).padStart(8, '0'), slug].filter(Boolean).join('-')}.${ending}`
+}
+
+const toYaml = (matter: Row) => stringify(matter, { lineWidth: 0, blockQuote: false })
+
+function split(text: string): { matter: Row; content: string } {
+  if (!text.startsWith(FENCE)) throw new PieceFileError('it does not begin with front matter', 1)
+  const end = text.indexOf(`\n${FENCE}`, FENCE.length - 1)
+  if (end < 0) throw new PieceFileError('its front matter has no end', 1)
+  const document = parseDocument(text.slice(FENCE.length, end + 1), { schema: 'core' })
+  const [error] = document.errors
+  if (error) {
+    const line = (error.linePos?.[0].line ?? 1) + 1
+    throw new PieceFileError(error.message.split('\n', 1)[0] ?? '', line)
+  }
+  const matter: unknown = document.toJS({ maxAliasCount: 0 })
+  if (!isRow(matter)) throw new PieceFileError('its front matter is no list of names', 1)
+  return { matter, content: text.slice(end + 1 + FENCE.length) }
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const pick = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { readRows, type Database } from '@/lib/db/database'
+import { readTable, streamRows, type Row } from './rows'
+
+/** What an organisation is, without its pieces. */
+export type OrganisationRows = {
+  organisation: Row
+  legalTexts: Row[]
+  commentRules: Row[]
+  /** None where editors rank them. */
+  trends: Row[]
+  categories: Row[]
+  redirects: Row[]
+  /** The library; the files are elsewhere. */
+  media: Row[]
+}
+
+/** Columns that name people, or this database's own bookkeeping. */
+const left = ['uploaded_by', 'told_at', 'organisation_id', 'id']
+
+/** Null where there is no such organisation. */
+export async function readOrganisation(
+  transaction: Database,
+  organisation: string,
+): Promise<OrganisationRows | null> {
+  const [found] = await readRows<{ row: Row }>(
+    transaction,
+    sql`select to_jsonb(organisations) - 'id' as row from organisations where id = ${organisation}`,
+  )
+  if (!found) return null
+  const read = (table: string, order: string) => readTable(transaction, table, organisation, order)
+  return {
+    organisation: found.row,
+    legalTexts: await read('legal_texts', 'page'),
+    commentRules: (await read('comment_rules', 'organisation_id')).map((row) => without(row, left)),
+    trends: await read('trends', 'organisation_id'),
+    categories: await read('categories', 'id'),
+    redirects: await read('redirects', 'path'),
+    media: (await read('media', 'key')).map((row) => without(row, left)),
+  }
+}
+
+/** A publication, a piece of the room, or both of the same ids. */
+export type PieceRows = { publication: Row | null; piece: Row | null }
+
+/** All pieces of an organisation, by their cards. */
+export async function* streamPieces(transaction: Database, organisation: string): AsyncGenerator<PieceRows> {
+  const rows = streamRows(
+    transaction,
+    sql`select json_build_object('publication', shown, 'piece', kept) as row
+      from (select * from publications where organisation_id = ${organisation}) as shown
+      full join (select * from pieces where organisation_id = ${organisation}) as kept using (publication_id)
+      order by coalesce(shown.card_id, kept.card_id)`,
+  )
+  for await (const { publication, piece } of rows) {
+    yield { publication: toRow(publication), piece: toRow(piece) }
+  }
+}
+
+/** Columns of a comment that are this database's own; its digest is made anew. */
+const ofComments = ['organisation_id', 'digest', 'is_new', 'is_active']
+
+/** The comments of an organisation's pieces, withdrawn ones included, parents first. */
+export async function* streamComments(transaction: Database, organisation: string): AsyncGenerator<Row> {
+  const rows = streamRows(
+    transaction,
+    sql`select row_to_json(kept) as row from comments as kept
+      where publication_id in (
+        select publication_id from publications where organisation_id = ${organisation}
+        union select publication_id from pieces where organisation_id = ${organisation})
+      order by publication_id, id`,
+  )
+  for await (const row of rows) yield without(row, ofComments)
+}
+
+export async function countPieces(transaction: Database, organisation: string): Promise<number> {
+  const [row] = await readRows<{ pieces: number }>(
+    transaction,
+    sql`select count(*)::integer as pieces from (
+      select publication_id from publications where organisation_id = ${organisation}
+      union select publication_id from pieces where organisation_id = ${organisation}) as counted`,
+  )
+  return row?.pieces ?? 0
+}
+
+/** Of a composite that is null when all of its columns are. */
+function toRow(value: unknown): Row | null {
+  const isRow = typeof value === 'object' && value !== null && 'publication_id' in value
+  return isRow && value.publication_id !== null ? { ...value } : null
+}
+
+export const without = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))

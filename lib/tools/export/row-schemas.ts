@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { storable } from '@/lib/db/database'
+import { placements } from '@/lib/base/domain/model'
+import { pieceFormats, pieceStates } from '@/lib/base/domain/piece'
+import { commentStates } from '@/lib/base/domain/comment'
+
+/** The rows of an export, before they come near a database. Columns that are not named here stay as they are. */
+
+const id = z.int().min(1).max(2_147_483_647)
+const line = z.string().transform(storable)
+const text = line.optional().default('')
+/** With its microseconds. */
+const instant = z
+  .string()
+  .refine(
+    (given) => !Number.isNaN(Date.parse(given)) && /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(given),
+    'not a date',
+  )
+
+const shared = {
+  title: text,
+  kicker: text,
+  summary: text,
+  content: line,
+  category_id: id.nullish().default(null),
+  tags: z.array(line).optional().default([]),
+  picture_alt: text,
+  button_text: text,
+  placement: z.enum(placements).nullish().default(null),
+  accepts_comments: z.boolean().optional().default(true),
+}
+
+export const publicationSchema = z.object({
+  ...shared,
+  card_id: id,
+  publication_id: id,
+  published_at: instant,
+  updated_at: instant.nullish().default(null),
+  author: line.nullish().default(null),
+  picture_url: line.nullish().default(null),
+  board_order: z.int().nullish().default(null),
+  trending_rank: z.int().nullish().default(null),
+})
+export type PublicationInFile = z.infer<typeof publicationSchema>
+
+const texts = { ...shared, author: text, picture_url: text }
+
+/** A text that was saved after the one that readers see. */
+export const changesSchema = z.object({ ...texts, card_id: id })
+
+const room = {
+  state: z.enum(pieceStates),
+  format: z.enum(pieceFormats).nullish().default(null),
+  dated_at: instant.nullish().default(null),
+  first_published_at: instant.nullish().default(null),
+  publish_at: instant.nullish().default(null),
+  withdraw_at: instant.nullish().default(null),
+  created_at: instant.optional(),
+  updated_at: instant.optional(),
+  changed: z.boolean().optional(),
+}
+export const roomSchema = z.looseObject(room)
+/** A piece that readers do not see. */
+export const draftSchema = z.looseObject({ ...texts, ...room, card_id: id, publication_id: id })
+
+export const commentSchema = z.looseObject({
+  id,
+  publication_id: id,
+  parent_id: id.nullish().default(null),
+  author: line,
+  email: line,
+  text: line,
+  state: z.enum(commentStates),
+  written_at: instant,
+})
+export type CommentInFile = z.infer<typeof commentSchema>
+
+/** A list in which nothing comes twice. */
+function listOf<T extends object, K extends keyof T>(row: z.ZodType<T>, key: K) {
+  return z.array(row).superRefine((rows, context) => {
+    const seen = new Set<unknown>()
+    for (const [index, one] of rows.entries()) {
+      if (seen.has(one[key]))
+        context.addIssue({
+          code: 'custom',
+          path: [index, String(key)],
+          message: `${String(one[key])} comes twice`,
+        })
+      seen.add(one[key])
+    }
+  })
+}
+
+export const categoriesSchema = listOf(
+  z.looseObject({ id, name: line, merged_into: id.nullish().default(null) }),
+  'id',
+)
+export const redirectsSchema = listOf(z.looseObject({ path: line, card_id: id.nullish() }), 'path')
+export const picturesSchema = listOf(
+  z.looseObject({
+    key: z.string().regex(/^[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}\.(jpg|png)$/),
+  }),
+  'key',
+)
+export const settingsSchema = z.object({
+  organisation: z.looseObject({ name: line, company_id: z.int() }),
+  legalTexts: listOf(z.looseObject({ page: z.string(), content: line }), 'page'),
+  commentRules: z.array(z.looseObject({})).max(1),
+  /** Of an organisation whose trends follow what is read. */
+  trends: z
+    .array(z.looseObject({ cards: z.array(id), computed_at: instant }))
+    .max(1)
+    .optional()
+    .default([]),
+})

@@ -1,0 +1,105 @@
+import type { Database } from '@/lib/db/database'
+import { countPieces, readOrganisation, streamComments, streamPieces } from './read-organisation'
+import { lookAtOnce, type Row } from './rows'
+import { writeArchive, type ArchiveWriter } from '@/lib/base/platform/archive/write-archive'
+import type { PicturesToRead } from '@/lib/tools/backup/pictures'
+import { FORMAT, FORMAT_VERSION, MANIFEST, files, readme, type ExportManifest } from './manifest'
+import { toPieceFiles } from './piece-file'
+
+export type ExportWork = {
+  database: Database
+  pictures: PicturesToRead
+  organisation: string
+  /** Without it, mail addresses of those who commented are left out. */
+  hasPersonalData: boolean
+  signal: AbortSignal
+  onPiece(done: number, total: number): void
+  onPicture(done: number, total: number): void
+}
+
+/** What was written, and pictures of the library that have no file. */
+export type WrittenExport = { manifest: ExportManifest; missing: string[] }
+
+/** Comments of one file. */
+const AT_ONCE = 1000
+
+/**
+ * Writes what an organisation has to a zip; null where there is no such organisation. Equal content is an
+ * equal file.
+ */
+export async function writeExport(file: string, work: ExportWork): Promise<WrittenExport | null> {
+  return lookAtOnce(work.database, async (transaction) => {
+    const rows = await readOrganisation(transaction, work.organisation)
+    if (!rows) return null
+    let written: WrittenExport | null = null
+    await writeArchive(file, async (archive) => {
+      const { legalTexts, commentRules, trends, categories, redirects, media } = rows
+      await archive.add('README.txt', readme)
+      const settings = { organisation: rows.organisation, legalTexts, commentRules, trends }
+      for (const [name, value] of Object.entries({ settings, categories, redirects, media })) {
+        await archive.add(files[name as keyof typeof files], toJson(value))
+      }
+      const pieces = await writePieces(archive, transaction, work)
+      const comments = await writeComments(archive, transaction, work)
+      const missing = await writePictures(archive, media, work)
+      const manifest: ExportManifest = {
+        ...{ format: FORMAT, version: FORMAT_VERSION, organisation: work.organisation },
+        personalData: work.hasPersonalData,
+        ...{ pieces, comments, pictures: media.length - missing.length },
+      }
+      await archive.add(MANIFEST, toJson(manifest))
+      work.signal.throwIfAborted()
+      written = { manifest, missing }
+    })
+    return written
+  })
+}
+
+async function writePieces(archive: ArchiveWriter, transaction: Database, work: ExportWork) {
+  const total = await countPieces(transaction, work.organisation)
+  let done = 0
+  for await (const rows of streamPieces(transaction, work.organisation)) {
+    work.signal.throwIfAborted()
+    for (const { name, text } of toPieceFiles(rows)) await archive.add(name, text)
+    work.onPiece(++done, total)
+  }
+  return done
+}
+
+async function writeComments(archive: ArchiveWriter, transaction: Database, work: ExportWork) {
+  let batch: Row[] = []
+  let count = 0
+  const flush = async () => {
+    const part = String(Math.ceil(count / AT_ONCE)).padStart(6, '0')
+    if (batch.length > 0) await archive.add(`comments/${part}.json`, toJson(batch))
+    batch = []
+  }
+  for await (const row of streamComments(transaction, work.organisation)) {
+    batch.push(work.hasPersonalData ? row : { ...row, email: '' })
+    count++
+    if (batch.length === AT_ONCE) await flush()
+  }
+  await flush()
+  return count
+}
+
+async function writePictures(archive: ArchiveWriter, media: Row[], work: ExportWork): Promise<string[]> {
+  const missing: string[] = []
+  for (const [index, { key }] of media.entries()) {
+    work.signal.throwIfAborted()
+    let count = 0
+    for await (const { name, bytes } of work.pictures.read(String(key))) {
+      await archive.addStream(`pictures/${String(key)}/${name}`, inOne(bytes))
+      count++
+    }
+    if (count === 0) missing.push(String(key))
+    work.onPicture(index + 1, media.length)
+  }
+  return missing
+}
+
+async function* inOne(bytes: Uint8Array) {
+  yield bytes
+}
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

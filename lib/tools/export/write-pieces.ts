@@ -1,0 +1,166 @@
+import { inArray, sql } from 'drizzle-orm'
+import { reserveIds } from '@/lib/db/reserve-ids'
+import { without } from './read-organisation'
+import { insertRows, listColumns, type Row } from './rows'
+import { readRows, type Database } from '@/lib/db/database'
+import type { PutPublication } from '@/lib/content/from-db/publications/prepare-publications'
+import { putPublications } from '@/lib/content/from-db/publications/put-publications'
+import { publications } from '@/lib/db/schema'
+import type { PieceInFile } from './open-export'
+import type { PublicationInFile } from './row-schemas'
+
+/** Writes the pieces of an export, in the caller's transaction. */
+export class PieceWriter {
+  /** Which card, and which publication, stands for the file's. */
+  readonly cards = new Map<number, number>()
+  readonly publications = new Map<number, number>()
+  /** Cards that are shown only until their comments are written: comments come to publications alone. */
+  private readonly lent: number[] = []
+  private columns: string[] | null = null
+
+  constructor(
+    private readonly transaction: Database,
+    private readonly organisation: string,
+    private readonly categories: ReadonlyMap<number, number>,
+    /** Publications of the file that have comments. */
+    private readonly spoken: ReadonlySet<number>,
+  ) {}
+
+  async write(batch: PieceInFile[]): Promise<void> {
+    this.columns ??= await listColumns(this.transaction, 'pieces')
+    await this.placeIds(batch.map(idsOf))
+    const shown: PublicationInFile[] = []
+    const rooms: Row[] = []
+    for (const one of batch) {
+      if (one.kind === 'shown') {
+        shown.push(this.placed(one.publication))
+        if (one.room) rooms.push(this.toRoom(one))
+      } else {
+        const draft = this.placed(one.draft)
+        rooms.push({ ...draft, version: 1, organisation_id: this.organisation })
+        if (this.spoken.has(one.draft.publication_id)) shown.push(this.lend(draft))
+      }
+    }
+    await this.show(shown)
+    await insertRows(this.transaction, 'pieces', rooms, this.columns)
+  }
+
+  /** Takes away what readers do not see, once its comments are written. */
+  async withdraw(): Promise<void> {
+    if (this.lent.length === 0) return
+    // Entries that were written beside the triggers are taken away by them.
+    await this.transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
+    await this.transaction.delete(publications).where(inArray(publications.cardId, this.lent))
+  }
+
+  moved(): [number, number][] {
+    return [...this.cards].filter(([before, after]) => before !== after)
+  }
+
+  private placed<T extends { card_id: number; publication_id: number; category_id: number | null }>(
+    row: T,
+  ): T {
+    return {
+      ...row,
+      card_id: this.cards.get(row.card_id) ?? row.card_id,
+      publication_id: this.publications.get(row.publication_id) ?? row.publication_id,
+      category_id: row.category_id === null ? null : (this.categories.get(row.category_id) ?? null),
+    }
+  }
+
+  private toRoom({ publication, room, changes }: Extract<PieceInFile, { kind: 'shown' }>): Row {
+    const texts = changes ?? publication
+    const { card_id, publication_id } = this.placed(publication)
+    const { category_id } = this.placed({ ...publication, category_id: texts.category_id })
+    const { changed = false, ...kept } = room ?? {}
+    const written = without({ ...publication, ...texts }, ofPublications)
+    return {
+      ...written,
+      ...kept,
+      ...{ card_id, publication_id, category_id, organisation_id: this.organisation },
+      ...{ author: texts.author ?? '', picture_url: texts.picture_url ?? '' },
+      ...{ version: changed ? 2 : 1, published_version: 1 },
+    }
+  }
+
+  private lend(draft: Extract<PieceInFile, { kind: 'hidden' }>['draft']): PublicationInFile {
+    this.lent.push(draft.card_id)
+    const { title, content, card_id, publication_id } = draft
+    const nothing = { kicker: '', summary: '', tags: [], picture_alt: '', button_text: '', placement: null }
+    const none = { updated_at: null, author: null, picture_url: null, board_order: null, trending_rank: null }
+    return {
+      ...{ ...nothing, ...none, title, content, card_id, publication_id },
+      ...{ category_id: null, accepts_comments: true, published_at: '2000-01-01T00:00:00Z' },
+    }
+  }
+
+  /** The file's own ids where nobody has them. */
+  private async placeIds(ids: { card: number; publication: number }[]): Promise<void> {
+    const [cards, works] = [ids.map(({ card }) => card), ids.map(({ publication }) => publication)]
+    const taken = await readRows<{ card: number; publication: number }>(
+      this.transaction,
+      sql`with given as (
+        select json_array_elements_text(${JSON.stringify(cards)}::json)::integer as card,
+          json_array_elements_text(${JSON.stringify(works)}::json)::integer as publication)
+      select card, publication from given where
+        exists (select from publications where card_id = card or publication_id = publication)
+        or exists (select from pieces where card_id = card or publication_id = publication)`,
+    )
+    const takenCards = new Set(taken.map(({ card }) => card))
+    for (const { card, publication } of ids) {
+      const isTaken = takenCards.has(card) || this.cards.has(card)
+      const next = isTaken ? await reserveIds(this.transaction) : { cardId: card, publicationId: publication }
+      this.cards.set(card, next.cardId)
+      this.publications.set(publication, next.publicationId)
+    }
+  }
+
+  private async show(rows: PublicationInFile[]): Promise<void> {
+    await putPublications(
+      this.transaction,
+      rows.map((row) => toPublication(row, this.organisation)),
+    )
+    const exact = rows
+      .filter(({ published_at, updated_at }) => [published_at, updated_at].some(hasMicroseconds))
+      .map(({ card_id, published_at, updated_at }) => ({ card_id, published_at, updated_at }))
+    if (exact.length === 0) return
+    await this.transaction.execute(sql`
+      update publications set published_at = given.published_at, updated_at = given.updated_at
+      from json_to_recordset(${JSON.stringify(exact)}::json)
+        as given (card_id integer, published_at timestamptz, updated_at timestamptz)
+      where publications.card_id = given.card_id`)
+    // The triggers leave it to who writes entries, as `putPublications` has in this transaction.
+    await this.transaction.execute(sql`
+      update search_entries set published_at = publications.published_at
+      from publications, json_to_recordset(${JSON.stringify(exact)}::json) as given (card_id integer)
+      where publications.card_id = given.card_id and search_entries.card_id = given.card_id`)
+  }
+}
+
+const idsOf = (one: PieceInFile) => {
+  const { card_id, publication_id } = one.kind === 'shown' ? one.publication : one.draft
+  return { card: card_id, publication: publication_id }
+}
+
+const ofPublications = ['published_at', 'updated_at', 'board_order', 'trending_rank']
+
+/** A `Date` has milliseconds. */
+const hasMicroseconds = (at: string | null) => at !== null && /\.\d{4,}/.test(at)
+
+function toPublication(row: PublicationInFile, organisationId: string): PutPublication {
+  const { title, kicker, summary, content, author, tags, placement } = row
+  return {
+    ...{ organisationId, title, kicker, summary, content, author, tags, placement },
+    cardId: row.card_id,
+    publicationId: row.publication_id,
+    categoryId: row.category_id,
+    publishedAt: new Date(row.published_at),
+    updatedAt: row.updated_at === null ? null : new Date(row.updated_at),
+    buttonText: row.button_text,
+    boardOrder: row.board_order,
+    trendingRank: row.trending_rank,
+    pictureUrl: row.picture_url,
+    pictureAlt: row.picture_alt,
+    acceptsComments: row.accepts_comments,
+  }
+}

@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import * as z from 'zod'
+import { ImportError } from '@/lib/tools/import/import-error'
+
+/** An export of some hundred thousand posts; it is read whole. */
+const MAX_BYTES = 200 * 1024 * 1024
+
+const text = z.string().nullish().catch(null)
+/** Ghost 0 and 1 wrote milliseconds. */
+const time = z.union([z.string(), z.number()]).nullish().catch(null)
+const id = z.union([z.string(), z.number()]).transform(String)
+const order = z.number().nullish().catch(null)
+
+/**
+ * What is read of an export, by an allow-list: fields that are not here, and all other tables (accounts'
+ * passwords, sessions, keys, tokens, members, settings), are dropped while the file is parsed.
+ */
+const tables = {
+  posts: z.object({
+    ...{ id, title: text, slug: text, html: text, lexical: text, mobiledoc: text, plaintext: text },
+    ...{ feature_image: text, status: text, visibility: text, type: text, page: z.unknown().optional() },
+    ...{ custom_excerpt: text, published_at: time, created_at: time, author_id: z.unknown().optional() },
+    ...{ codeinjection_head: text, codeinjection_foot: text, email_only: z.unknown().optional() },
+    ...{ featured: z.unknown().optional(), canonical_url: text },
+  }),
+  tags: z.object({ id, name: text, slug: text, visibility: text }),
+  users: z.object({ id, name: text, slug: text }),
+  posts_tags: z.object({ post_id: id, tag_id: id, sort_order: order }),
+  posts_authors: z.object({ post_id: id, author_id: id, sort_order: order }),
+  posts_meta: z.object({
+    ...{ post_id: id, feature_image_alt: text, feature_image_caption: text },
+    email_only: z.unknown().optional(),
+  }),
+} as const
+
+export type GhostTables = { [Name in keyof typeof tables]: z.infer<(typeof tables)[Name]>[] }
+
+/** Columns that may be met anywhere in the file: of these tables, or around them. */
+const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table.shape)))
+const structure = new Set([...Object.keys(tables), 'db', 'data', 'meta', 'version'])
+
+export type GhostFile = { data: GhostTables; dropped: number; tables: string[] }
+
+/** Throws `ImportError` for what is no export of Ghost's. */
+export async function readGhostFile(file: string): Promise<GhostFile> {
+  const { size } = await stat(file)
+  if (size > MAX_BYTES) throw new ImportError(tooLarge(size))
+  const left = new Set<string>()
+  const root = parse(await readText(file), left)
+  const data = findData(root)
+  if (data === null) throw new ImportError(notGhost)
+  let dropped = 0
+  const rowsOf = <Name extends keyof typeof tables>(name: Name): GhostTables[Name] => {
+    const rows: unknown = data[name]
+    if (!Array.isArray(rows)) return []
+    const read = rows.map((row) => tables[name].safeParse(row))
+    dropped += read.filter(({ success }) => !success).length
+    return read.flatMap(({ data: row }) => (row === undefined ? [] : [row])) as GhostTables[Name]
+  }
+  return {
+    data: {
+      posts: rowsOf('posts'),
+      tags: rowsOf('tags'),
+      users: rowsOf('users'),
+      posts_tags: rowsOf('posts_tags'),
+      posts_authors: rowsOf('posts_authors'),
+      posts_meta: rowsOf('posts_meta'),
+    },
+    dropped,
+    tables: [...left].sort(),
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let whole = ''
+  let at = 0
+  try {
+    for await (const chunk of createReadStream(file)) {
+      const bytes: Buffer = chunk
+      whole += decoder.decode(bytes, { stream: true })
+      at += bytes.length
+    }
+    return whole + decoder.decode()
+  } catch {
+    throw new ImportError({
+      en: `the file is not UTF-8, as JSON is, near byte ${at + 1}.`,
+      es: `el archivo no está en UTF-8, como JSON, cerca del byte ${at + 1}.`,
+    })
+  }
+}
+
+/** `left`: the names of tables that were not read. */
+function parse(whole: string, left: Set<string>): unknown {
+  try {
+    return JSON.parse(whole, (key, value: unknown) => {
+      const isRow = key === '' || /^\d+$/.test(key) || structure.has(key) || columns.has(key)
+      if (isRow) return value
+      if (Array.isArray(value) && value.length > 0) left.add(key)
+      return undefined
+    })
+  } catch (cause) {
+    const begin = whole.trimStart()
+    if (begin.startsWith('<')) throw new ImportError(notGhost)
+    throw new ImportError(broken(toLine(cause, whole)))
+  }
+}
+
+/** The line that the parser names, or the file's last: its message would quote the file. */
+function toLine(cause: unknown, whole: string): number {
+  const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1]
+  const before = position === undefined ? whole : whole.slice(0, Number(position))
+  return before.split('\n').length
+}
+
+const isObject = (value: unknown): value is { [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `{db: [{data}]}`, as Ghost writes it, or one of its parts, as other programs do. */
+function findData(root: unknown): { [name: string]: unknown } | null {
+  if (!isObject(root)) return null
+  const db: unknown = Array.isArray(root.db) ? root.db[0] : root.db
+  for (const one of [isObject(db) ? db.data : undefined, root.data, root]) {
+    if (isObject(one) && Array.isArray(one.posts)) return one
+  }
+  return null
+}
+
+const notGhost = {
+  en: "this is no Ghost export: in Ghost, 'Settings', 'Import/Export', 'Export' makes one, a .json.",
+  es: "no es una exportación de Ghost: la crea 'Settings', 'Import/Export', 'Export', y es un .json.",
+}
+const broken = (line: number) => ({
+  en: `line ${line}: the file is broken or cut off there.`,
+  es: `línea ${line}: el archivo está roto o cortado ahí.`,
+})
+const tooLarge = (size: number) => ({
+  en: `the file has ${Math.round(size / 1_000_000)} MB; a Ghost export of more than ${Math.round(MAX_BYTES / 1_000_000)} is not read: export it in parts.`,
+  es: `el archivo tiene ${Math.round(size / 1_000_000)} MB; una exportación de Ghost de más de ${Math.round(MAX_BYTES / 1_000_000)} no se lee: expórtela por partes.`,
+})

@@ -1,0 +1,186 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ImportError } from '@/lib/tools/import/import-error'
+import type { SourcePiece } from '@/lib/tools/import/model'
+import { openGhost } from './open-ghost'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-ghost-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const options = {
+  pages: 'publish',
+  now: new Date('2026-11-22T12:00:00Z'),
+  site: 'https://old.example/',
+} as const
+
+async function read(content: string | object) {
+  const file = path.join(folder, 'ghost.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  const source = await openGhost(file, options)
+  const pieces: SourcePiece[] = []
+  for await (const batch of source.read()) pieces.push(...batch)
+  return { source, pieces }
+}
+
+const toFile = (data: object) => ({ db: [{ meta: { version: '2.0.0' }, data: { posts: [], ...data } }] })
+const post = (given: object = {}) => ({
+  ...{ id: '5f', title: 'A', slug: 'a', html: '<p>x</p>', status: 'published', visibility: 'public' },
+  ...{ published_at: '2020-01-02 03:04:05', type: 'post', ...given },
+})
+const one = async (given: object) => (await read(toFile({ posts: [post(given)] }))).pieces[0]!
+
+test.each<[string, object, Partial<SourcePiece>]>([
+  ['a date without a zone is of UTC', {}, { date: new Date('2020-01-02T03:04:05Z') }],
+  ['a post for members is a draft', { visibility: 'members' }, { state: 'draft' }],
+  ['one for who pays is', { visibility: 'paid' }, { state: 'draft' }],
+  ['one with a part for members is', { html: 'a<!--members-only-->b' }, { state: 'draft' }],
+  ['one that was sent alone is', { status: 'sent' }, { state: 'draft' }],
+  [
+    'milliseconds of its first versions',
+    { published_at: 1577934245000 },
+    { date: new Date('2020-01-02T03:04:05Z') },
+  ],
+  ['a draft is', { status: 'draft' }, { state: 'draft' }],
+  ['a later one is scheduled', { status: 'scheduled', published_at: '2030-01-01' }, { state: 'scheduled' }],
+  ['its address leads on', { slug: 'á b' }, { formerPaths: ['/á b'] }],
+  [
+    'its site is put in',
+    { html: '<p><img src="__GHOST_URL__/content/images/a.png"></p>', feature_image: '__GHOST_URL__/f.png' },
+    {
+      content: '<p><img src="https://old.example/content/images/a.png" alt="" /></p>',
+      picture: { address: 'https://old.example/f.png', alt: '' },
+    },
+  ],
+  [
+    'without HTML, what its editor says counts',
+    {
+      html: null,
+      lexical: JSON.stringify({
+        root: {
+          children: [
+            { type: 'extended-heading', tag: 'h2', children: [{ type: 'extended-text', text: 'H' }] },
+            {
+              type: 'paragraph',
+              children: [
+                { type: 'text', text: 'a<b', format: 3 },
+                { type: 'link', url: 'https://x.example', children: [{ type: 'text', text: 'l' }] },
+              ],
+            },
+            { type: 'image', src: 'https://x.example/a.png', alt: 'A', caption: '<i>c</i>' },
+            { type: 'embed', url: 'https://v.example/1' },
+            { type: 'html', html: '<script>x</script><p>raw</p>' },
+          ],
+        },
+      }),
+    },
+    {
+      content:
+        '<h2>H</h2><p><em><strong>a&lt;b</strong></em><a href="https://x.example">l</a></p>' +
+        '<figure><img src="https://x.example/a.png" alt="A" /><figcaption><em>c</em></figcaption></figure>' +
+        '<p><a href="https://v.example/1">https://v.example/1</a></p><p>raw</p>',
+    },
+  ],
+  [
+    'or the editor before',
+    {
+      html: '',
+      mobiledoc: JSON.stringify({
+        markups: [['a', ['href', 'https://x.example']]],
+        cards: [['image', { src: 'https://x.example/a.png' }]],
+        sections: [
+          [
+            1,
+            'p',
+            [
+              [0, [0], 1, 'l'],
+              [0, [], 0, ' t'],
+            ],
+          ],
+          [3, 'ul', [[[0, [], 0, 'i']]]],
+          [10, 0],
+        ],
+      }),
+    },
+    {
+      content:
+        '<p><a href="https://x.example">l</a> t</p><ul><li>i</li></ul><figure><img src="https://x.example/a.png" alt="" /></figure>',
+    },
+  ],
+  [
+    'and its Markdown',
+    {
+      html: null,
+      mobiledoc: JSON.stringify({
+        cards: [['card-markdown', { cardName: 'card-markdown', markdown: '## H\n\na **b**' }]],
+        sections: [[10, 0]],
+      }),
+    },
+    { content: '<h2>H</h2><p>a <strong>b</strong></p>' },
+  ],
+  ['what cannot be read is no text', { html: null, lexical: '{"root":' }, { content: '' }],
+])('%s', async (_, given, expected) => expect(await one(given)).toMatchObject(expected))
+
+test('tags and authors in their order; references to nothing are none', async () => {
+  const { source, pieces } = await read(
+    toFile({
+      posts: [post()],
+      tags: [
+        { id: 't1', name: '#hidden', visibility: 'internal' },
+        { id: 't2', name: 'Two' },
+        { id: 't3', name: 'Three' },
+      ],
+      users: [{ id: 'u', name: 'Ana', email: 'ana@example.com', password: 'x' }],
+      posts_tags: [
+        { post_id: '5f', tag_id: 't3', sort_order: 1 },
+        { post_id: '5f', tag_id: 't1', sort_order: -1 },
+        { post_id: '5f', tag_id: 't2', sort_order: 0 },
+        { post_id: '5f', tag_id: 'gone', sort_order: -2 },
+      ],
+      posts_authors: [
+        { post_id: '5f', author_id: 'gone' },
+        { post_id: '5f', author_id: 'u', sort_order: 1 },
+      ],
+    }),
+  )
+  expect(source.categories).toEqual([{ key: 't2', name: 'Two' }])
+  expect(pieces[0]).toMatchObject({ category: 't2', tags: ['Two', 'Three'], author: 'Ana' })
+})
+
+test('no secret of the file is in anything that is read of it', async () => {
+  const sentinel = 'SENTINEL-5f3a'
+  const secret = {
+    id: sentinel,
+    key: sentinel,
+    secret: sentinel,
+    password: sentinel,
+    value: sentinel,
+    token: sentinel,
+  }
+  const { source, pieces } = await read(
+    toFile({
+      posts: [{ ...post(), uuid: sentinel, comment_id: sentinel }],
+      users: [{ id: 'u', name: 'Ana', password: sentinel, email: sentinel, accessibility: sentinel }],
+      ...{ sessions: [secret], api_keys: [secret], settings: [secret], tokens: [secret], members: [secret] },
+      ...{ integrations: [secret], webhooks: [secret], invites: [secret] },
+    }),
+  )
+  expect(JSON.stringify([source, pieces])).not.toContain(sentinel)
+  expect(source.losses).toContainEqual({
+    kind: 'secret',
+    detail: 'api_keys, integrations, invites, members, sessions, settings, tokens, webhooks',
+  })
+})
+
+test.each<[string, string, RegExp]>([
+  ['cut off', '{"db":[{"data":{"posts":[\n{"id":"SECRET', /^line 2: .*cut off/],
+  ['of WordPress', '<?xml version="1.0"?><rss/>', /no Ghost export/],
+  ['of something else', '{"a":1}', /no Ghost export/],
+  ['nothing', '', /cut off/],
+])('a file %s is refused in a sentence, which quotes nothing of it', async (_, content, message) => {
+  const failure = await read(content).catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(ImportError)
+  expect((failure as ImportError).message).toMatch(message)
+  expect((failure as ImportError).message).not.toContain('SECRET')
+})

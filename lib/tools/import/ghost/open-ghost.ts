@@ -1,0 +1,195 @@
+import { toFormerPathOf } from '@/lib/base/domain/former-path'
+import { toLine, toSiteHtml } from '@/lib/tools/import/html/to-site-html'
+import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { inBatches } from '@/lib/tools/import/batches'
+import type { PagesChoice, Source, SourcePiece, SourceState } from '@/lib/tools/import/model'
+import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
+import { readGhostFile, type GhostTables } from './ghost-file'
+import { renderLexical, renderMobiledoc } from './lexical'
+
+export type GhostOptions = {
+  pages: PagesChoice
+  now: Date
+  /** The former site's address, which the file does not have: `__GHOST_URL__` stands for it. */
+  site: string | null
+}
+
+type Post = GhostTables['posts'][number]
+type Tag = GhostTables['tags'][number]
+
+type Index = {
+  tagsOf: Map<string, Tag[]>
+  authorsOf: Map<string, string[]>
+  metaOf: Map<string, GhostTables['posts_meta'][number]>
+  options: GhostOptions
+}
+
+export async function openGhost(file: string, options: GhostOptions): Promise<Source> {
+  const { data, dropped, tables } = await readGhostFile(file)
+  const losses: Loss[] = []
+  if (dropped > 0) losses.push({ kind: 'type', detail: `unreadable × ${dropped}` })
+  if (tables.length > 0) losses.push({ kind: 'secret', detail: toDetail(tables.join(', '), 2000) })
+  const index = toIndex(data, options)
+  const posts = data.posts.filter((post) => options.pages !== 'skip' || !isPage(post))
+  if (posts.length < data.posts.length) {
+    losses.push({ kind: 'page-left', detail: String(data.posts.length - posts.length) })
+  }
+  const first = new Set(posts.flatMap(({ id }) => index.tagsOf.get(id)?.[0]?.id ?? []))
+  const used = new Set(posts.flatMap(({ id }) => index.tagsOf.get(id) ?? []).map(({ id }) => id))
+  const unused = data.tags.filter((tag) => isPublicTag(tag) && !used.has(tag.id))
+  if (unused.length > 0) {
+    losses.push({
+      kind: 'tag-unused',
+      detail: toDetail(unused.map(({ name }) => name ?? '').join(', '), 2000),
+    })
+  }
+  return {
+    system: 'ghost',
+    site: options.site === null ? '-' : new URL(options.site).host,
+    base: options.site,
+    // What Ghost calls a post's primary tag is what its themes show as its category.
+    categories: data.tags
+      .filter(({ id }) => first.has(id))
+      .map((tag) => ({ key: tag.id, name: toTagName(tag) })),
+    library: [],
+    pieces: posts.length,
+    comments: 0,
+    losses,
+    read: () => inBatches(readPieces(posts, index)),
+    close: async () => undefined,
+  }
+}
+
+function* readPieces(posts: Post[], index: Index): Generator<SourcePiece> {
+  const keys = new Set<string>()
+  for (const post of posts) yield toPiece(post, index, toFreeKey(post.id, keys))
+}
+
+const isPage = (post: Post) => post.type === 'page' || post.page === true || post.page === 1
+/** Internal ones begin with `#`. */
+const isPublicTag = ({ name, visibility }: Tag) => visibility !== 'internal' && !/^#/.test(name ?? '')
+const toTagName = ({ name, slug, id }: Tag) => toLine(name ?? '') || slug || id
+
+function toFreeKey(id: string, keys: Set<string>): string {
+  let key = id
+  for (let again = 2; keys.has(key); again++) key = `${id} ${again}`
+  keys.add(key)
+  return key.slice(0, 200)
+}
+
+/** References to what is not there are none. */
+function toIndex(data: GhostTables, options: GhostOptions): Index {
+  const byOrder = <T extends { sort_order?: number | null | undefined }>(one: T, other: T) =>
+    (one.sort_order ?? 0) - (other.sort_order ?? 0)
+  const tags = new Map(data.tags.map((tag) => [tag.id, tag]))
+  const users = new Map(data.users.map(({ id, name, slug }) => [id, toLine(name ?? '') || slug || '']))
+  const tagsOf = new Map<string, Tag[]>()
+  for (const { post_id, tag_id } of data.posts_tags.toSorted(byOrder)) {
+    const tag = tags.get(tag_id)
+    if (tag && isPublicTag(tag)) tagsOf.set(post_id, [...(tagsOf.get(post_id) ?? []), tag])
+  }
+  const authorsOf = new Map<string, string[]>()
+  for (const { post_id, author_id } of data.posts_authors.toSorted(byOrder)) {
+    const name = users.get(author_id)
+    if (name) authorsOf.set(post_id, [...(authorsOf.get(post_id) ?? []), name])
+  }
+  for (const { id, author_id } of data.posts) {
+    const name = users.get(String(author_id ?? ''))
+    if (name && !authorsOf.has(id)) authorsOf.set(id, [name])
+  }
+  return { tagsOf, authorsOf, metaOf: new Map(data.posts_meta.map((meta) => [meta.post_id, meta])), options }
+}
+
+function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key: string): SourcePiece {
+  const losses: Loss[] = []
+  const meta = metaOf.get(post.id)
+  const resolve = (address: string) => withSite(address, options.site)
+  const body = toBody(post, options, losses)
+  const title = toLine(post.title ?? '')
+  const called = title === '' || title === '(Untitled)' ? toMissingTitle(body.html, post.slug ?? '') : title
+  const label = `${isPage(post) ? 'page' : 'post'} ${toDetail(post.id, 30)} "${toDetail(called, 60)}"`
+  if (called !== title) losses.push({ kind: 'no-title', detail: called })
+  if (body.html === '') losses.push({ kind: 'no-text', detail: '' })
+  if (isPage(post)) losses.push({ kind: 'page', detail: '' })
+  const date = toDate(post.published_at) ?? toDate(post.created_at)
+  const state = toState(post, meta?.email_only, date, options, losses)
+  if (date === null && state === 'published') losses.push({ kind: 'no-date', detail: '' })
+  if (post.codeinjection_head || post.codeinjection_foot) losses.push({ kind: 'code', detail: '' })
+  const [author = '', ...others] = authorsOf.get(post.id) ?? []
+  if (others.length > 0) losses.push({ kind: 'author', detail: toDetail(others.join(', ')) })
+  const address = resolve(post.feature_image?.trim() ?? '')
+  const picture = /^https?:\/\//i.test(address)
+    ? { address, alt: cutAlt(toLine(meta?.feature_image_alt ?? '')) }
+    : null
+  if (picture === null && address !== '') losses.push({ kind: 'picture', detail: toDetail(address) })
+  const withoutAlt =
+    body.pictures.filter(({ alt }) => alt.trim() === '').length + (picture?.alt === '' ? 1 : 0)
+  if (withoutAlt > 0) losses.push({ kind: 'no-alt', detail: String(withoutAlt) })
+  const tags = tagsOf.get(post.id) ?? []
+  const path = post.slug ? toFormerPathOf(`/${encodeURIComponent(post.slug)}/`) : null
+  return withinLimits<SourcePiece>(
+    {
+      ...{ key, label, state, format: 'html', title: called },
+      summary: toLine(post.custom_excerpt ?? ''),
+      content: body.html,
+      category: tags[0]?.id ?? null,
+      tags: [...new Set(tags.map(toTagName))],
+      ...{ author, picture, pictures: body.pictures, date },
+      acceptsComments: !isPage(post),
+      isSticky: post.featured === true || post.featured === 1,
+      formerPaths: path === null ? [] : [path],
+      comments: [],
+      losses,
+    },
+    losses,
+  )
+}
+
+/** Ghost's own HTML; where a file has none, what its editors say. */
+function toBody(post: Post, { site }: GhostOptions, losses: Loss[]) {
+  const onCard = (card: string) => losses.push({ kind: 'embed', detail: toDetail(withSite(card, site)) })
+  const html =
+    post.html ||
+    (post.lexical && renderLexical(post.lexical, onCard)) ||
+    (post.mobiledoc && renderMobiledoc(post.mobiledoc, onCard)) ||
+    ''
+  const body = toSiteHtml(withSite(html, site), { base: site })
+  losses.push(...body.losses)
+  return body
+}
+
+const withSite = (text: string, site: string | null) =>
+  text.replaceAll('__GHOST_URL__', site === null ? '' : site.replace(/\/$/, ''))
+
+const visibleFor = ['public', null, undefined, '']
+
+/** What was for members, or went by mail alone, is shown to nobody until somebody decides. */
+function toState(
+  post: Post,
+  isEmailOnly: unknown,
+  date: Date | null,
+  { pages, now }: GhostOptions,
+  losses: Loss[],
+): SourceState {
+  const isMail =
+    post.status === 'sent' || [post.email_only, isEmailOnly].some((one) => one === true || one === 1)
+  if (isMail) losses.push({ kind: 'email-only', detail: '' })
+  const isPublic = visibleFor.includes(post.visibility)
+  if (!isPublic) losses.push({ kind: 'members', detail: toDetail(post.visibility ?? '') })
+  const isPart =
+    (post.html ?? '').includes('<!--members-only-->') || (post.lexical ?? '').includes('"paywall"')
+  if (isPublic && isPart) losses.push({ kind: 'members', detail: 'paywall' })
+  if (isMail || !isPublic || isPart || (isPage(post) && pages === 'draft')) return 'draft'
+  if (post.status === 'scheduled') return date !== null && date > now ? 'scheduled' : 'published'
+  return post.status === 'published' ? 'published' : 'draft'
+}
+
+/** Without a zone it is UTC. */
+function toDate(text: string | number | null | undefined): Date | null {
+  if (typeof text === 'number') return text > 0 && text < 8.64e15 ? new Date(text) : null
+  const given = text?.trim() ?? ''
+  if (!/^\d{4}-\d\d-\d\d/.test(given) || given.startsWith('0000')) return null
+  const iso = given.replace(' ', 'T')
+  const date = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) || iso.length === 10 ? iso : `${iso}Z`)
+  return Number.isNaN(date.getTime()) ? null : date
+}

@@ -1,0 +1,307 @@
+import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
+
+/**
+ * Writes HTML that the gate of articles (`lib/features/article/sanitise.ts`) leaves as it is: its elements alone,
+ * in places where they may stand, on one line. Elements open when something comes into them, so that
+ * none is empty; loose text and pictures get a paragraph.
+ */
+
+type Kind =
+  /** Takes blocks: loose text gets a paragraph. */
+  | 'flow'
+  /** A paragraph or a heading: a block ends it. */
+  | 'text'
+  /** Takes text and blocks alike: `li`, `td`, `figure`. */
+  | 'mixed'
+  /** Takes text alone: a block in it is only its text. */
+  | 'line'
+  /** Takes certain elements alone: `ul`, `table`, `tr`. */
+  | 'list'
+
+const kinds: Record<string, Kind> = {
+  blockquote: 'flow',
+  ...{ p: 'text', h2: 'text', h3: 'text', h4: 'text' },
+  ...{ li: 'mixed', td: 'mixed', th: 'mixed', figure: 'mixed' },
+  ...{ figcaption: 'line', caption: 'line', pre: 'line' },
+  ...{ ul: 'list', ol: 'list', table: 'list', thead: 'list', tbody: 'list', tfoot: 'list', tr: 'list' },
+}
+
+/** What may stand in what; all else may stand in `flow` and `mixed`. */
+const parents: Record<string, readonly string[]> = {
+  li: ['ul', 'ol'],
+  tr: ['table', 'thead', 'tbody', 'tfoot'],
+  ...{ thead: ['table'], tbody: ['table'], tfoot: ['table'], caption: ['table'] },
+  ...{ td: ['tr'], th: ['tr'] },
+  figcaption: ['figure'],
+}
+
+/** What loose text is put into. */
+const implied: Record<string, string> = {
+  ...{ ul: 'li', ol: 'li', tr: 'td', table: 'tr', thead: 'tr', tbody: 'tr', tfoot: 'tr' },
+}
+
+/** The gate unwraps what is deeper than 64. */
+const DEEPEST = 40
+
+type Frame = { name: string; kind: Kind; source: string | null; attributes: string; isWritten: boolean }
+type Inline = { name: string; source: string; attributes: string; isWritten: boolean }
+
+/** White space that is not one space already: of those a text has hundreds. */
+const foldable = /[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g
+
+export type Attributes = Record<string, string | null | undefined>
+
+export class HtmlBuilder {
+  #html: string[] = []
+  readonly #frames: Frame[] = []
+  #inline: Inline[] = []
+  /** A space that has not been written: none at a line's beginning and end. */
+  #hasSpace = false
+  /** Line breaks of a text without tags that have not been written. */
+  #hasBreak = false
+  /** What was written last ends a line. */
+  #isFresh = true
+
+  /** `lineBreaks`: line ends are breaks, and blank lines part paragraphs, where the text is not in code. */
+  constructor(private readonly lineBreaks: boolean) {}
+
+  get #top(): Frame | undefined {
+    return this.#frames.at(-1)
+  }
+
+  get isInPre(): boolean {
+    return this.#frames.some(({ name }) => name === 'pre')
+  }
+
+  /** Opens a block; false where it cannot stand here, and only what is in it counts. */
+  open(name: string, source: string, attributes: Attributes = {}): boolean {
+    this.#endInline()
+    const frame = this.#place(name)
+    if (!frame || this.#frames.length >= DEEPEST) {
+      this.#hasSpace = true
+      return false
+    }
+    this.#frames.push({ ...frame, source, attributes: toAttributes(attributes), isWritten: false })
+    // An empty cell keeps its column.
+    if (name === 'td' || name === 'th') this.#writeFrames()
+    this.#startLine()
+    return true
+  }
+
+  #place(name: string): { name: string; kind: Kind } | null {
+    const kind = kinds[name]!
+    if (this.#top?.kind === 'line') return null
+    while (this.#top?.kind === 'text') this.#pop()
+    const wanted = parents[name]
+    if (!wanted) {
+      this.#implyParents()
+      return { name, kind }
+    }
+    const depth = this.#frames.findLastIndex((one) => wanted.includes(one.name))
+    const between = this.#frames.slice(depth + 1)
+    // A cell of another table is no place, nor is a list's item a place for a row.
+    if (
+      depth < 0 ||
+      between.some((one) => ['table', 'ul', 'ol', 'figure', 'blockquote'].includes(one.name))
+    ) {
+      return null
+    }
+    while (this.#frames.length > depth + 1) this.#pop()
+    return { name, kind }
+  }
+
+  /** Ends the nearest block of this source element, and all in it. */
+  close(source: string): void {
+    const depth = this.#frames.findLastIndex((frame) => frame.source === source)
+    if (depth < 0) return
+    this.#endInline()
+    while (this.#frames.length > depth) this.#pop()
+    this.#startLine()
+  }
+
+  /** A container's edge: what stood before and what comes are not one paragraph. */
+  part(): void {
+    this.#endInline()
+    while (this.#top?.kind === 'text' && this.#top.source === null) this.#pop()
+    const top = this.#top
+    if (top && (top.kind === 'mixed' || top.kind === 'line' || top.kind === 'text') && !this.#isFresh) {
+      if (top.kind === 'mixed' && top.name !== 'figure') this.#hasBreak = true
+      else this.#hasSpace = true
+    }
+  }
+
+  rule(): void {
+    this.#endInline()
+    while (this.#top?.kind === 'text') this.#pop()
+    if (this.#top && this.#top.kind !== 'flow') return
+    this.#writeFrames()
+    this.#html.push('<hr />')
+    this.#startLine()
+  }
+
+  openInline(name: string, source: string, attributes: Attributes = {}): void {
+    if (this.#inline.length >= 16 || this.#inline.some((one) => one.name === name)) return
+    this.#inline.push({ name, source, attributes: toAttributes(attributes), isWritten: false })
+  }
+
+  closeInline(source: string): void {
+    const at = this.#inline.findLastIndex((one) => one.source === source)
+    if (at < 0) return
+    this.#endInline(at)
+    this.#inline.splice(at, 1)
+  }
+
+  break(): void {
+    if (this.isInPre) return this.#write('\n')
+    if (this.#top?.kind === 'line') this.#hasSpace = true
+    else if (!this.#isFresh) this.#hasBreak = true
+  }
+
+  text(text: string): void {
+    if (this.isInPre) return this.#write(text.replace(/\r\n?/g, '\n'))
+    if (this.#keepsLines) return this.#lines(text)
+    this.#words(text)
+  }
+
+  /** In paragraphs, not in cells and items: as WordPress does it. */
+  get #keepsLines(): boolean {
+    const kind = this.#top?.kind ?? 'flow'
+    return this.lineBreaks && (kind === 'flow' || this.#top?.name === 'p')
+  }
+
+  #lines(text: string): void {
+    const [first = '', ...lines] = text.split(/\r\n?|\n/)
+    this.#words(first)
+    let blank = false
+    for (const line of lines) {
+      if (line.trim() === '') {
+        blank = true
+        continue
+      }
+      this.#lineEnd(blank)
+      this.#words(line)
+      blank = false
+    }
+    if (lines.length > 0 && (blank || lines.at(-1)!.trim() === '')) this.#lineEnd(blank && lines.length > 1)
+  }
+
+  /** A blank line ends a paragraph, also one that was opened by a tag. */
+  #lineEnd(isBlank: boolean): void {
+    if (!isBlank) {
+      if (!this.#isFresh) this.#hasBreak = true
+      return
+    }
+    this.#endInline()
+    if (this.#top?.name === 'p') this.#pop()
+    this.#startLine()
+  }
+
+  #words(text: string): void {
+    const folded = text.replace(foldable, ' ')
+    if (folded === '' || folded === ' ') {
+      if (folded === ' ') this.#hasSpace = true
+      return
+    }
+    if (folded.startsWith(' ')) this.#hasSpace = true
+    this.#write(folded.trim() === folded ? folded : folded.replace(/^ | $/g, ''))
+    if (folded.endsWith(' ')) this.#hasSpace = true
+  }
+
+  /** A picture, whose address is as it was given. */
+  picture(attributes: Attributes & { src: string }): void {
+    if (this.#top?.name === 'pre') return
+    this.#prepare()
+    this.#html.push(`<img${toAttributes(attributes)} />`)
+    this.#isFresh = false
+  }
+
+  #write(text: string): void {
+    this.#prepare()
+    this.#html.push(escapeText(text))
+    this.#isFresh = false
+  }
+
+  /** Whatever stands open is written, and a place for text is made. */
+  #prepare(): void {
+    if (this.#inline.length === 0 || !this.#inline.some(({ isWritten }) => isWritten))
+      this.#implyParents(true)
+    this.#writeFrames()
+    if (this.#hasBreak && !this.#isFresh) this.#html.push('<br />')
+    else if (this.#hasSpace && !this.#isFresh) this.#html.push(' ')
+    this.#hasBreak = false
+    this.#hasSpace = false
+    for (const one of this.#inline) {
+      if (one.isWritten) continue
+      // `del` in `pre` is no code.
+      this.#html.push(`<${one.name}${one.attributes}>`)
+      one.isWritten = true
+    }
+  }
+
+  #implyParents(isText = false): void {
+    for (;;) {
+      const top = this.#top
+      const name = top ? implied[top.name] : undefined
+      if (name !== undefined) this.#imply(name)
+      else if (isText && (!top || top.kind === 'flow')) this.#imply('p')
+      else return
+    }
+  }
+
+  #imply(name: string): void {
+    this.#frames.push({ name, kind: kinds[name]!, source: null, attributes: '', isWritten: false })
+  }
+
+  #writeFrames(): void {
+    for (const frame of this.#frames) {
+      if (frame.isWritten) continue
+      this.#html.push(`<${frame.name}${frame.attributes}>`)
+      frame.isWritten = true
+    }
+  }
+
+  #pop(): void {
+    this.#endInline()
+    const frame = this.#frames.pop()
+    if (frame?.isWritten) this.#html.push(`</${frame.name}>`)
+    this.#startLine()
+  }
+
+  /** Ends what is open from `from` on; it opens again with the next text. */
+  #endInline(from = 0): void {
+    const firstOpen = this.#inline.findIndex(({ isWritten }, index) => index >= from && isWritten)
+    if (firstOpen < 0) return
+    for (const one of this.#inline.slice(from).toReversed()) {
+      if (one.isWritten) this.#html.push(`</${one.name}>`)
+      one.isWritten = false
+    }
+  }
+
+  #startLine(): void {
+    this.#hasSpace = false
+    this.#hasBreak = false
+    this.#isFresh = true
+  }
+
+  end(): string {
+    this.#endInline()
+    while (this.#frames.length > 0) this.#pop()
+    return this.#html.join('')
+  }
+}
+
+function toAttributes(attributes: Attributes): string {
+  let text = ''
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value != null) text += ` ${name}="${escapeAttribute(value)}"`
+  }
+  return text
+}
+
+const escapeText = (text: string) =>
+  /[&<>]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;') : text
+
+export const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;')
+
+export const isLinkAddress = (address: string) => isKeptAddress(address, linkSchemes)
+export const isPictureAddress = (address: string) => isKeptAddress(address, pictureSchemes)

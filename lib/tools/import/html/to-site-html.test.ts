@@ -1,0 +1,123 @@
+import fastCheck from 'fast-check'
+import { resolveFormat } from '@/lib/features/article/format'
+import { sanitise } from '@/lib/features/article/sanitise'
+import { toLine, toSiteHtml, toText } from './to-site-html'
+
+test.each([
+  ['loose text', 'one <b>two</b>', '<p>one <strong>two</strong></p>'],
+  ['neighbouring containers', '<div>one</div><div>two</div>', '<p>one</p><p>two</p>'],
+  ['a container in a paragraph', '<p>one<div>two</div>three</p>', '<p>one</p><p>two</p><p>three</p>'],
+  [
+    'a block in an inline element',
+    '<b>one<p>two</p></b>',
+    '<p><strong>one</strong></p><p><strong>two</strong></p>',
+  ],
+  ['nothing', '<p> </p><div><b></b></div>', ''],
+  ['spaces', '<p>  a <i> b </i>c </p>', '<p>a <em>b</em> c</p>'],
+  [
+    'code',
+    '<pre class="x"><code class="language-js">a\n  b &lt;c&gt;</code></pre>',
+    '<pre><code class="language-js">a\n  b &lt;c&gt;</code></pre>',
+  ],
+  ['a list', '<ul>x<li>a<ul><li>b</li></ul></li></ul>', '<ul><li>x</li><li>a<ul><li>b</li></ul></li></ul>'],
+  ['an item of no list', '<li>a</li>', '<p>a</p>'],
+  [
+    'a table',
+    '<table><tr><th style="text-align:right">a</th><td></td></tr></table>',
+    '<table><tr><th class="align-right">a</th><td></td></tr></table>',
+  ],
+  ['a cell of no table', '<td>a</td>', '<p>a</p>'],
+  [
+    'a figure',
+    '<figure style="x"><a href="/a"><img src="/a.png" alt="A" width="10" onerror="x"></a><figcaption><p>one</p><p>two</p></figcaption></figure>',
+    '<figure><a href="/a"><img src="/a.png" alt="A" width="10" /></a><figcaption>one two</figcaption></figure>',
+  ],
+  [
+    'a gallery of a list',
+    '<figure class="wp-block-gallery columns-3"><ul class="g"><li><figure><img src="/a.png"></figure></li><li><figure><img src="/b.png"></figure></li></ul></figure>',
+    '<figure><img src="/a.png" alt="" /></figure><figure><img src="/b.png" alt="" /></figure>',
+  ],
+  ['headings', '<h1>a</h1><h6>b', '<h2>a</h2><h4>b</h4>'],
+  ['a quotation', '<blockquote>a<p>b</p></blockquote>', '<blockquote><p>a</p><p>b</p></blockquote>'],
+  ['breaks', '<br>a<br><br>b<br>', '<p>a<br />b</p>'],
+  [
+    'addresses that run',
+    '<a href="java\nscript:x">a</a><img src="javascript:x"><img src="data:x">',
+    '<p>a</p>',
+  ],
+  ['what is carried out', '<script>x</script><style>y</style><svg><p>z</p></svg>a', '<p>a</p>'],
+  [
+    'an embed',
+    '<p>a</p><iframe src="https://v.example/1">x</iframe>',
+    '<p>a</p><p><a href="https://v.example/1">https://v.example/1</a></p>',
+  ],
+  ['what is never closed', '<div><ul><li><b>a', '<ul><li><strong>a</strong></li></ul>'],
+  ['what was never opened', '</p></div></ul>a</b>', '<p>a</p>'],
+  ['signs', 'a &lt;b&gt; &amp;amp; &nbsp;c', '<p>a &lt;b&gt; &amp;amp; \u00a0c</p>'],
+])('%s', (_, html, expected) => expect(toSiteHtml(html).html).toBe(expected))
+
+test.each([
+  ['a\n\nb\nc', '<p>a</p><p>b<br />c</p>'],
+  ['a <b>b\n\nc</b> d', '<p>a <strong>b</strong></p><p><strong>c</strong> d</p>'],
+  ['<h2>a</h2>\nb\n<ul>\n<li>c\nd</li>\n</ul>\ne', '<h2>a</h2><p>b</p><ul><li>c d</li></ul><p>e</p>'],
+  ['a<br />\nb', '<p>a<br />b</p>'],
+  ['<pre>a\n\nb</pre>\n\nc', '<pre>a\n\nb</pre><p>c</p>'],
+  ['<blockquote>a\n\nb</blockquote>', '<blockquote><p>a</p><p>b</p></blockquote>'],
+  ['a\r\n\r\nb', '<p>a</p><p>b</p>'],
+])('lines %j', (text, expected) => expect(toSiteHtml(text, { lineBreaks: true }).html).toBe(expected))
+
+test('what is lost is listed, and addresses are whole', () => {
+  const { losses, pictures } = toSiteHtml(
+    '<p style="a">x<img src="\n../a b.png?x=1&amp;y=2 " alt="A"></p><form><input></form><video src="/v.mp4"></video>',
+    { base: 'https://old.example/blog/' },
+  )
+  expect(pictures).toEqual([
+    {
+      address: 'https://old.example/a%20b.png?x=1&y=2',
+      alt: 'A',
+      written: 'https://old.example/a%20b.png?x=1&amp;y=2',
+    },
+  ])
+  expect(losses).toEqual([
+    { kind: 'embed', detail: 'https://old.example/v.mp4' },
+    { kind: 'element', detail: '<form> × 1' },
+    { kind: 'element', detail: '<input> × 1' },
+    { kind: 'style', detail: '1' },
+  ])
+})
+
+test('whatever comes in, the gate leaves it as it is, and it is HTML', () => {
+  const names =
+    'p div b i a ul ol li table tr td th tbody caption figure figcaption pre code h1 h5 blockquote section script svg br hr img q dl dt'.split(
+      ' ',
+    )
+  const tag = fastCheck.constantFrom(...names)
+  const part = fastCheck.oneof(
+    tag.map((name) => `<${name} href="/a" src="/b.png" class="gallery language-x" style="x" colspan=2>`),
+    tag.map((name) => `</${name}>`),
+    fastCheck.constantFrom('text', ' ', '\n', '\n\n', '&amp;', '"', '<', '[x]', '*a*', '<!-- x -->', '# a'),
+  )
+  fastCheck.assert(
+    fastCheck.property(fastCheck.array(part, { maxLength: 40 }), fastCheck.boolean(), (parts, lineBreaks) => {
+      const { html } = toSiteHtml(parts.join(''), { lineBreaks })
+      expect(sanitise(html)).toBe(html)
+      if (html !== '') expect(resolveFormat(html)).toBe('html')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('thousands of open elements take no stack, and are bounded', () => {
+  const { html } = toSiteHtml(`${'<div><ul><li><b>'.repeat(3000)}deep`)
+  expect(toSiteHtml('<b>deep'.repeat(50_000)).html).toMatch(/^<p>(deep)+<\/p>$/)
+  expect(sanitise(html)).toBe(html)
+  expect(html).toContain('deep')
+})
+
+test.each([
+  ['a <em>With</em> &amp; <b>x</b>', 'a With & x'],
+  ['one<br>two <script>x</script>', 'one two'],
+  ['plain', 'plain'],
+])('the line of %j', (html, line) => expect(toLine(html)).toBe(line))
+
+test('a comment keeps its lines', () => expect(toText('<p>a</p><p>b<br>c</p>')).toBe('a\n\nb\nc'))

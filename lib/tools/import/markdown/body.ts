@@ -1,0 +1,163 @@
+import { toDetail, type Loss } from '@/lib/tools/import/losses'
+
+/** A text's pictures: how each address is written, what it says, and where it stands. */
+export type WrittenPicture = { written: string; alt: string }
+
+/** `links`: addresses of links as they stand there; a shortcode's is the file that it names. */
+type Body = { content: string; pictures: WrittenPicture[]; links: string[]; losses: Loss[] }
+
+const fence = /^ {0,3}(`{3,}|~{3,})/
+
+/**
+ * A page's Markdown without what its generator would have carried out: shortcodes of Hugo, tags of Liquid
+ * and Nunjucks. What they enclose stays; code is left as it is.
+ */
+export function toMarkdownBody(source: string): Body {
+  const losses: Loss[] = []
+  const pictures: WrittenPicture[] = []
+  const links = new Set<string>()
+  const prose: string[] = []
+  const parts: string[] = []
+  const flush = () => {
+    if (prose.length > 0) parts.push(toProse(prose.splice(0).join('\n'), losses, pictures, links))
+  }
+  let open: string | null = null
+  for (const line of withHighlights(source).split('\n')) {
+    const mark = fence.exec(line)?.[1]
+    if (open !== null) {
+      parts.push(withoutEscapes(line))
+      if (mark?.startsWith(open) === true && line.trim() === mark) open = null
+    } else if (mark !== undefined) {
+      flush()
+      parts.push(line)
+      open = mark
+    } else prose.push(line)
+  }
+  flush()
+  return { content: parts.join('\n').trim(), pictures, links: withoutPictures(links, pictures), losses }
+}
+
+const withoutPictures = (links: Set<string>, pictures: WrittenPicture[]) =>
+  [...links].filter((link) => !pictures.some(({ written }) => written === link))
+
+/** Liquid's and Hugo's code becomes a fence. */
+const withHighlights = (source: string) =>
+  source
+    .replace(/^\{%-?\s*highlight\s+([\w+#-]{1,30})[^%\n]*%\}/gm, '```$1')
+    .replace(/^\{%-?\s*endhighlight\s*-?%\}/gm, '```')
+    .replace(/^\{\{[<%]\s*highlight\s+"?([\w+#-]{1,30})[^>%\n]{0,200}[>%]\}\}/gm, '```$1')
+    .replace(/^\{\{[<%]\s*\/highlight\s*[>%]\}\}/gm, '```')
+
+/** Hugo's way to show a shortcode. */
+const withoutEscapes = (line: string) =>
+  line.replace(/\{\{([<%])\/\*/g, '{{$1').replace(/\*\/([>%])\}\}/g, '$1}}')
+
+const shortcode = /\{\{([<%])\s*(\/?)\s*([\w./-]{1,60})((?:(?!\{\{|[%>]\}\}).){0,2000}?)\/?\s*[%>]\}\}/gs
+const liquid = /\{%-?\s*([\w-]{1,40})((?:(?!%\}).){0,2000}?)-?%\}/gs
+const output = /\{\{(?![<%])((?:(?!\}\}).){1,500}?)\}\}/gs
+const missed = /<(iframe|script|style|video|audio|object|embed|form|svg)\b[^>]{0,500}/gi
+
+function toProse(text: string, losses: Loss[], pictures: WrittenPicture[], links: Set<string>): string {
+  const lose = (kind: Loss['kind'], whole: string) => losses.push({ kind, detail: toDetail(whole) })
+  const html = withReferences(text)
+    .replace(/^(?:#{1,6} +)?<!--\s*more\s*-->[ \t]*$/gm, '')
+    .replace(shortcode, (whole, _, slash, name: string, rest: string) => {
+      if (rest.startsWith('/*')) return whole
+      if (slash) return ''
+      return toKnown(name, rest, (kind) => lose(kind, whole))
+    })
+    .replace(liquid, (whole, name: string) => {
+      if (!/^(?:raw|endraw|end\w+|comment)$/.test(name)) lose('shortcode', whole)
+      return ''
+    })
+    .replace(output, (whole) => {
+      lose('shortcode', whole)
+      return ''
+    })
+  for (const [whole, name = ''] of html.matchAll(missed)) {
+    lose(/iframe|video|audio|embed|object/i.test(name) ? 'embed' : 'element', whole)
+  }
+  collectPictures(html, pictures)
+  collectLinks(html, links)
+  return withoutEscapes(html)
+}
+
+const hugoReference =
+  /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]{1,500})["'`]?[^{}]{0,200}?[>%]\}\}/g
+const jekyllReference = /\{%-?\s*(post_url|link)\s+([^\s%]{1,500})\s*-?%\}/g
+const relativeOutput =
+  /\{\{-?\s*["']([^"'\n]{1,500})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|url)\s*-?\}\}/g
+const siteOutput = /\{\{-?\s*(?:site|\.Site)\.(?:baseurl|url|BaseURL)\s*-?\}\}/g
+
+/** What Hugo and Jekyll would make an address of is the file that it names, or the path that it has. */
+const withReferences = (text: string) =>
+  text.includes('{')
+    ? text
+        .replace(hugoReference, (_, name: string) => toFileName(name))
+        .replace(jekyllReference, (_, tag: string, name: string) =>
+          tag === 'link' ? `/${name}` : toFileName(name),
+        )
+        .replace(relativeOutput, (_, address: string) => address)
+        .replace(siteOutput, '')
+    : text
+
+function toFileName(name: string): string {
+  const [file = '', anchor] = name.split('#', 2)
+  const whole = file === '' || /\.\w{1,8}$/.test(file) ? file : `${file.replace(/\/$/, '')}.md`
+  return anchor === undefined ? whole : `${whole}#${anchor}`
+}
+
+function toKnown(name: string, rest: string, lose: (kind: Loss['kind']) => void): string {
+  const attribute = (key: string) =>
+    new RegExp(`${key}\\s*=\\s*["\`]([^"\`]{0,1000})["\`]`).exec(rest)?.[1] ?? ''
+  if (name === 'figure' && attribute('src') !== '') {
+    const alt = attribute('alt') || attribute('caption') || attribute('title')
+    return `![${alt.replace(/[[\]\n]/g, ' ')}](<${attribute('src').replace(/[<>\n]/g, '')}>)`
+  }
+  const id = /^[\s"`]*([\w-]{5,20})[\s"`]*$/.exec(rest)?.[1] ?? attribute('id')
+  if (name === 'youtube' && id !== '') {
+    lose('embed')
+    return `<https://www.youtube.com/watch?v=${id}>`
+  }
+  if (name === 'vimeo' && id !== '') {
+    lose('embed')
+    return `<https://vimeo.com/${id}>`
+  }
+  lose('shortcode')
+  return ''
+}
+
+const inline =
+  /!\[([^\]\n]{0,1000})\]\(\s*(?:<([^>\n]{1,2000})>|([^\s()<>]{1,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,500})?))/g
+const reference = /!\[([^\]\n]{0,1000})\]\[([^\]\n]{1,200})\]/g
+const definition = /^ {0,3}\[([^\]\n]{1,200})\]:\s*<?([^\s<>]{1,2000})>?/gm
+const element = /<img\s[^>]{0,2000}>/gi
+
+const target = /\]\(\s*(?:<([^>\n]{1,2000})>|([^\s()<>]{1,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,500})?))/g
+const anchor = /<a\s[^>]{0,2000}?\bhref\s*=\s*"([^"]{1,2000})"/gi
+const autolink = /<(https?:\/\/[^\s<>]{1,2000})>/g
+
+function collectLinks(text: string, links: Set<string>): void {
+  for (const [, bracketed, bare = ''] of text.matchAll(target)) links.add(bracketed ?? bare)
+  for (const [, , to = ''] of text.matchAll(definition)) links.add(to)
+  for (const [, to = ''] of text.matchAll(anchor)) links.add(to)
+  for (const [, to = ''] of text.matchAll(autolink)) links.add(to)
+}
+
+function collectPictures(text: string, pictures: WrittenPicture[]): void {
+  for (const [, alt = '', bracketed, bare] of text.matchAll(inline)) {
+    pictures.push({ written: bracketed ?? bare ?? '', alt })
+  }
+  const definitions = new Map(
+    Array.from(text.matchAll(definition), ([, name = '', to = '']) => [name.toLowerCase(), to]),
+  )
+  for (const [, alt = '', name = ''] of text.matchAll(reference)) {
+    const written = definitions.get(name.toLowerCase())
+    if (written !== undefined) pictures.push({ written, alt })
+  }
+  for (const [tag] of text.matchAll(element)) {
+    const written = /\ssrc\s*=\s*"([^"]{1,2000})"/i.exec(tag)?.[1]
+    const alt = /\salt\s*=\s*"([^"]{0,1000})"/i.exec(tag)?.[1] ?? ''
+    if (written !== undefined) pictures.push({ written, alt })
+  }
+}

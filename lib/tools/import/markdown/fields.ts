@@ -1,0 +1,157 @@
+import { toLine } from '@/lib/tools/import/html/to-site-html'
+import type { FrontMatter } from './front-matter'
+
+/** What the generators of sites call the same things. */
+const dateNames = ['date', 'pubDate', 'pubDatetime', 'publishDate', 'publishedAt', 'published', 'created']
+const summaryNames = ['description', 'summary', 'excerpt', 'subtitle']
+const pictureNames = [
+  ...['image', 'cover', 'featured_image', 'featuredImage', 'feature_image', 'hero', 'heroImage', 'banner'],
+  ...['thumbnail', 'coverImage', 'cover_image', 'images', 'header', 'teaser'],
+]
+const pictureParts = ['url', 'src', 'image', 'path', 'feature', 'teaser', 'overlay_image']
+const altNames = ['alt', 'imageAlt', 'image_alt', 'coverAlt', 'cover_alt', 'image_description', 'caption']
+const known = new Set([
+  ...[
+    'id',
+    'title',
+    'draft',
+    'layout',
+    'slug',
+    'permalink',
+    'url',
+    'aliases',
+    'redirect_from',
+    'lang',
+    'locale',
+  ],
+  ...[
+    'author',
+    'authors',
+    'category',
+    'categories',
+    'tag',
+    'tags',
+    'comments',
+    'externalLink',
+    'weight',
+    'type',
+  ],
+  ...[
+    ...dateNames,
+    ...summaryNames,
+    ...pictureNames,
+    ...altNames,
+    'private',
+    'language',
+    'headless',
+    'password',
+    'expiryDate',
+  ],
+])
+
+export const unknownNames = (fields: FrontMatter) => Object.keys(fields).filter((name) => !known.has(name))
+
+/** A line of text; empty where there is none. */
+export function toTextField(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' ? toLine(value) : ''
+}
+
+const firstText = (fields: FrontMatter, names: readonly string[]) =>
+  names.map((name) => toTextField(fields[name])).find(Boolean) ?? ''
+
+export const readSummary = (fields: FrontMatter) => firstText(fields, summaryNames)
+
+/** A date without a zone is of UTC, as the generators read it; null for none. */
+export function readDate(fields: FrontMatter): Date | null {
+  for (const name of dateNames) {
+    const date = toDate(fields[name])
+    if (date !== null) return date
+  }
+  return null
+}
+
+export function toDate(value: unknown): Date | null {
+  const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value.trim() : ''
+  const parts =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
+      text,
+    )
+  if (!parts) return /[A-Za-z]{3}/.test(text) ? toOtherDate(text) : null
+  const [, year, month = '', day = '', hour = '0', minute = '00', second = '00', zone = 'Z'] = parts
+  const pad = (number: string) => number.padStart(2, '0')
+  const iso = `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${minute}:${second}${zone.toUpperCase()}`
+  const date = new Date(iso.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+  return Number.isNaN(date.getTime()) || year === '0000' || !isDay ? null : date
+}
+
+/** `Jul 08 2022`, as Astro's templates have it. */
+function toOtherDate(text: string): Date | null {
+  const date = new Date(/\b(?:GMT|UTC|[+-]\d{4})\b/.test(text) ? text : `${text} UTC`)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+/** One name, several, or several in one: parted by commas, or by spaces as Jekyll does. */
+export function readList(fields: FrontMatter, plural: string, singular: string): string[] {
+  const value = fields[plural] ?? fields[singular]
+  const isSingular = fields[plural] === undefined
+  if (Array.isArray(value)) return unique(value.map(toName))
+  if (typeof value === 'string' && !isSingular) return unique(value.split(value.includes(',') ? ',' : /\s+/))
+  return unique([toName(value)])
+}
+
+function toName(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'name' in value) return toTextField(value.name)
+  return toTextField(value)
+}
+
+const unique = (names: string[]) => [...new Set(names.map((name) => toLine(name)).filter(Boolean))]
+
+/** Hugo's and Jekyll's lists are of words with spaces in authors' names. */
+export function readAuthors(fields: FrontMatter): string[] {
+  const value = fields.authors ?? fields.author
+  return unique((Array.isArray(value) ? value : [value]).map(toName))
+}
+
+export function readPicture(fields: FrontMatter): { address: string; alt: string } | null {
+  for (const name of pictureNames) {
+    const value: unknown = Array.isArray(fields[name]) ? (fields[name] as unknown[])[0] : fields[name]
+    const alt = firstText(fields, altNames.slice(1))
+    if (typeof value === 'string' && value.trim() !== '') return { address: value.trim(), alt }
+    if (typeof value !== 'object' || value === null) continue
+    const parts: FrontMatter = { ...value }
+    const address = pictureParts
+      .map((part) => parts[part])
+      .find((one) => typeof one === 'string' && one !== '')
+    if (typeof address === 'string') return { address: address.trim(), alt: toTextField(parts.alt) || alt }
+  }
+  return null
+}
+
+/** Whether the file says itself that it is not for everybody, or has no page. */
+export const isDraft = ({
+  draft,
+  published,
+  private: isPrivate,
+  headless,
+  permalink,
+  password,
+}: FrontMatter) =>
+  [draft, isPrivate, headless].some((one) => one === true || one === 'true') ||
+  [published, permalink].some((one) => one === false || one === 'false') ||
+  toTextField(password) !== ''
+
+/** Hugo shows a page from this day on, whatever its own date says; null for one that says none. */
+export const readPublishDate = ({ publishDate }: FrontMatter) => toDate(publishDate)
+
+/** Hugo shows it no more. */
+export const isExpired = ({ expiryDate }: FrontMatter, now: Date) => {
+  const date = toDate(expiryDate)
+  return date !== null && date <= now
+}
+
+/** Texts of a field that may be one or a list. */
+export function readTexts(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+}

@@ -1,0 +1,100 @@
+import { lstatSync, realpathSync, statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ImportError } from '@/lib/tools/import/import-error'
+
+/** A folder has no more, and no file is longer. */
+const MAX_FILES = 200_000
+const MAX_DEPTH = 32
+const MAX_FILE_BYTES = 5 * 1024 * 1024
+
+const skipped = new Set(['node_modules', '.git', '.github', '.obsidian', '_site', 'resources'])
+
+/** Files and folders of a site's source. Links are not followed, and nothing outside is read. */
+export class SourceFolder {
+  readonly root: string
+
+  constructor(folder: string) {
+    this.root = realpathSync(folder)
+  }
+
+  /** Names of Markdown files from the folder on, in order; what is left out is told by `onLeft`. */
+  async list(onLeft: (name: string) => void): Promise<string[]> {
+    const names: string[] = []
+    const walk = async (folder: string, depth: number): Promise<void> => {
+      const entries = await readdir(path.join(this.root, folder), { withFileTypes: true })
+      for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+        const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+        if (entry.isSymbolicLink()) onLeft(name)
+        else if (entry.isDirectory()) {
+          if (skipped.has(entry.name)) continue
+          if (depth >= MAX_DEPTH) onLeft(name)
+          else await walk(name, depth + 1)
+        } else if (/\.(?:md|markdown)$/i.test(entry.name) && entry.isFile()) names.push(name)
+        else if (/\.(?:mdx|mdoc|njk|liquid|rst|adoc)$/i.test(entry.name)) onLeft(name)
+        if (names.length > MAX_FILES) throw new ImportError(tooMany)
+      }
+    }
+    await walk('', 0)
+    return names
+  }
+
+  async read(name: string): Promise<string> {
+    const file = path.join(this.root, name)
+    if (statSync(file).size > MAX_FILE_BYTES) throw new ImportError(tooLong(name))
+    const bytes = await readFile(file)
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    } catch {
+      throw new ImportError({
+        en: `${name}: the file is not UTF-8.`,
+        es: `${name}: el archivo no está en UTF-8.`,
+      })
+    }
+  }
+
+  /**
+   * The file that a text's relative address means: beside the text, or in what the site gave out as it was.
+   * Null where the folder has none.
+   */
+  findPicture(address: string, from: string): string | null {
+    const plain = decode(address.split(/[?#]/, 1)[0] ?? '') ?? ''
+    const beside = path.posix.dirname(from)
+    const candidates = plain.startsWith('/')
+      ? ['static', 'public', 'assets', 'src', 'source', ''].map((root) => path.posix.join(root, plain))
+      : [path.posix.join(beside, plain), path.posix.join('static', plain), path.posix.join('public', plain)]
+    return candidates.find((name) => name !== '' && this.#isOwnFile(name)) ?? null
+  }
+
+  /** The file behind a name of `findPicture`. */
+  toFile(name: string): string | null {
+    return this.#isOwnFile(name) ? path.join(this.root, name) : null
+  }
+
+  #isOwnFile(name: string): boolean {
+    const file = path.join(this.root, name)
+    try {
+      // Neither `..` nor a link on the way leads out.
+      return file.startsWith(this.root + path.sep) && realpathSync(file) === file && lstatSync(file).isFile()
+    } catch {
+      return false
+    }
+  }
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+const tooMany = {
+  en: `the folder has more than ${MAX_FILES} Markdown files.`,
+  es: `la carpeta tiene más de ${MAX_FILES} archivos Markdown.`,
+}
+const tooLong = (name: string) => ({
+  en: `${name}: the file has more than ${MAX_FILE_BYTES / 1024 / 1024} MB.`,
+  es: `${name}: el archivo tiene más de ${MAX_FILE_BYTES / 1024 / 1024} MB.`,
+})

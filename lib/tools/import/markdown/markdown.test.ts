@@ -1,0 +1,169 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { SourcePiece } from '@/lib/tools/import/model'
+import { toMarkdownBody } from './body'
+import { SourceFolder } from './folder'
+import { splitFrontMatter } from './front-matter'
+import { findInFolder, openMarkdown } from './open-markdown'
+
+const parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'cartelera-md-')))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+let folders = 0
+async function read(files: Record<string, string>) {
+  const root = path.join(parent, String(++folders))
+  mkdirSync(root)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), content)
+  }
+  symlinkSync(parent, path.join(root, 'link.md'))
+  const folder = new SourceFolder(root)
+  const source = await openMarkdown(folder, { now: new Date('2026-11-22T12:00:00Z') })
+  const pieces: SourcePiece[] = []
+  for await (const batch of source.read()) pieces.push(...batch)
+  return { source, pieces, folder }
+}
+
+test.each<[string, string, object | string]>([
+  ['YAML', '---\ntitle: A\ndate: 2020-01-02\n---\ntext', { title: 'A', date: '2020-01-02' }],
+  ['its other end', '---\ntitle: A\n...\ntext', { title: 'A' }],
+  ['TOML', '+++\ntitle = "A"\n+++\ntext', { title: 'A' }],
+  ['JSON', '{\n"title": "A}"\n}\ntext', { title: 'A}' }],
+  ['JSON in a fence', '---json\n{"title": "A"}\n---\ntext', { title: 'A' }],
+  ['line ends of Windows', '\ufeff---\r\ntitle: A\r\n---\r\ntext', { title: 'A' }],
+  ['none', 'text', {}],
+  ['lines before it', '\n\n---\ntitle: A\n---\ntext', { title: 'A' }],
+  ['names that every object has', '---\n__proto__: {a: 1}\nconstructor: x\n---\ntext', { constructor: 'x' }],
+  ['an empty one', '---\n---\ntext', {}],
+  ['code', '---js\nprocess.exit(1)\n---\ntext', 'code'],
+  ['code by another name', '---coffee\nx\n---\ntext', 'code'],
+  ['a tag that would make an object', '---\na: !!js/function "x"\n---\ntext', { a: 'x' }],
+  [
+    'a bomb',
+    `---\na: &a [x]\n${'bcdefg'
+      .split('')
+      .map((name, at) => `${name}: &${name} [${`*${'abcdef'[at]},`.repeat(9)}]`)
+      .join('\n')}\n---\n`,
+    'broken',
+  ],
+  ['no end', '---\ntitle: A\n', 'broken'],
+  ['a list', '---\n- a\n---\n', 'broken'],
+  ['broken YAML', '---\na: [\n---\n', 'broken'],
+  ['broken TOML', '+++\na = \n+++\n', 'broken'],
+])('front matter: %s', (_, source, expected) => {
+  const split = splitFrontMatter(source)
+  if (typeof expected === 'string') expect(split.kind).toBe(expected)
+  else expect(split).toMatchObject({ kind: 'read', fields: expected, body: expected && 'text' })
+})
+
+test.each<[string, string, Partial<SourcePiece>]>([
+  [
+    'Astro’s',
+    'title: A\npubDate: 2022-07-01\nimage: {url: "https://x.example/a.png", alt: B}',
+    { picture: { address: 'https://x.example/a.png', alt: 'B' }, date: new Date('2022-07-01') },
+  ],
+  ['Jekyll’s', 'title: A\ncategories: one two\npublished: false', { category: 'one', state: 'draft' }],
+  ['a number', 'title: 2020\ncategories: [7]', { title: '2020', category: '7' }],
+  [
+    'Hugo’s, with a zone',
+    'title: A\ndate: 2023-01-05T01:15:29+01:00\ndraft: true',
+    { date: new Date('2023-01-05T00:15:29Z'), state: 'draft' },
+  ],
+  ['a day that there is not', 'title: A\ndate: 2020-02-31', { date: null }],
+  [
+    'a date of TOML',
+    '+++\ntitle = "A"\ndate = 2020-01-01T10:00:00-05:00\n+++',
+    { date: new Date('2020-01-01T15:00:00Z') },
+  ],
+  [
+    'to be shown later',
+    'title: A\ndate: 2020-01-01\npublishDate: 2030-01-01',
+    { state: 'scheduled', date: new Date('2030-01-01') },
+  ],
+  [
+    'shown since',
+    'title: A\ndate: 2020-01-01\npublishDate: 2021-01-01',
+    { state: 'published', date: new Date('2020-01-01') },
+  ],
+  ['shown no more', 'title: A\nexpiryDate: 2021-01-01', { state: 'draft' }],
+  ['without a page', 'title: A\npermalink: false', { state: 'draft' }],
+  ['behind a password', 'title: A\npassword: x', { state: 'draft' }],
+  ['a later date', 'title: A\ndate: 2030-01-01', { state: 'scheduled' }],
+  [
+    'addresses',
+    'title: A\npermalink: /b/\naliases: [/c, "../%2e%2e/etc"]',
+    { formerPaths: expect.arrayContaining(['/b', '/c', '/posts/x#1%']) as string[] },
+  ],
+])('fields: %s', async (_, matter, expected) => {
+  const { pieces } = await read({
+    'content/posts/x#1%.md': matter.startsWith('+++') ? `${matter}\ntext` : `---\n${matter}\n---\ntext`,
+  })
+  expect(pieces[0]).toMatchObject({ format: 'markdown', ...expected })
+})
+
+test('files: days in names, bundles, translations, what is left out', async () => {
+  const { source, pieces } = await read({
+    '_posts/2020-01-02-a.md': '# Title\n\nx',
+    'content/b/index.md': 'x',
+    'content/c.md': 'x',
+    'content/c.pt-br.md': 'x',
+    'content/v1.io.md': 'x',
+    'content/_index.md': 'x',
+    'content/d.mdx': 'export const x = 1',
+    'content/e.md': '---js\nx\n---\n',
+    'node_modules/f/readme.md': 'x',
+  })
+  expect(pieces.map(({ key, title, formerPaths }) => [key, title, formerPaths[0]])).toEqual([
+    ['_posts/2020-01-02-a.md', 'Title', '/a'],
+    ['content/b/index.md', 'x', '/b'],
+    ['content/c.md', 'x', '/c'],
+    ['content/c.pt-br.md', 'x', '/pt-br/c'],
+    ['content/v1.io.md', 'x', '/v1.io'],
+  ])
+  expect(pieces[0]?.date?.toISOString()).toBe('2020-01-02T00:00:00.000Z')
+  expect(pieces[0]?.formerPaths).toContain('/2020/01/02/a')
+  expect(source.losses.map(({ detail }) => detail)).toEqual([
+    'content/d.mdx',
+    'link.md',
+    'content/_index.md',
+    'content/e.md',
+  ])
+})
+
+test('pictures of the folder, and none outside of it', async () => {
+  writeFileSync(path.join(parent, 'secret.png'), 'x')
+  const text = '![A](a%20b.png "t") ![B](/b.png) ![C](../../secret.png) ![D](https://x.example/d.png)'
+  const { pieces, folder } = await read({ 'posts/x.md': text, 'posts/a b.png': 'x', 'static/b.png': 'x' })
+  expect(pieces[0]?.pictures).toEqual([
+    { written: 'a%20b.png', alt: 'A', address: 'folder:posts/a b.png' },
+    { written: '/b.png', alt: 'B', address: 'folder:static/b.png' },
+    { written: 'https://x.example/d.png', alt: 'D', address: 'https://x.example/d.png' },
+  ])
+  const { find } = findInFolder(folder)
+  expect(find('folder:posts/a b.png')).toMatch(/a b\.png$/)
+  expect([find('folder:../secret.png'), find('folder:link.md/secret.png'), find('posts/a b.png')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a broken file is named with its line', async () => {
+  await expect(read({ 'a.md': 'x', 'b.md': '---\na: b\nc: [\n---\n' })).rejects.toThrow(/^b\.md, line \d/)
+})
+
+test.each([
+  ['a {{< box x="1" >}}in{{< /box >}} b', 'a in b', ['shortcode']],
+  ['{{< figure src="a.png" alt="A" >}}', '![A](<a.png>)', []],
+  ['{{< youtube abcdefghijk >}}', '<https://www.youtube.com/watch?v=abcdefghijk>', ['embed']],
+  ['```\n{{</* x */>}} {% y %}\n```', '```\n{{< x >}} {% y %}\n```', []],
+  ['{% highlight js %}\nx\n{% endhighlight %}', '```js\nx\n```', []],
+  ['a\n<!--more-->\nb', 'a\n\nb', []],
+  ['{% include x.html %} {{ site.name }}', '', ['shortcode', 'shortcode']],
+])('%s', (source, content, kinds) => {
+  const body = toMarkdownBody(source)
+  expect([body.content, body.losses.map(({ kind }) => kind)]).toEqual([content, kinds])
+})

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { ImportError } from '@/lib/tools/import/import-error'
+import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { inBatches } from '@/lib/tools/import/batches'
+import type { Source, SourceCategory, SourcePiece } from '@/lib/tools/import/model'
+import { readList } from './fields'
+import { SourceFolder } from './folder'
+import { splitFrontMatter, type FrontMatter } from './front-matter'
+import { FOLDER_SCHEME, toKey, toPieceKey } from './keys'
+import { PageLinks } from './page-links'
+import { toStem } from './paths'
+import { toPiece } from './to-piece'
+
+export type MarkdownOptions = {
+  now: Date
+  /** Told of a file that cannot be read, whose piece stays as it is; without it such a file is an error. */
+  onBroken?: (error: ImportError) => void
+  /** The former site's address, which files seldom have. */
+  site?: string | null
+  /** Where the folder is, in messages. */
+  prefix?: string
+}
+
+/** Where the pictures of a folder's texts are. */
+export function findInFolder(folder: SourceFolder) {
+  return {
+    find: (address: string) =>
+      address.startsWith(FOLDER_SCHEME) ? folder.toFile(address.slice(FOLDER_SCHEME.length)) : null,
+  }
+}
+
+/** Reads each file of the folder once: a broken one is named before anything is written. */
+export async function openMarkdown(
+  folder: SourceFolder,
+  { now, onBroken, prefix = '', site = null }: MarkdownOptions,
+): Promise<Source> {
+  const losses: Loss[] = []
+  const leave = (name: string) => losses.push({ kind: 'include', detail: toDetail(name) })
+  const categories = new Map<string, SourceCategory>()
+  const files: string[] = []
+  const broken: string[] = []
+  for (const name of await folder.list(leave)) {
+    const fields = await readFields(folder, name, prefix).catch((cause: unknown) => {
+      if (!onBroken || !(cause instanceof ImportError)) throw cause
+      onBroken(cause)
+      return 'broken' as const
+    })
+    if (fields === 'broken') {
+      broken.push(toPieceKey(name))
+      continue
+    }
+    // A list's own text, as Hugo has it, is of no piece.
+    if (fields === null || path.posix.basename(name).startsWith('_index.') || isAbout(name, fields)) {
+      leave(name)
+      continue
+    }
+    files.push(name)
+    const [category] = readList(fields, 'categories', 'category')
+    if (category !== undefined) categories.set(toKey(category), { key: toKey(category), name: category })
+  }
+  const pages = new PageLinks(files, site)
+  const stems = new Map<string, number>()
+  for (const name of files) stems.set(toStem(name), (stems.get(toStem(name)) ?? 0) + 1)
+  return {
+    system: 'markdown',
+    site: '-',
+    base: site,
+    categories: [...categories.values()],
+    library: [],
+    keys: files.map(toPieceKey),
+    pieces: files.length,
+    comments: 0,
+    losses,
+    broken,
+    read: () => inBatches(readPieces(files, { folder, now, stems, pages })),
+    close: async () => undefined,
+  }
+}
+
+const aboutProjects =
+  /^(?:authors?|changelog|code[-_]of[-_]conduct|contributing|licen[cs]e|notice|readme|security)(?:[.-][\w-]+)?\.(?:md|markdown)$/i
+
+/** What a repository says of itself, and no generator makes a page of. */
+const isAbout = (name: string, fields: FrontMatter) =>
+  Object.keys(fields).length === 0 && aboutProjects.test(path.posix.basename(name))
+
+type Reading = Parameters<typeof toPiece>[2]
+
+async function* readPieces(files: string[], reading: Reading): AsyncGenerator<SourcePiece> {
+  for (const name of files) {
+    const split = splitFrontMatter(await reading.folder.read(name))
+    if (split.kind === 'read') yield toPiece(name, split, reading)
+  }
+}
+
+/** Null for a file that holds code. */
+async function readFields(folder: SourceFolder, name: string, prefix: string): Promise<FrontMatter | null> {
+  const split = splitFrontMatter(await folder.read(name))
+  if (split.kind === 'read') return split.fields
+  if (split.kind === 'code') return null
+  throw new ImportError({
+    en: `${toDetail(prefix + name)}, line ${split.line}: its front matter cannot be read (${toDetail(split.reason)}).`,
+    es: `${toDetail(prefix + name)}, línea ${split.line}: sus metadatos no se pueden leer (${toDetail(split.reason)}).`,
+  })
+}

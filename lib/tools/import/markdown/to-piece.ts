@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import type { SourcePicture, SourcePiece } from '@/lib/tools/import/model'
+import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
+import { toMarkdownBody } from './body'
+import {
+  isDraft,
+  isExpired,
+  readAuthors,
+  readDate,
+  readList,
+  readPicture,
+  readPublishDate,
+  readSummary,
+  toDate,
+  toTextField,
+  unknownNames,
+} from './fields'
+import type { SourceFolder } from './folder'
+import type { FrontMatter } from './front-matter'
+import { FOLDER_SCHEME, toKey, toPieceKey } from './keys'
+import type { PageLinks } from './page-links'
+import { parseFileName, toFormerPaths, toStem } from './paths'
+
+type Context = { folder: SourceFolder; now: Date; stems: ReadonlyMap<string, number>; pages: PageLinks }
+
+/** A file as a piece, which stays Markdown. */
+export function toPiece(
+  file: string,
+  { fields, body: source }: { fields: FrontMatter; body: string },
+  { folder, now, stems, pages }: Context,
+): SourcePiece {
+  const losses: Loss[] = []
+  const id = toTextField(fields.id)
+  const name = toName(file, stems)
+  const body = toMarkdownBody(source)
+  const find = (address: string, alt: string) => toPicture(address, alt, file, folder, losses)
+  const pictures = body.pictures.flatMap(({ written, alt }) => {
+    const picture = find(written, alt)
+    return picture ? [{ ...picture, written }] : []
+  })
+  const given = readPicture(fields)
+  const title = toTextField(fields.title)
+  const called = title || toTitleOf(source) || toMissingTitle(body.content, name.name)
+  if (title === '') losses.push({ kind: 'no-title', detail: called })
+  const link = typeof fields.externalLink === 'string' ? fields.externalLink : ''
+  const content = body.content || (/^https?:\/\/[^\s<>]+$/.test(link) ? `[${called}](<${link}>)` : '')
+  if (content === '') losses.push({ kind: 'no-text', detail: '' })
+  const due = readPublishDate(fields)
+  const own = readDate(fields) ?? toDate(name.day)
+  const date = due !== null && due > now ? due : own
+  if (isExpired(fields, now)) losses.push({ kind: 'expired', detail: '' })
+  const isHidden = isDraft(fields) || isExpired(fields, now) || name.folder.includes('_drafts')
+  const state = isHidden ? 'draft' : date !== null && date > now ? 'scheduled' : 'published'
+  if (date === null && state === 'published') losses.push({ kind: 'no-date', detail: '' })
+  if (name.language !== null) losses.push({ kind: 'language', detail: name.language })
+  const [category, ...others] = readList(fields, 'categories', 'category')
+  if (others.length > 0) losses.push({ kind: 'second-category', detail: toDetail(others.join(', '), 2000) })
+  const [author = '', ...coauthors] = readAuthors(fields)
+  if (coauthors.length > 0) losses.push({ kind: 'author', detail: toDetail(coauthors.join(', ')) })
+  const unknown = unknownNames(fields)
+  if (unknown.length > 0) losses.push({ kind: 'front-matter', detail: toDetail(unknown.join(', '), 500) })
+  const { paths, refused } = toFormerPaths(name, fields, folder.root.split(path.sep))
+  for (const one of refused) losses.push({ kind: 'own-address', detail: toDetail(one) })
+  losses.push(...body.losses)
+  return withinLimits<SourcePiece>(
+    {
+      ...(id === '' ? {} : { id: id.slice(0, 200) }),
+      ...{ key: toPieceKey(file), label: toDetail(file), state, format: 'markdown', title: called },
+      summary: readSummary(fields),
+      content,
+      category: category === undefined ? null : toKey(category),
+      tags: readList(fields, 'tags', 'tag'),
+      ...{ author, pictures, date },
+      picture: given && find(given.address, cutAlt(given.alt)),
+      acceptsComments: fields.comments !== false,
+      isSticky: false,
+      formerPaths: paths,
+      links: body.links.flatMap((written) => pages.find(written, file, paths[0] ?? null) ?? []),
+      comments: [],
+      losses,
+    },
+    losses,
+  )
+}
+
+/** `name.es.md` is a translation only beside another of that name; `version-1.io.md` is called so. */
+function toName(file: string, stems: ReadonlyMap<string, number>) {
+  const name = parseFileName(file)
+  if (name.language === null || (stems.get(toStem(file)) ?? 0) > 1) return name
+  return { ...name, language: null, name: `${name.name}.${name.language}` }
+}
+
+const toTitleOf = (source: string) => toTextField(/^# +(.{1,300})$/m.exec(source)?.[1] ?? '')
+
+/** Null for one that is neither on the web nor in the folder: it is listed. */
+function toPicture(
+  address: string,
+  alt: string,
+  file: string,
+  folder: SourceFolder,
+  losses: Loss[],
+): SourcePicture | null {
+  if (/^https?:\/\//i.test(address)) return { address, alt }
+  const found = /^[a-z][a-z0-9+.-]*:/i.test(address) ? null : folder.findPicture(address, file)
+  if (found !== null) return { address: FOLDER_SCHEME + found, alt }
+  // A root-relative one may be in the folder of `--uploads`.
+  if (address.startsWith('/') && !address.startsWith('//')) return { address, alt }
+  losses.push({ kind: 'picture', detail: toDetail(address) })
+  return null
+}

@@ -1,0 +1,18 @@
+import type { Loss } from './losses'
+import type { SourcePiece } from './model'
+import { isOwnPath } from '@/lib/tools/import/write/write-redirects'
+
+/** Former addresses of one run: each leads to the first piece that had it, none to what the site has itself. */
+export class PathClaims {
+  readonly #claimed = new Set<string>()
+
+  claim(piece: SourcePiece, onLoss: (loss: Loss) => void): SourcePiece {
+    const formerPaths = piece.formerPaths.filter((path) => {
+      const kind = isOwnPath(path) ? 'own-address' : this.#claimed.has(path) ? 'shared-address' : null
+      if (kind !== null) onLoss({ kind, detail: path })
+      else this.#claimed.add(path)
+      return kind === null
+    })
+    return formerPaths.length === piece.formerPaths.length ? piece : { ...piece, formerPaths }
+  }
+}

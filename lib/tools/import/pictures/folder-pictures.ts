@@ -1,0 +1,68 @@
+import { realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { ImportError } from '@/lib/tools/import/import-error'
+
+/** Finds pictures of a former site in a copy of the folder that it kept them in. */
+export class FolderPictures {
+  readonly #root: string
+
+  constructor(folder: string) {
+    try {
+      this.#root = realpathSync(folder)
+    } catch {
+      throw new ImportError({
+        en: `there is no folder '${folder}'.`,
+        es: `no existe la carpeta '${folder}'.`,
+      })
+    }
+  }
+
+  /**
+   * The file of an address: whatever of its path the folder has, from the longest on. What WordPress and
+   * Ghost have made smaller is the picture that it was made of, where that is there. Null for none.
+   */
+  find(address: string): string | null {
+    const segments = toSegments(address)
+    if (segments === null) return null
+    for (const names of [toOriginal(segments), segments]) {
+      if (names === null) continue
+      for (let first = 0; first < names.length; first++) {
+        const file = this.#within(names.slice(first))
+        if (file !== null) return file
+      }
+    }
+    return null
+  }
+
+  /** Links do not lead out of the folder. */
+  #within(names: string[]): string | null {
+    try {
+      const file = realpathSync(path.join(this.#root, ...names))
+      const isInside = file.startsWith(this.#root + path.sep)
+      return isInside && statSync(file).isFile() ? file : null
+    } catch {
+      return null
+    }
+  }
+}
+
+function toSegments(address: string): string[] | null {
+  try {
+    const { pathname } = new URL(address, 'http://here.invalid')
+    const names = decodeURIComponent(pathname).split('/').filter(Boolean)
+    const isPlain = names.every((name) => name !== '.' && name !== '..' && !/[\\\u0000]/.test(name))
+    return isPlain && names.length > 0 ? names : null
+  } catch {
+    return null
+  }
+}
+
+const madeSmaller = /-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i
+
+/** `a-300x200.jpg` is made of `a.jpg`, `images/size/w600/a.jpg` of `images/a.jpg`. */
+function toOriginal(names: string[]): string[] | null {
+  const last = names.at(-1)!
+  const size = names.indexOf('size')
+  if (size >= 0 && /^[wh]\d+/.test(names[size + 1] ?? '')) return names.toSpliced(size, 2)
+  return madeSmaller.test(last) ? [...names.slice(0, -1), last.replace(madeSmaller, '')] : null
+}

@@ -1,0 +1,185 @@
+import path from 'node:path'
+import type { Database } from '@/lib/db/database'
+import { createEditorialStore } from '@/lib/features/editorial-store'
+import { inArray } from 'drizzle-orm'
+import { media } from '@/lib/db/schema'
+import { toPictureAddress } from '@/lib/base/domain/stored-picture'
+import { storePicture } from '@/lib/features/media/store-picture'
+import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import type { SourcePicture, SourcePiece } from '@/lib/tools/import/model'
+import { replaceAddress } from '@/lib/tools/import/replace-address'
+import {
+  identityKeys,
+  readIdentities,
+  writeIdentities,
+  type Identity,
+  type Place,
+} from '@/lib/tools/import/write/identities'
+import type { FolderPictures } from './folder-pictures'
+import type { PublicFetch } from './public-fetch'
+
+type OnLoss = (piece: SourcePiece, loss: Loss) => void
+
+type Options = {
+  database: Database
+  place: Place
+  /** Where pictures are taken from; of both, the folder first. */
+  folder: Pick<FolderPictures, 'find'> | null
+  fetch: Pick<PublicFetch, 'fetch'> | null
+  /** How many are fetched at most. */
+  maxFetched: number
+  signal: AbortSignal
+}
+
+const FETCHED_TOGETHER = 4
+/** Of an address that is kept: longer ones fit no index. */
+const MAX_ADDRESS_LENGTH = 1500
+
+/** Brings pictures into the organisation's library, each once, and has texts say where they are now. */
+export class PictureImport {
+  readonly counts = { stored: 0, known: 0, failed: 0 }
+  readonly #done = new Map<string, Promise<string | null>>()
+  readonly #problems = new Map<string, string>()
+  #fetched = 0
+  /** Pictures are converted one after another. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly options: Options) {}
+
+  /** A dry run: what is not to be had is listed. */
+  async check(pieces: SourcePiece[], onLoss: OnLoss): Promise<SourcePiece[]> {
+    const { folder, fetch } = this.options
+    for (const piece of pieces) {
+      for (const { address } of listPictures(piece)) {
+        if (fetch !== null && /^https?:/i.test(address)) continue
+        if (folder?.find(address)) continue
+        if (!this.#problems.has(address)) this.#fail(address, '')
+        onLoss(piece, { kind: 'picture', detail: toDetail(address) })
+      }
+    }
+    return pieces
+  }
+
+  async bring(pieces: SourcePiece[], onLoss: OnLoss): Promise<SourcePiece[]> {
+    const wanted = pieces.flatMap(listPictures)
+    await this.#bringAll(wanted)
+    return Promise.all(pieces.map((piece) => this.#rewrite(piece, onLoss)))
+  }
+
+  async bringLibrary(pictures: SourcePicture[], onLoss: (loss: Loss) => void): Promise<void> {
+    await this.#bringAll(pictures)
+    for (const { address } of pictures) {
+      if ((await this.#done.get(address)) !== null) continue
+      onLoss({ kind: 'picture', detail: toDetail(`${address} (${this.#problems.get(address) ?? ''})`) })
+    }
+  }
+
+  async #bringAll(wanted: SourcePicture[]): Promise<void> {
+    const fresh = wanted.filter(({ address }) => !this.#done.has(address))
+    await this.#findKnown(fresh)
+    const left = fresh.filter(({ address }) => !this.#done.has(address)).toReversed()
+    const work = async () => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        this.options.signal.throwIfAborted()
+        if (!this.#done.has(next.address)) this.#done.set(next.address, this.#bringOne(next))
+        await this.#done.get(next.address)
+      }
+    }
+    await Promise.all(Array.from({ length: FETCHED_TOGETHER }, work))
+  }
+
+  /** Those of earlier runs, unless the library does not have them any more. */
+  async #findKnown(wanted: SourcePicture[]): Promise<void> {
+    const { database, place } = this.options
+    const keys = wanted.map(({ address }) => toKey(address))
+    const identities = await readIdentities(database, place, keys)
+    const ids = Array.from(identities.values(), ({ target }) => target)
+    if (ids.length === 0) return
+    const rows = await database.select().from(media).where(inArray(media.id, ids))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const { address } of wanted) {
+      const row = byId.get(identities.get(toKey(address))?.target ?? 0)
+      if (!row || this.#done.has(address)) continue
+      this.#done.set(address, Promise.resolve(toPictureAddress(row.key, { x: row.focusX, y: row.focusY })))
+      this.counts.known += 1
+    }
+  }
+
+  /** Null where it stays where it is. */
+  async #bringOne({ address, alt }: SourcePicture): Promise<string | null> {
+    const source = await this.#read(address)
+    if ('problem' in source) return this.#fail(address, source.problem)
+    const { database, place } = this.options
+    const store = createEditorialStore(database)
+    const stored = this.#last.then(() =>
+      storePicture(store, {
+        organisation: place.organisation,
+        source: 'file' in source ? source : source.bytes,
+        name: toName(address),
+        ...{ alt, by: null, sourceUrl: address.slice(0, MAX_ADDRESS_LENGTH) },
+      }),
+    )
+    this.#last = stored.catch(() => undefined)
+    const outcome = await stored
+    if (outcome.kind === 'refused') return this.#fail(address, outcome.reason)
+    const identity: Identity = { key: toKey(address), target: outcome.picture.id, digest: '' }
+    await writeIdentities(database, place, [identity])
+    this.counts.stored += 1
+    return toPictureAddress(outcome.picture.key, outcome.picture.focus)
+  }
+
+  async #read(address: string): Promise<{ file: string } | { bytes: Uint8Array } | { problem: string }> {
+    const { folder, fetch, maxFetched } = this.options
+    const file = folder?.find(address) ?? null
+    if (file !== null) return { file }
+    if (fetch === null || !/^https?:/i.test(address)) return { problem: 'not in the folder' }
+    if (++this.#fetched > maxFetched) return { problem: `more than ${maxFetched}` }
+    return fetch.fetch(address)
+  }
+
+  #fail(address: string, problem: string): null {
+    this.counts.failed += 1
+    this.#problems.set(address, problem)
+    return null
+  }
+
+  async #rewrite(piece: SourcePiece, onLoss: OnLoss): Promise<SourcePiece> {
+    let { content } = piece
+    const lost = new Set<string>()
+    const toNew = async (address: string) => {
+      const found = (await this.#done.get(address)) ?? null
+      if (found === null) lost.add(address)
+      return found
+    }
+    for (const { address, written } of piece.pictures) {
+      const found = await toNew(address)
+      if (found !== null) content = replaceAddress(content, piece.format, written, found)
+    }
+    const own = piece.picture && (await toNew(piece.picture.address))
+    for (const address of lost) {
+      const problem = this.#problems.get(address) ?? ''
+      onLoss(piece, { kind: 'picture', detail: `${toDetail(address)} (${toDetail(problem, 60)})` })
+    }
+    // One of a folder that could not be read has no address that a page could have.
+    const isOnWeb = /^(?:https?:|\/)/i.test(piece.picture?.address ?? '')
+    const picture =
+      piece.picture && own !== null ? { ...piece.picture, address: own } : isOnWeb ? piece.picture : null
+    return { ...piece, content, picture }
+  }
+}
+
+/** Relative to the folder, if it is not on the web. */
+function listPictures({ pictures, picture }: SourcePiece): SourcePicture[] {
+  return picture ? [...pictures, picture] : pictures
+}
+
+const toKey = (address: string) => identityKeys.picture(address.slice(0, MAX_ADDRESS_LENGTH))
+
+function toName(address: string): string {
+  const name = path.posix.basename(address.split(/[?#]/, 1)[0] ?? '')
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,38 @@
+import { MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
+import { toText } from '@/lib/tools/import/html/to-site-html'
+import { toDetail, type Loss } from './losses'
+
+/** What the room lets an editor write (`lib/features/pieces/piece-input.ts`). */
+const lengths = { title: 300, summary: 2000, author: 200, alt: 500, tag: 60 }
+
+type Written = { title: string; summary: string; author: string; tags: string[]; content: string }
+
+/** A piece's lines within what can be saved in the room afterwards; what is cut is listed. */
+export function withinLimits<T extends Written>(piece: T, losses: Loss[]): T {
+  const cut = (text: string, length: number) => {
+    if (text.length <= length) return text
+    losses.push({ kind: 'cut-line', detail: toDetail(text) })
+    return `${text.slice(0, length - 1).toWellFormed()}…`
+  }
+  if (piece.content.length > MAX_CONTENT_LENGTH) {
+    losses.push({ kind: 'long-text', detail: String(piece.content.length) })
+  }
+  return {
+    ...piece,
+    title: cut(piece.title, lengths.title),
+    summary: cut(piece.summary, lengths.summary),
+    author: cut(piece.author, lengths.author),
+    tags: [...new Set(piece.tags.map((tag) => cut(tag, lengths.tag)))],
+  }
+}
+
+export const cutAlt = (alt: string) => alt.replace(/\s+/g, ' ').trim().slice(0, lengths.alt).toWellFormed()
+
+const TITLE_LENGTH = 60
+
+/** What a piece without a title is called: how it begins, or its address. */
+export function toMissingTitle(content: string, slug: string): string {
+  const text = toText(content.slice(0, 2000)).replace(/\s+/g, ' ').trim()
+  const begin = text.length <= TITLE_LENGTH ? text : `${text.slice(0, TITLE_LENGTH).replace(/\s\S*$/, '')}…`
+  return begin || slug || '—'
+}

@@ -1,0 +1,330 @@
+/** @jest-environment node */
+import { eq, sql } from 'drizzle-orm'
+import { readRows, type OpenDatabase } from '@/lib/db/database'
+import { listPieces, openPiece } from '@/lib/features/pieces/pieces'
+import { withdrawPiece } from '@/lib/features/pieces/publish-piece'
+import { openPglite } from '@/lib/db/pglite'
+import { comments, organisations, pieces, publications } from '@/lib/db/schema'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Source, SourceComment, SourcePiece } from './model'
+import { runImport, type ImportOptions } from './run-import'
+
+let open: OpenDatabase
+
+beforeAll(async () => {
+  open = await openPglite('memory', async () => undefined)
+}, 180_000)
+
+afterAll(() => open.close())
+
+const at = new Date('2026-11-22T12:00:00Z')
+
+const piece = (key: string, given: Partial<SourcePiece> = {}): SourcePiece => ({
+  ...{ key, label: key, state: 'published', format: 'html', title: `Title ${key}`, summary: '' },
+  ...{
+    content: `<p>Text of ${key}</p>`,
+    category: null,
+    tags: [],
+    author: 'Ana',
+    picture: null,
+    pictures: [],
+  },
+  ...{ date: new Date('2020-01-02T03:04:05Z'), acceptsComments: true, isSticky: false },
+  ...{ formerPaths: [`/old/${key}`], comments: [], losses: [] },
+  ...given,
+})
+
+const comment = (key: string, given: Partial<SourceComment> = {}): SourceComment => ({
+  ...{ key, parent: null, author: 'Luis', email: 'luis@example.com', text: `Comment ${key}` },
+  ...{ writtenAt: new Date('2020-02-01T00:00:00Z'), state: 'published' },
+  ...given,
+})
+
+function toSource(list: SourcePiece[], { batch = 2, given = {} as Partial<Source> } = {}): Source {
+  return {
+    ...{ system: 'wordpress', site: 'old.example', library: [], comments: 0, losses: [] },
+    categories: [{ key: 'news', name: 'News' }],
+    pieces: list.length,
+    async *read() {
+      for (let first = 0; first < list.length; first += batch) yield list.slice(first, first + batch)
+    },
+    close: async () => undefined,
+    ...given,
+  }
+}
+
+let numbers = 0
+/** Each test has an organisation of its own, and one store is enough for all. */
+async function begin() {
+  const organisation = `T${++numbers}` as OrganisationId
+  await open.database.insert(organisations).values({
+    ...{ id: organisation, companyId: 1, name: organisation, description: '' },
+    domain: `${organisation.toLowerCase()}.localhost`,
+  })
+  const conflicts: string[] = []
+  const run = (list: SourcePiece[], options: Partial<ImportOptions> = {}) =>
+    runImport({
+      ...{
+        database: open.database,
+        organisation,
+        source: toSource(list),
+        isApplied: true,
+        pictures: null,
+        at,
+      },
+      ...{ signal: new AbortController().signal, onLoss: () => undefined, onProgress: () => undefined },
+      onConflict: (label, reason) => conflicts.push(`${label} ${reason}`),
+      ...options,
+    })
+  const seen = () =>
+    open.database.select().from(publications).where(eq(publications.organisationId, organisation))
+  const own = () => open.database.select().from(pieces).where(eq(pieces.organisationId, organisation))
+  return { organisation, run, conflicts, seen, own, service: createStoreContentService(open.database) }
+}
+
+const counts = ({
+  pieces: { created, updated, unchanged, conflicts },
+}: Awaited<ReturnType<typeof runImport>>) => [...[created, updated, unchanged, conflicts]]
+
+test('a dry run counts and changes nothing; an applied one brings all; a second one nothing', async () => {
+  const { organisation, run, seen, own, service } = await begin()
+  const list = [
+    piece('1', {
+      category: 'news',
+      tags: ['a', 'b'],
+      comments: [comment('2', { parent: '1' }), comment('1')],
+    }),
+    piece('2', { state: 'draft', comments: [comment('3', { state: 'spam' })] }),
+    piece('3', { state: 'scheduled', date: new Date('2030-01-01T00:00:00Z') }),
+    piece('4', { acceptsComments: false, comments: [comment('4', { state: 'pending' })], isSticky: true }),
+    piece('5', { format: 'markdown', content: '# A\n\ntext', date: null }),
+  ]
+  const dry = await run(list, { isApplied: false })
+  expect([counts(dry), await seen(), await own()]).toEqual([[5, 0, 0, 0], [], []])
+  expect(dry).toMatchObject({ comments: { created: 4 }, redirects: 5, categories: { created: 1 } })
+
+  const first = await run(list)
+  expect(counts(first)).toEqual([5, 0, 0, 0])
+  expect(first).toMatchObject({ comments: { created: 4 }, redirects: 5, tags: 2, board: 3 })
+  expect((await seen()).map(({ title, placement }) => [title, placement]).sort()).toEqual(
+    [
+      ['Title 1', 'middle'],
+      ['Title 4', 'upper'],
+      ['Title 5', 'middle'],
+    ].sort(),
+  )
+  expect(
+    (await own()).map(({ title, state, format, publishAt }) => [
+      title,
+      state,
+      format,
+      publishAt?.getFullYear(),
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Title 2', 'draft', 'html', undefined],
+      ['Title 3', 'scheduled', 'html', 2030],
+      ['Title 5', 'published', 'markdown', undefined],
+    ]),
+  )
+  const card = await service.findRedirect(organisation, '/old/1')
+  const article = await service.getArticle(organisation, card!)
+  expect(await service.getOrganisation(organisation)).toMatchObject({ hasFormerAddresses: true })
+  expect(article).toMatchObject({
+    title: 'Title 1',
+    category: { name: 'News' },
+    tags: ['a', 'b'],
+    author: 'Ana',
+  })
+  expect(article?.comments.map(({ text }) => text).sort()).toEqual(['Comment 1', 'Comment 2'])
+  expect(await service.findRedirect(organisation, '/old/2')).toBeNull()
+  expect((await service.search(organisation, 'text of 4', 10)).map(({ title }) => title)).toContain('Title 4')
+
+  const second = await run(list)
+  expect(counts(second)).toEqual([0, 0, 5, 0])
+  expect(second).toMatchObject({
+    comments: { created: 0 },
+    redirects: 0,
+    categories: { created: 0 },
+    board: 0,
+  })
+})
+
+test('what changes there changes here, unless somebody has changed it here', async () => {
+  const { organisation, run, conflicts, seen, own } = await begin()
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f']
+  await run(keys.map((key) => piece(key, { state: key === 'f' ? 'draft' : 'published' })))
+  const idOf = async (key: string) =>
+    (
+      await listPieces(
+        open.database,
+        organisation,
+        { text: key, status: null, category: null, person: null },
+        { offset: 0, limit: 9 },
+      )
+    )[0]!.id
+  // b: written in the room and published; c: withdrawn there; d: opened there, and nothing else.
+  await open.database
+    .update(publications)
+    .set({ title: 'Mine' })
+    .where(sql`organisation_id = ${organisation} and title = 'Title b'`)
+  await withdrawPiece(open.database, organisation, await idOf('Title c'))
+  await openPiece(open.database, organisation, await idOf('Title d'), 'nobody')
+  const changed = (key: string) =>
+    piece(key, { title: `New ${key}`, state: key === 'e' ? 'draft' : 'published', comments: [comment(key)] })
+  const outcome = await run(keys.map(changed))
+  expect(counts(outcome)).toEqual([0, 4, 0, 2])
+  expect(conflicts).toEqual(['b changed', 'c removed'])
+  expect((await seen()).map(({ title }) => title).sort()).toEqual(['Mine', 'New a', 'New d', 'New f'])
+  expect((await own()).find(({ title }) => title === 'New e')).toMatchObject({
+    state: 'draft',
+    publishedVersion: null,
+  })
+  expect((await own()).find(({ title }) => title === 'New f')).toMatchObject({
+    state: 'published',
+    version: 2,
+  })
+  const opened = await openPiece(open.database, organisation, await idOf('New d'), 'nobody')
+  expect(opened?.piece.fields.title).toBe('New d')
+  const again = await run(keys.map(changed))
+  expect([counts(again), again.comments.created]).toEqual([[0, 0, 4, 2], 0])
+})
+
+test('a run that is ended goes on where it was, and nothing comes twice', async () => {
+  const { run, seen } = await begin()
+  const list = Array.from({ length: 7 }, (_, index) =>
+    piece(String(index), { comments: [comment(String(index))] }),
+  )
+  const interruption = new AbortController()
+  const ended = run(list, {
+    signal: interruption.signal,
+    onProgress: (done) => {
+      if (done >= 4) interruption.abort(new Error('ended'))
+    },
+  })
+  await expect(ended).rejects.toThrow('ended')
+  expect(await seen()).toHaveLength(4)
+  const rest = await run(list)
+  expect([counts(rest), rest.comments.created]).toEqual([[3, 0, 4, 0], 3])
+  expect(await seen()).toHaveLength(7)
+})
+
+test('a batch that cannot be written leaves nothing of itself', async () => {
+  const { run, seen, own } = await begin()
+  const source = toSource([piece('1'), piece('2', { category: 'gone' })])
+  await open.database.execute(sql`create function fail_import() returns trigger language plpgsql as
+    'begin if new.title = ''Title 2'' then raise exception ''no''; end if; return new; end'`)
+  await open.database.execute(
+    sql`create trigger fail_import before insert on publications for each row execute function fail_import()`,
+  )
+  await expect(run([], { source })).rejects.toThrow()
+  await open.database.execute(sql`drop function fail_import cascade`)
+  expect([await seen(), await own()]).toEqual([[], []])
+  expect(counts(await run([], { source }))).toEqual([2, 0, 0, 0])
+})
+
+test('comments that were erased or moderated here stay so', async () => {
+  const { run } = await begin()
+  const list = (text: string) => [
+    piece('1', { comments: ['x', 'y', 'z'].map((key) => comment(key, { text: `${key} ${text}` })) }),
+  ]
+  await run(list('one'))
+  await open.database.delete(comments).where(eq(comments.text, 'x one'))
+  await open.database.update(comments).set({ state: 'trash' }).where(eq(comments.text, 'y one'))
+  const { comments: brought } = await run(list('two'))
+  expect(brought).toEqual({ created: 0, updated: 1, conflicts: 2 })
+  const rows = await readRows<{ text: string }>(
+    open.database,
+    sql`select text from comments where text similar to '(x|y|z) (one|two)' order by text`,
+  )
+  expect(rows.map(({ text }) => text)).toEqual(['y one', 'z two'])
+})
+
+test('former addresses never stand before the site’s own, and two pieces do not share one', async () => {
+  const { organisation, run, service } = await begin()
+  const lost: string[] = []
+  await run(
+    [
+      piece('1', { formerPaths: ['/home', '/contacto', '/a', '/?p=1'] }),
+      piece('2', { formerPaths: ['/a', '/b'] }),
+    ],
+    { onLoss: (label, { kind, detail }) => lost.push(`${label} ${kind} ${detail}`) },
+  )
+  expect(lost).toEqual(['1 own-address /home', '1 own-address /contacto', '2 shared-address /a'])
+  const cards = await Promise.all(
+    ['/home', '/a', '/?p=1', '/b'].map((path) => service.findRedirect(organisation, path)),
+  )
+  expect([cards[0], cards[1] === cards[2], cards[3] === cards[1]]).toEqual([null, true, false])
+  expect(await service.findRedirect('AXS' as OrganisationId, '/a')).toBeNull()
+})
+
+test('what a folder does not have any more is withdrawn, and comes back with it', async () => {
+  const { run, seen, conflicts } = await begin()
+  const [a, b, c] = ['a', 'b', 'c'].map((key) => piece(key))
+  await run([a!, b!, c!])
+  await open.database.update(publications).set({ title: 'Mine c' }).where(eq(publications.title, 'Title c'))
+  const gone = await run([a!], { withdrawsMissing: true })
+  expect([gone.pieces.withdrawn, conflicts]).toEqual([1, ['c changed']])
+  expect((await seen()).map(({ title }) => title).sort()).toEqual(['Mine c', 'Title a'])
+  expect((await run([a!], { withdrawsMissing: true })).pieces.withdrawn).toBe(0)
+  expect(counts(await run([a!, b!], { withdrawsMissing: true }))).toEqual([0, 1, 1, 1])
+  expect((await seen()).map(({ title }) => title).sort()).toEqual(['Mine c', 'Title a', 'Title b'])
+})
+
+test('two sites with the same ids do not meet; a category of the same name is shared', async () => {
+  const { run, seen } = await begin()
+  const list = [piece('1', { category: 'news', formerPaths: [] })]
+  await run(list)
+  const other = toSource(list, {
+    given: { site: 'other.example', categories: [{ key: 'news', name: ' news' }] },
+  })
+  const outcome = await run([], { source: other })
+  expect([counts(outcome), outcome.categories]).toEqual([[1, 0, 0, 0], { created: 0, known: 1 }])
+  const [one, two] = await seen()
+  expect(one?.categoryId).toBe(two?.categoryId)
+})
+
+test.each([
+  ['plain', {}],
+  ['with a link to the batch before', { content: '<p><a href="https://old.example/old/2">x</a></p>' }],
+] as const)(
+  'a batch that the database refuses ends the run, and leaves the batches before it: %s',
+  async (_, last) => {
+    const { run, seen } = await begin()
+    const impossible = new Date(8.64e15)
+    const list = [piece('1'), piece('2'), piece('3'), piece('4'), piece('5', { date: impossible })]
+    const all = [...list, piece('6', last), piece('7', last), piece('8'), piece('9')]
+    const source = toSource(all, { given: { base: 'https://old.example/' } })
+    await expect(run(all, { source })).rejects.toThrow()
+    expect(await seen()).toHaveLength(4)
+
+    const mended = all.map((one) => (one.date === impossible ? piece('5') : one))
+    expect(counts(await run(mended))).toEqual([5, 0, 4, 0])
+    expect(await seen()).toHaveLength(9)
+  },
+)
+
+test('who interrupts a run has whole batches', async () => {
+  const { run, seen } = await begin()
+  const list = Array.from({ length: 9 }, (_, index) => piece(String(index)))
+  const interruption = new AbortController()
+  const running = run(list, {
+    signal: interruption.signal,
+    onProgress: (done) => done === 4 && interruption.abort(new Error('interrupted')),
+  })
+  await expect(running).rejects.toThrow('interrupted')
+  expect(await seen()).toHaveLength(4)
+})
+
+test('a run that finds nothing new takes no ids', async () => {
+  const { run } = await begin()
+  const list = Array.from({ length: 6 }, (_, index) =>
+    piece(String(index), { comments: [comment(`c${index}`)] }),
+  )
+  await run(list)
+  const readIds = () => readRows(open.database, sql`select kind, last from reserved_ids order by kind`)
+  const before = await readIds()
+  await run(list)
+  expect(await readIds()).toEqual(before)
+})

@@ -1,0 +1,256 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '@/lib/db/database'
+import {
+  readCategoryNames,
+  type PreparedPublications,
+} from '@/lib/content/from-db/publications/prepare-publications'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { readAhead } from '@/lib/base/platform/read-ahead'
+import { emptySummary, type ImportSummary } from './import-summary'
+import type { Loss } from './losses'
+import type { Source, SourceComment, SourcePiece } from './model'
+import { InternalLinks } from './internal-links'
+import { PathClaims } from './path-claims'
+import type { PictureImport } from '@/lib/tools/import/pictures/picture-import'
+import { planCategories, writeCategories } from '@/lib/tools/import/write/categories'
+import { identityKeys, keysOf, readIdentities, type Place } from '@/lib/tools/import/write/identities'
+import { fillBoard } from '@/lib/tools/import/write/fill-board'
+import {
+  draftPieces,
+  planPieces,
+  type ConflictReason,
+  type Plan,
+  type Planned,
+} from '@/lib/tools/import/write/plan'
+import { beginImporting, writeBatch } from '@/lib/tools/import/write/write-batch'
+import { Renames } from '@/lib/tools/import/write/renamed'
+import { prepareCreated } from '@/lib/tools/import/write/write-pieces'
+import { withdrawMissing } from '@/lib/tools/import/write/withdraw-missing'
+
+export type ImportOptions = {
+  database: Database
+  organisation: OrganisationId
+  source: Source
+  /** False for a dry run, which reads the store and changes nothing. */
+  isApplied: boolean
+  /** Null where pictures stay at their addresses. */
+  pictures: PictureImport | null
+  /** Pieces that the source does not have any more are withdrawn; an export need not have all. */
+  withdrawsMissing?: boolean
+  at: Date
+  signal: AbortSignal
+  /** Each loss, as it is met; `label` is null for the source's own. */
+  onLoss(label: string | null, loss: Loss): void
+  onConflict(label: string, reason: ConflictReason): void
+  onProgress(pieces: number): void
+}
+
+/** Enough for the store never to wait for a batch; what is in memory grows by each. */
+const BATCHES_AHEAD = 1
+
+/** A batch as far as it comes while the one before is written. */
+type Stage = {
+  drafts: Planned[]
+  /** Null where few of the last batch were new: most are what they were, and need no texts. */
+  ahead: PreparedPublications | null
+  /** To be told whether it has been written. */
+  end: (isWritten: boolean) => void
+}
+
+/**
+ * Brings a source into an organisation, or says what would come. Each batch is one transaction; what was
+ * brought is found again, so that a run after a killed one, or after changes at the source, brings the rest.
+ */
+export async function runImport(options: ImportOptions): Promise<ImportSummary> {
+  return new ImportRun(options).run()
+}
+
+class ImportRun {
+  readonly #summary = emptySummary()
+  readonly #tags = new Set<string>()
+  readonly #seen = new Set<string>()
+  readonly #sticky: number[] = []
+  readonly #paths = new PathClaims()
+  readonly #links: InternalLinks
+  readonly #place: Place
+  /** Whether the batch before has been written: what asks the store for it waits. */
+  #before: Promise<boolean> = Promise.resolve(true)
+  /** Whether most of the batch before were new: ids are reserved and texts read for all of the next one. */
+  #expectsNew = false
+
+  constructor(private readonly options: ImportOptions) {
+    const { organisation, source, database } = options
+    this.#place = { organisation, source: `${source.system} ${source.site}` }
+    const before = () => this.#before
+    this.#links = new InternalLinks({ database, place: this.#place, base: source.base ?? null, before })
+  }
+
+  async run(): Promise<ImportSummary> {
+    const { source, isApplied, signal } = this.options
+    for (const loss of source.losses) this.#lose(null, loss)
+    for (const key of source.broken ?? []) this.#seen.add(key)
+    const categoryIds = await this.#bringCategories()
+    let done = 0
+    for await (const stage of readAhead(this.#stages(categoryIds), BATCHES_AHEAD)) {
+      let isWritten = false
+      try {
+        signal.throwIfAborted()
+        await (isApplied ? this.#write(stage) : this.#plan(stage.drafts))
+        isWritten = true
+      } finally {
+        stage.end(isWritten)
+      }
+      done += stage.drafts.length
+      this.options.onProgress(done)
+    }
+    if (isApplied) await this.#leadOn(categoryIds)
+    await this.#end()
+    this.#summary.tags = this.#tags.size
+    return this.#summary
+  }
+
+  async *#stages(categoryIds: ReadonlyMap<string, number>): AsyncGenerator<Stage> {
+    const { database, source, organisation, isApplied, at, pictures } = this.options
+    const names = await readCategoryNames(
+      database,
+      Array.from(categoryIds.values(), (categoryId) => ({ categoryId })),
+    )
+    const renames = await this.#findRenames()
+    for await (const batch of source.read()) {
+      if ((renames ?? pictures) !== null && !(await this.#before)) return
+      const pieces = await this.#prepare((await renames?.follow(batch, isApplied)) ?? batch)
+      await nextTurn()
+      const drafts = draftPieces(pieces, categoryIds)
+      await nextTurn()
+      const isAhead = isApplied && this.#expectsNew
+      const ahead = isAhead ? prepareCreated(organisation, drafts, { at, names }) : null
+      await ahead?.readAhead()
+      let end: Stage['end'] = () => undefined
+      this.#before = new Promise((resolve) => (end = resolve))
+      yield { drafts, ahead, end }
+    }
+  }
+
+  /** Null for a source that need not have all that it had. */
+  async #findRenames(): Promise<Renames | null> {
+    const { database, source, withdrawsMissing } = this.options
+    if (!withdrawsMissing || !source.keys) return null
+    return Renames.find(database, this.#place, [...source.keys, ...(source.broken ?? [])])
+  }
+
+  async #bringCategories(): Promise<ReadonlyMap<string, number>> {
+    const { database, source, isApplied } = this.options
+    const plan = await planCategories(database, this.#place, source.categories)
+    this.#summary.categories = { created: plan.created.length, known: plan.ids.size }
+    if (!isApplied) return plan.ids
+    return database.transaction(async (transaction) => {
+      await beginImporting(transaction)
+      return writeCategories(transaction, this.#place, plan)
+    })
+  }
+
+  /** What of a batch is the same for a dry run and for another. */
+  async #prepare(batch: SourcePiece[]): Promise<SourcePiece[]> {
+    for (const { label, losses, tags, state, comments, key } of batch) {
+      for (const loss of losses) this.#lose(label, loss)
+      for (const tag of tags) this.#tags.add(tag)
+      this.#summary.states[state] += 1
+      for (const comment of comments) this.#summary.commentStates[comment.state] += 1
+      if (this.options.withdrawsMissing) this.#seen.add(key)
+    }
+    const claimed = batch.map((piece) => this.#paths.claim(piece, (loss) => this.#lose(piece.label, loss)))
+    const addressed = await this.#links.relink(claimed)
+    const { pictures, isApplied } = this.options
+    if (pictures === null) return addressed.map((piece) => this.#leavePictures(piece))
+    const lose = (piece: SourcePiece, loss: Loss) => this.#lose(piece.label, loss)
+    return isApplied ? pictures.bring(addressed, lose) : pictures.check(addressed, lose)
+  }
+
+  /** Texts that lead to what came after them are written again, now that it has an address. */
+  async #leadOn(categoryIds: ReadonlyMap<string, number>): Promise<void> {
+    const { database, source, signal, at, pictures } = this.options
+    const { waiting } = this.#links
+    if (waiting.size === 0 || this.#summary.pieces.created === 0) return
+    for await (const batch of source.read()) {
+      signal.throwIfAborted()
+      const left = batch.filter(({ key }) => waiting.has(key))
+      if (left.length === 0) continue
+      const bare = left.map((piece) => ({ ...piece, comments: [], formerPaths: [] }))
+      const linked = await this.#links.relink(bare)
+      const whole = pictures === null ? linked : await pictures.bring(linked, () => undefined)
+      await writeBatch(database, this.#place, draftPieces(whole, categoryIds), {
+        ...{ at, isQuiet: true },
+        onTaken: () => undefined,
+      })
+    }
+  }
+
+  #leavePictures(piece: SourcePiece): SourcePiece {
+    const addresses = new Set([
+      ...piece.pictures.map(({ address }) => address),
+      ...(piece.picture ? [piece.picture.address] : []),
+    ])
+    if (addresses.size > 0) this.#lose(piece.label, { kind: 'picture', detail: [...addresses].join(' ') })
+    return piece
+  }
+
+  async #plan(drafts: Planned[]): Promise<void> {
+    const { database } = this.options
+    const sources = drafts.map(({ source }) => source)
+    const known = await readIdentities(database, this.#place, keysOf(sources))
+    this.#count(await planPieces(database, drafts, known))
+    for (const { comments, formerPaths } of sources) {
+      const isNew = ({ key }: SourceComment) => !known.has(identityKeys.comment(key))
+      this.#summary.comments.created += comments.filter(isNew).length
+      this.#summary.redirects += formerPaths.length
+    }
+  }
+
+  async #write({ drafts, ahead }: Stage): Promise<void> {
+    const { database, at } = this.options
+    const { plan, comments, redirects, sticky } = await writeBatch(database, this.#place, drafts, {
+      ...{ at, ahead },
+      onTaken: ({ label }, path) => this.#lose(label, { kind: 'shared-address', detail: path }),
+    })
+    this.#expectsNew = plan.created.length > drafts.length / 2
+    this.#count(plan)
+    this.#summary.comments.created += comments.created
+    this.#summary.comments.updated += comments.updated
+    this.#summary.comments.conflicts += comments.conflicts
+    this.#summary.redirects += redirects
+    this.#sticky.push(...sticky)
+  }
+
+  #count({ created, updated, unchanged, conflicts }: Plan): void {
+    const { pieces } = this.#summary
+    pieces.created += created.length
+    pieces.updated += updated.length
+    pieces.unchanged += unchanged.length
+    pieces.conflicts += conflicts.length
+    for (const { source, reason } of conflicts) this.options.onConflict(source.label, reason)
+  }
+
+  async #end(): Promise<void> {
+    const { database, organisation, isApplied, pictures, source, withdrawsMissing, onConflict } = this.options
+    if (withdrawsMissing) {
+      const { withdrawn, conflicts } = await withdrawMissing(database, this.#place, this.#seen, isApplied)
+      this.#summary.pieces.withdrawn = withdrawn.length
+      this.#summary.pieces.conflicts += conflicts.length
+      for (const { key, reason } of conflicts) onConflict(key, reason)
+    }
+    if (pictures !== null) {
+      if (isApplied) await pictures.bringLibrary(source.library, (loss) => this.#lose(null, loss))
+      this.#summary.pictures = pictures.counts
+    }
+    if (!isApplied) return
+    this.#summary.board = await database.transaction(async (transaction) => {
+      await beginImporting(transaction)
+      return fillBoard(transaction, organisation, this.#sticky)
+    })
+  }
+
+  #lose(label: string | null, loss: Loss): void {
+    this.#summary.losses[loss.kind] = (this.#summary.losses[loss.kind] ?? 0) + 1
+    this.options.onLoss(label, loss)
+  }
+}

@@ -1,0 +1,91 @@
+import { commentLengths } from '@/lib/features/comments/lengths'
+import type { TimeZone } from '@/lib/base/domain/model'
+import { toLine, toText } from '@/lib/tools/import/html/to-site-html'
+import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import type { SourceComment, SourceCommentState } from '@/lib/tools/import/model'
+import { toDate } from './dates'
+import type { RawComment } from './read-wxr'
+
+const states: Record<string, SourceCommentState> = {
+  ...{ '1': 'published', approve: 'published', '0': 'pending', hold: 'pending' },
+  ...{ spam: 'spam', trash: 'trash', 'post-trashed': 'trash' },
+}
+
+type Read = { comments: SourceComment[]; losses: Loss[] }
+
+/** A post's comments; what other blogs sent by themselves is no comment. */
+export function toComments(raw: RawComment[], zone: TimeZone, now: Date): Read {
+  const losses: Loss[] = []
+  const comments: SourceComment[] = []
+  const keys = new Set<string>()
+  for (const one of raw) {
+    const type = one['wp:comment_type']?.trim() ?? ''
+    const id = one['wp:comment_id']?.trim() ?? ''
+    const author = cut(toLine(one['wp:comment_author'] ?? ''), commentLengths.author)
+    if (type === 'pingback' || type === 'trackback') {
+      losses.push({ kind: 'pingback', detail: toDetail(`${type} ${id} ${author}`) })
+      continue
+    }
+    const whole = toText(one['wp:comment_content'] ?? '')
+    const text = cut(whole, commentLengths.text)
+    if ((type !== '' && type !== 'comment') || text === '') {
+      losses.push({ kind: 'comment', detail: toDetail(`${id} ${type || '∅'} ${author}`) })
+      continue
+    }
+    if (text !== whole) losses.push({ kind: 'comment-cut', detail: toDetail(`${id} ${author}`) })
+    const key = toFreeKey(id, keys)
+    comments.push({
+      key,
+      parent: toParent(one['wp:comment_parent']),
+      author: author || 'Anónimo',
+      email: cut((one['wp:comment_author_email'] ?? '').trim(), commentLengths.email),
+      text,
+      writtenAt: toDate(one['wp:comment_date_gmt'], one['wp:comment_date'], zone) ?? now,
+      state: states[one['wp:comment_approved']?.trim() ?? ''] ?? 'pending',
+    })
+  }
+  return { comments: withParents(comments, losses), losses }
+}
+
+/** Parents first, as they are stored; whose parent is not there, or is its own, starts a thread. */
+function withParents(comments: SourceComment[], losses: Loss[]): SourceComment[] {
+  const byKey = new Map(comments.map((one) => [one.key, one]))
+  const placed = new Set<string>()
+  const ordered: SourceComment[] = []
+  for (const comment of comments) {
+    const chain: SourceComment[] = []
+    const met = new Set<string>()
+    for (
+      let next: SourceComment | undefined = comment;
+      next && !placed.has(next.key) && !met.has(next.key);
+    ) {
+      chain.push(next)
+      met.add(next.key)
+      next = next.parent === null ? undefined : byKey.get(next.parent)
+    }
+    for (const one of chain.toReversed()) {
+      const isKnown = one.parent === null || placed.has(one.parent)
+      if (!isKnown) losses.push({ kind: 'unknown-parent', detail: toDetail(`${one.key} ${one.author}`) })
+      ordered.push(isKnown ? one : { ...one, parent: null })
+      placed.add(one.key)
+    }
+  }
+  return ordered
+}
+
+const toParent = (text: string | undefined) => (/^\s*[1-9]\d*\s*$/.test(text ?? '') ? text!.trim() : null)
+
+/** The same id again is another comment. */
+function toFreeKey(id: string, keys: Set<string>): string {
+  let key = id
+  for (let again = 2; keys.has(key); again++) key = `${id}#${again}`
+  keys.add(key)
+  return key
+}
+
+/** In code points, as the form counts them. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const points = [...text]
+  return points.length <= length ? text : points.slice(0, length).join('')
+}

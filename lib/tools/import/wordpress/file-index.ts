@@ -1,0 +1,21 @@
+import type { TimeZone } from '@/lib/base/domain/model'
+import type { PagesChoice } from '@/lib/tools/import/model'
+import type { Attachment } from './shortcodes'
+import type { Categories } from './terms'
+
+export type WordpressOptions = {
+  /** What the organisation's clocks say, where the file has no time in UTC. */
+  timeZone: TimeZone
+  pages: PagesChoice
+  now: Date
+  onProgress?: (bytes: number) => void
+}
+
+/** What the first reading leaves: small beside the file. */
+export type Index = {
+  base: string | null
+  authors: Map<string, string>
+  categories: Categories
+  attachments: Map<string, Attachment & { parent: string; file: boolean }>
+  byParent: Map<string, string[]>
+}

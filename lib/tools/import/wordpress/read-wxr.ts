@@ -1,0 +1,262 @@
+import { decodeHTML } from 'entities'
+import { SaxesParser } from 'saxes'
+import { ImportError } from '@/lib/tools/import/import-error'
+import { copyText } from '@/lib/base/platform/copy-text'
+import { decodeXml } from './decode'
+
+/** An element of WXR with the text of its children by their names; those that occur again are lists. */
+export type Fields = Record<string, string>
+
+export type Term = { domain: string; slug: string; name: string }
+export type RawComment = Fields
+export type RawItem = {
+  line: number
+  fields: Fields
+  terms: Term[]
+  meta: Fields
+  /** What it was called before, oldest first. */
+  oldSlugs: string[]
+  comments: RawComment[]
+}
+
+/** What WXR has, in its order. */
+export type WxrEvent =
+  | { kind: 'channel'; fields: Fields }
+  | { kind: 'author'; fields: Fields }
+  | { kind: 'category'; fields: Fields }
+  | { kind: 'tag'; fields: Fields }
+  | { kind: 'item'; item: RawItem }
+
+/** Metas that are read; the others, serialised PHP among them, are never looked at. */
+const metaKeys = new Set([
+  ...['_wp_attachment_image_alt', '_thumbnail_id'],
+  ...['_yoast_wpseo_primary_category', 'rank_math_primary_category'],
+])
+
+/** Children of an item, a comment, a term that are read. */
+const read = new Set([
+  ...['title', 'link', 'guid', 'pubDate', 'dc:creator', 'content:encoded', 'excerpt:encoded'],
+  ...['wp:post_id', 'wp:post_date', 'wp:post_date_gmt', 'wp:comment_status', 'wp:post_name', 'wp:status'],
+  ...['wp:post_parent', 'wp:post_type', 'wp:post_password', 'wp:is_sticky', 'wp:attachment_url'],
+  ...['wp:meta_key', 'wp:meta_value', 'wp:comment_id', 'wp:comment_author', 'wp:comment_author_email'],
+  ...['wp:comment_date', 'wp:comment_date_gmt', 'wp:comment_content', 'wp:comment_approved'],
+  ...['wp:comment_type', 'wp:comment_parent', 'wp:wxr_version', 'wp:base_blog_url', 'wp:base_site_url'],
+  ...['wp:author_login', 'wp:author_display_name', 'wp:category_nicename', 'wp:category_parent'],
+  ...['wp:term_id', 'wp:cat_name', 'wp:tag_slug', 'wp:tag_name', 'category'],
+])
+
+/** Of one item, in UTF-16 units: memory stays bounded, and no article is so long. */
+const MAX_ITEM_LENGTH = 32_000_000
+
+/** HTML's names for letters are none of XML's, and are found where a text has no CDATA. */
+const entities = new Proxy<Record<string, string>>(
+  {},
+  {
+    get: (_, name) => {
+      const reference = `&${String(name)};`
+      const text = decodeHTML(reference)
+      // What nothing is called so is a sign that somebody forgot to write otherwise.
+      return text
+    },
+  },
+)
+
+/** What is kept of many items is shorter: as a part of the file's text it would keep that in memory. */
+const COPIED_LENGTH = 1000
+
+type Options = {
+  /** Texts of items and comments are left out: for the first reading. */
+  isIndex?: boolean
+  /** Bytes that have been read. */
+  onProgress?: (bytes: number) => void
+}
+
+/** Reads WXR 1.0 to 1.2 to its end. Throws `ImportError` with a line where the file is not whole. */
+export async function* readWxr(file: string, options: Options = {}): AsyncGenerator<WxrEvent[]> {
+  const parser = new SaxesParser({ position: true })
+  const reader = new WxrReader(options.isIndex === true, () => parser.line)
+  parser.ENTITIES = entities
+  parser.on('error', (cause) => {
+    throw new ImportError(broken(cause.message, parser.line))
+  })
+  parser.on('doctype', () => {
+    throw new ImportError(doctype)
+  })
+  const names = new Names()
+  parser.on('opentag', ({ name, attributes }) => {
+    names.declare(attributes as Fields)
+    reader.open(names.toUsual(name), attributes as Fields)
+  })
+  parser.on('closetag', ({ name }) => reader.close(names.toUsual(name)))
+  parser.on('text', (text) => reader.text(text))
+  parser.on('cdata', (text) => reader.text(text))
+  let done = 0
+  for await (const { text, bytes } of decodeXml(file)) {
+    if (done === 0) refuseOther(text)
+    done += bytes
+    if (bytes === 0) break
+    parser.write(text)
+    options.onProgress?.(done)
+    yield reader.take()
+  }
+  parser.close()
+  if (!reader.isWxr) throw new ImportError(notWxr)
+  yield reader.take()
+}
+
+function refuseOther(start: string): void {
+  const begin = start.trimStart()
+  if (begin === '') throw new ImportError({ en: 'the file is empty.', es: 'el archivo está vacío.' })
+  if (!begin.startsWith('<')) throw new ImportError(notWxr)
+  // Here and not by the parser: a declaration that never ends would be kept whole.
+  const root = begin.search(/<[a-z]/i)
+  if (/<!DOCTYPE/i.test(root < 0 ? begin : begin.slice(0, root))) throw new ImportError(doctype)
+}
+
+/** What WordPress calls the namespaces, by what their addresses have. */
+const usualPrefixes = [
+  ['excerpt', /wordpress\.org\/export\/[\d.]+\/excerpt/],
+  ['wp', /wordpress\.org\/export\//],
+  ['content', /purl\.org\/rss\/1\.0\/modules\/content/],
+  ['dc', /purl\.org\/dc\/elements/],
+] as const
+
+/** Other programs call the same namespaces otherwise; a file that declares none means the usual ones. */
+class Names {
+  readonly #usual = new Map<string, string>()
+
+  declare(attributes: Fields): void {
+    for (const [name, address] of Object.entries(attributes)) {
+      if (!name.startsWith('xmlns:')) continue
+      const prefix = name.slice('xmlns:'.length)
+      const usual = usualPrefixes.find(([, pattern]) => pattern.test(address))?.[0]
+      if (usual !== undefined && usual !== prefix) this.#usual.set(prefix, usual)
+    }
+  }
+
+  toUsual(name: string): string {
+    if (this.#usual.size === 0) return name
+    const end = name.indexOf(':')
+    const usual = end < 0 ? undefined : this.#usual.get(name.slice(0, end))
+    return usual === undefined ? name : usual + name.slice(end)
+  }
+}
+
+class WxrReader {
+  isWxr = false
+  readonly #path: string[] = []
+  #item: RawItem | null = null
+  /** The author, category or tag of the channel, or the item's comment or meta, that is being read. */
+  #record: { name: string; fields: Fields } | null = null
+  #term: { domain: string; slug: string } | null = null
+  #channel: Fields = {}
+  #isChannelTold = false
+  #text: string[] | null = null
+  #length = 0
+  #events: WxrEvent[] = []
+
+  constructor(
+    private readonly isIndex: boolean,
+    private readonly line: () => number,
+  ) {}
+
+  /** What has come since the last call. */
+  take(): WxrEvent[] {
+    const events = this.#events
+    this.#events = []
+    return events
+  }
+
+  open(name: string, attributes: Fields): void {
+    this.#path.push(name)
+    if (this.#path.length === 1 && name !== 'rss') throw new ImportError(notWxr)
+    if (name === 'item' && this.#path.length === 3) {
+      this.#tellChannel()
+      this.#length = 0
+      this.#item = { line: this.line(), fields: {}, terms: [], meta: {}, oldSlugs: [], comments: [] }
+    } else if (isRecord(name)) this.#record = { name, fields: {} }
+    else if (name === 'category' && this.#item) {
+      this.#term = { domain: attributes.domain ?? '', slug: attributes.nicename ?? '' }
+    }
+    this.#text = read.has(name) && !this.#isLeftOut(name) ? [] : null
+  }
+
+  /** What the first reading does not need. */
+  #isLeftOut(name: string): boolean {
+    if (!this.isIndex) return false
+    return name === 'content:encoded' || name === 'wp:comment_content' || name === 'wp:comment_author_email'
+  }
+
+  text(text: string): void {
+    if (this.#text === null) return
+    this.#length += text.length
+    if (this.#length > MAX_ITEM_LENGTH) throw new ImportError(tooLong(this.#item?.line ?? this.line()))
+    this.#text.push(text)
+  }
+
+  close(name: string): void {
+    this.#path.pop()
+    const text = this.#text
+    this.#text = null
+    if (text !== null) this.#keep(name, text.length === 1 ? text[0]! : text.join(''))
+    else if (name === 'item' && this.#item && this.#path.length === 2) {
+      this.#events.push({ kind: 'item', item: this.#item })
+      this.#item = null
+    } else if (this.#record?.name === name) this.#endRecord(this.#record)
+    else if (name === 'channel') this.#tellChannel()
+  }
+
+  #keep(name: string, whole: string): void {
+    const text = whole.length < COPIED_LENGTH ? copyText(whole) : whole
+    if (name === 'wp:wxr_version' || name === 'wp:post_type') this.isWxr = true
+    if (this.#record) this.#record.fields[name] ??= text
+    else if (name === 'category' && this.#item && this.#term)
+      this.#item.terms.push({ ...this.#term, name: text })
+    else if (this.#item) this.#item.fields[name] ??= text
+    else if (this.#path.length === 2) this.#channel[name] ??= text
+  }
+
+  #endRecord({ name, fields }: { name: string; fields: Fields }): void {
+    this.#record = null
+    if (name === 'wp:comment') this.#item?.comments.push(fields)
+    else if (name === 'wp:postmeta') {
+      const key = fields['wp:meta_key']?.trim() ?? ''
+      if (this.#item && key === '_wp_old_slug') this.#item.oldSlugs.push(fields['wp:meta_value'] ?? '')
+      else if (this.#item && metaKeys.has(key)) this.#item.meta[key] ??= fields['wp:meta_value'] ?? ''
+    } else if (!this.#item) {
+      this.#tellChannel()
+      this.#events.push({ kind: toKind(name), fields })
+    }
+  }
+
+  #tellChannel(): void {
+    if (this.#isChannelTold) return
+    this.#isChannelTold = true
+    this.#events.push({ kind: 'channel', fields: this.#channel })
+  }
+}
+
+const isRecord = (name: string) =>
+  ['wp:author', 'wp:category', 'wp:tag', 'wp:comment', 'wp:postmeta'].includes(name)
+
+const toKind = (name: string) => (name === 'wp:author' ? 'author' : name === 'wp:tag' ? 'tag' : 'category')
+
+const notWxr = {
+  en: "this is no WordPress export (WXR): in WordPress, 'Tools', 'Export' makes one.",
+  es: "no es una exportación de WordPress (WXR): en WordPress la crea 'Herramientas', 'Exportar'.",
+}
+const doctype = {
+  en: 'the file declares a document type, which no WordPress export does.',
+  es: 'el archivo declara un tipo de documento, cosa que no hace ninguna exportación de WordPress.',
+}
+const broken = (message: string, line: number) => {
+  const reason = message.replace(/^\d+:\d+: /, '').slice(0, 160)
+  return {
+    en: `line ${line}: the file is broken or cut off there (${reason}).`,
+    es: `línea ${line}: el archivo está roto o cortado ahí (${reason}).`,
+  }
+}
+const tooLong = (line: number) => ({
+  en: `line ${line}: the item is longer than ${MAX_ITEM_LENGTH / 1_000_000} million characters.`,
+  es: `línea ${line}: el elemento tiene más de ${MAX_ITEM_LENGTH / 1_000_000} millones de caracteres.`,
+})

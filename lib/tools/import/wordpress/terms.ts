@@ -1,0 +1,67 @@
+import { toLine } from '@/lib/tools/import/html/to-site-html'
+import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import type { SourceCategory } from '@/lib/tools/import/model'
+import type { Fields, RawItem, Term } from './read-wxr'
+
+/** The file's categories: those that it lists, and those that its items have besides. */
+export class Categories {
+  readonly #bySlug = new Map<string, { name: string; parent: string; id: string }>()
+
+  addListed(fields: Fields): void {
+    const slug = fields['wp:category_nicename']?.trim() ?? ''
+    const name = toLine(fields['wp:cat_name'] ?? '') || slug
+    const key = slug || name
+    if (key === '') return
+    const parent = fields['wp:category_parent']?.trim() ?? ''
+    const id = fields['wp:term_id']?.trim() ?? ''
+    if (!this.#bySlug.has(key)) this.#bySlug.set(key, { name, parent, id })
+  }
+
+  addOf(item: RawItem): void {
+    for (const term of categoriesOf(item)) {
+      const key = toKey(term)
+      if (key !== '' && !this.#bySlug.has(key)) {
+        this.#bySlug.set(key, { name: toLine(term.name) || key, parent: '', id: '' })
+      }
+    }
+  }
+
+  /** The key of the category with this id; null where the file has none. */
+  findById(id: string): string | null {
+    for (const [key, one] of this.#bySlug) if (one.id === id && id !== '') return key
+    return null
+  }
+
+  has(key: string): boolean {
+    return this.#bySlug.has(key)
+  }
+
+  nameOf(key: string): string {
+    return this.#bySlug.get(key)?.name ?? key
+  }
+
+  /** Two of one name are told apart by what they were below, since here nothing is below another. */
+  list(): { categories: SourceCategory[]; losses: Loss[] } {
+    const losses: Loss[] = []
+    const used = new Set<string>()
+    const categories = Array.from(this.#bySlug, ([key, { name, parent }]) => {
+      const above = parent === '' ? null : this.nameOf(parent)
+      if (above !== null) losses.push({ kind: 'nested-category', detail: toDetail(`${name} ← ${above}`) })
+      const candidates = [name, ...(above === null ? [] : [`${above} / ${name}`]), `${name} (${key})`]
+      const free = candidates.find((one) => !used.has(one.toLowerCase())) ?? `${name} (${key})`
+      used.add(free.toLowerCase())
+      return { key, name: free.slice(0, 200) }
+    })
+    return { categories, losses }
+  }
+}
+
+export const toKey = ({ slug, name }: Term) => slug.trim() || toLine(name)
+
+/** WXR 1.0 lists each twice, once without a domain. */
+export const categoriesOf = ({ terms }: RawItem) => terms.filter(({ domain }) => domain === 'category')
+
+export function tagsOf({ terms }: RawItem): string[] {
+  const tags = terms.filter(({ domain }) => domain === 'post_tag' || domain === 'tag')
+  return [...new Set(tags.map(({ name, slug }) => toLine(name) || slug.trim()).filter(Boolean))]
+}

@@ -1,0 +1,149 @@
+import { toFormerPathOf } from '@/lib/base/domain/former-path'
+import { toLine } from '@/lib/tools/import/html/to-site-html'
+import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import type { SourcePiece, SourceState } from '@/lib/tools/import/model'
+import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
+import { toBody } from './body'
+import { toComments } from './comments'
+import { toDate } from './dates'
+import type { Index, WordpressOptions } from './file-index'
+import type { Fields, RawItem } from './read-wxr'
+import type { Library } from './shortcodes'
+import { categoriesOf, tagsOf, toKey } from './terms'
+
+/** Turns items into pieces, one after another: an id that came before is another piece's. */
+export function createPieceReader(index: Index, options: WordpressOptions) {
+  const keys = new Set<string>()
+  const library: Library = {
+    find: (id) => index.attachments.get(id) ?? null,
+    ofPost: (id) => (index.byParent.get(id) ?? []).flatMap((one) => index.attachments.get(one) ?? []),
+  }
+  return (item: RawItem): SourcePiece | null => {
+    const isPage = item.fields['wp:post_type']?.trim() === 'page'
+    if (isPage && options.pages === 'skip') return null
+    return toPiece(item, { index, options, library, key: toFreeKey(item.fields, keys), isPage })
+  }
+}
+
+type Context = { index: Index; options: WordpressOptions; library: Library; key: string; isPage: boolean }
+
+function toPiece(item: RawItem, { index, options, library, key, isPage }: Context): SourcePiece {
+  const { fields, meta } = item
+  const losses: Loss[] = []
+  const id = fields['wp:post_id']?.trim() ?? ''
+  const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '')
+  const body = toBody({ content: fields['content:encoded'] ?? '', post: id, base: index.base, library })
+  const title = toLine(fields.title ?? '')
+  const label = `${isPage ? 'page' : 'post'} ${id} "${toDetail(title || slug, 60)}"`
+  const called = title || toMissingTitle(body.html, slug)
+  if (title === '') losses.push({ kind: 'no-title', detail: called })
+  if (body.html === '') losses.push({ kind: 'no-text', detail: '' })
+  if (isPage) losses.push({ kind: 'page', detail: '' })
+  const date = toDate(fields['wp:post_date_gmt'], fields['wp:post_date'], options.timeZone)
+  const state = toState(fields, date, isPage, options, losses)
+  if (date === null && state === 'published') losses.push({ kind: 'no-date', detail: '' })
+  const { comments, losses: commentLosses } = toComments(item.comments, options.timeZone, options.now)
+  const picture = toPicture(meta['_thumbnail_id'], index, losses)
+  const withoutAlt =
+    body.pictures.filter(({ alt }) => alt.trim() === '').length + (picture?.alt === '' ? 1 : 0)
+  if (withoutAlt > 0) losses.push({ kind: 'no-alt', detail: String(withoutAlt) })
+  losses.push(...body.losses, ...commentLosses)
+  const piece: SourcePiece = {
+    key,
+    label,
+    state,
+    format: 'html',
+    title: called,
+    summary: toLine(fields['excerpt:encoded'] ?? ''),
+    content: body.html,
+    category: toCategory(item, index, losses),
+    tags: tagsOf(item),
+    author: toAuthor(fields['dc:creator'], index),
+    picture,
+    pictures: body.pictures,
+    date,
+    acceptsComments: fields['wp:comment_status']?.trim() === 'open',
+    isSticky: fields['wp:is_sticky']?.trim() === '1',
+    formerPaths: toPaths(item, id, isPage),
+    comments,
+    losses,
+  }
+  return withinLimits(piece, losses)
+}
+
+function toState(
+  fields: Fields,
+  date: Date | null,
+  isPage: boolean,
+  { pages, now }: WordpressOptions,
+  losses: Loss[],
+): SourceState {
+  const status = fields['wp:status']?.trim() ?? ''
+  if ((fields['wp:post_password'] ?? '').trim() !== '') {
+    losses.push({ kind: 'password', detail: '' })
+    return 'draft'
+  }
+  if (status === 'private') losses.push({ kind: 'private', detail: '' })
+  if (isPage && pages === 'draft') return 'draft'
+  if (status === 'future') return date !== null && date > now ? 'scheduled' : 'published'
+  return status === 'publish' ? 'published' : 'draft'
+}
+
+function toCategory(item: RawItem, { categories }: Index, losses: Loss[]): string | null {
+  const keys = [...new Set(categoriesOf(item).map(toKey))].filter((key) => categories.has(key))
+  const { meta } = item
+  const chosenId = meta['_yoast_wpseo_primary_category'] ?? meta['rank_math_primary_category'] ?? ''
+  const chosen = categories.findById(chosenId.trim())
+  const first = chosen !== null && keys.includes(chosen) ? chosen : (keys[0] ?? null)
+  const others = keys.filter((key) => key !== first).map((key) => categories.nameOf(key))
+  if (others.length > 0) losses.push({ kind: 'second-category', detail: toDetail(others.join(', '), 2000) })
+  return first
+}
+
+function toAuthor(creator: string | undefined, { authors }: Index): string {
+  const login = creator?.trim() ?? ''
+  return toLine(authors.get(login) ?? login)
+}
+
+function toPicture(id: string | undefined, { attachments }: Index, losses: Loss[]) {
+  const key = id?.trim() ?? ''
+  if (key === '' || key === '0' || key === '-1') return null
+  const found = attachments.get(key)
+  if (!found || found.file) {
+    losses.push({ kind: 'picture', detail: `_thumbnail_id ${toDetail(key)}` })
+    return null
+  }
+  return { address: found.url, alt: cutAlt(found.alt) }
+}
+
+/** Its link's, those of slugs that it had before, and the one by its id. */
+function toPaths({ fields, oldSlugs }: RawItem, id: string, isPage: boolean): string[] {
+  const link = toFormerPathOf(fields.link ?? '')
+  const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '')
+  const above = link !== null && slug !== '' && link.endsWith(`/${slug}`) ? link.slice(0, -slug.length) : null
+  const before = oldSlugs
+    .map((one) => one.trim())
+    .flatMap((one) => (above === null || one === '' ? [] : [toFormerPathOf(`${encodeURI(above)}${one}`)]))
+  const byId = toFormerPathOf(isPage ? `/?page_id=${id}` : `/?p=${id}`)
+  return [...new Set([link, ...before, byId].filter((path) => path !== null))]
+}
+
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug).normalize('NFC')
+  } catch {
+    return slug
+  }
+}
+
+/** Its id; where an item before had the same, with what names it besides. */
+function toFreeKey(fields: Fields, keys: Set<string>): string {
+  const id = fields['wp:post_id']?.trim() ?? ''
+  const names = [fields.guid?.trim(), fields['wp:post_name']?.trim(), fields['wp:post_date']?.trim()]
+  const base = id || names.find(Boolean) || '-'
+  let key = base
+  if (keys.has(key)) key = `${base} ${names.find(Boolean) ?? ''}`
+  for (let again = 2; keys.has(key); again++) key = `${base} ${names.find(Boolean) ?? ''} ${again}`
+  keys.add(key)
+  return key.slice(0, 500)
+}

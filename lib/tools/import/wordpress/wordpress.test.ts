@@ -1,0 +1,347 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TimeZone } from '@/lib/base/domain/model'
+import { ImportError } from '@/lib/tools/import/import-error'
+import type { SourcePiece } from '@/lib/tools/import/model'
+import { openWordpress } from './open-wordpress'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-wxr-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let files = 0
+function write(content: string | Buffer): string {
+  const file = path.join(folder, `${++files}.xml`)
+  writeFileSync(file, content)
+  return file
+}
+
+const wxr = (items: string, { head = '', version = '1.2' } = {}) => `<?xml version="1.0" encoding="UTF-8"?>
+<!-- generator="WordPress/6" -->
+<rss version="2.0" xmlns:wp="http://wordpress.org/export/${version}/" xmlns:content="c" xmlns:excerpt="e" xmlns:dc="d">
+<channel><title>T</title><link>https://old.example/blog</link>
+<wp:wxr_version>${version}</wp:wxr_version><wp:base_blog_url>https://old.example/blog</wp:base_blog_url>${head}
+${items}</channel></rss>`
+
+const item = (fields: Record<string, string>, more = '') => {
+  const all = { 'wp:post_id': '1', 'wp:post_type': 'post', 'wp:status': 'publish', title: 'A', ...fields }
+  return `<item>${Object.entries(all)
+    .map(([name, text]) => `<${name}>${text}</${name}>`)
+    .join('')}${more}</item>`
+}
+
+const options = {
+  timeZone: 'America/Mexico_City' as TimeZone,
+  pages: 'publish',
+  now: new Date('2026-11-22T12:00:00Z'),
+} as const
+
+async function read(content: string | Buffer, given: Partial<Parameters<typeof openWordpress>[1]> = {}) {
+  const source = await openWordpress(write(content), { ...options, ...given })
+  const pieces: SourcePiece[] = []
+  for await (const batch of source.read()) pieces.push(...batch)
+  return { source, pieces }
+}
+
+const one = async (fields: Record<string, string>, more = '') =>
+  (await read(wxr(item(fields, more)))).pieces[0]!
+const losses = (piece: SourcePiece) => piece.losses.map(({ kind, detail }) => `${kind}: ${detail}`)
+
+test.each<[string, Record<string, string>, Partial<SourcePiece>]>([
+  ['published', {}, { state: 'published' }],
+  ['a draft', { 'wp:status': 'draft' }, { state: 'draft' }],
+  ['pending', { 'wp:status': 'pending' }, { state: 'draft' }],
+  ['private', { 'wp:status': 'private' }, { state: 'draft' }],
+  ['behind a password', { 'wp:post_password': 'x' }, { state: 'draft' }],
+  ['scheduled', { 'wp:status': 'future', 'wp:post_date_gmt': '2030-01-01 10:00:00' }, { state: 'scheduled' }],
+  ['due since', { 'wp:status': 'future', 'wp:post_date_gmt': '2020-01-01 10:00:00' }, { state: 'published' }],
+  ['of a state that plugins make', { 'wp:status': 'archive' }, { state: 'draft' }],
+  ['sticky', { 'wp:is_sticky': '1' }, { isSticky: true }],
+  ['closed', { 'wp:comment_status': 'closed' }, { acceptsComments: false }],
+  ['open', { 'wp:comment_status': 'open' }, { acceptsComments: true }],
+  ['titled with markup', { title: '<![CDATA[A <em>b</em> &amp; c]]>' }, { title: 'A b & c' }],
+  ['titled with signs that do not show', { title: 'A\u200bb' }, { title: 'A\u200bb' }],
+  ['without a title', { title: '', 'content:encoded': '<![CDATA[One two]]>' }, { title: 'One two' }],
+  ['without anything', { title: '', 'wp:post_name': 'caf%C3%A9' }, { title: 'café', content: '' }],
+  ['of HTML’s letters outside of CDATA', { title: 'A&nbsp;&eacute;' }, { title: 'A é' }],
+  [
+    'CDATA in two',
+    { 'content:encoded': '<![CDATA[a ]]]]><![CDATA[> b]]>' },
+    { content: '<p>a ]]&gt; b</p>' },
+  ],
+  ['without CDATA', { 'content:encoded': '&lt;p&gt;a&lt;/p&gt;' }, { content: '<p>a</p>' }],
+  ['with controls', { title: 'A\u0008b' }, { title: 'Ab' }],
+])('a post %s', async (_, fields, expected) => expect(await one(fields)).toMatchObject(expected))
+
+test.each([
+  ['2020-05-01 10:20:30', '2020-05-01 05:20:30', '2020-05-01T10:20:30.000Z'],
+  ['0000-00-00 00:00:00', '2020-01-01 05:20:30', '2020-01-01T11:20:30.000Z'],
+  ['-0001-11-30 00:00:00', '0000-00-00 00:00:00', undefined],
+  ['2020-02-31 00:00:00', '', undefined],
+  ['', '', undefined],
+])('a date of %j, there %j', async (gmt, local, expected) => {
+  const { date } = await one({ 'wp:post_date_gmt': gmt, 'wp:post_date': local })
+  expect(date?.toISOString()).toBe(expected)
+})
+
+test('former addresses: the link, the slug before, the number', async () => {
+  const { formerPaths } = await one(
+    { link: '\n https://old.example/blog/2020/new-name/ \n', 'wp:post_name': 'new-name' },
+    ['old-name', 'a%C3%B1o', ' ', '../x', 'old-name']
+      .map((slug) => `<wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>${slug}</wp:meta_value>`)
+      .map((meta) => `<wp:postmeta>${meta}</wp:postmeta>`)
+      .join(''),
+  )
+  expect(formerPaths).toEqual([
+    ...['/blog/2020/new-name', '/blog/2020/old-name', '/blog/2020/año', '/blog/x', '/?p=1'],
+  ])
+})
+
+test('one category, chosen or the first; tags; two categories of one name', async () => {
+  const category = (slug: string, name: string, parent = '', id = '') =>
+    `<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename>
+     <wp:category_parent>${parent}</wp:category_parent><wp:cat_name><![CDATA[${name}]]></wp:cat_name></wp:category>`
+  const terms = `<category domain="category" nicename="a"><![CDATA[A &amp; B]]></category><category>A</category>
+    <category domain="category" nicename="c2"><![CDATA[C]]></category><category domain="post_tag" nicename="t">T</category>`
+  const meta =
+    '<wp:postmeta><wp:meta_key>_yoast_wpseo_primary_category</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>'
+  const head = category('a', 'A &amp; B') + category('c', 'C') + category('c2', 'C', 'a', '9')
+  const { source, pieces } = await read(
+    wxr(item({}, terms) + item({ 'wp:post_id': '2' }, terms + meta), { head }),
+  )
+  expect(source.categories).toEqual([
+    { key: 'a', name: 'A & B' },
+    { key: 'c', name: 'C' },
+    { key: 'c2', name: 'A & B / C' },
+  ])
+  expect(pieces.map((piece) => piece.category)).toEqual(['a', 'c2'])
+  expect(pieces[0]?.tags).toEqual(['T'])
+  expect(losses(pieces[0]!)).toContain('second-category: C')
+  expect(losses(pieces[1]!)).toContain('second-category: A & B')
+})
+
+test('comments: parents first, threads that lead nowhere, states; what is no comment is listed', async () => {
+  const comment = (id: string, fields: Record<string, string> = {}) => {
+    const all = { comment_author: 'Ana', comment_content: 'Hi', comment_approved: '1', ...fields }
+    return `<wp:comment><wp:comment_id>${id}</wp:comment_id>${Object.entries(all)
+      .map(([name, text]) => `<wp:${name}><![CDATA[${text}]]></wp:${name}>`)
+      .join('')}<wp:commentmeta><wp:meta_key>x</wp:meta_key></wp:commentmeta></wp:comment>`
+  }
+  const piece = await one(
+    {},
+    comment('3', { comment_parent: '2', comment_content: '<p>a</p><p>b <script>x</script></p>' }) +
+      comment('2', { comment_parent: '1', comment_approved: '0', comment_author: '' }) +
+      comment('1') +
+      comment('4', { comment_parent: '99', comment_approved: 'spam' }) +
+      comment('5', { comment_parent: '6', comment_approved: 'trash' }) +
+      comment('6', { comment_parent: '5', comment_date_gmt: '2020-01-02 03:04:05' }) +
+      comment('7', { comment_type: 'pingback' }) +
+      comment('1', { comment_content: 'again' }),
+  )
+  expect(piece.comments.map(({ key, parent, state, text }) => [key, parent, state, text])).toEqual([
+    ['1', null, 'published', 'Hi'],
+    ['2', '1', 'pending', 'Hi'],
+    ['3', '2', 'published', 'a\n\nb'],
+    ['4', null, 'spam', 'Hi'],
+    ['6', null, 'published', 'Hi'],
+    ['5', '6', 'trash', 'Hi'],
+    ['1#2', null, 'published', 'again'],
+  ])
+  expect(piece.comments[1]?.author).toBe('Anónimo')
+  expect(losses(piece)).toEqual(expect.arrayContaining(['pingback: pingback 7 Ana', 'unknown-parent: 4 Ana']))
+})
+
+test('attachments: alternative text, captions, galleries; other files are listed', async () => {
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`
+  const attachment = (id: string, url: string, more = '') =>
+    item(
+      {
+        'wp:post_id': id,
+        'wp:post_type': 'attachment',
+        'wp:status': 'inherit',
+        'wp:post_parent': '1',
+        'wp:attachment_url': `\n${url}\n`,
+      },
+      more,
+    )
+  const content = `<![CDATA[a
+
+[caption id="x" width="10"]<a href="/l"><img src="https://old.example/blog/c.jpg" style="x" /></a> Cap [b]tion[/b][/caption]
+[gallery]
+[gallery ids="8,77"]
+[sic] [[gallery]] [contact-form-7 id="1"] [box]in[/box]
+
+https://youtu.be/abcdefg
+
+<!--more-->b<!--nextpage-->c]]>`
+  const { source, pieces } = await read(
+    wxr(
+      item(
+        { 'content:encoded': content },
+        meta('_thumbnail_id', '8') + meta('_x', 'a:1:{O:8:"stdClass":0:{}}'),
+      ) +
+        attachment('8', 'https://old.example/u/p.jpg', meta('_wp_attachment_image_alt', 'Alt')) +
+        attachment('9', 'https://old.example/u/film.mp4'),
+    ),
+  )
+  const [piece] = pieces
+  expect(source.library).toEqual([{ address: 'https://old.example/u/p.jpg', alt: 'Alt' }])
+  expect(source.losses).toContainEqual({ kind: 'file', detail: 'https://old.example/u/film.mp4' })
+  expect(piece?.picture).toEqual({ address: 'https://old.example/u/p.jpg', alt: 'Alt' })
+  const figure = '<figure><img src="https://old.example/u/p.jpg" alt="Alt" /></figure>'
+  expect(piece?.content).toBe(
+    '<p>a</p><figure><a href="https://old.example/l"><img src="https://old.example/blog/c.jpg" alt="" /></a>' +
+      `<figcaption>Cap tion</figcaption></figure>${figure}${figure}<p>[sic] [gallery] in</p>` +
+      '<p><a href="https://youtu.be/abcdefg">https://youtu.be/abcdefg</a></p><p>bc</p>',
+  )
+  expect(losses(piece!)).toEqual(
+    expect.arrayContaining([
+      'picture: gallery 77',
+      'shortcode: [contact-form-7 id="1"]',
+      'shortcode: [box]',
+      'embed: https://youtu.be/abcdefg',
+      'page-break: 2',
+    ]),
+  )
+})
+
+test('blocks lose their comments; those that WordPress writes itself are listed', async () => {
+  const piece = await one({
+    'content:encoded': `<![CDATA[<!-- wp:paragraph {"a":1} -->
+<p class="x">One
+two</p>
+<!-- /wp:paragraph -->
+
+<!-- wp:latest-posts /-->
+<!-- wp:latest-posts /-->]]>`,
+  })
+  expect(piece.content).toBe('<p>One two</p>')
+  expect(losses(piece)).toEqual(['no-date: ', 'block: latest-posts × 2'])
+})
+
+const picture = (name: string, alt = '') => `<img src="https://x.example/${name}.jpg" alt="${alt}" />`
+
+test.each([
+  ['split sections', 'a ]]]]><![CDATA[> b', '<p>a ]]&gt; b</p>'],
+  [
+    'columns and buttons',
+    '<!-- wp:columns --><div><!-- wp:column --><div><!-- wp:paragraph --><p>L</p></div><div><h3>R</h3></div></div>' +
+      '<div class="wp-block-buttons"><div class="wp-block-button"><a href="https://x.example">Go</a></div></div>',
+    '<p>L</p><h3>R</h3><p><a href="https://x.example">Go</a></p>',
+  ],
+  [
+    'an embed with a caption',
+    '<!-- wp:embed {"url":"u"} --><figure class="wp-block-embed"><div>\nhttps://youtu.be/abc\n</div><figcaption>C</figcaption></figure>',
+    '<figure><a href="https://youtu.be/abc">https://youtu.be/abc</a><figcaption>C</figcaption></figure>',
+  ],
+  [
+    'the first galleries',
+    `<!-- wp:gallery --><ul class="wp-block-gallery columns-2"><li><figure>${picture('a', 'A')}<figcaption>1</figcaption></figure></li><li><figure>${picture('b', 'B')}</figure></li></ul>`,
+    `<figure>${picture('a', 'A')}<figcaption>1</figcaption></figure><figure>${picture('b', 'B')}</figure>`,
+  ],
+  [
+    'galleries of pictures',
+    `<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><figure>${picture('a', 'A')}</figure><figcaption>G</figcaption></figure>`,
+    `<figure>${picture('a', 'A')}</figure><p>G</p>`,
+  ],
+  ['lists beside them', '<!-- wp:list --><ul><li>a</li></ul>', '<ul><li>a</li></ul>'],
+  [
+    'classic text',
+    'One\ntwo\n\nThree\n<!--more-->\nFour\n<blockquote>q\n\nr</blockquote>\n<pre>x\n\ny</pre>\n<div>d</div>end',
+    '<p>One<br />two</p><p>Three</p><p>Four</p><blockquote><p>q</p><p>r</p></blockquote><pre>x\n\ny</pre><p>d</p><p>end</p>',
+  ],
+  [
+    'what is carried out',
+    '<p onclick="x()">a<script>b()</script></p><a href="javascript:b()">c</a><svg onload="b()"></svg>',
+    '<p>a</p><p>c</p>',
+  ],
+])('bodies: %s', async (_, content, expected) => {
+  expect((await one({ 'content:encoded': `<![CDATA[${content}]]>` })).content).toBe(expected)
+})
+
+test('a picture that is its own address is listed, and not kept', async () => {
+  const html = `<p><img src="data:image/png;base64,${'A'.repeat(100_000)}" alt=""> b</p>`
+  const piece = await one({ 'content:encoded': `<![CDATA[${html}]]>` })
+  expect(piece.content).toBe('<p>b</p>')
+  expect(losses(piece)).toContainEqual(expect.stringMatching(/^picture-left: data:image\/png/))
+})
+
+test('a sign that should have been written otherwise is itself', async () => {
+  expect((await one({ title: 'A &unknown; &nbsp;b' })).title).toBe('A &unknown; b')
+})
+
+test('pages are pieces, drafts or left; what is no piece is counted', async () => {
+  const items = wxr(
+    item({ 'wp:post_type': 'page' }) +
+      item({ 'wp:post_id': '2', 'wp:post_type': 'nav_menu_item' }) +
+      item({ 'wp:post_id': '3', 'wp:status': 'trash' }),
+  )
+  expect((await read(items)).pieces.map(({ state }) => state)).toEqual(['published'])
+  expect((await read(items, { pages: 'draft' })).pieces.map(({ state }) => state)).toEqual(['draft'])
+  expect((await read(items, { pages: 'skip' })).pieces).toEqual([])
+  expect((await read(items)).source.losses).toEqual([
+    { kind: 'type', detail: 'nav_menu_item × 1' },
+    { kind: 'trash', detail: '1' },
+  ])
+})
+
+test('an id that occurs twice is two pieces, the same at each reading', async () => {
+  const items = wxr(item({ guid: 'g1' }) + item({ guid: 'g2' }) + item({ guid: 'g2' }))
+  const keys = async () => (await read(items)).pieces.map(({ key }) => key)
+  expect(await keys()).toEqual(['1', '1 g2', '1 g2 2'])
+  expect(await keys()).toEqual(await keys())
+})
+
+test.each([
+  ['latin1', Buffer.from(wxr(item({ title: 'Año' })).replace('UTF-8', 'ISO-8859-1'), 'latin1')],
+  ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(wxr(item({ title: 'Año' })), 'utf16le')])],
+  [
+    'UTF-16, the other way round',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(wxr(item({ title: 'Año' })), 'utf16le').swap16()]),
+  ],
+  ['UTF-8 after it was UTF-16', wxr(item({ title: 'Año' })).replace('UTF-8', 'utf-16')],
+  ['no namespaces', wxr(item({ title: 'Año' })).replace(/ xmlns:\w+="[^"]*"/g, '')],
+  [
+    'namespaces of other names',
+    wxr(item({ title: 'Año', 'excerpt:encoded': 'x' }))
+      .replaceAll('wp:', 'w:')
+      .replaceAll('excerpt:', 'e:')
+      .replace('xmlns:wp=', 'xmlns:w=')
+      .replace('xmlns:excerpt="e"', 'xmlns:e="http://wordpress.org/export/1.2/excerpt/"'),
+  ],
+  ['UTF-8 with its mark', `\ufeff${wxr(item({ title: 'Año' }))}`],
+  ['WXR 1.0', wxr(item({ title: 'Año' }), { version: '1.0' })],
+])('%s', async (_, content) => expect((await read(content)).pieces[0]?.title).toBe('Año'))
+
+test.each<[string, string | Buffer, RegExp]>([
+  ['nothing', '', /empty/],
+  ['text', 'hello', /no WordPress export/],
+  ['JSON', '{"db":[]}', /no WordPress export/],
+  [
+    'another feed',
+    '<?xml version="1.0"?><rss><channel><item><title>a</title></item></channel></rss>',
+    /no WordPress export/,
+  ],
+  ['HTML', '<html><body></body></html>', /no WordPress export/],
+  ['cut off', wxr(item({}) + item({})).slice(0, -40), /^line \d+: .*cut off/],
+  ['cut off in CDATA', wxr(item({ 'content:encoded': '<![CDATA[a' })), /^line \d+/],
+  ['not well formed', wxr('<item><title>a</item>'), /^line 6/],
+  ['entities of its own', `<!DOCTYPE x [<!ENTITY a "b">]>${wxr(item({}))}`, /document type/],
+  [
+    'a bomb',
+    `<?xml version="1.0"?>\n<!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss>&b;</rss>`,
+    /document type/,
+  ],
+  ['a file of the machine', `<!DOCTYPE x SYSTEM "file:///etc/passwd"><rss/>`, /document type/],
+  ['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><rss/>', /'klingon'/],
+  ['latin1 that says UTF-8', Buffer.from(wxr(item({ title: 'Año' })), 'latin1'), /not utf-8.*byte \d+/],
+])('%s is refused in a sentence', async (_, content, message) => {
+  const failure = await read(content).then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  expect(failure).toBeInstanceOf(ImportError)
+  expect((failure as ImportError).text.en).toMatch(message)
+  expect((failure as ImportError).text.es).not.toBe('')
+})

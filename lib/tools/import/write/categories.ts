@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { storable, type Database } from '@/lib/db/database'
+import { reserveCategoryIds } from '@/lib/db/reserve-ids'
+import { categories } from '@/lib/db/schema'
+import type { SourceCategory } from '@/lib/tools/import/model'
+import { identityKeys, readIdentities, writeIdentities, type Identity, type Place } from './identities'
+
+export type CategoryPlan = {
+  /** The ids of those that are there. */
+  ids: Map<string, number>
+  created: SourceCategory[]
+  /** Of the organisation already: by an earlier import, or by its name. */
+  matched: Identity[]
+}
+
+/** Which of the source's categories the organisation has. */
+export async function planCategories(
+  database: Database,
+  place: Place,
+  source: SourceCategory[],
+): Promise<CategoryPlan> {
+  const known = await readIdentities(
+    database,
+    place,
+    source.map(({ key }) => identityKeys.category(key)),
+  )
+  const rows = await database
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(eq(categories.organisationId, place.organisation))
+  const existing = new Set(rows.map(({ id }) => id))
+  const byName = new Map(rows.map(({ id, name }) => [toName(name), id]))
+  const plan: CategoryPlan = { ids: new Map(), created: [], matched: [] }
+  for (const category of source) {
+    const key = identityKeys.category(category.key)
+    const target = known.get(key)?.target
+    const id = target !== undefined && existing.has(target) ? target : byName.get(toName(category.name))
+    if (id === undefined) plan.created.push(category)
+    else plan.ids.set(category.key, id)
+    if (id !== undefined && id !== target) plan.matched.push({ key, target: id, digest: '' })
+  }
+  return plan
+}
+
+const toName = (name: string) => name.trim().toLowerCase()
+
+/** Creates those that are missing. Resolves with the ids of all. */
+export async function writeCategories(
+  transaction: Database,
+  place: Place,
+  { ids, created, matched }: CategoryPlan,
+): Promise<Map<string, number>> {
+  const all = new Map(ids)
+  const identities = [...matched]
+  if (created.length > 0) {
+    const reserved = await reserveCategoryIds(transaction, created.length)
+    const rows = created.map(({ name }, index) => ({
+      id: reserved[index]!,
+      organisationId: place.organisation,
+      name: storable(name),
+    }))
+    await transaction.insert(categories).values(rows)
+    for (const [index, { key }] of created.entries()) {
+      all.set(key, reserved[index]!)
+      identities.push({ key: identityKeys.category(key), target: reserved[index]!, digest: '' })
+    }
+  }
+  await writeIdentities(transaction, place, identities)
+  return all
+}

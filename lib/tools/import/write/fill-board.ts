@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { toIntegerArray } from '@/lib/db/binary-arrays'
+import { readRows, type Database } from '@/lib/db/database'
+import type { OrganisationId } from '@/lib/base/domain/model'
+
+/** From the newest on, after those that were kept at the top there. */
+const slots = ['upper', ...Array(5).fill('middle'), ...Array(4).fill('right')] as const
+
+/**
+ * Gives an organisation whose home board is empty one of its newest pieces, so that its readers' first page
+ * is not; what an editor has arranged stays. Resolves with how many stand there now by this.
+ */
+export async function fillBoard(
+  transaction: Database,
+  organisation: OrganisationId,
+  stickyCards: number[],
+): Promise<number> {
+  const rows = await readRows<{ card: number }>(
+    transaction,
+    sql`select card_id as card from publications
+      where organisation_id = ${organisation}
+        and not exists (select from publications where organisation_id = ${organisation} and placement is not null)
+      order by card_id in (select unnest(${toIntegerArray(stickyCards)}::integer[])) desc,
+        published_at desc, card_id desc
+      limit ${slots.length}`,
+  )
+  const placed = rows.map(({ card }, index) => ({ card, placement: slots[index] }))
+  if (placed.length === 0) return 0
+  for (const table of [sql`publications`, sql`pieces`]) {
+    await transaction.execute(sql`
+      update ${table} as row set placement = given.placement
+      from json_to_recordset(${JSON.stringify(placed)}::json) as given (card integer, placement text)
+      where row.card_id = given.card`)
+  }
+  return placed.length
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { storable } from '@/lib/db/database'
+import type { PieceRow, PublicationRow } from '@/lib/features/pieces/piece-rows'
+import type { SourcePiece, SourceState } from '@/lib/tools/import/model'
+
+/** What of a piece comes from its source, as the store has it. */
+export type Record = {
+  title: string
+  summary: string
+  content: string
+  categoryId: number | null
+  tags: string[]
+  author: string
+  pictureUrl: string
+  pictureAlt: string
+  /** Null for a piece whose source says none. */
+  date: Date | null
+  acceptsComments: boolean
+}
+
+export function toRecord(piece: SourcePiece, categoryId: number | null): Record {
+  return {
+    title: storable(piece.title),
+    summary: storable(piece.summary),
+    content: storable(piece.content),
+    categoryId,
+    tags: piece.tags.map(storable),
+    author: storable(piece.author),
+    pictureUrl: storable(piece.picture?.address ?? ''),
+    pictureAlt: storable(piece.picture?.alt ?? ''),
+    date: piece.date,
+    acceptsComments: piece.acceptsComments,
+  }
+}
+
+/** What the row says now; its date counts where the source gave one. */
+export function ofPublication(row: PublicationRow, hasDate: boolean): Record {
+  const { title, summary, content, categoryId, tags, pictureAlt, acceptsComments } = row
+  return {
+    ...{ title, summary, content, categoryId, tags, pictureAlt, acceptsComments },
+    author: row.author ?? '',
+    pictureUrl: row.pictureUrl ?? '',
+    date: hasDate ? row.publishedAt : null,
+  }
+}
+
+export function ofPiece(row: PieceRow, hasDate: boolean): Record {
+  const { title, summary, content, categoryId, tags, author, pictureUrl, pictureAlt, acceptsComments } = row
+  return {
+    ...{ title, summary, content, categoryId, tags, author, pictureUrl, pictureAlt, acceptsComments },
+    date: hasDate ? row.date : null,
+  }
+}
+
+const stateLetters = { published: 'p', scheduled: 's', draft: 'd' } as const satisfies {
+  [State in SourceState]: string
+}
+
+/**
+ * What was written, in short: its state in a letter, whether it had a date, and the digest of the rest. A
+ * place on the board is no part of it: that is arranged here.
+ */
+export function toDigest(record: Record, state: SourceState): string {
+  return `${stateLetters[state]}${record.date ? 1 : 0}${hashRecord(record)}`
+}
+
+/** In one order, wherever the record comes from. */
+export function hashRecord(record: Record): string {
+  const { title, summary, content, categoryId, tags, author, pictureUrl, pictureAlt, date, acceptsComments } =
+    record
+  return hash([
+    title,
+    summary,
+    content,
+    categoryId,
+    tags,
+    author,
+    pictureUrl,
+    pictureAlt,
+    date,
+    acceptsComments,
+  ])
+}
+
+export const hash = (value: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+
+/** What a digest says of the state, the date and the text when it was written. */
+export function readDigest(digest: string): { state: SourceState; hasDate: boolean; hash: string } {
+  const state = digest[0] === 'p' ? 'published' : digest[0] === 's' ? 'scheduled' : 'draft'
+  return { state, hasDate: digest[1] === '1', hash: digest.slice(2) }
+}

@@ -1,0 +1,131 @@
+import { inArray, sql } from 'drizzle-orm'
+import { readRows, type Database } from '@/lib/db/database'
+import { reserveManyIds, type ReservedIds } from '@/lib/db/reserve-ids'
+import {
+  readCategoryNames,
+  type PreparedPublications,
+} from '@/lib/content/from-db/publications/prepare-publications'
+import { pieces, publications } from '@/lib/db/schema'
+import { findLexemes, writingEntries } from '@/lib/content/from-db/search/search-entries'
+import { settleAll } from '@/lib/base/platform/settle-all'
+import type { SourcePiece } from '@/lib/tools/import/model'
+import {
+  identityKeys,
+  keysOf,
+  readIdentities,
+  writeIdentities,
+  type Identity,
+  type Place,
+} from './identities'
+import { planPieces, type Plan, type Planned } from './plan'
+import { reserveCommentIds, writeComments, type CommentCounts, type Commented } from './write-comments'
+import { createPieces, prepareCreated, updatePieces } from './write-pieces'
+import { writeRedirects } from './write-redirects'
+
+export type BatchOutcome = { plan: Plan; comments: CommentCounts; redirects: number; sticky: number[] }
+
+type Options = {
+  at: Date
+  /** What was prepared while another batch was written, for all of this one. */
+  ahead?: PreparedPublications | null
+  /** Readers are not told that what they see has been changed. */
+  isQuiet?: boolean
+  onTaken: (piece: SourcePiece, path: string) => void
+}
+
+/**
+ * Brings a batch in one transaction: pieces, their comments, their former addresses, and what they were.
+ * Killed anywhere, an import has whole batches, which the next run finds.
+ *
+ * Whatever needs no answer of the database is sent together: it never waits for this thread.
+ */
+export function writeBatch(
+  database: Database,
+  place: Place,
+  drafts: Planned[],
+  { at, ahead = null, isQuiet = false, onTaken }: Options,
+): Promise<BatchOutcome> {
+  const { organisation } = place
+  return writingEntries(database, async (transaction) => {
+    const sources = drafts.map(({ source }) => source)
+    const [, known, names, , early] = await settleAll([
+      beginImporting(transaction),
+      readIdentities(transaction, place, keysOf(sources)),
+      readCategoryNames(
+        transaction,
+        drafts.map(({ record }) => record),
+      ),
+      ahead && findLexemes(transaction, ahead.texts),
+      // For all of them: most are new. Those that are not needed are never used.
+      ahead && reserveIds(transaction, sources, new Map()),
+    ])
+    const plan = await planPieces(transaction, drafts, known)
+    const [[ids, commentIds], commented] = await settleAll([
+      early ?? reserveIds(transaction, sources, known),
+      findCommented(transaction, plan),
+    ])
+    const created = plan.created.map((one, index) => ({ ...one, ...ids[index]! }))
+    const isAhead = ahead?.isCalledSo(names) === true && created.length === drafts.length
+    const prepared = isAhead ? ahead : prepareCreated(organisation, created, { at, names })
+    const creating = createPieces(transaction, created, { organisation, prepared, at })
+    if (plan.updated.length > 0) {
+      await creating
+      await updatePieces(transaction, organisation, plan.updated, isQuiet ? null : at)
+    }
+    const [, , comments, redirects] = await settleAll([
+      creating,
+      writeIdentities(transaction, place, [...created, ...plan.updated].flatMap(toIdentities)),
+      writeComments(transaction, place, [...created, ...commented], { known, ids: commentIds }),
+      writeRedirects(transaction, place, [...created, ...plan.updated], onTaken),
+    ])
+    const brought = [...created, ...plan.updated, ...plan.unchanged]
+    const sticky = brought.filter(({ source }) => source.isSticky).map(({ cardId }) => cardId)
+    return { plan, comments, redirects, sticky }
+  })
+}
+
+/** Ids of new pieces, and of new comments. */
+function reserveIds(
+  transaction: Database,
+  sources: readonly SourcePiece[],
+  known: ReadonlyMap<string, Identity>,
+): Promise<[ReservedIds[], number[]]> {
+  const created = sources.filter(({ key }) => !known.has(identityKeys.piece(key)))
+  return settleAll([
+    created.length === 0 ? [] : reserveManyIds(transaction, created.length),
+    reserveCommentIds(transaction, sources, known),
+  ])
+}
+
+/** Tells nobody of what the transaction changes: the import does, once (`sql/change-notifications.sql`). */
+export async function beginImporting(transaction: Database): Promise<void> {
+  await readRows(transaction, sql`select set_config('cartelera.importing', 'on', true)`)
+}
+
+const toIdentities = ({ source: { key, id }, cardId, digest }: Planned & { cardId: number }): Identity[] => [
+  { key: identityKeys.piece(key), target: cardId, digest },
+  ...(id === undefined ? [] : [{ key: identityKeys.id(id), target: cardId, digest: '' }]),
+]
+
+/** Pieces that were brought before and have comments at their source. */
+async function findCommented(
+  transaction: Database,
+  { updated, unchanged, conflicts }: Plan,
+): Promise<Commented[]> {
+  const found = [...updated, ...unchanged, ...conflicts].filter(({ source }) => source.comments.length > 0)
+  if (found.length === 0) return []
+  const cards = found.map(({ cardId }) => cardId)
+  const columns = { cardId: publications.cardId, publicationId: publications.publicationId }
+  const [seen, own] = await settleAll([
+    transaction.select(columns).from(publications).where(inArray(publications.cardId, cards)),
+    transaction
+      .select({ cardId: pieces.cardId, publicationId: pieces.publicationId })
+      .from(pieces)
+      .where(inArray(pieces.cardId, cards)),
+  ])
+  const ids = new Map([...own, ...seen].map(({ cardId, publicationId }) => [cardId, publicationId]))
+  return found.flatMap(({ source, cardId }) => {
+    const publicationId = ids.get(cardId)
+    return publicationId === undefined ? [] : [{ source, publicationId }]
+  })
+}

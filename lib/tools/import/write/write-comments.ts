@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { readRows, send, storable, type Database } from '@/lib/db/database'
+import { settleAll } from '@/lib/base/platform/settle-all'
+import type { SourceComment, SourcePiece } from '@/lib/tools/import/model'
+import { hash } from './record'
+import { identityKeys, writeIdentities, type Identity, type Place } from './identities'
+
+/** The comments of a piece that is in the store. */
+export type Commented = { source: SourcePiece; publicationId: number }
+
+type Row = {
+  id: number
+  publication_id: number
+  organisation_id: string
+  parent_id: number | null
+  author: string
+  email: string
+  text: string
+  state: string
+  written_at: Date
+  digest: string
+}
+
+export type CommentCounts = { created: number; updated: number; conflicts: number }
+
+/** Ids for the comments of a batch that were not brought before. */
+export function reserveCommentIds(
+  transaction: Database,
+  pieces: readonly SourcePiece[],
+  known: ReadonlyMap<string, Identity>,
+): Promise<number[]> {
+  const created = pieces.flatMap(({ comments }) =>
+    comments.filter(({ key }) => !known.has(identityKeys.comment(key))),
+  )
+  return reserve(transaction, created.length)
+}
+
+type Brought = {
+  /** What was brought before, of all comments of the batch. */
+  known: ReadonlyMap<string, Identity>
+  ids: readonly number[]
+}
+
+/** Brings comments that have not come, and what has changed of those that nobody has touched here. */
+export async function writeComments(
+  transaction: Database,
+  place: Place,
+  commented: Commented[],
+  { known, ids }: Brought,
+): Promise<CommentCounts> {
+  const all = commented.flatMap(({ source, publicationId }) =>
+    source.comments.map((comment) => ({ comment, publicationId })),
+  )
+  if (all.length === 0) return { created: 0, updated: 0, conflicts: 0 }
+  const created = all.filter(({ comment }) => !known.has(identityKeys.comment(comment.key)))
+  const targets = new Map<string, number>(Array.from(known.values(), ({ key, target }) => [key, target]))
+  for (const [index, { comment }] of created.entries())
+    targets.set(identityKeys.comment(comment.key), ids[index]!)
+  const identities: Identity[] = []
+  const rows = created.map(({ comment, publicationId }): Row => {
+    const key = identityKeys.comment(comment.key)
+    const id = targets.get(key)!
+    identities.push({ key, target: id, digest: digestOf(comment) })
+    return {
+      ...{ id, publication_id: publicationId, organisation_id: place.organisation },
+      parent_id: comment.parent === null ? null : (targets.get(identityKeys.comment(comment.parent)) ?? null),
+      author: storable(comment.author),
+      email: storable(comment.email),
+      text: storable(comment.text),
+      ...{ state: comment.state, written_at: comment.writtenAt },
+      // Two readers may have written the same: what makes a comment another one is its id there.
+      digest: createHash('sha256')
+        .update(JSON.stringify([place, key]))
+        .digest('hex'),
+    }
+  })
+  const changed = all.filter(({ comment }) => {
+    const identity = known.get(identityKeys.comment(comment.key))
+    return identity !== undefined && identity.digest !== digestOf(comment)
+  })
+  const [, , counts] = await settleAll([
+    insertRows(transaction, rows),
+    writeIdentities(transaction, place, identities),
+    updateChanged(transaction, place, changed, known),
+  ])
+  return { created: rows.length, ...counts }
+}
+
+const digestOf = ({ author, text, state }: SourceComment) => hash([storable(author), storable(text), state])
+
+async function reserve(transaction: Database, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const rows = await readRows<{ id: number | string }>(
+    transaction,
+    sql`select nextval(pg_get_serial_sequence('comments', 'id')) as id from generate_series(1, ${count}::integer)`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** A thread's comments may stand in any order: the statement is checked at its end. */
+async function insertRows(transaction: Database, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = sql.raw(
+    'id, publication_id, organisation_id, parent_id, author, email, text, state, written_at, digest',
+  )
+  await send(
+    transaction,
+    sql`
+    insert into comments (${columns}) overriding system value
+    select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      id integer, publication_id integer, organisation_id text, parent_id integer, author text, email text,
+      text text, state text, written_at timestamptz, digest text)`,
+  )
+}
+
+/** A comment that was moderated or erased here stays as it is. */
+async function updateChanged(
+  transaction: Database,
+  place: Place,
+  changed: { comment: SourceComment }[],
+  known: ReadonlyMap<string, Identity>,
+): Promise<Omit<CommentCounts, 'created'>> {
+  const updated: Identity[] = []
+  for (const { comment } of changed) {
+    const identity = known.get(identityKeys.comment(comment.key))!
+    const [row] = await readRows<{ author: string; text: string; state: string }>(
+      transaction,
+      sql`select author, text, state from comments where id = ${identity.target} for update`,
+    )
+    if (!row || hash([row.author, row.text, row.state]) !== identity.digest) continue
+    await transaction.execute(sql`
+      update comments set author = ${storable(comment.author)}, text = ${storable(comment.text)}, state = ${comment.state}
+      where id = ${identity.target}`)
+    updated.push({ ...identity, digest: digestOf(comment) })
+  }
+  await writeIdentities(transaction, place, updated)
+  return { updated: updated.length, conflicts: changed.length - updated.length }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
+import { readRows, type Database } from '@/lib/db/database'
+import type { SourcePiece } from '@/lib/tools/import/model'
+import { parseRoute } from '@/lib/delivery/routing/routes'
+import type { Place } from './identities'
+
+/** A piece with the card that its former addresses lead to. */
+export type Addressed = { source: SourcePiece; cardId: number }
+
+/**
+ * Keeps where pieces were read before, each path once. One that another piece has stays that one's:
+ * `onTaken` says so.
+ */
+export async function writeRedirects(
+  transaction: Database,
+  { organisation }: Place,
+  addressed: Addressed[],
+  onTaken: (source: SourcePiece, path: string) => void,
+): Promise<number> {
+  const paths = addressed.flatMap(({ source }) => source.formerPaths)
+  if (paths.length === 0) return 0
+  const cards = addressed.flatMap(({ source, cardId }) => source.formerPaths.map(() => cardId))
+  const given = sql`unnest(${toTextArray(paths)}::text[], ${toIntegerArray(cards)}::integer[]) as given (path, card)`
+  const [added] = await readRows<{ count: number }>(
+    transaction,
+    sql`with added as (
+        insert into redirects (organisation_id, path, card_id) select ${organisation}, path, card from ${given}
+        on conflict do nothing returning path)
+      select count(*)::integer as count from added`,
+  )
+  const count = added?.count ?? 0
+  if (count === paths.length) return count
+  const others = await readRows<{ path: string }>(
+    transaction,
+    sql`select path from ${given} join redirects as known using (path)
+      where known.organisation_id = ${organisation} and known.card_id <> given.card`,
+  )
+  const taken = new Set(others.map(({ path }) => path))
+  for (const { source } of addressed) {
+    for (const path of source.formerPaths) if (taken.has(path)) onTaken(source, path)
+  }
+  return count
+}
+
+/** The cards that paths lead to; of as many paths as there are. */
+export async function readRedirects(
+  database: Database,
+  { organisation }: Place,
+  paths: readonly string[],
+): Promise<Map<string, number>> {
+  if (paths.length === 0) return new Map()
+  const rows = await readRows<{ path: string; card: number }>(
+    database,
+    sql`select path, card_id as card from redirects
+      where organisation_id = ${organisation} and path = any(${toTextArray([...paths])}::text[])`,
+  )
+  return new Map(rows.map(({ path, card }) => [path, card]))
+}
+
+/** Whether the site answers there by itself, whoever asks; the root with a post's number it does not. */
+export function isOwnPath(path: string): boolean {
+  if (path.startsWith('/?')) return false
+  return parseRoute(encodeURI(path), new URLSearchParams()).kind !== 'unknown'
+}
