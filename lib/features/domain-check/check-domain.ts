@@ -1,7 +1,7 @@
 import type { Check, CheckCode, CheckResult, CheckState, Facts } from './check-result'
 import { walk, type Instruments, type Walk } from './examine'
 import { createNonce, parseProof, proofPath } from './verification'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress } from '@/lib/base/http/public-address'
 import { readPageHead, readRobots } from './read-page'
 
 /** What a domain is compared with. */

@@ -1,5 +1,5 @@
 import type { Answer, Ask } from './request'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress } from '@/lib/base/http/public-address'
 import type { Resolve } from './resolve'
 
 /** What asking needs. `mayAskPrivate`: a shell's operator, or a site in a network of its own. */

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
-import { parse } from 'ipaddr.js'
 import { Agent, request, type Dispatcher } from 'undici'
+import { isPublicAddress } from '@/lib/http/public-address'
 
 /** Of one picture: what the library takes at most, and how long it may take, redirects included. */
 const MAX_BYTES = 20 * 1024 * 1024
@@ -9,19 +9,6 @@ const MAX_MS = 20_000
 const MAX_REDIRECTS = 5
 
 export type Fetched = { bytes: Uint8Array } | { problem: string }
-
-/** Whether an address is one that everybody can reach: no machine of ours, and none of its network. */
-export function isPublicAddress(address: string): boolean {
-  try {
-    const parsed = parse(address.replace(/^\[|\]$/g, ''))
-    if ('isIPv4MappedAddress' in parsed && parsed.isIPv4MappedAddress()) {
-      return parsed.toIPv4Address().range() === 'unicast'
-    }
-    return parsed.range() === 'unicast'
-  } catch {
-    return false
-  }
-}
 
 /** Fetches pictures of other hosts; `isAllowed` decides on each address that a name means. */
 export class PublicFetch {
