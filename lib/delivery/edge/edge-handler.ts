@@ -27,7 +27,7 @@ import { RenderProxy, type StoredForm } from './proxy'
 import { refuse } from './refuse'
 import { normaliseRequestLine } from './request-line'
 import { identifyResponse, requestIdOf } from './response-ids'
-import { sanitiseRequest } from './sanitise-request'
+import { dropInternalHeaders, sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
 import { isStoredPicture, StoredPictures } from './stored-pictures'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
@@ -115,6 +115,7 @@ export class EdgeHandler {
   handle(request: IncomingMessage, response: ServerResponse): void {
     const { TRUSTED_NETWORKS } = this.#settings
     if (TRUSTED_NETWORKS) keepTrusted(request.headers, request.socket.remoteAddress, TRUSTED_NETWORKS)
+    dropInternalHeaders(request.headers)
     const exchange = this.#exchanges.begin(request)
     try {
       const answering = this.#answer(request, response, exchange)

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { onBehalfOfHeader, resolveClientAddress } from '@/lib/base/http/client-address'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { requestIdHeader } from '@/lib/base/http/request-id'
@@ -27,6 +27,13 @@ const allowedHeaders = new Set([
 const USER_AGENT = 'Cartelera'
 
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
+
+/** Drops what only this server says, before anything reads it. */
+export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of internalNames) if (headers[name] !== undefined) delete headers[name]
+}
+
+const internalNames = Object.values(internalRequestHeaders)
 
 /**
  * Makes a client's request safe to pass on to the render thread: no header but those above,

@@ -54,7 +54,11 @@ export function toRequestFacts(
 ): RequestFacts {
   const { headers, url } = request
   const cookies = parseCookie(headers.get('cookie') ?? '')
-  const routerRequest = request.routerRequest ?? headers.get(internalRequestHeaders.routerRequest)
+  // Null is an answer: that Next's router did not send it.
+  const routerRequest =
+    request.routerRequest === undefined
+      ? headers.get(internalRequestHeaders.routerRequest)
+      : request.routerRequest
   const destination = headers.get('sec-fetch-dest')
   const host = toHost(headers, settings)
   const domain = toDomain(host, settings.LOCAL_HOST_DOMAIN)

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import { Agent, request, type Dispatcher } from 'undici'
-import { isPublicAddress } from '@/lib/http/public-address'
+import { isPublicAddress } from '@/lib/base/http/public-address'
 
 /** Of one picture: what the library takes at most, and how long it may take, redirects included. */
 const MAX_BYTES = 20 * 1024 * 1024

@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { parseSettings } from '@/lib/base/platform/settings'
+import { DirectoryCache } from './directory-cache'
+import { EdgeHandler } from './edge-handler'
+import type { Health } from './health'
+import { PageRequestResolver } from './page-request'
+import type { StaticFiles } from './static-files'
+import { openThreadChannel } from './thread-channel'
+
+/** What a client writes into a header that only this server says: nothing comes of it. */
+const values = ['prefetch', 'navigation', '1', '', 'html /es/AXS/home', 'AXS 101 1760000000000']
+const cells = Object.values(internalRequestHeaders).flatMap((name) =>
+  values.map((value) => [name, value] as const),
+)
+
+const settings = parseSettings({})
+const aRequest = (headers: Record<string, string>) => {
+  const socket = { remoteAddress: '192.0.2.1' }
+  return {
+    method: 'GET',
+    url: '/home?idOrgV=AXS',
+    headers: { host: 'axs.example', ...headers },
+    socket,
+  } as unknown as IncomingMessage
+}
+
+/** The headers with which a request comes to the first that looks at it. */
+async function readFirst(headers: Record<string, string>) {
+  let seen: object = {}
+  const health = {
+    answer: ({ headers: given }: IncomingMessage) => {
+      seen = { ...given }
+      return true
+    },
+  }
+  const { sender, receiver } = openThreadChannel()
+  const handler = new EdgeHandler({
+    files: { bytes: 0 } as StaticFiles,
+    socketPath: '',
+    channel: receiver,
+    settings,
+    health: health as unknown as Health,
+    lookUpDirectory: () => undefined,
+    lookUpBuilds: () => undefined,
+  })
+  handler.handle(aRequest(headers), {} as ServerResponse)
+  sender.port.close()
+  return seen
+}
+
+test.each(cells)('%s: %s is gone before anything reads it', async (name, value) => {
+  expect(await readFirst({ [name]: value, accept: 'text/html' })).toEqual({
+    host: 'axs.example',
+    accept: 'text/html',
+  })
+})
+
+test.each(cells)('%s: %s does not change which page is asked for', (name, value) => {
+  const find = (headers: Record<string, string>) => {
+    const directory = new DirectoryCache(() => undefined)
+    const owner = 'AXS' as OrganisationId
+    for (const key of ['domain:axs.example', `organisation:${owner}`] as const) {
+      directory.answer(key, { owner, hasFormerAddresses: false, freshUntil: Infinity })
+    }
+    return new PageRequestResolver(directory, settings).find(aRequest(headers))
+  }
+  expect(find({ [name]: value })).toEqual(find({}))
+})
