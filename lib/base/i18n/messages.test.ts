@@ -70,7 +70,7 @@ describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
 })
 
 describe('the sources and the Spanish catalogue', () => {
-  const root = join(__dirname, '../..')
+  const root = join(__dirname, '../../..')
   const asked = findAskedKeys(['app', 'components', 'lib'].flatMap((name) => readSources(join(root, name))))
   const keys = areas.flatMap((area) => listKeys(read(area, 'es'), area && `${area}.`))
 
