@@ -76,6 +76,15 @@ export default {
       { path: '^lib/content/from-db/' },
     ),
     never(
+      'decide-is-pure',
+      'A decision follows from its arguments alone: nothing that it imports, types included, reads content or settings.',
+      { path: '^lib/delivery/routing/decide\\.ts$' },
+      {
+        path: '^lib/(content|db)/|^lib/base/platform/(settings|log|request-context)\\.ts$',
+        reachable: true,
+      },
+    ),
+    never(
       'tests-stay-outside',
       'Production code imports no test support.',
       { path: '^(lib|components|app|server|middleware)' },

@@ -5,17 +5,9 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { deferHydration } from './defer-hydration'
 import { gatherScripts } from './gather-scripts'
+import type { Hydration } from './hydration'
 import { readLoader } from './loader-text'
 import { RENDERING_HEADER } from './names'
-
-/**
- * When a page gets its flight and the framework's scripts.
- *
- *   touch   at the reader's first sign of life
- *   eager   as soon as it is there, by the same loader
- *   load    they come with the page, in the framework's usual way
- */
-export type Hydration = 'touch' | 'eager' | 'load'
 
 type Rendered = {
   html: string

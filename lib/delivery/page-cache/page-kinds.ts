@@ -1,4 +1,4 @@
-import type { Hydration } from '@/lib/delivery/hydration/sent-document'
+import type { Hydration } from '@/lib/delivery/hydration/hydration'
 import {
   aboutPathSegment,
   cardSegment,

@@ -1,7 +1,5 @@
-import { tryRead } from '@/lib/content/try-read'
 import { toFormerPath } from '@/lib/base/domain/former-path'
-import type { Context, Decision, FormerAddress } from './decision'
-import { toArticleHref } from '@/lib/base/links/links'
+import type { Context, FormerAddress } from './decision'
 import { parseRoute } from './routes'
 
 /**
@@ -22,16 +20,4 @@ export function findFormerAddress({ facts, directory, route }: Context): FormerA
   if (path === null) return null
   const isOwn = !path.startsWith('/?') && parseRoute(encodeURI(path), query).kind !== 'unknown'
   return isOwn ? null : { organisation: directory.ofHost, path }
-}
-
-/** Leads on to the piece that was at the address, where readers see it; else the decision as it is. */
-export async function followFormerAddress(decision: Decision): Promise<Decision> {
-  if (decision.former === null) return decision
-  const { organisation, path } = decision.former
-  const card = await tryRead('findRedirect', organisation, path)
-  if (!card) return decision
-  return {
-    action: { kind: 'redirect', location: toArticleHref(card), status: 301 },
-    ...{ cookies: [], sharedFor: null, sessionError: null, former: null },
-  }
 }
