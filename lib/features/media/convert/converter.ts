@@ -86,8 +86,7 @@ class Queue {
   #start(entry: URL): ChildProcess {
     const child = fork(fileURLToPath(entry), [], {
       execArgv: ['--max-old-space-size=128'],
-      // glibc keeps freed memory of each thread apart, and gives little of it back.
-      env: { ...process.env, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
+      env: toEnvironment(),
     })
     child.on('error', (err) => log().error({ err }, 'picture process failed'))
     child.once('exit', () => {
@@ -102,6 +101,15 @@ class Queue {
     this.#child?.kill('SIGKILL')
     this.#child = null
   }
+}
+
+/** What the libraries that decode look for. All else stays here: a picture may take the process over. */
+const passedOn = ['LD_LIBRARY_PATH', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
+
+function toEnvironment(): NodeJS.ProcessEnv {
+  const passed = Object.entries(process.env).filter(([name]) => passedOn.includes(name))
+  // glibc keeps freed memory of each thread apart, and gives little of it back.
+  return { ...Object.fromEntries(passed), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' }
 }
 
 /** Null where the process has ended or taken too long. */
