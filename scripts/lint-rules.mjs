@@ -1,3 +1,5 @@
+import { findSlowness } from './slow-expression.mjs'
+
 /** The one rule of Next's own that the linter does not have itself. */
 const location = /^((window|globalThis|self|document)\.)?location\.(assign|href)$/
 const absolute = /^([a-z][\d+.a-z-]*:|\/\/)/i
@@ -19,6 +21,19 @@ const noRelativeDestination = {
   },
 }
 
-const plugin = { meta: { name: 'site' }, rules: { 'no-relative-destination': noRelativeDestination } }
+/** Whatever a text from outside is, reading it takes linear time. */
+const noSlowExpression = {
+  create: (context) => ({
+    Literal(node) {
+      const slowness = node.regex && findSlowness(node.regex.pattern, node.regex.flags)
+      if (slowness) context.report({ node, message: `This expression ${slowness}.` })
+    },
+  }),
+}
+
+const plugin = {
+  meta: { name: 'site' },
+  rules: { 'no-relative-destination': noRelativeDestination, 'no-slow-expression': noSlowExpression },
+}
 
 export default plugin

@@ -33,7 +33,7 @@ export function PieceLine(props: PieceLineProps) {
         spellCheck
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={(event) => onChange(event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
         }}

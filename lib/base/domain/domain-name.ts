@@ -9,7 +9,7 @@ export function parseDomainName(input: string): string | null {
   const name = input
     .trim()
     .replace(/^https?:\/\//i, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
   if (/[\s/?#@:\\%]/.test(name)) return null
   const host = toAscii(name)
     ?.replace(/\.$/, '')

@@ -3,7 +3,7 @@ import type { HeaderReader } from './host'
 
 /** The token of `Authorization: Bearer …`; null without one. */
 export function readBearer(headers: HeaderReader): string | null {
-  return /^Bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+  return /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
 /** Compares in constant time, so that the time does not show where they differ. */

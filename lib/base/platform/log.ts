@@ -54,7 +54,7 @@ const MAX_REASON_LENGTH = 300
 export function toLogText(words: string): string {
   return words
     .slice(0, 4 * MAX_REASON_LENGTH)
-    .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[mail]')
+    .replace(/(?<![^\s"'<>()])[^\s"'<>()]+@[^\s"'<>()]+/g, '[mail]')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
     .slice(0, MAX_REASON_LENGTH)
 }

@@ -47,7 +47,7 @@ const apiMode = z.enum(['public', 'private', 'off'])
 const fields = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: host.optional(),
-  CONTENT_SERVICE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  CONTENT_SERVICE_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
   CONTENT_API: apiMode.default('public'),
   CONTENT_API_COMMENTS: apiMode.optional(),
   CONTENT_API_SECRET: z
@@ -97,7 +97,9 @@ const fields = z.object({
     .optional(),
   NAVIGATION_DELAY_MS: wholeNumber(0, 60_000).default(1000),
   COMMENT_MODERATION: z.enum(['post', 'pre']).default('post'),
-  CORPORATE_SITE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).default('https://www.example.com'),
+  CORPORATE_SITE_URL: httpUrl
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .default('https://www.example.com'),
   WHATSAPP_NUMBER: z
     .string()
     .regex(/^\d{6,15}$/, 'must be 6 to 15 digits')

@@ -165,10 +165,10 @@ function toPlacement(description: string) {
 
 /** Some services send a whole URL as the domain. */
 function toOwnDomain(input: unknown): string | null {
-  const text = field
+  const address = field
     .toLine(input)
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/?#:].*$/, '')
+  const [text = ''] = address.split(/[/?#:]/, 1)
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/.test(text) ? text.replace(/\.$/, '').replace(/^www\./, '') : null
 }

@@ -38,7 +38,7 @@ const startCall =
  * A comment, or a tag, at the place where one begins. Nothing is captured: a document has a thousand tags, and
  * what an expression captures of each would be a tenth of a rendering's garbage.
  */
-const commentOrTag = /<!--(?:-?>|[^]*?--!?>)|<\/?[a-z][^\s/>]*[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/iy
+const commentOrTag = /<!--(?:-?>|[^]*?--!?>)|<\/?[a-z][^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/iy
 const tagName = /[a-z][^\s/>]*/iy
 
 /** What they hold is text up to their own end. */

@@ -40,7 +40,7 @@ const letters: Record<string, string> = {
 }
 
 /** What remains of `Contraseña2026!` without what stands around its words. */
-const toCore = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const toCore = (password: string) => password.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')
 
 /** Few different characters, one piece again and again, or the keyboard's and the alphabet's order. */
 function isMonotonous(plain: string): boolean {

@@ -68,7 +68,7 @@ function linksOf(element: Element, start: string): Element[] {
   })
 }
 
-const numberIn = (link: Element) => /\d+$/.exec(attributeOf(link, 'href') ?? '')?.[0] ?? ''
+const numberIn = (link: Element) => /\d{1,3}$/.exec(attributeOf(link, 'href') ?? '')?.[0] ?? ''
 
 function markSources(root: Root): void {
   const elements = root.childNodes.filter(isElement)

@@ -28,8 +28,9 @@ export function readRobots(text: string): { isRefused: boolean; sitemap: string 
   const rules: { isAllowed: boolean; length: number }[] = []
   let sitemap: string | null = null
   for (const line of text.split(/\r\n|\r|\n/).slice(0, 5000)) {
-    const [, field = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? []
-    switch (field.toLowerCase()) {
+    const [, name = '', rest = ''] = /^([^:#]*):([^#]*)/.exec(line) ?? []
+    const [field, value] = [name.trim().toLowerCase(), rest.trim()]
+    switch (field) {
       case 'user-agent':
         isForAll = (isForAll && !isInRules) || value === '*'
         isInRules = false
@@ -38,7 +39,7 @@ export function readRobots(text: string): { isRefused: boolean; sitemap: string 
       case 'disallow':
         isInRules = true
         if (isForAll && value !== '' && matchesHome(value)) {
-          rules.push({ isAllowed: field.toLowerCase() === 'allow', length: value.length })
+          rules.push({ isAllowed: field === 'allow', length: value.length })
         }
         break
       case 'sitemap':

@@ -25,7 +25,7 @@ const RETRIES = 2
 export function openS3Storage(settings: S3Settings): MediaStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, incoming } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
-  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/media`
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/media`
   const call = (picture: string, file: string, init: RequestInit = {}) =>
     client.fetch(`${base}/${picture}/${file}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
 

@@ -6,8 +6,8 @@ import { MAX_PIXELS } from '@/lib/features/media/limits'
 import { listPictureFiles } from '@/lib/features/media/picture-files'
 import { recognise } from './recognise'
 
-const types: Record<string, PictureType> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' }
-const formats: Record<string, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+const types: Record<string, PictureType> = { '.jpg': 'jpeg', '.png': 'png', '.webp': 'webp', '.avif': 'avif' }
+const formats: Record<string, string> = { '.jpg': 'jpeg', '.png': 'png', '.webp': 'webp', '.avif': 'heif' }
 
 /**
  * The first of a picture's files that is not what this site would have made: missing, of another format or
@@ -23,14 +23,14 @@ export async function findWrongFile(folder: string, parts: PictureParts): Promis
 
 async function isRight(file: string, parts: PictureParts): Promise<boolean> {
   if (!existsSync(file)) return false
-  const [, wanted = 'full', ending = ''] = /([^/\\]+)\.(\w+)$/.exec(file) ?? []
+  const { name, ext } = path.parse(file)
   const recognised = await recognise(file)
-  if (!('type' in recognised) || recognised.type !== types[ending]) return false
+  if (!('type' in recognised) || recognised.type !== types[ext]) return false
   try {
     const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const header = await read().metadata()
-    if (header.format !== formats[ending] || hasMore(header)) return false
-    if (wanted !== 'full') return isOfWidth(header, Number(wanted), parts)
+    if (header.format !== formats[ext] || hasMore(header)) return false
+    if (name !== 'full') return isOfWidth(header, Number(name), parts)
     if (header.width !== parts.width || header.height !== parts.height) return false
     await read().resize({ width: 16 }).raw().toBuffer()
     return true

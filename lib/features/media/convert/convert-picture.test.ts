@@ -60,6 +60,11 @@ const refused: [what: string, problem: string, make: () => Promise<Buffer> | Buf
   ['nothing', 'empty', () => Buffer.alloc(0)],
   ['more than 20 MB', 'tooLarge', () => Buffer.alloc(20 * 1024 * 1024 + 1, 1)],
   ['a drawing', 'svg', () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  [
+    'comments alone, which an expression would take in many ways',
+    'notPicture',
+    () => text('<!---->'.repeat(140)),
+  ],
   ['a drawing behind a prologue', 'svg', () => text('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a -->\n<svg>')],
   ['an iPhone’s HEIC', 'heic', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
   ['a page', 'notPicture', () => text('<!doctype html><script>alert(1)</script>')],

@@ -44,14 +44,21 @@ const signatures: [type: PictureType | PictureProblem, matches: (head: string) =
   ['webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
   ['avif', (head) => /^ftypavi[fs]/.test(head.slice(4))],
   ['heic', (head) => /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(head.slice(4))],
-  [
-    'svg',
-    (head) =>
-      /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[\s\S]*)?(?:<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<svg[\s>]/i.test(
-        head,
-      ),
-  ],
+  ['svg', isSvg],
 ]
+
+/** Its first element is the drawing. After an XML declaration much may come first, such as entities. */
+function isSvg(head: string): boolean {
+  let rest = head.replace(/^\xef\xbb\xbf/, '').trimStart()
+  if (/^<\?xml/i.test(rest)) return /<svg[\s>]/i.test(rest)
+  while (/^<!(?:--|doctype)/i.test(rest)) {
+    const end = rest.startsWith('<!--') ? '-->' : '>'
+    const at = rest.indexOf(end, 4)
+    if (at < 0) return false
+    rest = rest.slice(at + end.length).trimStart()
+  }
+  return /^<svg[\s>]/i.test(rest)
+}
 
 /** What a file is, by its bytes alone: neither its name nor what a browser says of it counts. */
 export async function recognise(file: string): Promise<Recognised> {

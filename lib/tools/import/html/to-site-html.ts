@@ -238,7 +238,7 @@ export function toText(html: string): string {
   parser.end(withoutControls(html))
   return parts
     .join('')
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -52,7 +52,7 @@ const withHighlights = (source: string) =>
 const withoutEscapes = (line: string) =>
   line.replace(/\{\{([<%])\/\*/g, '{{$1').replace(/\*\/([>%])\}\}/g, '$1}}')
 
-const shortcode = /\{\{([<%])\s*(\/?)\s*([\w./-]{1,60})((?:(?!\{\{|[%>]\}\}).){0,2000}?)\/?\s*[%>]\}\}/gs
+const shortcode = /\{\{([<%])\s*(?:(\/)\s*)?([\w./-]{1,60})((?:(?!\{\{|[%>]\}\}).){0,2000}?)\/?\s*[%>]\}\}/gs
 const liquid = /\{%-?\s*([\w-]{1,40})((?:(?!%\}).){0,2000}?)-?%\}/gs
 const output = /\{\{(?![<%])((?:(?!\}\}).){1,500}?)\}\}/gs
 const missed = /<(iframe|script|style|video|audio|object|embed|form|svg)\b[^>]{0,500}/gi

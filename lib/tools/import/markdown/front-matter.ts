@@ -25,8 +25,8 @@ export function splitFrontMatter(source: string): SplitFile {
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/^\s+(?=(?:---|\+\+\+)[ \t]*\n)/, '')
-  if (/^\s*\{\s*\n?\s*["}]/.test(text)) return splitJson(text)
-  const open = /^(---|\+\+\+)[ \t]*([\w-]*)[ \t]*\n/.exec(text)
+  if (/^\s*\{\s*["}]/.test(text)) return splitJson(text)
+  const open = /^(---|\+\+\+)[ \t]*(?:([\w-]+)[ \t]*)?\n/.exec(text)
   if (!open) return { kind: 'read', fields: {}, body: text }
   const fence = open[1] as keyof typeof fences
   const format = toFormat(open[2] ?? '', fence)
