@@ -104,12 +104,13 @@ class Queue {
 }
 
 /** What the libraries that decode look for. All else stays here: a picture may take the process over. */
-const passedOn = ['LD_LIBRARY_PATH', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
+const passedOn = ['LD_LIBRARY_PATH', 'PATH', 'TMPDIR', 'TZ']
 
 function toEnvironment(): NodeJS.ProcessEnv {
   const passed = Object.entries(process.env).filter(([name]) => passedOn.includes(name))
   // glibc keeps freed memory of each thread apart, and gives little of it back.
-  return { ...Object.fromEntries(passed), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' }
+  const { NODE_ENV } = process.env
+  return { ...Object.fromEntries(passed), NODE_ENV, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' }
 }
 
 /** Null where the process has ended or taken too long. */
