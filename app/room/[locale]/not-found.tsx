@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/admin/notice'
+import { Notice } from '@/components/admin-ui/notice'
 
 export default async function Missing() {
   const t = await getTranslations('room.missing')

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { AccountPage } from '@/components/admin/accounts/account-page'
-import { Notice } from '@/components/admin/notice'
-import { OrganisationForm } from '@/components/admin/organisation-form'
+import { Notice } from '@/components/admin-ui/notice'
+import { OrganisationForm } from '@/components/admin/organisations/organisation-form'
 import { enterRoom, listOwnMemberships } from '@/app/room/enter-room'
 
 /** Leads to the first of the person's organisations; where there is none, an owner founds one. */

@@ -6,7 +6,7 @@ import { AlertIcon } from '@/components/ui/icons'
 import { TextField } from '@/components/ui/text-field'
 import type { FormAnswer } from '@/lib/features/accounts/form-answer'
 import { sendAccountForm } from './send-account-form'
-import { useProblemText } from './use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 
 type AccountFormProps = {
   /** The last part of its address below `/api/auth`. */

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Passkey } from '@/lib/base/domain/account'
 import { AccountField, AccountForm } from './account-form'
 import { createPasskey } from './passkeys'
-import { useProblemText } from './use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 
 /** Somebody's passkeys: to add, to rename, to remove. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { signInByPasskey } from './passkeys'
-import { useProblemText } from './use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 
 /** Signs in with what this device has: no address, no password. */
 export function PasskeySignIn({ next }: { next: string }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Notice } from '@/components/admin/notice'
+import { Notice } from '@/components/admin-ui/notice'
 
 /** Instead of a page whose link is unknown, used or expired: what to do now. */
 export function VoidLink({ kind }: { kind: 'owner' | 'invitation' | 'password' }) {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { findHistoryText } from '@/lib/features/audit/history'
 import { commentStates } from '@/lib/base/domain/comment'
 import { legalPages, type LegalPage } from '@/lib/base/domain/model'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { Choice } from '@/components/admin/choice'
+import { Choice } from '@/components/admin-ui/choice'
 import { historyKinds } from '@/lib/base/domain/history-kinds'
 import { EVERYWHERE, toKindName, toResultName, type HistoryQuery } from '@/lib/features/audit/history-query'
 

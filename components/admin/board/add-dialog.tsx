@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
-import { Modal } from '@/components/admin/pieces/modal'
-import { performRemotely } from '@/components/admin/perform'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { Modal } from '@/components/admin-ui/modal'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { areas, findPlace, type Arrangement, type Place } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import type { OperationAnswer } from '@/lib/features/operations'

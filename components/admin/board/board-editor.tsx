@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { SignInAgain } from '@/components/admin/pieces/sign-in-again'
+import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
 import {
   findPlace,
   listCards,

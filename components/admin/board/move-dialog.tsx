@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Modal } from '@/components/admin/pieces/modal'
+import { Modal } from '@/components/admin-ui/modal'
 import { placements, type CardId } from '@/lib/base/domain/model'
 import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
 import { PlaceChoice } from './place-choice'

@@ -5,7 +5,7 @@ import { renderWithMessages } from '@/lib/testing/render'
 import { TrendOrderForm } from './trend-order-form'
 
 const mockPerform = jest.fn()
-jest.mock('@/components/admin/perform', () => ({
+jest.mock('@/components/admin-ui/perform-remotely', () => ({
   performRemotely: (...parameters: unknown[]) => mockPerform(...parameters),
 }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))

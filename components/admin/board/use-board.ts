@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
-import { performRemotely } from '@/components/admin/perform'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { isSameArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import type { OperationAnswer } from '@/lib/features/operations'

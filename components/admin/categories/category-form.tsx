@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
-import { ProblemLine } from '@/components/admin/people/problem-line'
-import { useOperation } from '@/components/admin/people/use-operation'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
 import { TextField } from '@/components/ui/text-field'
 
 /** Makes a category. */

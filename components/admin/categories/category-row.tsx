@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useId, useState } from 'react'
-import { ConfirmedButton } from '@/components/admin/people/confirmed-button'
-import { ProblemLine } from '@/components/admin/people/problem-line'
-import { useOperation } from '@/components/admin/people/use-operation'
+import { ConfirmedButton } from '@/components/admin-ui/confirmed-button'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
 import { RenameForm } from './rename-form'
 
 /** As `listCategoryUse` answers. */

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
-import { ProblemLine } from '@/components/admin/people/problem-line'
-import { performRemotely } from '@/components/admin/perform'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { TextField } from '@/components/ui/text-field'
 
 type RenameFormProps = { organisation: string; category: { id: number; name: string } }
@@ -45,7 +45,7 @@ export function RenameForm({ organisation, category }: RenameFormProps) {
         problem={problems.name === undefined ? null : problemText(problems.name)}
       />
       {theirs !== null && (
-        <p role="alert" className="settings-conflict">
+        <p role="alert" className="room-conflict">
           {t('renamed', { name: theirs })}
         </p>
       )}

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ProblemLine } from '@/components/admin/people/problem-line'
-import { useOperation } from '@/components/admin/people/use-operation'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 type AlertSwitchProps = { organisation: string; isWanted: boolean; canSend: boolean }
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
-import { performRemotely } from '@/components/admin/perform'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { TextField } from '@/components/ui/text-field'
 import type { QueuedComment } from '@/lib/base/domain/comment'
 import { toProblem } from './use-moderation'

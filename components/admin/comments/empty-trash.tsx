@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/admin/pieces/confirm-dialog'
-import { ProblemLine } from '@/components/admin/people/problem-line'
-import { useOperation } from '@/components/admin/people/use-operation'
+import { ConfirmDialog } from '@/components/admin-ui/confirm-dialog'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 /** Removes what is in the trash for good, once that is sure. */
 export function EmptyTrash({ organisation, count }: { organisation: string; count: number }) {

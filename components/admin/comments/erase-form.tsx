@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
-import { ProblemLine } from '@/components/admin/people/problem-line'
-import { useOperation } from '@/components/admin/people/use-operation'
-import { ConfirmDialog } from '@/components/admin/pieces/confirm-dialog'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { ConfirmDialog } from '@/components/admin-ui/confirm-dialog'
 import { TextField } from '@/components/ui/text-field'
 
 /** Erases what somebody has written here, once it is seen how much that is. */

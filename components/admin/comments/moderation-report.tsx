@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { Report } from './use-moderation'
 
 /** What came of what was done last, and the way back. */

@@ -11,7 +11,7 @@ export function QueueFilters({ organisation, query, counts }: QueueFiltersProps)
   return (
     <div className="flex flex-col gap-4 pb-4">
       <nav aria-label={t('tabs')}>
-        <ul className="piece-states">
+        <ul className="room-tabs">
           {commentStates.map((state) => (
             <li key={state}>
               <Link
@@ -24,7 +24,7 @@ export function QueueFilters({ organisation, query, counts }: QueueFiltersProps)
           ))}
         </ul>
       </nav>
-      <form role="search" className="piece-search">
+      <form role="search" className="room-search">
         <input type="hidden" name="estado" value={toStateName(query.state)} />
         <label className="flex grow flex-col gap-1 text-note text-ink-soft">
           {t('search')}

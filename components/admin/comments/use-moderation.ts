@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { performRemotely, type RemoteOutcome } from '@/components/admin/perform'
+import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import type { CommentState } from '@/lib/base/domain/comment'
 import type { OperationAnswer } from '@/lib/features/operations'
 

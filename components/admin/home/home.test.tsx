@@ -7,8 +7,8 @@ import { UTC } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DueCalendar, MonthNavigation } from './due-calendar'
-import { ReadingChart, toTop } from './reading-chart'
-import { ReadingReport } from './reading-report'
+import { ReadingChart, toTop } from '@/components/admin/readings/reading-chart'
+import { ReadingReport } from '@/components/admin/readings/reading-report'
 import { MissedLines, UnsavedLines } from './waiting-lines'
 
 const today = '2026-11-22' as IsoDate

@@ -8,7 +8,7 @@ export function MediaFilters({ organisation, query }: { organisation: string; qu
   return (
     <div className="flex flex-col gap-4 pb-6">
       <nav aria-label={t('filters')}>
-        <ul className="piece-states">
+        <ul className="room-tabs">
           {mediaViews.map((view) => (
             <li key={view}>
               <Link
@@ -21,7 +21,7 @@ export function MediaFilters({ organisation, query }: { organisation: string; qu
           ))}
         </ul>
       </nav>
-      <form role="search" className="piece-search">
+      <form role="search" className="room-search">
         {query.view !== 'all' && <input type="hidden" name="ver" value={toViewName(query.view)} />}
         <label className="flex grow flex-col gap-1 text-note text-ink-soft">
           {t('search')}

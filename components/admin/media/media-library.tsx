@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { DropArea } from './drop-area'
 import { PictureDetails } from './picture-details'

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { performRemotely } from '@/components/admin/perform'
-import { Modal } from '@/components/admin/pieces/modal'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { Modal } from '@/components/admin-ui/modal'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { DropArea } from './drop-area'
 import { PictureGrid } from './picture-grid'
@@ -31,7 +31,7 @@ export function PictureChooser({ organisation, files, onEnd }: PictureChooserPro
         <UploadList {...{ organisation, uploads }} onRetry={retry} onDismiss={dismiss} onDescribed={put} />
         <form
           role="search"
-          className="piece-search"
+          className="room-search"
           onSubmit={(event) => {
             event.preventDefault()
             setAsked(text.trim())

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES, UPLOAD_PATH } from '@/lib/features/media/limits'
 import type { Uploaded } from '@/lib/features/media/upload-operation'
-import type { RemoteOutcome } from '@/components/admin/perform'
+import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 
 export type Sending = {
   /** From 0 to 1; 1 while the sizes are made. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { Setting } from '@/components/admin/pieces/setting'
-import { performRemotely } from '@/components/admin/perform'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { Thumbnail } from './thumbnail'
 import type { Upload } from './use-uploads'

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { TextField } from '@/components/ui/text-field'
 import { roles as allRoles, type Role } from '@/lib/base/domain/roles'
 import { LinkShown } from './link-shown'
-import { ProblemLine } from './problem-line'
-import { useOperation } from './use-operation'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 /** Invites somebody; `roles` are those that whoever invites may give. */
 export function InvitationForm({ organisation, roles }: { organisation: string; roles: Role[] }) {

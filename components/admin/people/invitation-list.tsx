@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { PendingInvitation } from '@/lib/base/domain/account'
 import { LinkShown } from './link-shown'
-import { ProblemLine } from './problem-line'
-import { useOperation } from './use-operation'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 type InvitationListProps = { organisation: string; invitations: PendingInvitation[] }
 

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Member } from '@/lib/base/domain/account'
-import { ConfirmedButton } from './confirmed-button'
+import { ConfirmedButton } from '@/components/admin-ui/confirmed-button'
 import { LinkShown } from './link-shown'
-import { ProblemLine } from './problem-line'
-import { useOperation } from './use-operation'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 type PersonToolsProps = { organisation: string; person: Member; isOwner: boolean }
 

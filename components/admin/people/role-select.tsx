@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { Member } from '@/lib/base/domain/account'
-import { ProblemLine } from './problem-line'
-import { useOperation } from './use-operation'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 const memberRoles = ['contributor', 'author', 'editor', 'administrator'] as const
 

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
-import { Modal } from './modal'
+import { Modal } from '@/components/admin-ui/modal'
 
 export type TextPicture = { src: string; alt: string; caption: string }
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { PublishingTools } from '@/components/admin/publishing/publishing-tools'
-import { ConfirmDialog } from './confirm-dialog'
+import { PublishingTools } from './publishing-tools'
+import { ConfirmDialog } from '@/components/admin-ui/confirm-dialog'
 import type { usePiece } from './use-piece'
 
 type PieceActionsProps = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { Choice } from '@/components/admin/choice'
+import { Choice } from '@/components/admin-ui/choice'
 import { pieceStatuses } from '@/lib/base/domain/piece'
 import { toListHref, toStatusName, type ListQuery } from '@/lib/features/pieces/list-address'
 
@@ -17,7 +17,7 @@ export function PieceFilters({ organisation, query, categories, people }: PieceF
   return (
     <div className="flex flex-col gap-4 pb-4">
       <nav aria-label={t('list.states')}>
-        <ul className="piece-states">
+        <ul className="room-tabs">
           {([null, ...pieceStatuses] as const).map((status) => (
             <li key={status ?? 'all'}>
               <Link
@@ -30,7 +30,7 @@ export function PieceFilters({ organisation, query, categories, people }: PieceF
           ))}
         </ul>
       </nav>
-      <form role="search" className="piece-search">
+      <form role="search" className="room-search">
         {query.status && <input type="hidden" name="estado" value={toStatusName(query.status)} />}
         <label className="flex grow flex-col gap-1 text-note text-ink-soft">
           {t('list.search')}

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import type { SaveState } from './autosaver'
-import { useTicking } from './use-ticking'
+import { useTicking } from '@/components/admin-ui/use-ticking'
 
 /** Says where what is being written is now. Its seconds are seen, and not read aloud. */
 export function SaveStatus({ state }: { state: SaveState }) {

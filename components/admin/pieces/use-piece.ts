@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { performRemotely, type RemoteOutcome } from '@/components/admin/perform'
+import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operations'
 import { Autosaver, type SaveState, type Sent } from './autosaver'

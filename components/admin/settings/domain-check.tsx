@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
-import { performRemotely } from '@/components/admin/perform'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { checkSigns, type CheckResult } from '@/lib/features/domain-check/check-result'
 
 /** Asks the domain as a reader, a browser and a crawler would, and says what to do where something is wrong. */

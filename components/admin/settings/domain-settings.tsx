@@ -20,7 +20,7 @@ export function DomainSettings({ organisation, settings }: SettingsProps) {
         <SettingField state={state} name="domain" hint={t('hints.domain')} />
         <div role="status" className="contents">
           {state.isChanged && former !== '' && (
-            <p className="settings-note">{t('domainWarning', { domain: former })}</p>
+            <p className="room-advice">{t('domainWarning', { domain: former })}</p>
           )}
         </div>
       </SettingsForm>

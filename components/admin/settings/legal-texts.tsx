@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { ConfirmedButton } from '@/components/admin/people/confirmed-button'
-import { ProblemLine } from '@/components/admin/people/problem-line'
-import { performRemotely } from '@/components/admin/perform'
+import { ConfirmedButton } from '@/components/admin-ui/confirmed-button'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { LegalPage } from '@/lib/base/domain/model'
 
 type LegalTextProps = {
@@ -72,7 +72,7 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
         </p>
         <ProblemLine problem={problem} />
         {theirs && (
-          <div role="alert" className="settings-conflict">
+          <div role="alert" className="room-conflict">
             <p className="font-semibold">{t('conflict')}</p>
             <pre className="legal-theirs">{theirs.content ?? t('default')}</pre>
             <div className="flex flex-wrap gap-2">

@@ -69,7 +69,7 @@ function AccentField({ state }: { state: SettingsState }) {
         )}
       </SettingField>
       {readable && (
-        <div role="status" className="settings-note">
+        <div role="status" className="room-advice">
           <p>{t('unreadable', { colour: accent ?? '' })}</p>
           <button type="button" className="button-outline" onClick={() => state.write('accent', readable)}>
             {t('useReadable', { colour: readable })}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, type ReactNode } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { AlertIcon } from '@/components/ui/icons'
 import type { SettingName } from '@/lib/base/domain/organisation-settings'
 import type { SettingsState } from './use-settings'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ProblemLine } from '@/components/admin/people/problem-line'
+import { ProblemLine } from '@/components/admin-ui/problem-line'
 import type { SettingsState } from './use-settings'
 
 /** A form of settings that saves by itself: its fields, what has become of it, and what somebody else has saved. */
@@ -37,7 +37,7 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
 function ConflictNote({ state }: { state: SettingsState }) {
   const t = useTranslations('room.settings')
   return (
-    <div role="alert" className="settings-conflict">
+    <div role="alert" className="room-conflict">
       <p className="font-semibold">{t('conflict.title')}</p>
       <dl>
         {state.conflicts.map(({ name, theirs, own }) => (

@@ -8,7 +8,7 @@ import { IdentitySettings } from './identity-settings'
 import { LookSettings } from './look-settings'
 
 const mockPerform = jest.fn()
-jest.mock('@/components/admin/perform', () => ({
+jest.mock('@/components/admin-ui/perform-remotely', () => ({
   performRemotely: (...asked: unknown[]) => mockPerform(...asked),
 }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))

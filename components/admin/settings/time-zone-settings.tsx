@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useSyncExternalStore } from 'react'
-import { useTicking } from '@/components/admin/pieces/use-ticking'
+import { useTicking } from '@/components/admin-ui/use-ticking'
 import { parseTimeZone } from '@/lib/base/domain/time-zone'
 import type { SettingsProps } from './identity-settings'
 import { SettingField } from './setting-field'

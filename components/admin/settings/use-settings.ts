@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { performRemotely } from '@/components/admin/perform'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
 
 type Written = Partial<Record<SettingName, string>>

@@ -5,7 +5,7 @@ import { enterRoom } from '@/app/room/enter-room'
 import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
 import { PasskeyList } from '@/components/admin/accounts/passkey-list'
 import { SessionList } from '@/components/admin/accounts/session-list'
-import { PageHeading } from '@/components/admin/page-heading'
+import { PageHeading } from '@/components/admin-ui/page-heading'
 import { readSignedIn } from '@/lib/features/accounts/session'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { Notice } from '@/components/admin/notice'
+import { Notice } from '@/components/admin-ui/notice'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /** All that the room's host has where content comes from an external service. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { PageHeading } from '@/components/admin/page-heading'
+import { PageHeading } from '@/components/admin-ui/page-heading'
 import { DomainSettings } from '@/components/admin/settings/domain-settings'
 import { ContactSettings, IdentitySettings } from '@/components/admin/settings/identity-settings'
 import { LegalText } from '@/components/admin/settings/legal-texts'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CategoryForm } from '@/components/admin/categories/category-form'
 import { CategoryRow } from '@/components/admin/categories/category-row'
-import { PageHeading } from '@/components/admin/page-heading'
+import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/categorias'>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { HistoryEntry } from '@/components/admin/audit/history-entry'
 import { HistoryFilters } from '@/components/admin/audit/history-filters'
-import { PageHeading } from '@/components/admin/page-heading'
+import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask, enterOrganisation, listOwnMemberships, readOrganisation } from '@/app/room/enter-room'
 import { parseHistoryQuery, toHistoryHref } from '@/lib/features/audit/history-query'
 

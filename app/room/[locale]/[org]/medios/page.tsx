@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { MediaFilters } from '@/components/admin/media/media-filters'
 import { MediaLibrary } from '@/components/admin/media/media-library'
-import { PageHeading } from '@/components/admin/page-heading'
+import { PageHeading } from '@/components/admin-ui/page-heading'
 import { parseMediaQuery, toMediaHref } from '@/lib/features/media/media-address'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 

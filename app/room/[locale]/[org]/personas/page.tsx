@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ask, enterOrganisation, enterRoom } from '@/app/room/enter-room'
-import { PageHeading } from '@/components/admin/page-heading'
+import { PageHeading } from '@/components/admin-ui/page-heading'
 import { InvitationForm } from '@/components/admin/people/invitation-form'
 import { InvitationList } from '@/components/admin/people/invitation-list'
 import { PeopleList } from '@/components/admin/people/people-list'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { PageHeading } from '@/components/admin/page-heading'
+import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceFilters } from '@/components/admin/pieces/piece-filters'
 import { PieceList } from '@/components/admin/pieces/piece-list'
 import { parseListQuery } from '@/lib/features/pieces/list-address'

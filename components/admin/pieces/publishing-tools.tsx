@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Piece } from '@/lib/base/domain/piece'
 import { PreviewDialog } from './preview-dialog'
-import { ScheduleDialog } from './schedule-dialog'
+import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
 
 export type PublishingToolsProps = {
   organisation: string

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Modal } from '@/components/admin/pieces/modal'
+import { Modal } from '@/components/admin-ui/modal'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useOperation } from './use-operation'
+import { useOperation } from '@/components/admin-ui/use-dialog-operation'
 
 type PreviewDialogProps = { organisation: string; id: number; onClose: () => void }
 

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Modal } from '@/components/admin/pieces/modal'
+import { Modal } from '@/components/admin-ui/modal'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { toLocalTime } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operations'
 import { TimeSetting, type ChosenTime } from './time-setting'
-import { useOperation } from './use-operation'
+import { useOperation } from '@/components/admin-ui/use-dialog-operation'
 
 type ScheduleDialogProps = {
   organisation: string

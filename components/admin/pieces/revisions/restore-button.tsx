@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useOperation } from '@/components/admin/publishing/use-operation'
+import { useOperation } from '@/components/admin-ui/use-dialog-operation'
 import { buttonStyles } from '@/components/ui/button-styles'
 
 type RestoreButtonProps = {

@@ -1,4 +1,4 @@
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from './use-problem-text'
 
 /** What was wrong with what somebody has just done, for all readers. */
 export function ProblemLine({ problem }: { problem: string | undefined }) {

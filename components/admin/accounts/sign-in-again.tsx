@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { sendAccountForm } from '@/components/admin/accounts/send-account-form'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { sendAccountForm } from './send-account-form'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/text-field'
-import { Modal } from './modal'
+import { Modal } from '@/components/admin-ui/modal'
 
 type SignInAgainProps = { email: string; onSignedIn: () => void; onClose: () => void }
 

@@ -17,7 +17,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="room-modal"
+      className="room-dialog"
       onCancel={(event) => {
         event.preventDefault()
         onClose()

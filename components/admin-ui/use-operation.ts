@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { performRemotely, type RemoteOutcome } from '@/components/admin/perform'
+import { performRemotely, type RemoteOutcome } from './perform-remotely'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operations'
 
 /** What is wrong, by field; `form` is none of them. Keys of `room.problems`. */

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { TextField } from '@/components/ui/text-field'
-import { performRemotely } from './perform'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
 
 const names = ['name', 'id', 'domain', 'description'] as const
 

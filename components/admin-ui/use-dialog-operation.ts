@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useProblemText } from '@/components/admin/accounts/use-problem-text'
-import { performRemotely } from '@/components/admin/perform'
+import { useProblemText } from './use-problem-text'
+import { performRemotely } from './perform-remotely'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operations'
 
 /** An operation that a dialog performs: whether it is on its way, and what is wrong, by field and in all. */
