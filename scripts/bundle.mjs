@@ -14,8 +14,19 @@ import { build } from 'esbuild'
  * some hundred small files is half of what a start would take.
  */
 const ownFiles = [
-  ...['next', '@next/env', 'pino', '@electric-sql/pglite', 'fs-native-extensions'],
-  ...['pg', '@redis/client', 'undici', 'yaml', 'sanitize-html', 'parse5', 'markdown-it', 'htmlparser2'],
+  'next',
+  '@next/env',
+  'pino',
+  '@electric-sql/pglite',
+  'fs-native-extensions',
+  'pg',
+  '@redis/client',
+  'undici',
+  'yaml',
+  'sanitize-html',
+  'parse5',
+  'markdown-it',
+  'htmlparser2',
   'sharp',
 ]
 

@@ -39,8 +39,13 @@ const folder = mkdtempSync(join(tmpdir(), 'cartelera-lighthouse-'))
 const chromium = spawn(
   findChromium() ?? 'chromium',
   [
-    ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-    ...['--disable-background-networking', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
     '--host-resolver-rules=MAP *.localhost 127.0.0.1',
   ],
   // A group of its own: the command may be a script that starts the browser.

@@ -1,6 +1,6 @@
+/** The rules that the linter does not have itself: one of Next's own, then this site's. */
 import { findSlowness } from './slow-expression.mjs'
 
-/** The one rule of Next's own that the linter does not have itself. */
 const location = /^((window|globalThis|self|document)\.)?location\.(assign|href)$/
 const absolute = /^([a-z][\d+.a-z-]*:|\/\/)/i
 
@@ -31,9 +31,24 @@ const noSlowExpression = {
   }),
 }
 
+/** `...{ a, b }` says no more than `a, b`: Prettier chooses the lines, not the spread. */
+const noSpreadLiteral = {
+  create(context) {
+    const check = (node) => {
+      if (node.argument.type === 'ObjectExpression' || node.argument.type === 'ArrayExpression')
+        context.report({ node, message: 'Write the members themselves, not a spread of their literal.' })
+    }
+    return { SpreadElement: check, JSXSpreadAttribute: check }
+  },
+}
+
 const plugin = {
   meta: { name: 'site' },
-  rules: { 'no-relative-destination': noRelativeDestination, 'no-slow-expression': noSlowExpression },
+  rules: {
+    'no-relative-destination': noRelativeDestination,
+    'no-slow-expression': noSlowExpression,
+    'no-spread-literal': noSpreadLiteral,
+  },
 }
 
 export default plugin

@@ -39,14 +39,20 @@ const build = ['build', 'scripts/build.mjs']
 const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '2']
 // Its workers have its flags.
 const playwright = [
-  ...['browser tests', ...SHORT_LIVED],
-  ...[bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+  'browser tests',
+  ...SHORT_LIVED,
+  bin('@playwright/test/cli.js'),
+  'test',
+  '--reporter=line,json',
 ]
 // PGlite is an ES module, which jest loads only with this flag.
 const jest = [
   'unit tests',
-  ...['--experimental-vm-modules', ...SHORT_LIVED, '--liftoff-only'],
-  ...[bin('jest/bin/jest.js'), '--maxWorkers=2'],
+  '--experimental-vm-modules',
+  ...SHORT_LIVED,
+  '--liftoff-only',
+  bin('jest/bin/jest.js'),
+  '--maxWorkers=2',
 ]
 
 const total = { passed: 0, failed: 0 }

@@ -44,7 +44,8 @@ test.each([
     aPublication({ cardId: 7 as CardId, title: 'Primera', summary: 'De qué trata.' }),
     aPublication({ cardId: 8 as CardId, title: 'Segunda' }),
   ]
-  renderWithMessages(<SidePanel {...nothing} {...{ [list]: publications }} />)
+  const lists = { ...nothing, [list]: publications }
+  renderWithMessages(<SidePanel {...lists} />)
   const [first, second] = region(name).getAllByRole('listitem')
   const link = within(first!).getByRole('link', { name: 'Primera' })
 

@@ -32,8 +32,14 @@ const neverRead = [
   '/home/categoria?id_categoria=1&descripcion=Uno',
   '/home/categoria?id_categoria=1&pagina=2',
   '/home/buscar?descripcionBuscar=otra&pagina=2',
-  ...['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/compartir/1.png'],
-  ...['/api/comments?id_card=1', '/api/suggestions?texto=por'],
+  '/feed.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/compartir/1.png',
+  '/api/comments?id_card=1',
+  '/api/suggestions?texto=por',
 ]
 
 async function ask(site: Site, path: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') {

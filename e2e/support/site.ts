@@ -27,7 +27,11 @@ export type Site = {
 
 /** An empty setting counts as none. No proxy has to notice that a site stops. */
 const none = {
-  ...{ CONTENT_SERVICE_URL: '', DATABASE_URL: '', REDIS_URL: '', HOST: '', DEMO_CONTENT: '' },
+  CONTENT_SERVICE_URL: '',
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  HOST: '',
+  DEMO_CONTENT: '',
   DRAIN_SECONDS: '0',
 }
 

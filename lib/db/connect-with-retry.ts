@@ -12,9 +12,17 @@ const RETRY_MS = 500
  * start in any order. All else, as a wrong password, stays as it is.
  */
 const passing = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
   // It starts, or stops.
-  ...['57P01', '57P02', '57P03'],
+  '57P01',
+  '57P02',
+  '57P03',
 ])
 
 /** Of the driver's own errors, which have no code. */

@@ -79,10 +79,7 @@ function toStartParams(files: string | undefined): string[] {
  * Whoever writes much comes back to the same pages of indexes, which are written and read again where they
  * are in no buffer; twice as many, and a log that is written with each commit, take a fifth less time.
  */
-const bulkStartParams = [
-  ...PGlite.defaultStartParams,
-  ...['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=8MB'],
-]
+const bulkStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'wal_buffers=8MB']
 
 /** Of a cluster with some 20,000 publications; an empty one has 25 MB. */
 const LARGE_BYTES = 128 * 1024 * 1024

@@ -261,26 +261,37 @@ test('an import brings all of a batch, again nothing, and publishes no change of
     state: 'published' as const,
   }
   const piece = (key: string, state: 'published' | 'draft') => ({
-    ...{
-      ...empty,
-      key,
-      label: key,
-      state,
-      title: `T ${key}`,
-      format: 'html' as const,
-      content: '<p>x</p>',
-      date,
-    },
-    ...{ acceptsComments: false, isSticky: false, formerPaths: [`/f/${key}`] },
+    ...empty,
+    key,
+    label: key,
+    state,
+    title: `T ${key}`,
+    format: 'html' as const,
+    content: '<p>x</p>',
+    date,
+    acceptsComments: false,
+    isSticky: false,
+    formerPaths: [`/f/${key}`],
     comments: [{ ...comment, key }],
   })
   const run = () =>
     runImport({
-      ...{ database, organisation: 'IMP' as OrganisationId, isApplied: true, pictures: null, at: date },
-      ...{ signal: new AbortController().signal, onLoss: () => undefined, onProgress: () => undefined },
+      database,
+      organisation: 'IMP' as OrganisationId,
+      isApplied: true,
+      pictures: null,
+      at: date,
+      signal: new AbortController().signal,
+      onLoss: () => undefined,
+      onProgress: () => undefined,
       onConflict: () => undefined,
       source: {
-        ...{ system: 'wordpress', site: 'x', library: [], pieces: 2, comments: 2, losses: [] },
+        system: 'wordpress',
+        site: 'x',
+        library: [],
+        pieces: 2,
+        comments: 2,
+        losses: [],
         categories: [{ key: 'c', name: 'C' }],
         async *read() {
           yield [piece('1', 'published'), piece('2', 'draft')]

@@ -17,7 +17,11 @@ const ana = { id: 'ana', name: 'Ana' }
 const eva = { id: 'eva', name: 'Eva' }
 
 const row = (cardId: number, organisationId: string, placement: Placement | null) => ({
-  ...{ cardId, publicationId: 900 + cardId, organisationId, placement, title: `Pieza ${cardId}` },
+  cardId,
+  publicationId: 900 + cardId,
+  organisationId,
+  placement,
+  title: `Pieza ${cardId}`,
   // The lower the card, the newer.
   publishedAt: new Date(Date.UTC(2026, 4, 28 - cardId)),
 })
@@ -50,9 +54,7 @@ const arranged = (
   middle: number[],
   right: number[],
   trends: number[] = [],
-): Arrangement => ({
-  ...{ upper: list(upper), middle: list(middle), right: list(right), trends: list(trends) },
-})
+): Arrangement => ({ upper: list(upper), middle: list(middle), right: list(right), trends: list(trends) })
 const asFilled = arranged([1], [2, 3, 4, 5, 6, 7], [8, 9])
 
 /** Arranging the board on any database; `open` gives two copies of the site on one, filled as above. */
@@ -102,7 +104,11 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
 
     it('is what readers see where nobody has arranged it', async () => {
       expect(await store.openBoard(AXS, list([10, 20]))).toEqual({
-        ...{ version: 0, savedAt: null, savedBy: null, arrangement: asFilled, trendsByReaders: null },
+        version: 0,
+        savedAt: null,
+        savedBy: null,
+        arrangement: asFilled,
+        trendsByReaders: null,
         publications: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((card) =>
           expect.objectContaining({ cardId: card }),
         ),

@@ -21,7 +21,11 @@ export async function fillForReadings(database: OpenDatabase['database']): Promi
     categories: [] as { id: number; name: string }[],
   }
   const aPublication = (cardId: number, trendingRank: number | null = null) => ({
-    ...{ cardId, publicationId: 900 + cardId, organisationId: 'AXS', title: `Obra ${cardId}`, trendingRank },
+    cardId,
+    publicationId: 900 + cardId,
+    organisationId: 'AXS',
+    title: `Obra ${cardId}`,
+    trendingRank,
     publishedAt: new Date(Date.UTC(2026, 4, cardId)),
   })
   await insertSeed(database, {
@@ -55,10 +59,17 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
       return one
     }
     const read = (card: number | null, count = 1, time = '22T12:00', organisation = AXS) => ({
-      ...{ organisation, at: at(time), card: card as CardId | null, readings: count },
+      organisation,
+      at: at(time),
+      card: card as CardId | null,
+      readings: count,
     })
     const searched = (words: string, count = 1, withoutResults = 0, time = '22T12:00') => ({
-      ...{ organisation: AXS, at: at(time), words, searches: count, withoutResults },
+      organisation: AXS,
+      at: at(time),
+      words,
+      searches: count,
+      withoutResults,
     })
     const rows = () =>
       readRows<{ row: string }>(
@@ -128,8 +139,13 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
 
     it('reports thirty days, the most read and what was not found, of one organisation', async () => {
       await copies[0].database.insert(comments).values({
-        ...{ publicationId: 901, author: 'Ana', email: 'ana@example.com', text: 'Hola', digest: 'one' },
-        ...{ state: 'published' as const, writtenAt: clock('20T12:00') },
+        publicationId: 901,
+        author: 'Ana',
+        email: 'ana@example.com',
+        text: 'Hola',
+        digest: 'one',
+        state: 'published' as const,
+        writtenAt: clock('20T12:00'),
       })
       await copyOf().addReadings({
         readings: [
@@ -148,7 +164,8 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
         { day: '2026-11-22', readings: 11 },
       ])
       expect(found).toEqual({
-        ...{ comments: 1, searches: 15 },
+        comments: 1,
+        searches: 15,
         mostRead: [
           { piece: expect.any(Number), title: 'Obra 2', readings: 5 },
           { piece: expect.any(Number), title: 'Obra 1', readings: 2 },

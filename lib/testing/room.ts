@@ -12,8 +12,13 @@ export const later = (ms: number, from = NOON) => new Date(from.getTime() + ms)
 const session = (now: Date) => {
   const { hash } = createToken()
   return {
-    ...{ id: createId(), tokenHash: hash, method: 'link' as const, userAgent: 'a browser' },
-    ...{ address: '192.0.2.1', deviceHash: createToken().hash, now },
+    id: createId(),
+    tokenHash: hash,
+    method: 'link' as const,
+    userAgent: 'a browser',
+    address: '192.0.2.1',
+    deviceHash: createToken().hash,
+    now,
   }
 }
 
@@ -41,9 +46,15 @@ export async function addPerson(
   const { hash: tokenHash } = createToken()
   const id = createId()
   await store.createLink({
-    ...{ id: createId(), tokenHash, kind: 'invitation', email, role, createdBy: null },
+    id: createId(),
+    tokenHash,
+    kind: 'invitation',
+    email,
+    role,
+    createdBy: null,
     organisationId: role === 'owner' ? null : organisationOf(organisation),
-    ...{ createdAt: NOON, expiresAt: later(1000) },
+    createdAt: NOON,
+    expiresAt: later(1000),
   })
   const name = email.split('@')[0] ?? email
   const account = { id, name, passwordHash }
@@ -59,8 +70,12 @@ export function anAccountContext(
 ): AccountContext {
   return {
     store,
-    ...{ signedIn: null, deviceToken: null, handshakeToken: null },
-    ...{ address: '192.0.2.1', userAgent: 'a browser', origin: 'http://redaccion.localhost:3000' },
+    signedIn: null,
+    deviceToken: null,
+    handshakeToken: null,
+    address: '192.0.2.1',
+    userAgent: 'a browser',
+    origin: 'http://redaccion.localhost:3000',
     now: NOON,
     ...changes,
   }

@@ -19,7 +19,10 @@ export async function fillForSchedule(database: OpenDatabase['database']): Promi
     organisations: [{ ...organisation, categories: [{ id: 3, name: 'Rutas' }] }],
     publications: [
       {
-        ...{ cardId: 1, publicationId: 901, organisationId: 'AXS', title: 'Siempre' },
+        cardId: 1,
+        publicationId: 901,
+        organisationId: 'AXS',
+        title: 'Siempre',
         publishedAt: new Date('2026-05-01T10:00:00Z'),
       },
     ],
@@ -53,7 +56,10 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       const fields = { ...emptyFields, title: 'Lluvia', ...given }
       const { id, card } = await store.createPiece(AXS, { by: ana, from: `p-${Math.random()}`, fields })
       const scheduled = await store.schedulePiece(AXS, id, {
-        ...{ by: ana, base: 1, from: 'p', fields },
+        by: ana,
+        base: 1,
+        from: 'p',
+        fields,
         publishAt: times.publishAt ? at(times.publishAt) : null,
         withdrawAt: times.withdrawAt ? at(times.withdrawAt) : null,
       })
@@ -88,7 +94,10 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       expect(await isShown(card)).toBe(false)
       expect(await performAll(store, '01T08:00')).toEqual([
         {
-          ...{ kind: 'published', organisation: 'AXS', piece: id, dueAt: at('01T08:00') },
+          kind: 'published',
+          organisation: 'AXS',
+          piece: id,
+          dueAt: at('01T08:00'),
           change: { organisation: 'AXS', scope: 'places', cards: [card] },
         },
       ])
@@ -97,7 +106,9 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       expect(await performAll(store, '01T08:00')).toEqual([])
       expect(await linesOf(id)).toEqual([
         {
-          ...{ action: 'publishScheduledPiece', result: 'done', personName: '' },
+          action: 'publishScheduledPiece',
+          result: 'done',
+          personName: '',
           details: { dueAt: at('01T08:00') },
         },
       ])

@@ -13,7 +13,11 @@ const all = { offset: 0, limit: 10 }
 
 export async function fillForSettings(database: OpenDatabase['database']): Promise<void> {
   const organisation = (id: string, domain: string | null) => ({
-    ...{ id, companyId: 1, name: id, description: '', domain },
+    id,
+    companyId: 1,
+    name: id,
+    description: '',
+    domain,
   })
   await insertSeed(database, {
     organisations: [
@@ -27,7 +31,10 @@ export async function fillForSettings(database: OpenDatabase['database']): Promi
       { ...organisation('NVA', 'nva.example'), categories: [{ id: 5, name: 'Rutas' }] },
     ],
     publications: ['AXS', 'NVA'].map((organisationId, index) => ({
-      ...{ cardId: index + 1, publicationId: index + 901, organisationId, title: 'Tarifas' },
+      cardId: index + 1,
+      publicationId: index + 901,
+      organisationId,
+      title: 'Tarifas',
       categoryId: index === 0 ? 3 : 5,
       publishedAt: new Date('2026-05-31T23:30:00Z'),
     })),

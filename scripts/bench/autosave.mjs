@@ -20,16 +20,21 @@ const paragraphs = Array.from({ length: 50 }, (_, index) =>
 )
 const content = paragraphs.map((text) => `<p>${text}.</p>`).join('')
 const fields = {
-  ...{ format: 'html', kicker: '', title: 'Larga', summary: '', content, buttonText: '', placement: null },
-  ...{
-    category: null,
-    tags: [],
-    author: '',
-    pictureUrl: '',
-    pictureAlt: '',
-    date: null,
-    acceptsComments: true,
-  },
+  format: 'html',
+  kicker: '',
+  title: 'Larga',
+  summary: '',
+  content,
+  buttonText: '',
+  placement: null,
+
+  category: null,
+  tags: [],
+  author: '',
+  pictureUrl: '',
+  pictureAlt: '',
+  date: null,
+  acceptsComments: true,
 }
 
 const site = await startSite({}, { hasTestClock: false })

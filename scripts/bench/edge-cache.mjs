@@ -32,8 +32,18 @@ const secret = 'edge-cache-secret'
 const article = '/home/blog?id_card=147'
 const encodings = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip']
 const paths = [
-  ...['/', '/home', '/home', '/home', article, '/home/blog?id_card=101', '/home/blog?id_card=102'],
-  ...['/home/categoria?id_categoria=1', '/quienessomos', '/feed.xml', '/nada', '/media/crm-1.svg'],
+  '/',
+  '/home',
+  '/home',
+  '/home',
+  article,
+  '/home/blog?id_card=101',
+  '/home/blog?id_card=102',
+  '/home/categoria?id_categoria=1',
+  '/quienessomos',
+  '/feed.xml',
+  '/nada',
+  '/media/crm-1.svg',
 ]
 
 if (!hasWrk()) throw new Error('wrk is not installed (Debian: apt-get install wrk; macOS: brew install wrk)')
@@ -73,8 +83,11 @@ async function open() {
   const purger = ports.nginx + 20
   const environment = {
     DATABASE_URL: postgres.address.replace(String(ports.postgresProxy), String(ports.postgres)),
-    ...{ EDGE_CACHE_SECONDS: String(CACHE_SECONDS), TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
-    ...{ PURGE_URL: `http://127.0.0.1:${purger}`, PURGE_SECRET: secret },
+    EDGE_CACHE_SECONDS: String(CACHE_SECONDS),
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    PURGE_URL: `http://127.0.0.1:${purger}`,
+    PURGE_SECRET: secret,
   }
   const copies = [1, 2].map((number) => createCopy({ number, folder, build: '.', environment }))
   await Promise.all(copies.map((copy) => copy.start()))

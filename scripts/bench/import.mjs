@@ -36,7 +36,9 @@ try {
     const all = cpu.main + cpu.store + cpu.others
     const least = Math.max(cpu.main, cpu.store, all / availableParallelism())
     rows[`${what} run`] = {
-      ...{ new: created, 'as they were': unchanged, 'a second': Math.round(count / (ms / 1000)) },
+      new: created,
+      'as they were': unchanged,
+      'a second': Math.round(count / (ms / 1000)),
       'at most, alone': Math.round((1000 * count) / least),
       ...toMsEach({ 'main thread': cpu.main, "store's thread": cpu.store, others: cpu.others }),
       'MB at most': megabytes,

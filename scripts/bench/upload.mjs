@@ -48,8 +48,18 @@ function readRollup(pid) {
 }
 
 const fields = {
-  ...{ format: 'html', kicker: '', title: 'Fotografía', summary: '', content: '', buttonText: '' },
-  ...{ placement: 'upper', category: null, tags: [], author: '', date: null, acceptsComments: true },
+  format: 'html',
+  kicker: '',
+  title: 'Fotografía',
+  summary: '',
+  content: '',
+  buttonText: '',
+  placement: 'upper',
+  category: null,
+  tags: [],
+  author: '',
+  date: null,
+  acceptsComments: true,
 }
 const bytes = await photograph()
 const site = await startSite({}, { hasTestClock: false })

@@ -39,7 +39,8 @@ export function AddDialog(props: AddDialogProps) {
     return (
       <Modal key="place" title={t('chooseTitle', { title })} onClose={onClose}>
         <PlaceChoice
-          {...{ arrangement, card }}
+          arrangement={arrangement}
+          card={card}
           of={areTrendsFixed ? areas.filter((area) => area !== 'trends') : areas}
           onChoose={(to) => onChoose(card, title, to)}
         />
@@ -70,7 +71,12 @@ export function AddDialog(props: AddDialogProps) {
       <ul className="board-candidates">
         {found?.map((candidate) => (
           <li key={candidate.card}>
-            <CandidateLine {...{ candidate, arrangement, timeZone }} onPick={() => pick(candidate)} />
+            <CandidateLine
+              candidate={candidate}
+              arrangement={arrangement}
+              timeZone={timeZone}
+              onPick={() => pick(candidate)}
+            />
           </li>
         ))}
       </ul>

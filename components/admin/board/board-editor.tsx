@@ -53,7 +53,10 @@ export function BoardEditor(props: BoardEditorProps) {
   const rendered = useMemo(() => new Map(props.titles), [props.titles])
   const looks = useMemo(() => new Map(props.looks), [props.looks])
   const arranging = useBoard({
-    ...{ organisation, board, titles: rendered, person: person.id },
+    organisation,
+    board,
+    titles: rendered,
+    person: person.id,
     onServerChange: () => router.refresh(),
   })
   const { server, isOutdated, isChanged } = arranging
@@ -84,7 +87,8 @@ export function BoardEditor(props: BoardEditorProps) {
     const place = findPlace(next, card, surface)
     if (!place) return t(surface === 'board' ? 'takenOff' : 'takenOffTrends', { title: titleOf(card) })
     const moved = t('moved', {
-      ...{ title: titleOf(card), place: placeName(place) },
+      title: titleOf(card),
+      place: placeName(place),
       total: place.area === 'upper' ? 1 : next[place.area].length,
     })
     const [former] = own.upper
@@ -100,7 +104,11 @@ export function BoardEditor(props: BoardEditorProps) {
   }
 
   const parts: BoardParts = {
-    ...{ arrangement, areTrendsFixed, titleOf, isFixed: isTheirsShown, placeholders: props.placeholders },
+    arrangement,
+    areTrendsFixed,
+    titleOf,
+    isFixed: isTheirsShown,
+    placeholders: props.placeholders,
     looksOf: (card) => looks.get(card) ?? {},
     onStep: (card, surface, tool) =>
       apply(stepCard(own, card, surface, tool === 'up' ? -1 : 1), card, surface, tool),
@@ -115,10 +123,11 @@ export function BoardEditor(props: BoardEditorProps) {
       <header className="board-head">
         <h1 className="text-title-l font-semibold">{t('title')}</h1>
         <WidthSwitch width={width} onChoose={choose} />
-        <LastSaved {...{ name: server.savedBy, at: server.savedAt, timeZone }} />
+        <LastSaved name={server.savedBy} at={server.savedAt} timeZone={timeZone} />
       </header>
       <BoardBar
-        {...{ arranging, isTheirsShown }}
+        arranging={arranging}
+        isTheirsShown={isTheirsShown}
         onAdd={() => setDialog({ kind: 'add', place: null })}
         onUndo={() => {
           arranging.undo()
@@ -135,12 +144,15 @@ export function BoardEditor(props: BoardEditorProps) {
       </p>
       {isOutdated && (
         <BoardConflict
-          {...{ isTheirsShown, name: server.savedBy, isSaving: arranging.isSaving, onShow: wantTheirs }}
+          isTheirsShown={isTheirsShown}
+          name={server.savedBy}
+          isSaving={arranging.isSaving}
+          onShow={wantTheirs}
           onKeep={() => void arranging.save(true)}
           onTake={arranging.takeTheirs}
         />
       )}
-      <BoardNotes {...{ arranging, titleOf }} />
+      <BoardNotes arranging={arranging} titleOf={titleOf} />
       <BoardPartsProvider value={parts}>
         <div className="board-stage" data-width={chosen ?? 'auto'}>
           <BoardCanvas labels={props.labels} />
@@ -149,7 +161,9 @@ export function BoardEditor(props: BoardEditorProps) {
       </BoardPartsProvider>
       {dialog?.kind === 'move' && (
         <MoveDialog
-          {...{ arrangement: own, card: dialog.card, surface: dialog.surface }}
+          arrangement={own}
+          card={dialog.card}
+          surface={dialog.surface}
           title={titleOf(dialog.card)}
           onChoose={(place) => {
             setDialog(null)
@@ -167,7 +181,11 @@ export function BoardEditor(props: BoardEditorProps) {
       )}
       {dialog?.kind === 'add' && (
         <AddDialog
-          {...{ organisation, timeZone, areTrendsFixed, arrangement: own, place: dialog.place }}
+          organisation={organisation}
+          timeZone={timeZone}
+          areTrendsFixed={areTrendsFixed}
+          arrangement={own}
+          place={dialog.place}
           onChoose={(card, title, place) => {
             setDialog(null)
             arranging.nameCard(card, title)

@@ -14,7 +14,9 @@ export function FreePlace({ place, children }: { place: Place; children?: ReactN
   const placeName = usePlaceName()
   const { isFixed, onPut, onFill } = useBoardParts()
   const { isOver } = useDrag(ref, {
-    ...{ card: null, title: '', isOff: isFixed },
+    card: null,
+    title: '',
+    isOff: isFixed,
     onDrop: (dropped) => onPut(dropped, place),
   })
   return (

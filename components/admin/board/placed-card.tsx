@@ -21,7 +21,9 @@ export function PlacedCard({ card, place, children }: PlacedCardProps) {
   const title = titleOf(card)
   const isStill = isFixed || (areTrendsFixed && place.area === 'trends')
   const { isOver, isDragged } = useDrag(ref, {
-    ...{ card, title, isOff: isStill },
+    card,
+    title,
+    isOff: isStill,
     onDrop: (dropped) => onPut(dropped, place),
   })
   return (

@@ -106,8 +106,11 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
     setFailure(null)
     const { base, own } = work
     const outcome = await performRemotely('saveBoard', organisation, {
-      ...{ from: page, base: isOver ? server.version : base.version, isOver },
-      ...{ seen: base.arrangement, arrangement: own },
+      from: page,
+      base: isOver ? server.version : base.version,
+      isOver,
+      seen: base.arrangement,
+      arrangement: own,
     })
     setSaving(false)
     switch (outcome.kind) {
@@ -132,7 +135,15 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
   }
 
   return {
-    ...{ server, titles, isChanged, isRecovered, isSaved, isSaving, isSignedOut, failure, save },
+    server,
+    titles,
+    isChanged,
+    isRecovered,
+    isSaved,
+    isSaving,
+    isSignedOut,
+    failure,
+    save,
     arrangement: work.own,
     arrived: work.arrived,
     mayUndo: work.past.length > 0,

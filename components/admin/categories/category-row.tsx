@@ -51,8 +51,8 @@ export function CategoryRow({ organisation, category, others }: CategoryRowProps
         </summary>
         <div className="flex flex-col gap-6 pt-3 pb-2">
           <RenameForm organisation={organisation} category={category} />
-          {others.length > 0 && <MergeForm {...{ organisation, category, others }} />}
-          <DeleteButton {...{ organisation, category, isEmpty }} />
+          {others.length > 0 && <MergeForm organisation={organisation} category={category} others={others} />}
+          <DeleteButton organisation={organisation} category={category} isEmpty={isEmpty} />
         </div>
       </details>
     </li>

@@ -10,9 +10,17 @@ import { CommentQueue } from './comment-queue'
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
 const comment = (id: number): QueuedComment => ({
-  ...{ id, state: 'pending', author: `Autor ${id}`, email: 'a@example.com', text: `Texto ${id}` },
-  ...{ isOrganisation: false, writtenAt: '2026-10-15T15:00:00.000Z' as IsoInstant, title: 'Lluvia' },
-  ...{ card: 3 as CardId, isLive: true, parent: null },
+  id,
+  state: 'pending',
+  author: `Autor ${id}`,
+  email: 'a@example.com',
+  text: `Texto ${id}`,
+  isOrganisation: false,
+  writtenAt: '2026-10-15T15:00:00.000Z' as IsoInstant,
+  title: 'Lluvia',
+  card: 3 as CardId,
+  isLive: true,
+  parent: null,
 })
 
 const sent: unknown[] = []

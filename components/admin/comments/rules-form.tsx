@@ -36,7 +36,11 @@ export function RulesForm({ organisation, rules, version }: RulesFormProps) {
         {(shared) => (
           <input
             {...shared}
-            {...{ name: 'openDays', type: 'number', min: 0, max: ruleLimits.openDays, inputMode: 'numeric' }}
+            name="openDays"
+            type="number"
+            min={0}
+            max={ruleLimits.openDays}
+            inputMode="numeric"
             defaultValue={rules.openDays ?? ''}
             className="text-box min-h-11 max-w-40"
           />
@@ -57,7 +61,11 @@ export function RulesForm({ organisation, rules, version }: RulesFormProps) {
         {(shared) => (
           <input
             {...shared}
-            {...{ name: 'maxLinks', type: 'number', min: 0, max: ruleLimits.maxLinks, inputMode: 'numeric' }}
+            name="maxLinks"
+            type="number"
+            min={0}
+            max={ruleLimits.maxLinks}
+            inputMode="numeric"
             defaultValue={rules.maxLinks ?? ''}
             className="text-box min-h-11 max-w-40"
           />

@@ -58,7 +58,9 @@ describe('the calendar', () => {
 describe('what is read', () => {
   const days = [0, 12, 1500].map((readings, index) => ({ day: `2026-11-2${index}` as IsoDate, readings }))
   const report = {
-    ...{ days, comments: 3, searches: 9 },
+    days,
+    comments: 3,
+    searches: 9,
     mostRead: [{ piece: 7, title: 'Lluvia', readings: 40 }],
     searchesWithoutResults: [{ words: 'nieve', searches: 2 }],
   }

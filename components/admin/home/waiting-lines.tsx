@@ -11,7 +11,14 @@ export function UnsavedLines({ organisation, timeZone, unsaved }: Shared & Pick<
   return (
     <ul className="piece-list">
       {unsaved.map(({ piece, title, savedAt, isBehind }) => (
-        <WaitingLine key={piece} {...{ organisation, timeZone, piece, title }} at={savedAt}>
+        <WaitingLine
+          key={piece}
+          organisation={organisation}
+          timeZone={timeZone}
+          piece={piece}
+          title={title}
+          at={savedAt}
+        >
           {isBehind ? t('conflict') : t('unsaved')}
         </WaitingLine>
       ))}
@@ -25,7 +32,14 @@ export function MissedLines({ organisation, timeZone, missed }: Shared & Pick<Wa
   return (
     <ul className="piece-list">
       {missed.map(({ piece, title, publishAt }) => (
-        <WaitingLine key={piece} {...{ organisation, timeZone, piece, title }} at={publishAt}>
+        <WaitingLine
+          key={piece}
+          organisation={organisation}
+          timeZone={timeZone}
+          piece={piece}
+          title={title}
+          at={publishAt}
+        >
           {t('missed')}
         </WaitingLine>
       ))}

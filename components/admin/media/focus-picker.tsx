@@ -31,7 +31,7 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
             })
           }}
         >
-          <img src={source} alt="" {...{ width, height }} />
+          <img src={source} alt="" width={width} height={height} />
           <span className="media-focus-mark" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
         </div>
         <div className="media-focus-cuts">

@@ -32,7 +32,13 @@ export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: Me
   const failed = uploads.find(({ state }) => state === 'failed')
   return (
     <DropArea onFiles={add}>
-      <UploadList {...{ organisation, uploads }} onRetry={retry} onDismiss={dismiss} onDescribed={change} />
+      <UploadList
+        organisation={organisation}
+        uploads={uploads}
+        onRetry={retry}
+        onDismiss={dismiss}
+        onDescribed={change}
+      />
       <p role="status" className="sr-only">
         {failed?.state === 'failed' ? problemText(failed.problem) : ''}
       </p>
@@ -44,7 +50,8 @@ export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: Me
       {opened && (
         <PictureDetails
           key={opened.id}
-          {...{ organisation, timeZone }}
+          organisation={organisation}
+          timeZone={timeZone}
           picture={shown.find(({ id }) => id === opened.id) ?? opened}
           onChanged={change}
           onRemoved={(id) => {

@@ -28,7 +28,13 @@ export function PictureChooser({ organisation, files, onEnd }: PictureChooserPro
   return (
     <Modal title={t('chooseTitle')} onClose={() => onEnd(null)}>
       <DropArea onFiles={add}>
-        <UploadList {...{ organisation, uploads }} onRetry={retry} onDismiss={dismiss} onDescribed={put} />
+        <UploadList
+          organisation={organisation}
+          uploads={uploads}
+          onRetry={retry}
+          onDismiss={dismiss}
+          onDescribed={put}
+        />
         <form
           role="search"
           className="room-search"

@@ -14,7 +14,8 @@ export function Thumbnail({ address, alt }: { address: string; alt: string }) {
       sizes="12rem"
       src={toWidthAddress(picture, widths.find((one) => one >= 384) ?? widths.at(-1) ?? width)}
       alt={alt}
-      {...{ width, height }}
+      width={width}
+      height={height}
       loading="lazy"
       decoding="async"
     />

@@ -13,7 +13,8 @@ export type TextPicture = { src: string; alt: string; caption: string }
 
 /** A picture of the library as texts have it: whole, so that its focal point says nothing. */
 export const toTextPicture = ({ address, alt }: Pick<LibraryPicture, 'address' | 'alt'>): TextPicture => ({
-  ...{ src: address.split('#', 1)[0] ?? '', alt },
+  src: address.split('#', 1)[0] ?? '',
+  alt,
   caption: '',
 })
 

@@ -28,7 +28,9 @@ export function PieceActions({ organisation, writing, mayPublish, liveHref }: Pi
         </a>
       )}
       <PublishingTools
-        {...{ organisation, piece, mayPublish }}
+        organisation={organisation}
+        piece={piece}
+        mayPublish={mayPublish}
         save={() => act('savePiece')}
         onChange={writing.accept}
       />

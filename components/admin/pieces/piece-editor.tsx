@@ -41,7 +41,10 @@ export function PieceEditor(props: PieceEditorProps) {
   const problemText = useProblemText()
   const text = useRef<TextHandle>(null)
   const writing = usePiece({
-    ...{ organisation, opened, text, person: person.id },
+    organisation,
+    opened,
+    text,
+    person: person.id,
     ...(props.fields ? { fields: props.fields } : {}),
   })
   const { piece, fields, set, stale, saveState, problems } = writing
@@ -56,7 +59,11 @@ export function PieceEditor(props: PieceEditorProps) {
   const isOpen = areSettingsOpen || Object.keys(problems).some((name) => !(name in texts))
   const line = (name: 'kicker' | 'title' | 'summary', maxLength: number) => (
     <PieceLine
-      {...{ name, look: name, maxLength, label: t(`fields.${name}`), problem: problem(name) }}
+      name={name}
+      look={name}
+      maxLength={maxLength}
+      label={t(`fields.${name}`)}
+      problem={problem(name)}
       value={fields[name]}
       onChange={(value) => set(name, value)}
     />
@@ -72,7 +79,9 @@ export function PieceEditor(props: PieceEditorProps) {
           <SaveStatus state={saveState} />
         </div>
         <PieceActions
-          {...{ organisation, writing, mayPublish }}
+          organisation={organisation}
+          writing={writing}
+          mayPublish={mayPublish}
           liveHref={
             piece?.publishedVersion != null && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null
           }
@@ -102,7 +111,10 @@ export function PieceEditor(props: PieceEditorProps) {
           {line('title', 300)}
           {line('summary', 2000)}
           <TextOfPiece
-            {...{ organisation, text, format: fields.format, content: fields.content }}
+            organisation={organisation}
+            text={text}
+            format={fields.format}
+            content={fields.content}
             onDirty={writing.touch}
           />
         </div>
@@ -116,7 +128,15 @@ export function PieceEditor(props: PieceEditorProps) {
             {t('settings')}
           </button>
           <div className="piece-settings-fields">
-            <PieceSettings {...{ organisation, fields, set, problem, choices, timeZone, siteOrigin }} />
+            <PieceSettings
+              organisation={organisation}
+              fields={fields}
+              set={set}
+              problem={problem}
+              choices={choices}
+              timeZone={timeZone}
+              siteOrigin={siteOrigin}
+            />
           </div>
         </aside>
       </div>

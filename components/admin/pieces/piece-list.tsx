@@ -16,7 +16,7 @@ export function PieceList({ organisation, timeZone, query, pieces, hasMore }: Pi
   return (
     <>
       {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('list.empty')}</p>}
-      <PieceLines {...{ organisation, timeZone, pieces }} />
+      <PieceLines organisation={organisation} timeZone={timeZone} pieces={pieces} />
       {(query.page > 1 || hasMore) && (
         <nav aria-label={t('list.pages')} className="flex items-center justify-between gap-4 pt-6">
           {query.page > 1 ? (

@@ -87,7 +87,13 @@ export function PieceSettings({
       </Setting>
       <Tags fields={fields} set={set} problem={problem} />
       {text('author', t('authorHint'))}
-      <PictureSetting {...{ organisation, fields, set, problem, siteOrigin }} />
+      <PictureSetting
+        organisation={organisation}
+        fields={fields}
+        set={set}
+        problem={problem}
+        siteOrigin={siteOrigin}
+      />
       {text('buttonText', t('buttonTextHint'))}
       <DateSetting fields={fields} set={set} problem={problem} timeZone={timeZone} />
       <label className="flex min-h-11 items-center gap-3">

@@ -6,9 +6,19 @@ import { PieceView } from './piece-view'
 
 const at = '2026-11-22T12:00:00.000Z' as Piece['updatedAt']
 const piece: Piece = {
-  ...{ id: 1, organisation: 'AXS' as Piece['organisation'], card: 5 as Piece['card'], authorId: null },
-  ...{ state: 'published', version: 1, publishedVersion: 1, firstPublishedAt: at, publishAt: null },
-  ...{ withdrawAt: null, updatedAt: at, updatedBy: null, fields: { ...emptyFields, title: 'Lluvia' } },
+  id: 1,
+  organisation: 'AXS' as Piece['organisation'],
+  card: 5 as Piece['card'],
+  authorId: null,
+  state: 'published',
+  version: 1,
+  publishedVersion: 1,
+  firstPublishedAt: at,
+  publishAt: null,
+  withdrawAt: null,
+  updatedAt: at,
+  updatedBy: null,
+  fields: { ...emptyFields, title: 'Lluvia' },
 }
 
 test.each([

@@ -41,10 +41,11 @@ export function PublishingTools({ organisation, piece, mayPublish, save, onChang
           {t('scheduling.open')}
         </button>
       )}
-      {open === 'preview' && <PreviewDialog {...{ organisation, id: piece.id }} onClose={close} />}
+      {open === 'preview' && <PreviewDialog organisation={organisation} id={piece.id} onClose={close} />}
       {open === 'schedule' && (
         <ScheduleDialog
-          {...{ organisation, id: piece.id }}
+          organisation={organisation}
+          id={piece.id}
           onClose={close}
           onChange={(changed) => {
             close()

@@ -220,8 +220,20 @@ export function usePiece({ organisation, person, opened, fields: given, text }: 
   }
 
   return {
-    ...{ piece, fields, saveState, stale, setAside, copy, problems, notice, busy, page },
-    ...{ set, touch, act, change },
+    piece,
+    fields,
+    saveState,
+    stale,
+    setAside,
+    copy,
+    problems,
+    notice,
+    busy,
+    page,
+    set,
+    touch,
+    act,
+    change,
     /** Another program, or a part of the page, has changed the piece itself. */
     accept: (changed: Piece) => {
       latest.current.base = changed.version

@@ -32,15 +32,13 @@ export function ReadingReport({ organisation, report }: ReadingReportProps) {
       <div className="reading-lists">
         <Ranking title={t('mostRead')} count={t('pages')} empty={t('noArticles')}>
           {mostRead.map(({ piece, title, readings }) => ({
-            ...{ key: String(piece), count: readings },
+            key: String(piece),
+            count: readings,
             label: <Link href={`/${organisation}/publicaciones/${piece}`}>{title}</Link>,
           }))}
         </Ranking>
         <Ranking title={t('notFound')} count={t('times')} empty={t('allFound')}>
-          {notFound.map(({ words, searches: count }) => ({
-            ...{ key: words, count },
-            label: <q>{words}</q>,
-          }))}
+          {notFound.map(({ words, searches: count }) => ({ key: words, count, label: <q>{words}</q> }))}
         </Ranking>
       </div>
     </>

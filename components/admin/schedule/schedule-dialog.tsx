@@ -63,12 +63,20 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
       <p className="text-note text-ink-soft">{t('zone', { zone })}</p>
       <TimeSetting
-        {...{ zone, name: 'publish', chosen: start, onChange: setStart, problem: publishAt }}
+        zone={zone}
+        name="publish"
+        chosen={start}
+        onChange={setStart}
+        problem={publishAt}
         legend={t('publish')}
         {...(isLive && { hint: t('publishHint') })}
       />
       <TimeSetting
-        {...{ zone, name: 'withdraw', chosen: end, onChange: setEnd, problem: withdrawAt }}
+        zone={zone}
+        name="withdraw"
+        chosen={end}
+        onChange={setEnd}
+        problem={withdrawAt}
         legend={t('withdraw')}
         hint={t('withdrawHint')}
       />

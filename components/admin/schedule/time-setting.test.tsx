@@ -13,7 +13,10 @@ function Setting({ day, time, problem }: { day: string; time: string; problem?: 
   chosen(value)
   return (
     <TimeSetting
-      {...{ name: 'publish', legend: 'Publicar', zone: toTimeZone('Europe/Madrid'), problem }}
+      name="publish"
+      legend="Publicar"
+      zone={toTimeZone('Europe/Madrid')}
+      problem={problem}
       chosen={value}
       onChange={setValue}
     />
@@ -21,7 +24,7 @@ function Setting({ day, time, problem }: { day: string; time: string; problem?: 
 }
 
 const show = (day: string, time: string, problem?: string) =>
-  renderWithMessages(<Setting {...{ day, time }} {...(problem === undefined ? {} : { problem })} />)
+  renderWithMessages(<Setting day={day} time={time} {...(problem === undefined ? {} : { problem })} />)
 
 test('says what UTC has when the organisation’s clocks say a time', () => {
   show('2026-11-30', '08:00')

@@ -51,7 +51,9 @@ export function TimeSetting({ name, legend, hint, zone, chosen, problem, onChang
         {field('day', 'date')}
         {field('time', 'time')}
       </div>
-      {instants.length > 1 && <WhichOne {...{ name, instants, chosen, onChange }} />}
+      {instants.length > 1 && (
+        <WhichOne name={name} instants={instants} chosen={chosen} onChange={onChange} />
+      )}
       <p id={`${id}-other`} aria-live="polite" className="text-note text-ink-soft empty:hidden">
         {local && instants.length === 0 && t('skipped')}
         {instants.length === 1 && instants[0] && <OtherClocks at={instants[0]} />}

@@ -14,8 +14,16 @@ jest.mock('@/components/admin-ui/perform-remotely', () => ({
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
 const settings: OrganisationSettings = {
-  ...{ name: 'AXS', description: '', domain: 'axs.example', timeZone: null, whatsapp: null, email: null },
-  ...{ telephone: null, address: null, header: null, accent: null },
+  name: 'AXS',
+  description: '',
+  domain: 'axs.example',
+  timeZone: null,
+  whatsapp: null,
+  email: null,
+  telephone: null,
+  address: null,
+  header: null,
+  accent: null,
 }
 const shared = { organisation: 'AXS', settings }
 

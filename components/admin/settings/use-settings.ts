@@ -50,7 +50,11 @@ export function useSettings(
   })
 
   return {
-    ...{ valueOf, problems, conflicts, isBusy: state === 'busy', isSaved: state === 'saved' },
+    valueOf,
+    problems,
+    conflicts,
+    isBusy: state === 'busy',
+    isSaved: state === 'saved',
     isChanged: names.some((name) => valueOf(name) !== (base[name] ?? '')),
     baseOf: (name: SettingName) => base[name] ?? '',
     write(name: SettingName, value: string) {

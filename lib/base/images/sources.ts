@@ -45,7 +45,9 @@ function toStoredSources(picture: PictureParts, sizes: string): PictureSources {
   return {
     src: toWidthAddress(picture, offered.at(-1) ?? width),
     srcSet: offered.map((one) => `${toWidthAddress(picture, one)} ${one}w`).join(', '),
-    ...{ sizes, width, height },
+    sizes,
+    width,
+    height,
     ...((focus.x !== MIDDLE.x || focus.y !== MIDDLE.y) && {
       'data-focus-x': toStep(focus.x),
       'data-focus-y': toStep(focus.y),

@@ -4,8 +4,17 @@ import { join } from 'node:path'
 
 /** What a build is made from, beside the packages that the lock file names, and without its tests. */
 const sources = [
-  ...['app', 'components', 'lib', 'public', 'scripts/bundle.mjs', 'server.ts'],
-  ...['instrumentation.ts', 'middleware.ts', 'next.config.ts', 'package-lock.json', 'postcss.config.mjs'],
+  'app',
+  'components',
+  'lib',
+  'public',
+  'scripts/bundle.mjs',
+  'server.ts',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
 ]
 
 /**

@@ -63,8 +63,12 @@ describe('by a clock', () => {
   afterEach(() => void jest.useRealTimers())
 
   const aFake = (ping: () => Promise<unknown>) => ({
-    ...{ isOpen: true, isReady: true, ping: jest.fn(ping), emit: jest.fn() },
-    ...{ destroy: jest.fn(), connect: jest.fn(() => Promise.resolve()) },
+    isOpen: true,
+    isReady: true,
+    ping: jest.fn(ping),
+    emit: jest.fn(),
+    destroy: jest.fn(),
+    connect: jest.fn(() => Promise.resolve()),
   })
   const silence = () => new Promise(() => undefined)
 

@@ -63,7 +63,8 @@ export async function insertComment(
 ): Promise<{ id: number }> {
   // Nothing else that a caller may have put there.
   const draft = {
-    ...{ publicationId, parentId },
+    publicationId,
+    parentId,
     author: storable(author),
     email: storable(email),
     text: storable(text),

@@ -55,8 +55,21 @@ test('writing, moving and removing publications counts by the zones of their org
 
 const names = [
   ...Intl.supportedValuesOf('timeZone'),
-  ...['UTC', 'Etc/GMT+5', 'america/havana', 'Foo/Bar', 'Foo/Bar3', '+05:00', 'CST6CDT', 'Japan', '', 'UTC-3'],
-  ...["'", '\\', 'America/Havana ', 'x'.repeat(5000), '../../etc/passwd'],
+  'UTC',
+  'Etc/GMT+5',
+  'america/havana',
+  'Foo/Bar',
+  'Foo/Bar3',
+  '+05:00',
+  'CST6CDT',
+  'Japan',
+  '',
+  'UTC-3',
+  "'",
+  '\\',
+  'America/Havana ',
+  'x'.repeat(5000),
+  '../../etc/passwd',
 ]
 
 test('pages and the store agree on every name', async () => {

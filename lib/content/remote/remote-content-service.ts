@@ -141,7 +141,10 @@ export function createRemoteContentService(client: ContentClient): ContentServic
       const { items } = await readWindow(about, payload.categoriesPayload(organisation), parse)
       const active = items.filter(({ isActive }) => isActive)
       return uniqueBy(active, ({ id }) => id).map(({ id, name }) => ({
-        ...{ id, name, publications: null, formerIds: [] },
+        id,
+        name,
+        publications: null,
+        formerIds: [],
       }))
     },
 

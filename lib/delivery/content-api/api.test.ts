@@ -267,11 +267,8 @@ describe('the reading calls', () => {
         controller.enqueue(new Uint8Array(16 * 1024))
       },
     })
-    const request = new Request('http://site.example/api/x', {
-      method: 'POST',
-      body: endless,
-      ...{ duplex: 'half' },
-    })
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: endless, duplex: 'half' }
+    const request = new Request('http://site.example/api/x', init)
     expect(await read(await findBoard(request))).toMatchObject({ status: 413, message: { msgId: 3 } })
     expect(sent).toBeLessThan(10)
   })

@@ -52,8 +52,15 @@ type Resolved = {
 
 /** What every page request depends on beside its address (`toRequestFacts`, `toRouterRequest`). */
 const usualHeaders = [
-  ...['cookie', 'x-forwarded-host', 'x-forwarded-proto', 'sec-fetch-dest', 'purpose'],
-  ...['sec-purpose', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],
+  'cookie',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'sec-fetch-dest',
+  'purpose',
+  'sec-purpose',
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
 ]
 
 /** Browsers differ in their languages more than in anything else: they count only where they decide. */

@@ -34,8 +34,16 @@ const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momen
 
 /** Concern one connection only (RFC 9110, 7.6.1), and what the render thread says to the edge alone. */
 const hopByHop = new Set<string>([
-  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'],
-  ...['upgrade', 'expect', internalResponseHeaders.edgeBody, internalResponseHeaders.elsewhere],
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  internalResponseHeaders.edgeBody,
+  internalResponseHeaders.elsewhere,
 ])
 
 /** A body that the render thread leaves to the edge (`render-thread/leave-body.ts`). */
@@ -216,8 +224,14 @@ function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat,
 }
 
 const ofOneReader = new Set<string>([
-  ...['if-none-match', 'if-modified-since', 'content-length', 'content-type'],
-  ...['rsc', 'next-url', 'next-router-state-tree', internalRequestHeaders.routerRequest],
+  'if-none-match',
+  'if-modified-since',
+  'content-length',
+  'content-type',
+  'rsc',
+  'next-url',
+  'next-router-state-tree',
+  internalRequestHeaders.routerRequest,
 ])
 
 function toForm({ headers }: IncomingMessage): StoredForm | null {

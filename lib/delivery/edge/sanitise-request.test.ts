@@ -45,10 +45,19 @@ test('the room is told the client’s agent, where it sends one', () => {
 
 test('what a browser sends with a page, a soft navigation or a form does', () => {
   const headers = {
-    ...{ host: 'axs.example', cookie: 'session=1', accept: 'text/html', 'accept-language': 'es' },
-    ...{ 'accept-encoding': 'br', 'if-none-match': '"x"', 'sec-fetch-dest': 'empty', rsc: '1' },
-    ...{ 'next-url': '/es/AXS/home', 'next-router-state-tree': '[]' },
-    ...{ origin: 'http://axs.example', 'content-type': 'text/plain', 'content-length': '2' },
+    host: 'axs.example',
+    cookie: 'session=1',
+    accept: 'text/html',
+    'accept-language': 'es',
+    'accept-encoding': 'br',
+    'if-none-match': '"x"',
+    'sec-fetch-dest': 'empty',
+    rsc: '1',
+    'next-url': '/es/AXS/home',
+    'next-router-state-tree': '[]',
+    origin: 'http://axs.example',
+    'content-type': 'text/plain',
+    'content-length': '2',
   }
   expect(sanitise(headers, 1)).toMatchObject(headers)
 })

@@ -5,8 +5,16 @@ import { shareStoredHeaders, toShared, toSharedForm } from './shared-answer'
 
 const home = '/es/AXS/home'
 const stored = [
-  ...['x-cache', 'HIT', 'vary', 'Cookie, Accept-Encoding, rsc', 'x-rendering', 'esabc'],
-  ...['cache-control', 'private, no-cache', 'etag', '"1"'],
+  'x-cache',
+  'HIT',
+  'vary',
+  'Cookie, Accept-Encoding, rsc',
+  'x-rendering',
+  'esabc',
+  'cache-control',
+  'private, no-cache',
+  'etag',
+  '"1"',
 ]
 
 test.each([
@@ -40,7 +48,9 @@ test('a stored page’s headers become those of a shared one, each of them once'
   const headers = shareStoredHeaders(stored, home, { format: 'html' })
   const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : []))
   expect(Object.fromEntries(pairs)).toEqual({
-    ...{ 'x-cache': 'HIT', 'x-rendering': 'esabc', etag: '"1"' },
+    'x-cache': 'HIT',
+    'x-rendering': 'esabc',
+    etag: '"1"',
     ...toShared(home),
   })
   expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length)

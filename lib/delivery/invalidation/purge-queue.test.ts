@@ -103,8 +103,10 @@ describe('the request', () => {
     await post(url, 'a-secret', ['cartelera:AXS', 'cartelera:ACX:1'])
     expect(received[0]?.body).toBe('{"tags":["cartelera:AXS","cartelera:ACX:1"]}')
     expect(received[0]?.headers).toMatchObject({
-      ...{ 'surrogate-key': 'cartelera:AXS cartelera:ACX:1', 'content-type': 'application/json' },
-      ...{ authorization: 'Bearer a-secret', 'fastly-key': 'a-secret' },
+      'surrogate-key': 'cartelera:AXS cartelera:ACX:1',
+      'content-type': 'application/json',
+      authorization: 'Bearer a-secret',
+      'fastly-key': 'a-secret',
     })
   })
 

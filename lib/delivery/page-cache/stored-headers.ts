@@ -37,8 +37,15 @@ function toStoredHeaders(response: ServerResponse, isNotModified: boolean): Stor
 
 /** Headers that belong to one answer, or to its way through the network. */
 const singleResponse = new Set<string>([
-  ...['set-cookie', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
-  ...['content-length', 'content-encoding', 'x-cache', 'x-request-id'],
+  'set-cookie',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'x-cache',
+  'x-request-id',
   internalResponseHeaders.edgeBody,
   internalResponseHeaders.elsewhere,
 ])

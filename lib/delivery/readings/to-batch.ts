@@ -33,7 +33,10 @@ export async function toBatch(
     const words = toSearchWords(page.text)
     const isFound = words === '' || ++asked > MAX_ASKED || (await hasResults(organisation, page.text))
     batch.searches.push({
-      ...{ organisation, at, searches: readings, withoutResults: isFound ? 0 : readings },
+      organisation,
+      at,
+      searches: readings,
+      withoutResults: isFound ? 0 : readings,
       words: asked > MAX_ASKED ? '' : words,
     })
   }

@@ -29,11 +29,14 @@ export async function drawShareImage(
   const title = (card && toDrawable(card.title)) || name
   const kicker = toDrawable(card ? card.kicker || (card.category?.name ?? '') : organisation.description)
   const body = await drawInTurn(async () => {
-    const image = new ImageResponse(<Drawing {...{ organisation, name, title, kicker }} />, {
-      width: SHARE_IMAGE_WIDTH,
-      height: SHARE_IMAGE_HEIGHT,
-      fonts: await readFonts(),
-    })
+    const image = new ImageResponse(
+      <Drawing organisation={organisation} name={name} title={title} kicker={kicker} />,
+      {
+        width: SHARE_IMAGE_WIDTH,
+        height: SHARE_IMAGE_HEIGHT,
+        fonts: await readFonts(),
+      },
+    )
     return new Uint8Array(await image.arrayBuffer())
   })
   return { body, type: 'image/png', changedAt: null }

@@ -25,7 +25,10 @@ export async function beginOidc(
   const { token, hash } = createToken()
   const { now } = context
   await context.store.putHandshake({
-    ...{ tokenHash: hash, kind: 'oidc', now, expiresAt: new Date(now.getTime() + HANDSHAKE_MS) },
+    tokenHash: hash,
+    kind: 'oidc',
+    now,
+    expiresAt: new Date(now.getTime() + HANDSHAKE_MS),
     data: { ...started.handshake, next, invitation },
   })
   return { kind: 'done', location: started.location, cookies: [['handshake', token]] }
@@ -75,8 +78,13 @@ async function redeem(
   await store.linkIdentity(claims, link.email, now)
   const { organisation, role, personId, personName } = granted
   await store.recordAudit({
-    ...{ personId, personName, organisation, action: 'acceptInvitation', subject: null },
-    ...{ result: 'done', details: { role } },
+    personId,
+    personName,
+    organisation,
+    action: 'acceptInvitation',
+    subject: null,
+    result: 'done',
+    details: { role },
   })
   return { kind: 'done', location: organisation ? `/${organisation}` : '/', cookies }
 }

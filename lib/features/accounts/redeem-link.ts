@@ -48,8 +48,13 @@ export const redeemInvitation = forAnybody({
     if (!granted) return isVoid
     const { organisation, role, personId: id, personName } = granted
     await context.store.recordAudit({
-      ...{ personId: id, personName, organisation, action: 'acceptInvitation', subject: null },
-      ...{ result: 'done', details: { role } },
+      personId: id,
+      personName,
+      organisation,
+      action: 'acceptInvitation',
+      subject: null,
+      result: 'done',
+      details: { role },
     })
     return { kind: 'done', location: organisation ? `/${organisation}` : '/', cookies }
   },
@@ -63,8 +68,13 @@ export const acceptInvitation = forSignedIn({
     if (!granted) return isVoid
     const { organisation, role } = granted
     await store.recordAudit({
-      ...{ personId: person.id, personName: person.name, organisation, action: 'acceptInvitation' },
-      ...{ subject: null, result: 'done', details: { role } },
+      personId: person.id,
+      personName: person.name,
+      organisation,
+      action: 'acceptInvitation',
+      subject: null,
+      result: 'done',
+      details: { role },
     })
     return { kind: 'done', location: organisation ? `/${organisation}` : '/' }
   },

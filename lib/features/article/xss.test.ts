@@ -36,8 +36,14 @@ const added: Record<string, string[]> = {
 }
 const parser = new new JSDOM().window.DOMParser()
 const ourClasses = [
-  ...['table-scroll', 'align-right', 'align-center'],
-  ...['anchor', 'code', 'zoom', 'zoom-view', 'sources'],
+  'table-scroll',
+  'align-right',
+  'align-center',
+  'anchor',
+  'code',
+  'zoom',
+  'zoom-view',
+  'sources',
 ]
 const settings: [string, (vector: string) => string][] = [
   ['alone', (vector) => vector],

@@ -129,7 +129,8 @@ function toColumns(arrangement: Arrangement, cardId: CardId): PlaceColumns {
   const trend = findPlace(arrangement, cardId, 'trends')
   const placement = place && place.area !== 'trends' ? place.area : null
   return {
-    ...{ cardId, placement },
+    cardId,
+    placement,
     boardOrder: place ? place.index + 1 : null,
     trendingRank: trend ? trend.index + 1 : null,
   }

@@ -67,7 +67,12 @@ type QueueRow = {
 function toQueued(row: QueueRow): QueuedComment {
   const { id, state, author, email, text, title } = row
   return {
-    ...{ id, state, author, email, text, title },
+    id,
+    state,
+    author,
+    email,
+    text,
+    title,
     isOrganisation: row.is_organisation,
     writtenAt: new Date(row.written_at).toISOString() as IsoInstant,
     card: row.card as CardId | null,
@@ -275,8 +280,15 @@ async function removeComments(transaction: Database, organisation: OrganisationI
   await transaction
     .update(comments)
     .set({
-      ...{ author: '', email: '', text: '', state: 'trash', isNew: false, wantsReplies: false },
-      ...{ isOrganisation: false, erasedAt: sql`now()`, digest: sql`'erased ' || id` },
+      author: '',
+      email: '',
+      text: '',
+      state: 'trash',
+      isNew: false,
+      wantsReplies: false,
+      isOrganisation: false,
+      erasedAt: sql`now()`,
+      digest: sql`'erased ' || id`,
     })
     .where(inArray(comments.id, ids))
   // An empty place without answers keeps nothing; nor does the one above it, then.

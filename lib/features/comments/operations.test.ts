@@ -74,7 +74,12 @@ describe('the queue', () => {
     const id = await leave({ parentId, text: 'Hoy.' }, false)
     const [first] = await store.listComments(AXS, { state: 'pending', text: 'Hoy.', before: null, limit: 1 })
     expect(first).toMatchObject({
-      ...{ id, author: 'Ana', email: 'ana@example.com', text: 'Hoy.', card, isLive: true },
+      id,
+      author: 'Ana',
+      email: 'ana@example.com',
+      text: 'Hoy.',
+      card,
+      isLive: true,
       parent: { author: 'Eva', text: '¿Cuándo?', isErased: false },
     })
   })

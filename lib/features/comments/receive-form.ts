@@ -26,7 +26,10 @@ export async function receiveCommentForm({
   const honeypot = fields.get('website')
   const isHoneypotFilled = honeypot !== null && honeypot !== ''
   const attempt = {
-    ...{ organisation, ...where, fields: values, isHoneypotFilled },
+    organisation,
+    ...where,
+    fields: values,
+    isHoneypotFilled,
     wantsReplies: isReplyWish(fields),
   }
   return toState(await leaveComment(attempt), values)

@@ -89,8 +89,16 @@ async function findFlaws(flaw: Site, changes: Partial<Instruments> = {}, asked: 
 }
 
 const allRight = [
-  ...['ok resolved', 'ok httpsAnswers', 'ok certificateValid', 'ok reachesSite', 'ok rightOrganisation'],
-  ...['ok httpLeads', 'ok wwwLeads', 'ok canonicalRight', 'ok crawlersWelcome', 'ok sitemapFound'],
+  'ok resolved',
+  'ok httpsAnswers',
+  'ok certificateValid',
+  'ok reachesSite',
+  'ok rightOrganisation',
+  'ok httpLeads',
+  'ok wwwLeads',
+  'ok canonicalRight',
+  'ok crawlersWelcome',
+  'ok sitemapFound',
 ]
 
 test('a site that is as it should be', async () => {

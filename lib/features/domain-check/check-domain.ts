@@ -20,7 +20,10 @@ const HOME = '/home'
 const SOON_MS = 14 * 24 * 60 * 60 * 1000
 
 const result = (check: Check, state: CheckState, code: CheckCode, facts: Facts = {}): CheckResult => ({
-  ...{ check, state, code, facts },
+  check,
+  state,
+  code,
+  facts,
 })
 
 /**

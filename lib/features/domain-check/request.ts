@@ -32,7 +32,10 @@ export function createAsk(signal: AbortSignal, ca?: string): Ask {
     new Promise((resolve) => {
       const isSecure = url.protocol === 'https:'
       const options = {
-        ...{ host: address, port, path: `${url.pathname}${url.search}`, agent: false as const },
+        host: address,
+        port,
+        path: `${url.pathname}${url.search}`,
+        agent: false as const,
         headers: {
           host: url.host,
           'user-agent': 'Cartelera-doctor/1.0',

@@ -43,11 +43,7 @@ export function toCalendar<Event extends { at: IsoInstant }>(
   const before = (new Date(first).getUTCDay() + 6) % 7
   const places = [...blank(before), ...days, ...blank((7 - ((before + count) % 7)) % 7)]
   const weeks = Array.from({ length: places.length / 7 }, (_, week) => places.slice(week * 7, week * 7 + 7))
-  return {
-    ...{ month, weeks },
-    previous: toMonth(first - DAY_MS),
-    next: toMonth(Date.parse(month.end) + DAY_MS),
-  }
+  return { month, weeks, previous: toMonth(first - DAY_MS), next: toMonth(Date.parse(month.end) + DAY_MS) }
 }
 
 const blank = (length: number): null[] => Array.from({ length }, () => null)

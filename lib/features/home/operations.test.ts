@@ -13,7 +13,10 @@ const calls = {
 }
 
 const context = (role: Role): RoomContext => ({
-  ...{ origin: '', organisation: 'AXS' as OrganisationId, organisationName: 'AXS', role },
+  origin: '',
+  organisation: 'AXS' as OrganisationId,
+  organisationName: 'AXS',
+  role,
   person: { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: role === 'owner', isDisabled: false },
   store: calls as unknown as RoomContext['store'],
 })

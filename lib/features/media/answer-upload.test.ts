@@ -64,7 +64,8 @@ async function send({ headers, organisation = 'AXS', store = openStore(), body, 
   const bytes = await draw()
   const given = body ?? toBody(bytes)
   const sent: Record<string, string | undefined> = {
-    ...{ host: 'redaccion.localhost:3000', cookie: `room=${'a'.repeat(43)}` },
+    host: 'redaccion.localhost:3000',
+    cookie: `room=${'a'.repeat(43)}`,
     'content-length': String(length ?? bytes.length),
     ...headers,
   }
@@ -88,9 +89,13 @@ test('a picture comes in, and the audit log says so', async () => {
     {
       kind: 'done',
       answer: {
-        ...{ isNew: true, isAnimated: false },
+        isNew: true,
+        isAnimated: false,
         picture: expect.objectContaining({
-          ...{ width: 60, height: 40, fileName: 'foto.jpg', mayChange: true },
+          width: 60,
+          height: 40,
+          fileName: 'foto.jpg',
+          mayChange: true,
           address: expect.stringMatching(/^\/media\/u\/[0-9a-f]{32}-60x40\.jpg$/),
         }),
       },

@@ -75,7 +75,8 @@ function take(
   return perform(
     { store, person },
     {
-      ...{ name: 'uploadPicture', row: uploadOperation(receive) },
+      name: 'uploadPicture',
+      row: uploadOperation(receive),
       organisation: query.get('organisation'),
       input: { name: query.get('name') ?? '' },
     },

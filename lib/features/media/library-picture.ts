@@ -25,7 +25,13 @@ export function toLibraryPicture(
 ): LibraryPicture {
   const { id, key, width, height, bytes, alt, focus, fileName, uploadedAt, uploadedById } = picture
   return {
-    ...{ id, width, height, bytes, alt, focus, fileName },
+    id,
+    width,
+    height,
+    bytes,
+    alt,
+    focus,
+    fileName,
     address: toPictureAddress(key, focus),
     uploadedAt: uploadedAt.toISOString() as IsoInstant,
     mayChange: may(role, 'media.remove', uploadedById === person.id),

@@ -48,13 +48,12 @@ afterAll(async () => {
 })
 
 const none = {
-  ...{
-    MEDIA_DIR: undefined,
-    MEDIA_S3_ENDPOINT: undefined,
-    MEDIA_S3_BUCKET: undefined,
-    MEDIA_S3_REGION: 'us-east-1',
-  },
-  ...{ MEDIA_S3_ACCESS_KEY: undefined, MEDIA_S3_SECRET_KEY: undefined },
+  MEDIA_DIR: undefined,
+  MEDIA_S3_ENDPOINT: undefined,
+  MEDIA_S3_BUCKET: undefined,
+  MEDIA_S3_REGION: 'us-east-1',
+  MEDIA_S3_ACCESS_KEY: undefined,
+  MEDIA_S3_SECRET_KEY: undefined,
 }
 const inS3 = (name = bucket) => ({
   MEDIA_S3_ENDPOINT: `http://127.0.0.1:${port}`,

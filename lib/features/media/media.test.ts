@@ -30,8 +30,16 @@ const keyOf = (digit: string) => toPictureKey(digit.repeat(32), size, 'jpg')
 
 async function add(digit: string, said: { alt?: string; fileName?: string } = {}, organisation = AXS) {
   const { picture } = await store.addPicture(organisation, {
-    ...{ key: keyOf(digit), type: 'jpeg', ...size, bytes: 1000, alt: '', fileName: 'foto.jpg', ...said },
-    ...{ sourceUrl: null, sha256: '', uploadedById: null },
+    key: keyOf(digit),
+    type: 'jpeg',
+    ...size,
+    bytes: 1000,
+    alt: '',
+    fileName: 'foto.jpg',
+    ...said,
+    sourceUrl: null,
+    sha256: '',
+    uploadedById: null,
   })
   return picture
 }

@@ -249,7 +249,17 @@ export async function isPictureKept(database: Database, key: PictureKey): Promis
 function toPicture(row: MediaRow): StoredPicture {
   const { id, key, type, width, height, bytes, alt, fileName, sourceUrl, sha256, uploadedAt } = row
   return {
-    ...{ id, key, type, width, height, bytes, alt, fileName, sourceUrl, sha256, uploadedAt },
+    id,
+    key,
+    type,
+    width,
+    height,
+    bytes,
+    alt,
+    fileName,
+    sourceUrl,
+    sha256,
+    uploadedAt,
     organisation: row.organisationId as OrganisationId,
     focus: { x: row.focusX, y: row.focusY },
     uploadedById: row.uploadedBy,

@@ -88,7 +88,10 @@ async function keep(
   await keeper.keep(nameOf(key), folder)
   const added = await store.addPicture(organisation, {
     ...size,
-    ...{ key, sha256, sourceUrl, uploadedById: by },
+    key,
+    sha256,
+    sourceUrl,
+    uploadedById: by,
     alt: alt.slice(0, MAX_ALT_LENGTH),
     fileName: name.slice(0, MAX_NAME_LENGTH),
   })

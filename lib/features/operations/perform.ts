@@ -37,7 +37,9 @@ export async function perform<Answer>(
   const known = subject === 'none' ? null : subject
   const write = (result: AuditResult, details: Record<string, string>) =>
     record(context, {
-      ...{ name, result, subject: known },
+      name,
+      result,
+      subject: known,
       details: { ...known?.details, ...request.details, ...details },
     })
   if (!may(context.role, row.permission, known?.ownerId === person.id)) {

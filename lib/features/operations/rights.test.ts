@@ -43,8 +43,15 @@ const anInvitation = async ({ store }: World, whose: string) => {
   const id = `invitation${++count}`
   const now = new Date()
   await store.createLink({
-    ...{ id, tokenHash: id, kind: 'invitation', email: newEmail(), role: 'author', createdBy: null },
-    ...{ organisationId, createdAt: now, expiresAt: new Date(now.getTime() + 60_000) },
+    id,
+    tokenHash: id,
+    kind: 'invitation',
+    email: newEmail(),
+    role: 'author',
+    createdBy: null,
+    organisationId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
   })
   return id
 }
@@ -77,8 +84,14 @@ const aPicture = async ({ store, people }: World, whose: string, actor: Person) 
   const another = actor.id === people.author.id ? people.editor : people.author
   const size = { width: 10, height: 10 }
   const { picture } = await store.addPicture(organisation, {
-    ...{ key: toPictureKey(`${++count}`.padStart(32, '0'), size, 'jpg'), type: 'jpeg', ...size, bytes: 1 },
-    ...{ alt: '', fileName: '', sourceUrl: null, sha256: '' },
+    key: toPictureKey(`${++count}`.padStart(32, '0'), size, 'jpg'),
+    type: 'jpeg',
+    ...size,
+    bytes: 1,
+    alt: '',
+    fileName: '',
+    sourceUrl: null,
+    sha256: '',
     uploadedById: whose === 'own' ? actor.id : another.id,
   })
   return { id: picture.id }
@@ -418,8 +431,14 @@ describe('nobody grants more than they hold', () => {
   async function inviteAndAccept(person: Person, organisation: string) {
     const now = new Date()
     await world.store.createLink({
-      ...{ id: `link${++count}`, tokenHash: `link${count}`, kind: 'invitation', email: person.email },
-      ...{ role: 'author', createdBy: null, createdAt: now, expiresAt: new Date(now.getTime() + 60_000) },
+      id: `link${++count}`,
+      tokenHash: `link${count}`,
+      kind: 'invitation',
+      email: person.email,
+      role: 'author',
+      createdBy: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 60_000),
       organisationId: parseOrganisationId(organisation),
     })
     await world.store.redeemInvitationFor(`link${count}`, person, now)

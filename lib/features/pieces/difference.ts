@@ -19,8 +19,19 @@ const MAX_EDITS = 4000
 
 /** Fields in the order of the form; without the text's form, which says nothing of its own. */
 const order = [
-  ...['kicker', 'title', 'summary', 'content', 'buttonText', 'placement', 'category', 'tags', 'author'],
-  ...['pictureUrl', 'pictureAlt', 'date', 'acceptsComments'],
+  'kicker',
+  'title',
+  'summary',
+  'content',
+  'buttonText',
+  'placement',
+  'category',
+  'tags',
+  'author',
+  'pictureUrl',
+  'pictureAlt',
+  'date',
+  'acceptsComments',
 ] as (keyof PieceFields)[]
 
 /**

@@ -29,7 +29,10 @@ export async function adopt(
     .returning()
   for (const row of adopted) {
     await keepRevision(transaction, {
-      ...{ pieceId: row.id, version: row.version, reason: 'adopted', by: null },
+      pieceId: row.id,
+      version: row.version,
+      reason: 'adopted',
+      by: null,
       fields: toFields(row),
     })
   }
@@ -66,7 +69,9 @@ export async function yieldIds(
 function toPieceRow(row: PublicationRow): typeof pieces.$inferInsert {
   const { cardId, publicationId, organisationId, publishedAt } = row
   return {
-    ...{ cardId, publicationId, organisationId },
+    cardId,
+    publicationId,
+    organisationId,
     ...toWritten(row),
     state: 'published',
     publishedVersion: 1,
@@ -80,7 +85,14 @@ function toPieceRow(row: PublicationRow): typeof pieces.$inferInsert {
 function toWritten(row: PublicationRow) {
   const { kicker, title, summary, content, buttonText, placement, categoryId, tags } = row
   return {
-    ...{ kicker, title, summary, content, buttonText, placement, categoryId, tags },
+    kicker,
+    title,
+    summary,
+    content,
+    buttonText,
+    placement,
+    categoryId,
+    tags,
     author: row.author ?? '',
     pictureUrl: row.pictureUrl ?? '',
     pictureAlt: row.pictureAlt,
@@ -103,7 +115,10 @@ export async function followPublication(transaction: Database, piece: PieceRow):
   if (!row) throw new Error(`piece ${piece.id} not found`)
   if (changes.version !== undefined) {
     await keepRevision(transaction, {
-      ...{ pieceId: row.id, version: row.version, reason: 'adopted', by: null },
+      pieceId: row.id,
+      version: row.version,
+      reason: 'adopted',
+      by: null,
       fields: toFields(row),
     })
   }

@@ -18,9 +18,18 @@ export function toFields(row: PieceRow): PieceFields {
   const { format, kicker, title, summary, content, buttonText, placement, tags, author } = row
   const { pictureUrl, pictureAlt, acceptsComments } = row
   return {
-    ...{ format, kicker, title, summary, content, buttonText, placement },
+    format,
+    kicker,
+    title,
+    summary,
+    content,
+    buttonText,
+    placement,
     category: row.categoryId as CategoryId | null,
-    ...{ tags, author, pictureUrl, pictureAlt },
+    tags,
+    author,
+    pictureUrl,
+    pictureAlt,
     date: toOptionalInstant(row.date),
     acceptsComments,
   }
@@ -50,7 +59,10 @@ export function toPiece(row: PieceRow, updatedBy: string | null): Piece {
     id,
     organisation: row.organisationId as OrganisationId,
     card: row.cardId as CardId,
-    ...{ authorId, state, version, publishedVersion },
+    authorId,
+    state,
+    version,
+    publishedVersion,
     firstPublishedAt: toOptionalInstant(row.firstPublishedAt),
     publishAt: toOptionalInstant(row.publishAt),
     withdrawAt: toOptionalInstant(row.withdrawAt),

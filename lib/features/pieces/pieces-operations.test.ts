@@ -38,20 +38,22 @@ const members: Record<Exclude<Who, 'owner'>, { role: Exclude<Role, 'owner'>; org
 beforeAll(async () => {
   open = await openPglite('memory', async (database) => {
     const organisation = (id: string) => ({
-      ...{ id, companyId: 1, name: id, description: '', domain: null },
+      id,
+      companyId: 1,
+      name: id,
+      description: '',
+      domain: null,
       categories: [{ id: id === 'AXS' ? 3 : 4, name: 'Rutas' }],
     })
     await insertSeed(database, {
       organisations: [organisation('AXS'), organisation('NVA')],
       publications: [
         {
-          ...{
-            cardId: 7,
-            publicationId: 70,
-            organisationId: 'AXS',
-            title: 'Antigua',
-            content: '## Uno\n\nDos',
-          },
+          cardId: 7,
+          publicationId: 70,
+          organisationId: 'AXS',
+          title: 'Antigua',
+          content: '## Uno\n\nDos',
           publishedAt: new Date('2026-01-01'),
         },
       ],
@@ -166,7 +168,9 @@ describe('what is sent', () => {
   it('may be unfinished while it is written', async () => {
     const piece = await create('author', { title: '', pictureUrl: 'htt' })
     const saved = await ask('author', 'autosavePiece', {
-      ...{ id: piece.id, base: 1, from: newPage() },
+      id: piece.id,
+      base: 1,
+      from: newPage(),
       fields: { ...fields, title: 'a'.repeat(900), pictureUrl: 'javascript:' },
     })
     expect(saved).toMatchObject({ kind: 'done', answer: { version: 1, isStale: false } })

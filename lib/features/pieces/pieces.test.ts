@@ -31,7 +31,12 @@ const everything = { text: null, status: null, category: null, person: null }
 const firstPage = { offset: 0, limit: 50 }
 
 const organisation = (id: string, categories: { id: number; name: string }[] = []) => ({
-  ...{ id, companyId: 1, name: id, description: '', domain: null, categories },
+  id,
+  companyId: 1,
+  name: id,
+  description: '',
+  domain: null,
+  categories,
 })
 
 beforeAll(async () => {
@@ -43,13 +48,11 @@ beforeAll(async () => {
       ],
       publications: [
         {
-          ...{
-            cardId: 101,
-            publicationId: 901,
-            organisationId: 'AXS',
-            title: 'Peajes',
-            content: '<p>Suben.</p>',
-          },
+          cardId: 101,
+          publicationId: 901,
+          organisationId: 'AXS',
+          title: 'Peajes',
+          content: '<p>Suben.</p>',
           publishedAt: new Date('2026-05-01T10:00:00Z'),
           comments: [{ author: 'Eva', email: 'eva@example.com', text: '¿Cuánto?', writtenAt: new Date(0) }],
         },
@@ -106,7 +109,10 @@ describe('a new piece', () => {
   it('yields its address to a publication that another program has written there', async () => {
     const piece = await store.createPiece(axs, { by: ana, from: 'new-4', fields: text({ title: 'Propia' }) })
     await open.database.insert(publications).values({
-      ...{ cardId: piece.card, publicationId: 5000, organisationId: 'AXS', title: 'Ajena' },
+      cardId: piece.card,
+      publicationId: 5000,
+      organisationId: 'AXS',
+      title: 'Ajena',
       publishedAt: new Date(),
     })
     const listed = await store.listPieces(axs, { ...everything, text: 'ajena' }, firstPage)
@@ -124,7 +130,10 @@ describe('a new piece', () => {
       fields: text({ title: 'Propia 2' }),
     })
     await open.database.insert(publications).values({
-      ...{ cardId: piece.card, publicationId: 6000, organisationId: 'NVA', title: 'Ajena 2' },
+      cardId: piece.card,
+      publicationId: 6000,
+      organisationId: 'NVA',
+      title: 'Ajena 2',
       publishedAt: new Date(),
     })
     const moved = doneWith(await store.publishPiece(axs, piece.id, by(ana, 1, piece.fields)))

@@ -53,7 +53,10 @@ export async function publishRow(
     })
     .where(eq(pieces.id, placed.id))
   await keepRevision(transaction, {
-    ...{ pieceId: placed.id, version: placed.version, reason: 'published', by },
+    pieceId: placed.id,
+    version: placed.version,
+    reason: 'published',
+    by,
     fields: toFields(placed),
   })
   return { kind: 'done', piece: await answer(transaction, placed), change: toChange(placed, scope) }
@@ -103,10 +106,19 @@ async function copyAcross(transaction: Database, row: PieceRow): Promise<ChangeS
   const { cardId, publicationId, organisationId, kicker, title, summary, content, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
   const written = {
-    ...{ organisationId, kicker, title, summary, content, buttonText, placement, categoryId, tags },
+    organisationId,
+    kicker,
+    title,
+    summary,
+    content,
+    buttonText,
+    placement,
+    categoryId,
+    tags,
     author: row.author === '' ? null : row.author,
     pictureUrl: pictureUrl === '' ? null : pictureUrl,
-    ...{ pictureAlt, acceptsComments },
+    pictureAlt,
+    acceptsComments,
     publishedAt: row.date ?? row.firstPublishedAt ?? now,
   }
   const [before] = await transaction

@@ -15,7 +15,10 @@ const input = z.object({
 type Input = z.infer<typeof input>
 
 const toSave = ({ person }: RoomContext, { base, from, fields, seenPlacement }: Input) => ({
-  ...{ by: person, base, from, seenPlacement },
+  by: person,
+  base,
+  from,
+  seenPlacement,
   fields: cleanFields(fields),
 })
 

@@ -62,7 +62,9 @@ export async function createPiece(
         ...(await toCurrentColumns(transaction, organisation, fields)),
         ...ids,
         organisationId: organisation,
-        ...{ authorId: by.id, updatedBy: by.id, createdFrom: from },
+        authorId: by.id,
+        updatedBy: by.id,
+        createdFrom: from,
       })
       .returning()
     if (!row) throw new Error('piece not inserted')
@@ -112,7 +114,10 @@ export async function write(
     .returning()
   if (!saved) throw new Error(`piece ${row.id} not found`)
   await keepRevision(transaction, {
-    ...{ pieceId: saved.id, version: saved.version, reason, by },
+    pieceId: saved.id,
+    version: saved.version,
+    reason,
+    by,
     fields: toFields(saved),
   })
   return saved

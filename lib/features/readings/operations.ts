@@ -16,7 +16,9 @@ export const reportReadings = operation({
   run: async ({ store, organisation }) =>
     done(
       await store.reportReadings(organisation, {
-        ...{ now: new Date(), days: REPORTED_DAYS, limit: REPORTED_LINES },
+        now: new Date(),
+        days: REPORTED_DAYS,
+        limit: REPORTED_LINES,
       }),
     ),
 })

@@ -15,7 +15,9 @@ const pages = (paths: Record<string, number>, others: Record<string, number> = {
   others: new Map(Object.entries(others)),
 })
 const read = (card: number | null, readings: number) => ({
-  ...{ organisation: AXS, at, readings },
+  organisation: AXS,
+  at,
+  readings,
   card: card as CardId | null,
 })
 
@@ -94,8 +96,12 @@ describe('the recorder', () => {
     await recorder.record(
       pages(
         {
-          ...{ '/es/AXS/home': 3, '/de/AXS/home': 1, '/es/AXS/home/blog/7/closed': 2 },
-          ...{ '/de/AXS/home/blog/7/closed': 1, '/machine/AXS/robots': 9, nonsense: 9 },
+          '/es/AXS/home': 3,
+          '/de/AXS/home': 1,
+          '/es/AXS/home/blog/7/closed': 2,
+          '/de/AXS/home/blog/7/closed': 1,
+          '/machine/AXS/robots': 9,
+          nonsense: 9,
         },
         { AXS: 4, '': 5 },
       ),
@@ -115,7 +121,11 @@ describe('the recorder', () => {
       }),
     )
     const search = (words: string, searches: number, withoutResults: number) => ({
-      ...{ organisation: AXS, at, words, searches, withoutResults },
+      organisation: AXS,
+      at,
+      words,
+      searches,
+      withoutResults,
     })
     expect(stored[0]).toEqual({
       readings: [read(null, 9)],

@@ -43,8 +43,10 @@ test('a piece is scheduled by the organisation’s clocks, and taken off the sch
   expect(await ask(editor, 'schedulePiece', { id, ...times })).toMatchObject({
     kind: 'done',
     answer: {
-      ...{ state: 'scheduled', version: 1 },
-      ...{ publishAt: '2999-07-01T08:00:00.000Z', withdrawAt: '2999-07-02T08:00:00.000Z' },
+      state: 'scheduled',
+      version: 1,
+      publishAt: '2999-07-01T08:00:00.000Z',
+      withdrawAt: '2999-07-02T08:00:00.000Z',
     },
   })
   expect(await ask(editor, 'getSchedule', { id })).toMatchObject({

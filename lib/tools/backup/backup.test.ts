@@ -89,7 +89,9 @@ const back = (file: string, database: Database, signal = new AbortController().s
     pictures: openPictures(pictures),
     createdAt: new Date(0),
     signal,
-    ...{ onRows: nothing, onPicture: nothing, onCheck: nothing },
+    onRows: nothing,
+    onPicture: nothing,
+    onCheck: nothing,
   })
 
 const restoring = (file: string, restore: (work: RestoreWork) => Promise<void>, kept = {}) =>
@@ -99,7 +101,8 @@ const restoring = (file: string, restore: (work: RestoreWork) => Promise<void>, 
       manifest: await readManifest(archive),
       pictures: openPictures(kept),
       signal: new AbortController().signal,
-      ...{ onRows: nothing, onPicture: nothing },
+      onRows: nothing,
+      onPicture: nothing,
     }),
   )
 

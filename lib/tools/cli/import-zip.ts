@@ -58,7 +58,11 @@ el sitio no debe estar en marcha.`,
       )
       return withStore(async (database, tell) => {
         const imported = await importExport({
-          ...{ archive, database, organisation, pictures: libraryPictures, signal: desk.signal },
+          archive,
+          database,
+          organisation,
+          pictures: libraryPictures,
+          signal: desk.signal,
           onPiece: (done, total) => desk.progress({ en: 'Pieces', es: 'Publicaciones' }, done, total),
           onPicture: (done, total) => desk.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
         })

@@ -28,8 +28,12 @@ const write = (name: string, title: string, text: string) =>
 async function sync() {
   const warnings: string[] = []
   const desk: Desk = {
-    ...{ language: 'en', signal: new AbortController().signal, toPath: (typed) => typed },
-    ...{ progress: () => undefined, print: () => undefined, warn: ({ en }) => warnings.push(en) },
+    language: 'en',
+    signal: new AbortController().signal,
+    toPath: (typed) => typed,
+    progress: () => undefined,
+    print: () => undefined,
+    warn: ({ en }) => warnings.push(en),
   }
   const { facts } = await syncAll({ database: open.database, tell: async () => undefined }, folder, desk)
   return { facts, warnings }

@@ -143,16 +143,26 @@ const pictures = (kept: Record<string, unknown> = {}, known: string[] = []) => (
 
 const exporting = (file: string, from = database, changes = {}) =>
   writeExport(file, {
-    ...{ database: from, pictures: pictures(), organisation: 'AXS', hasPersonalData: true },
-    ...{ signal: new AbortController().signal, onPiece: nothing, onPicture: nothing },
+    database: from,
+    pictures: pictures(),
+    organisation: 'AXS',
+    hasPersonalData: true,
+    signal: new AbortController().signal,
+    onPiece: nothing,
+    onPicture: nothing,
     ...changes,
   })
 
 const importing = (file: string, into: Database, organisation = 'AXS', kept = {}) =>
   withArchive(file, (archive) =>
     importExport({
-      ...{ archive, database: into, pictures: pictures(kept), organisation },
-      ...{ signal: new AbortController().signal, onPiece: nothing, onPicture: nothing },
+      archive,
+      database: into,
+      pictures: pictures(kept),
+      organisation,
+      signal: new AbortController().signal,
+      onPiece: nothing,
+      onPicture: nothing,
     }),
   )
 
@@ -169,7 +179,10 @@ test('an export that is imported into an empty store gives the same export', asy
   await withNew('round', async (empty) => {
     const kept = {}
     expect(await importing(original, empty, 'AXS', kept)).toMatchObject({
-      ...{ isNewOrganisation: true, domainTaken: null, moved: [], pictures: 1 },
+      isNewOrganisation: true,
+      domainTaken: null,
+      moved: [],
+      pictures: 1,
     })
     expect(kept).toEqual({ [picture]: files })
     await exporting(again, empty)
@@ -244,7 +257,10 @@ test('writes what WordPress reads', async () => {
   const hostile = 'x ]]> <script>alert(1)</script> \u0007'
   await database.execute(sql`update pieces set summary = ${hostile} where card_id = 9002`)
   const written = await writeWxr(file, {
-    ...{ database, organisation: 'AXS', hasPersonalData: false, onPiece: nothing },
+    database,
+    organisation: 'AXS',
+    hasPersonalData: false,
+    onPiece: nothing,
     signal: new AbortController().signal,
   })
   const text = readFileSync(file, 'utf8')
@@ -281,7 +297,14 @@ test('what WordPress reads is what the importer of WordPress’s files reads', a
       const { title, state, tags, author, acceptsComments, summary, picture } = one
       const category = source.categories.find(({ key }) => key === one.category)?.name ?? ''
       read[one.key] = {
-        ...{ title, state, tags, author, acceptsComments, summary, category, threads },
+        title,
+        state,
+        tags,
+        author,
+        acceptsComments,
+        summary,
+        category,
+        threads,
         comments: one.comments.map((comment) => comment.state),
         picture: picture && [picture.address, picture.alt],
       }
@@ -406,7 +429,10 @@ test('a picture that is none ends the import, and those that came with it are ta
   const tried: string[] = []
   const failing = withArchive(file, (archive) =>
     importExport({
-      ...{ archive, database, organisation: 'BAD', signal: new AbortController().signal },
+      archive,
+      database,
+      organisation: 'BAD',
+      signal: new AbortController().signal,
       pictures: {
         ...storage,
         take(key, given) {
@@ -414,7 +440,8 @@ test('a picture that is none ends the import, and those that came with it are ta
           return refusing(key, given)
         },
       },
-      ...{ onPiece: nothing, onPicture: nothing },
+      onPiece: nothing,
+      onPicture: nothing,
     }),
   )
   await expect(failing).rejects.toMatchObject({ fault: 'picture', file: `pictures/${bad}/full.jpg` })

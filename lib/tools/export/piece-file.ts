@@ -33,8 +33,17 @@ const publicationKeys: Record<string, string> = {
 
 /** The texts of a piece of the room that publications have, too. */
 const sharedColumns = [
-  ...['title', 'kicker', 'summary', 'author', 'category_id', 'tags', 'picture_url', 'picture_alt'],
-  ...['button_text', 'placement', 'accepts_comments'],
+  'title',
+  'kicker',
+  'summary',
+  'author',
+  'category_id',
+  'tags',
+  'picture_url',
+  'picture_alt',
+  'button_text',
+  'placement',
+  'accepts_comments',
 ]
 
 /** What only the room knows of a piece. */
@@ -51,8 +60,15 @@ const roomKeys: Record<string, string> = {
 
 /** Other people's, other tables', or written anew. */
 const leftColumns = [
-  ...['organisation_id', 'title_letters', 'content', 'author_id', 'updated_by', 'saved_from', 'created_from'],
-  ...['version', 'published_version'],
+  'organisation_id',
+  'title_letters',
+  'content',
+  'author_id',
+  'updated_by',
+  'saved_from',
+  'created_from',
+  'version',
+  'published_version',
 ]
 
 const FENCE = '---\n'

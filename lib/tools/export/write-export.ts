@@ -43,9 +43,13 @@ export async function writeExport(file: string, work: ExportWork): Promise<Writt
       const comments = await writeComments(archive, transaction, work)
       const missing = await writePictures(archive, media, work)
       const manifest: ExportManifest = {
-        ...{ format: FORMAT, version: FORMAT_VERSION, organisation: work.organisation },
+        format: FORMAT,
+        version: FORMAT_VERSION,
+        organisation: work.organisation,
         personalData: work.hasPersonalData,
-        ...{ pieces, comments, pictures: media.length - missing.length },
+        pieces,
+        comments,
+        pictures: media.length - missing.length,
       }
       await archive.add(MANIFEST, toJson(manifest))
       work.signal.throwIfAborted()

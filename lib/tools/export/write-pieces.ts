@@ -77,9 +77,14 @@ export class PieceWriter {
     return {
       ...written,
       ...kept,
-      ...{ card_id, publication_id, category_id, organisation_id: this.organisation },
-      ...{ author: texts.author ?? '', picture_url: texts.picture_url ?? '' },
-      ...{ version: changed ? 2 : 1, published_version: 1 },
+      card_id,
+      publication_id,
+      category_id,
+      organisation_id: this.organisation,
+      author: texts.author ?? '',
+      picture_url: texts.picture_url ?? '',
+      version: changed ? 2 : 1,
+      published_version: 1,
     }
   }
 
@@ -89,8 +94,15 @@ export class PieceWriter {
     const nothing = { kicker: '', summary: '', tags: [], picture_alt: '', button_text: '', placement: null }
     const none = { updated_at: null, author: null, picture_url: null, board_order: null, trending_rank: null }
     return {
-      ...{ ...nothing, ...none, title, content, card_id, publication_id },
-      ...{ category_id: null, accepts_comments: true, published_at: '2000-01-01T00:00:00Z' },
+      ...nothing,
+      ...none,
+      title,
+      content,
+      card_id,
+      publication_id,
+      category_id: null,
+      accepts_comments: true,
+      published_at: '2000-01-01T00:00:00Z',
     }
   }
 
@@ -150,7 +162,14 @@ const hasMicroseconds = (at: string | null) => at !== null && /\.\d{4,}/.test(at
 function toPublication(row: PublicationInFile, organisationId: string): PutPublication {
   const { title, kicker, summary, content, author, tags, placement } = row
   return {
-    ...{ organisationId, title, kicker, summary, content, author, tags, placement },
+    organisationId,
+    title,
+    kicker,
+    summary,
+    content,
+    author,
+    tags,
+    placement,
     cardId: row.card_id,
     publicationId: row.publication_id,
     categoryId: row.category_id,

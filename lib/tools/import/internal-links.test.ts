@@ -34,9 +34,16 @@ async function bring(toSource: () => Promise<Source>) {
     .values({ id: organisation, companyId: 1, name: organisation, description: '' })
   const run = async () =>
     runImport({
-      ...{ database: open.database, organisation, source: await toSource(), isApplied: true, pictures: null },
-      ...{ at: now, signal: new AbortController().signal, onLoss: () => undefined },
-      ...{ onConflict: () => undefined, onProgress: () => undefined },
+      database: open.database,
+      organisation,
+      source: await toSource(),
+      isApplied: true,
+      pictures: null,
+      at: now,
+      signal: new AbortController().signal,
+      onLoss: () => undefined,
+      onConflict: () => undefined,
+      onProgress: () => undefined,
     })
   const read = async () => {
     const rows = await open.database
@@ -86,8 +93,14 @@ test('of WordPress', async () => {
   expect((await run()).pieces).toMatchObject({ created: 3, updated: 0 })
   const { texts, isUpdated } = await read()
   expect(Array.from(texts.uno!.matchAll(/href="([^"]*)"/g), ([, address]) => address)).toEqual([
-    ...['CARD dos', 'CARD dos', 'CARD tres', 'CARD tres', 'https://old.example/about/'],
-    ...['https://old.example/wp-content/uploads/a.pdf', 'https://other.example/2019/05/dos/', '#here'],
+    'CARD dos',
+    'CARD dos',
+    'CARD tres',
+    'CARD tres',
+    'https://old.example/about/',
+    'https://old.example/wp-content/uploads/a.pdf',
+    'https://other.example/2019/05/dos/',
+    '#here',
   ])
   expect(texts.dos).toContain('href="CARD uno"')
   // Readers are told of no change.
@@ -100,7 +113,12 @@ test.each([
   ['whose address nobody has said', null, '/about/'],
 ])('of Ghost %s', async (_, site, stays) => {
   const post = (id: string, slug: string, html: string) => ({
-    ...{ id, slug, title: slug, html, status: 'published', published_at: '2020-01-01T00:00:00Z' },
+    id,
+    slug,
+    title: slug,
+    html,
+    status: 'published',
+    published_at: '2020-01-01T00:00:00Z',
   })
   const data = {
     posts: [

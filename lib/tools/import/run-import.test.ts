@@ -21,29 +21,46 @@ afterAll(() => open.close())
 const at = new Date('2026-11-22T12:00:00Z')
 
 const piece = (key: string, given: Partial<SourcePiece> = {}): SourcePiece => ({
-  ...{ key, label: key, state: 'published', format: 'html', title: `Title ${key}`, summary: '' },
-  ...{
-    content: `<p>Text of ${key}</p>`,
-    category: null,
-    tags: [],
-    author: 'Ana',
-    picture: null,
-    pictures: [],
-  },
-  ...{ date: new Date('2020-01-02T03:04:05Z'), acceptsComments: true, isSticky: false },
-  ...{ formerPaths: [`/old/${key}`], comments: [], losses: [] },
+  key,
+  label: key,
+  state: 'published',
+  format: 'html',
+  title: `Title ${key}`,
+  summary: '',
+
+  content: `<p>Text of ${key}</p>`,
+  category: null,
+  tags: [],
+  author: 'Ana',
+  picture: null,
+  pictures: [],
+  date: new Date('2020-01-02T03:04:05Z'),
+  acceptsComments: true,
+  isSticky: false,
+  formerPaths: [`/old/${key}`],
+  comments: [],
+  losses: [],
   ...given,
 })
 
 const comment = (key: string, given: Partial<SourceComment> = {}): SourceComment => ({
-  ...{ key, parent: null, author: 'Luis', email: 'luis@example.com', text: `Comment ${key}` },
-  ...{ writtenAt: new Date('2020-02-01T00:00:00Z'), state: 'published' },
+  key,
+  parent: null,
+  author: 'Luis',
+  email: 'luis@example.com',
+  text: `Comment ${key}`,
+  writtenAt: new Date('2020-02-01T00:00:00Z'),
+  state: 'published',
   ...given,
 })
 
 function toSource(list: SourcePiece[], { batch = 2, given = {} as Partial<Source> } = {}): Source {
   return {
-    ...{ system: 'wordpress', site: 'old.example', library: [], comments: 0, losses: [] },
+    system: 'wordpress',
+    site: 'old.example',
+    library: [],
+    comments: 0,
+    losses: [],
     categories: [{ key: 'news', name: 'News' }],
     pieces: list.length,
     async *read() {
@@ -59,21 +76,24 @@ let numbers = 0
 async function begin() {
   const organisation = `T${++numbers}` as OrganisationId
   await open.database.insert(organisations).values({
-    ...{ id: organisation, companyId: 1, name: organisation, description: '' },
+    id: organisation,
+    companyId: 1,
+    name: organisation,
+    description: '',
     domain: `${organisation.toLowerCase()}.localhost`,
   })
   const conflicts: string[] = []
   const run = (list: SourcePiece[], options: Partial<ImportOptions> = {}) =>
     runImport({
-      ...{
-        database: open.database,
-        organisation,
-        source: toSource(list),
-        isApplied: true,
-        pictures: null,
-        at,
-      },
-      ...{ signal: new AbortController().signal, onLoss: () => undefined, onProgress: () => undefined },
+      database: open.database,
+      organisation,
+      source: toSource(list),
+      isApplied: true,
+      pictures: null,
+      at,
+      signal: new AbortController().signal,
+      onLoss: () => undefined,
+      onProgress: () => undefined,
       onConflict: (label, reason) => conflicts.push(`${label} ${reason}`),
       ...options,
     })
@@ -85,7 +105,7 @@ async function begin() {
 
 const counts = ({
   pieces: { created, updated, unchanged, conflicts },
-}: Awaited<ReturnType<typeof runImport>>) => [...[created, updated, unchanged, conflicts]]
+}: Awaited<ReturnType<typeof runImport>>) => [created, updated, unchanged, conflicts]
 
 test('a dry run counts and changes nothing; an applied one brings all; a second one nothing', async () => {
   const { organisation, run, seen, own, service } = await begin()

@@ -179,7 +179,8 @@ class ImportRun {
       const linked = await this.#links.relink(bare)
       const whole = pictures === null ? linked : await pictures.bring(linked, () => undefined)
       await writeBatch(database, this.#place, draftPieces(whole, categoryIds), {
-        ...{ at, isQuiet: true },
+        at,
+        isQuiet: true,
         onTaken: () => undefined,
       })
     }
@@ -209,7 +210,8 @@ class ImportRun {
   async #write({ drafts, ahead }: Stage): Promise<void> {
     const { database, at } = this.options
     const { plan, comments, redirects, sticky } = await writeBatch(database, this.#place, drafts, {
-      ...{ at, ahead },
+      at,
+      ahead,
       onTaken: ({ label }, path) => this.#lose(label, { kind: 'shared-address', detail: path }),
     })
     this.#expectsNew = plan.created.length > drafts.length / 2

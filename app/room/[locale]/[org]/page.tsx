@@ -95,12 +95,12 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
         <HomeSection
           id="calendario"
           title={t('calendar.title')}
-          aside={<MonthNavigation {...{ organisation, calendar }} />}
+          aside={<MonthNavigation organisation={organisation} calendar={calendar} />}
         >
           <DueCalendar {...shared} calendar={calendar} />
         </HomeSection>
         <HomeSection id="lecturas" title={t('readings.title')} aside={<p>{t('readings.span')}</p>}>
-          <ReadingReport {...{ organisation, report }} />
+          <ReadingReport organisation={organisation} report={report} />
         </HomeSection>
       </div>
     </>

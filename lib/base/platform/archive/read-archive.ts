@@ -104,7 +104,12 @@ function toKept(entry: Entry): Entry {
     entry
   const { relativeOffsetOfLocalHeader } = entry
   return Object.assign(Object.create(Object.getPrototypeOf(entry) as object) as Entry, {
-    ...{ fileName, compressedSize, uncompressedSize, crc32, compressionMethod, generalPurposeBitFlag },
+    fileName,
+    compressedSize,
+    uncompressedSize,
+    crc32,
+    compressionMethod,
+    generalPurposeBitFlag,
     relativeOffsetOfLocalHeader,
   })
 }

@@ -8,8 +8,7 @@ import { families, type Family, type FamilyOf, type FamilyRow, type LabelsOf } f
 
 /** Upper bounds, in seconds: from a stored page, which takes some 20 µs, to a request that is given up. */
 export const BUCKETS = [
-  ...[0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025],
-  ...[0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ]
 
 /** More series than this of one family would be a mistake of ours: the others are not kept. */

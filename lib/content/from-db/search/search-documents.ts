@@ -38,7 +38,8 @@ export function readTexts(
 function readOne(vocabulary: Vocabulary, indexed: Indexed): ReadPublication {
   const { organisationId, publishedAt } = indexed
   return {
-    ...{ organisationId, publishedAt },
+    organisationId,
+    publishedAt,
     title: vocabulary.read(indexed.title),
     summary: vocabulary.read(indexed.summary),
     line: vocabulary.read([indexed.kicker, ...indexed.tags].join(' ')),

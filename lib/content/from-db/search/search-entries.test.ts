@@ -149,7 +149,10 @@ test('text that PostgreSQL cannot store is written without it', async () => {
 
 test('two who write at once wait for one another’s words, and one that fails leaves them to the other', async () => {
   const toPut = (cardId: number, content: string): PutPublication => ({
-    ...{ ...strange[1]!, cardId, publicationId: cardId, content },
+    ...strange[1]!,
+    cardId,
+    publicationId: cardId,
+    content,
   })
   const texts = ['palabrejas recientísimas', 'recientísimas otras']
   // The database refuses the date, and whatever comes after it in that transaction.

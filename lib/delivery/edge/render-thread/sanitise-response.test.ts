@@ -145,16 +145,25 @@ describe('an answer for strangers', () => {
   const path = '/es/AXS/home'
   const renderedAt = Date.now()
   const shared = {
-    ...{ [internalResponseHeaders.page]: READER_VARY, [internalResponseHeaders.shared]: path, vary: 'rsc' },
-    ...{ [internalResponseHeaders.renderedAt]: String(renderedAt), 'x-rendering': 'esabc' },
+    [internalResponseHeaders.page]: READER_VARY,
+    [internalResponseHeaders.shared]: path,
+    vary: 'rsc',
+    [internalResponseHeaders.renderedAt]: String(renderedAt),
+    'x-rendering': 'esabc',
   }
   const renderingOf = (headers: Record<string, string>, status = 200): RequestListener => {
     return (_, response) => void response.writeHead(status, { ...shared, ...headers }).end()
   }
   const keep = (page: Partial<FreshlyRendered>) =>
     pageStore().put(path, {
-      ...{ status: 200, bodies: { html: null, rsc: null }, rest: null, restBytes: 0, cards: null },
-      ...{ renderedAt, freshSeconds: 300, ...page },
+      status: 200,
+      bodies: { html: null, rsc: null },
+      rest: null,
+      restBytes: 0,
+      cards: null,
+      renderedAt,
+      freshSeconds: 300,
+      ...page,
     })
 
   test.each<[string, Partial<FreshlyRendered>, Record<string, string>, number, boolean]>([

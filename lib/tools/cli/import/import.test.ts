@@ -53,7 +53,11 @@ async function type(...words: string[]) {
   const said: string[] = []
   const say = (text: string) => said.push(text)
   const status = await run(words, [importWordpress, importGhost, importMarkdown], {
-    ...{ environment: { LANG: 'en_US' }, folder: root, print: say, complain: say, rewrite: say },
+    environment: { LANG: 'en_US' },
+    folder: root,
+    print: say,
+    complain: say,
+    rewrite: say,
     signal: new AbortController().signal,
   })
   return { status, said: said.join('\n') }
@@ -131,7 +135,10 @@ describe('pictures come into the library, and texts and pages show them from the
     write('site/posts/c ñ.png', png)
     write('blog.xml', toBlog('https://old.example'))
     const ghost = {
-      ...{ id: '1', slug: 'a', title: 'With a picture', status: 'published' },
+      id: '1',
+      slug: 'a',
+      title: 'With a picture',
+      status: 'published',
       html: '<figure><img src="__GHOST_URL__/content/images/size/w600/2020/b.png" alt="In the text"></figure>',
       feature_image: '__GHOST_URL__/content/images/2020/b.png',
     }
@@ -182,9 +189,16 @@ describe('pictures come into the library, and texts and pages show them from the
     const fetch = new PublicFetch(() => true)
     const { signal } = new AbortController()
     const summary = await runImport({
-      ...{ database, organisation, source, isApplied: true, at, signal },
+      database,
+      organisation,
+      source,
+      isApplied: true,
+      at,
+      signal,
       pictures: new PictureImport({ database, place, folder: null, fetch, maxFetched: 9, signal }),
-      ...{ onLoss: () => undefined, onConflict: () => undefined, onProgress: () => undefined },
+      onLoss: () => undefined,
+      onConflict: () => undefined,
+      onProgress: () => undefined,
     })
     const { piece, uses } = await readPiece(database, organisation)
     await fetch.close()
@@ -214,27 +228,38 @@ test('no secret of a file is stored, said or logged, in a dry run or not', async
     ].map((name) => [name, sentinel]),
   )
   const tables = [
-    ...['api_keys', 'integrations', 'sessions', 'settings', 'tokens', 'members', 'invites', 'webhooks'],
-    ...[
-      'members_stripe_customers',
-      'brute',
-      'actions',
-      'users_secret',
-      'mobiledoc_revisions',
-      'custom_theme_settings',
-    ],
+    'api_keys',
+    'integrations',
+    'sessions',
+    'settings',
+    'tokens',
+    'members',
+    'invites',
+    'webhooks',
+
+    'members_stripe_customers',
+    'brute',
+    'actions',
+    'users_secret',
+    'mobiledoc_revisions',
+    'custom_theme_settings',
   ]
   const data = {
     posts: [
       {
-        ...{ id: '1', title: 'Open', slug: 'open', status: 'published', html: '<p>Text</p>' },
-        ...{
-          uuid: sentinel,
-          comment_id: sentinel,
-          codeinjection_head: sentinel,
-          codeinjection_foot: sentinel,
-        },
-        ...{ newsletter_id: sentinel, email_recipient_filter: sentinel, locale: sentinel },
+        id: '1',
+        title: 'Open',
+        slug: 'open',
+        status: 'published',
+        html: '<p>Text</p>',
+
+        uuid: sentinel,
+        comment_id: sentinel,
+        codeinjection_head: sentinel,
+        codeinjection_foot: sentinel,
+        newsletter_id: sentinel,
+        email_recipient_filter: sentinel,
+        locale: sentinel,
       },
       { ...secret, id: '2', title: 7, html: { secret } },
     ],

@@ -60,7 +60,9 @@ export async function importInto(
   const timeZone = await findTimeZone(database, organisation)
   const at = new Date()
   const opened = await open({
-    ...{ timeZone, now: at, isApplied },
+    timeZone,
+    now: at,
+    isApplied,
     onProgress: (bytes) => {
       desk.signal.throwIfAborted()
       desk.progress(reading, Math.round(bytes / 1_000_000))
@@ -75,7 +77,13 @@ export async function importInto(
     const { signal } = desk
     const options = { database, place, folder: uploads, fetch, maxFetched: request.maxPictures, signal }
     summary = await runImport({
-      ...{ database, organisation, source, isApplied, withdrawsMissing, at, signal },
+      database,
+      organisation,
+      source,
+      isApplied,
+      withdrawsMissing,
+      at,
+      signal,
       pictures: uploads === null && fetch === null ? null : new PictureImport(options),
       onLoss: (label, loss) => desk.print(toLossLine(label ?? source.site, loss)),
       onConflict: (label, reason) => desk.warn(toConflictLine(label, reason)),

@@ -26,8 +26,15 @@ async function read(content: string | object) {
 
 const toFile = (data: object) => ({ db: [{ meta: { version: '2.0.0' }, data: { posts: [], ...data } }] })
 const post = (given: object = {}) => ({
-  ...{ id: '5f', title: 'A', slug: 'a', html: '<p>x</p>', status: 'published', visibility: 'public' },
-  ...{ published_at: '2020-01-02 03:04:05', type: 'post', ...given },
+  id: '5f',
+  title: 'A',
+  slug: 'a',
+  html: '<p>x</p>',
+  status: 'published',
+  visibility: 'public',
+  published_at: '2020-01-02 03:04:05',
+  type: 'post',
+  ...given,
 })
 const one = async (given: object) => (await read(toFile({ posts: [post(given)] }))).pieces[0]!
 
@@ -162,8 +169,14 @@ test('no secret of the file is in anything that is read of it', async () => {
     toFile({
       posts: [{ ...post(), uuid: sentinel, comment_id: sentinel }],
       users: [{ id: 'u', name: 'Ana', password: sentinel, email: sentinel, accessibility: sentinel }],
-      ...{ sessions: [secret], api_keys: [secret], settings: [secret], tokens: [secret], members: [secret] },
-      ...{ integrations: [secret], webhooks: [secret], invites: [secret] },
+      sessions: [secret],
+      api_keys: [secret],
+      settings: [secret],
+      tokens: [secret],
+      members: [secret],
+      integrations: [secret],
+      webhooks: [secret],
+      invites: [secret],
     }),
   )
   expect(JSON.stringify([source, pieces])).not.toContain(sentinel)

@@ -129,12 +129,19 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
   const path = post.slug ? toFormerPathOf(`/${encodeURIComponent(post.slug)}/`) : null
   return withinLimits<SourcePiece>(
     {
-      ...{ key, label, state, format: 'html', title: called },
+      key,
+      label,
+      state,
+      format: 'html',
+      title: called,
       summary: toLine(post.custom_excerpt ?? ''),
       content: body.html,
       category: tags[0]?.id ?? null,
       tags: [...new Set(tags.map(toTagName))],
-      ...{ author, picture, pictures: body.pictures, date },
+      author,
+      picture,
+      pictures: body.pictures,
+      date,
       acceptsComments: !isPage(post),
       isSticky: post.featured === true || post.featured === 1,
       formerPaths: path === null ? [] : [path],

@@ -20,24 +20,48 @@ type Kind =
 
 const kinds: Record<string, Kind> = {
   blockquote: 'flow',
-  ...{ p: 'text', h2: 'text', h3: 'text', h4: 'text' },
-  ...{ li: 'mixed', td: 'mixed', th: 'mixed', figure: 'mixed' },
-  ...{ figcaption: 'line', caption: 'line', pre: 'line' },
-  ...{ ul: 'list', ol: 'list', table: 'list', thead: 'list', tbody: 'list', tfoot: 'list', tr: 'list' },
+  p: 'text',
+  h2: 'text',
+  h3: 'text',
+  h4: 'text',
+  li: 'mixed',
+  td: 'mixed',
+  th: 'mixed',
+  figure: 'mixed',
+  figcaption: 'line',
+  caption: 'line',
+  pre: 'line',
+  ul: 'list',
+  ol: 'list',
+  table: 'list',
+  thead: 'list',
+  tbody: 'list',
+  tfoot: 'list',
+  tr: 'list',
 }
 
 /** What may stand in what; all else may stand in `flow` and `mixed`. */
 const parents: Record<string, readonly string[]> = {
   li: ['ul', 'ol'],
   tr: ['table', 'thead', 'tbody', 'tfoot'],
-  ...{ thead: ['table'], tbody: ['table'], tfoot: ['table'], caption: ['table'] },
-  ...{ td: ['tr'], th: ['tr'] },
+  thead: ['table'],
+  tbody: ['table'],
+  tfoot: ['table'],
+  caption: ['table'],
+  td: ['tr'],
+  th: ['tr'],
   figcaption: ['figure'],
 }
 
 /** What loose text is put into. */
 const implied: Record<string, string> = {
-  ...{ ul: 'li', ol: 'li', tr: 'td', table: 'tr', thead: 'tr', tbody: 'tr', tfoot: 'tr' },
+  ul: 'li',
+  ol: 'li',
+  tr: 'td',
+  table: 'tr',
+  thead: 'tr',
+  tbody: 'tr',
+  tfoot: 'tr',
 }
 
 /** The gate unwraps what is deeper than 64. */

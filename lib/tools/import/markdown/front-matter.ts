@@ -85,7 +85,11 @@ const parsers: Record<Format, (matter: string) => unknown> = {
   yaml: (matter) => {
     // Its plain types alone: no tag makes an object, and dates stay as they are written.
     const document = parseDocument(matter, {
-      ...{ schema: 'core', merge: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' },
+      schema: 'core',
+      merge: false,
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'silent',
       resolveKnownTags: false,
     })
     const [error] = document.errors

@@ -116,7 +116,9 @@ export class PictureImport {
         organisation: place.organisation,
         source: 'file' in source ? source : source.bytes,
         name: toName(address),
-        ...{ alt, by: null, sourceUrl: address.slice(0, MAX_ADDRESS_LENGTH) },
+        alt,
+        by: null,
+        sourceUrl: address.slice(0, MAX_ADDRESS_LENGTH),
       }),
     )
     this.#last = stored.catch(() => undefined)

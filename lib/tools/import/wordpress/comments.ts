@@ -7,8 +7,13 @@ import { toDate } from './dates'
 import type { RawComment } from './read-wxr'
 
 const states: Record<string, SourceCommentState> = {
-  ...{ '1': 'published', approve: 'published', '0': 'pending', hold: 'pending' },
-  ...{ spam: 'spam', trash: 'trash', 'post-trashed': 'trash' },
+  '1': 'published',
+  approve: 'published',
+  '0': 'pending',
+  hold: 'pending',
+  spam: 'spam',
+  trash: 'trash',
+  'post-trashed': 'trash',
 }
 
 type Read = { comments: SourceComment[]; losses: Loss[] }

@@ -93,7 +93,11 @@ test('former addresses: the link, the slug before, the number', async () => {
       .join(''),
   )
   expect(formerPaths).toEqual([
-    ...['/blog/2020/new-name', '/blog/2020/old-name', '/blog/2020/año', '/blog/x', '/?p=1'],
+    '/blog/2020/new-name',
+    '/blog/2020/old-name',
+    '/blog/2020/año',
+    '/blog/x',
+    '/?p=1',
   ])
 })
 

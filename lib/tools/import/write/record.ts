@@ -37,7 +37,13 @@ export function toRecord(piece: SourcePiece, categoryId: number | null): Record 
 export function ofPublication(row: PublicationRow, hasDate: boolean): Record {
   const { title, summary, content, categoryId, tags, pictureAlt, acceptsComments } = row
   return {
-    ...{ title, summary, content, categoryId, tags, pictureAlt, acceptsComments },
+    title,
+    summary,
+    content,
+    categoryId,
+    tags,
+    pictureAlt,
+    acceptsComments,
     author: row.author ?? '',
     pictureUrl: row.pictureUrl ?? '',
     date: hasDate ? row.publishedAt : null,
@@ -47,7 +53,15 @@ export function ofPublication(row: PublicationRow, hasDate: boolean): Record {
 export function ofPiece(row: PieceRow, hasDate: boolean): Record {
   const { title, summary, content, categoryId, tags, author, pictureUrl, pictureAlt, acceptsComments } = row
   return {
-    ...{ title, summary, content, categoryId, tags, author, pictureUrl, pictureAlt, acceptsComments },
+    title,
+    summary,
+    content,
+    categoryId,
+    tags,
+    author,
+    pictureUrl,
+    pictureAlt,
+    acceptsComments,
     date: hasDate ? row.date : null,
   }
 }

@@ -63,12 +63,15 @@ export async function writeComments(
     const id = targets.get(key)!
     identities.push({ key, target: id, digest: digestOf(comment) })
     return {
-      ...{ id, publication_id: publicationId, organisation_id: place.organisation },
+      id,
+      publication_id: publicationId,
+      organisation_id: place.organisation,
       parent_id: comment.parent === null ? null : (targets.get(identityKeys.comment(comment.parent)) ?? null),
       author: storable(comment.author),
       email: storable(comment.email),
       text: storable(comment.text),
-      ...{ state: comment.state, written_at: comment.writtenAt },
+      state: comment.state,
+      written_at: comment.writtenAt,
       // Two readers may have written the same: what makes a comment another one is its id there.
       digest: createHash('sha256')
         .update(JSON.stringify([place, key]))

@@ -56,7 +56,13 @@ function toPublication(organisationId: OrganisationId, { record }: Pick<Planned,
 function toColumns({ title, summary, content, categoryId, tags, author, ...rest }: Record) {
   const { pictureUrl, pictureAlt, acceptsComments } = rest
   return {
-    ...{ title, summary, content, categoryId, tags, pictureAlt, acceptsComments },
+    title,
+    summary,
+    content,
+    categoryId,
+    tags,
+    pictureAlt,
+    acceptsComments,
     author: author === '' ? null : author,
     pictureUrl: pictureUrl === '' ? null : pictureUrl,
   }
@@ -83,7 +89,9 @@ async function insertPieces(
 function toPieceRow(organisation: OrganisationId, one: Written, at: Date): typeof pieces.$inferInsert {
   const { source, record, cardId, publicationId } = one
   return {
-    ...{ cardId, publicationId, organisationId: organisation },
+    cardId,
+    publicationId,
+    organisationId: organisation,
     ...record,
     format: source.format,
     state: source.state,
@@ -99,7 +107,10 @@ async function keepRevisions(transaction: Database, rows: PieceRow[]): Promise<v
   if (rows.length === 0) return
   await transaction.insert(revisions).values(
     rows.map((row) => ({
-      ...{ pieceId: row.id, version: row.version, personName: '', reason: 'adopted' as const },
+      pieceId: row.id,
+      version: row.version,
+      personName: '',
+      reason: 'adopted' as const,
       fields: toFields(row),
     })),
   )
@@ -147,7 +158,11 @@ async function moveState(
     .update(pieces)
     .set({
       ...record,
-      ...{ version, state: source.state, format: source.format, updatedAt: now, updatedBy: null },
+      version,
+      state: source.state,
+      format: source.format,
+      updatedAt: now,
+      updatedBy: null,
       publishAt: source.state === 'scheduled' ? record.date : null,
       publishedVersion: isShown ? version : null,
       firstPublishedAt: current.firstPublishedAt ?? (isShown ? (record.date ?? at ?? new Date()) : null),
@@ -158,7 +173,8 @@ async function moveState(
   if (publication !== null && !isShown) await withdraw(transaction, cardId)
   if (!isShown) return
   const shown = {
-    ...{ cardId, publicationId: current.publicationId },
+    cardId,
+    publicationId: current.publicationId,
     ...toPublication(organisation, { record }, at ?? new Date()),
   }
   await putInTransaction(transaction, [

@@ -17,6 +17,6 @@ export default async function ContentLayout({ children, params }: LayoutProps<'/
     // Without it the page has no address that crawlers could know it by.
     asSubject(getOrganisation(id)),
   ])
-  const panel = <SidePanel {...{ trends, recent, months, categories }} />
+  const panel = <SidePanel trends={trends} recent={recent} months={months} categories={categories} />
   return <PageFrame panel={panel}>{children}</PageFrame>
 }

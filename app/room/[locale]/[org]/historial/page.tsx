@@ -29,7 +29,7 @@ export default async function History({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      <HistoryFilters {...{ organisation: org, query, people }} mayReadEverywhere={role === 'owner'} />
+      <HistoryFilters organisation={org} query={query} people={people} mayReadEverywhere={role === 'owner'} />
       {entries.length === 0 ? (
         <p>{t('empty')}</p>
       ) : (

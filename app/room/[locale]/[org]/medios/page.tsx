@@ -26,7 +26,8 @@ export default async function Media({ params, searchParams }: PageProps<'/room/[
       <MediaLibrary
         key={JSON.stringify(query)}
         organisation={org}
-        {...{ timeZone, pictures }}
+        timeZone={timeZone}
+        pictures={pictures}
         emptyText={t(isWhole ? 'empty' : 'noneFound')}
       />
       {(before !== null || next !== null) && (

@@ -29,8 +29,14 @@ export default async function Pieces({ params, searchParams }: Props) {
       >
         {t('title')}
       </PageHeading>
-      <PieceFilters {...{ organisation: org, query, categories, people }} key={JSON.stringify(query)} />
-      <PieceList {...{ organisation: org, timeZone, query, pieces, hasMore }} />
+      <PieceFilters
+        organisation={org}
+        query={query}
+        categories={categories}
+        people={people}
+        key={JSON.stringify(query)}
+      />
+      <PieceList organisation={org} timeZone={timeZone} query={query} pieces={pieces} hasMore={hasMore} />
     </>
   )
 }

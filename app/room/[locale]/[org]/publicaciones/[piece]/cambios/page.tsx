@@ -57,7 +57,10 @@ export default async function Revisions({ params, searchParams }: Props) {
             {t('list')}
           </h2>
           <RevisionList
-            {...{ href, revisions, timeZone, compared }}
+            href={href}
+            revisions={revisions}
+            timeZone={timeZone}
+            compared={compared}
             olderHref={last ? `${href}?desde=${last.id}` : null}
           />
         </section>
@@ -65,7 +68,13 @@ export default async function Revisions({ params, searchParams }: Props) {
           <h2 id="difference" className="text-title-s font-semibold">
             {t('difference')}
           </h2>
-          <ChooseRevisions key={`${before}-${after}`} {...{ href, revisions, timeZone, compared }} />
+          <ChooseRevisions
+            key={`${before}-${after}`}
+            href={href}
+            revisions={revisions}
+            timeZone={timeZone}
+            compared={compared}
+          />
           <DifferenceView fields={fields} />
           {mayWrite && before !== null && (
             <div className="border-t border-line pt-4">
