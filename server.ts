@@ -6,10 +6,10 @@ import { publishDirectory } from '@/lib/delivery/edge/render-thread/directory-pu
 import { createSocketPath, listen } from '@/lib/delivery/edge/render-thread/listen'
 import { toLocalAddress, toOrigin } from '@/lib/delivery/edge/render-thread/local-address'
 import { startAdmin } from '@/lib/delivery/edge/render-thread/start-admin'
-import { prepareNext } from '@/lib/delivery/edge/render-thread/prepare-next'
+import { prepareNext } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { sweepSockets } from '@/lib/delivery/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/delivery/edge/render-thread/start-edge'
-import { loadPageCode } from '@/lib/delivery/edge/render-thread/load-page-code'
+import { loadPageCode } from '@/lib/delivery/next-adapter/start/page-code'
 import { loadFirstPage, warmUp } from '@/lib/delivery/edge/render-thread/warm-up'
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
@@ -17,7 +17,11 @@ import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { listUnconfigured } from '@/lib/features/organisations/contact'
 import { describeStart } from '@/lib/base/platform/describe-start'
-import { fillYoungSpace, limitHeapGrowth, optimiseWebAssemblyLater } from '@/lib/base/platform/tune-v8'
+import {
+  fillYoungSpace,
+  limitHeapGrowth,
+  optimiseWebAssemblyLater,
+} from '@/lib/delivery/next-adapter/node/v8-flags'
 import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/base/platform/load-environment'
 import { log } from '@/lib/base/platform/log'

@@ -4,7 +4,7 @@ import { hydrate, touch } from './support/hydration'
 import { at } from './support/shell'
 
 /**
- * A reader's page gets React at the first touch (`lib/delivery/hydration`): what an untouched page does
+ * A reader's page gets React at the first touch (`lib/delivery/next-adapter/hydration`): what an untouched page does
  * without, and that nothing is lost or goes wrong when React comes, or does not.
  */
 test.beforeEach(({ hosts }) => void hosts)

@@ -5,7 +5,7 @@ import { headerOf, type HttpResponse } from './support/http'
 import { readResponse } from './support/raw-connection'
 
 /**
- * Holds what `lib/delivery/next-adapter/page-value.ts` relies on and Next does not document: the
+ * Holds what `lib/delivery/next-adapter/stored-page.ts` relies on and Next does not document: the
  * headers and the status that a cache handler sets are sent with the first answer and every later one.
  */
 

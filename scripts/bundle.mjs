@@ -68,11 +68,11 @@ export function bundleServer(options = {}) {
  * and the file that it fetches for a page that has changed. Resolves with that file's address and text.
  */
 export async function bundleLoader() {
-  const catchUp = await bundleForBrowser('lib/delivery/hydration/catch-up.ts')
+  const catchUp = await bundleForBrowser('lib/delivery/next-adapter/hydration/catch-up.ts')
   const hash = createHash('sha256').update(catchUp).digest('base64url').slice(0, 8)
   const address = `/_next/static/catch-up-${hash}.js`
   const define = { CATCH_UP: JSON.stringify(address) }
-  const loader = await bundleForBrowser('lib/delivery/hydration/loader.ts', { define })
+  const loader = await bundleForBrowser('lib/delivery/next-adapter/hydration/loader.ts', { define })
   mkdirSync('dist', { recursive: true })
   // A function keeps its names to itself; as `iife`, esbuild would not leave `import()` to the browser.
   writeFileSync('dist/loader.js', `(()=>{${loader.trim()}})()`)

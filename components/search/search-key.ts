@@ -14,7 +14,7 @@ export function switchSearchKey(isOn: boolean): void {
   else writeText(STORED, 'off')
 }
 
-/** Whether the press of a key that has brought React here asked for the search (`lib/delivery/hydration/loader.ts`). */
+/** Whether the press of a key that has brought React here asked for the search (`lib/delivery/next-adapter/hydration/loader.ts`). */
 export function wasAskedForSearch(): boolean {
   return globalThis.onhydrated?.key === SEARCH_KEY && !isTypedInto(document.activeElement) && isSearchKeyOn()
 }

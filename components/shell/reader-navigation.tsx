@@ -4,7 +4,7 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { LOADER_HIDE_DELAY_MS } from '@/lib/base/domain/constants'
-import { HELD_SINCE, HYDRATED_ATTRIBUTE } from '@/lib/delivery/hydration/names'
+import { HELD_SINCE, HYDRATED_ATTRIBUTE } from '@/lib/delivery/next-adapter/hydration/names'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 
 /**

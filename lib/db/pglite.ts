@@ -9,10 +9,10 @@ import { arrayTypes } from './binary-arrays'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { refuseForeignFiles } from './file-access'
 import { migrateSchema } from './migrate'
-import { planOnce } from './planned-statements'
+import { planOnce } from '@/lib/db/patches/planned-statements'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { readTemplate, unpackTemplate, type Template } from './templates'
-import { timeQueries } from './timed-queries'
+import { timeQueries } from '@/lib/db/patches/timed-queries'
 
 /** `applied`: the migrations that it lacked. */
 type OpenPglite = OpenDatabase & { applied: string[]; client: PGlite }

@@ -7,9 +7,9 @@ import { StartError } from '@/lib/base/platform/start-error'
 import { connectPatiently } from './connect-with-retry'
 import { databaseReason, type Database, type OpenDatabase } from './database'
 import { migrateSchema } from './migrate'
-import { queueStatements } from './queue-statements'
+import { queueStatements } from '@/lib/db/patches/queue-statements'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
-import { timeQueries } from './timed-queries'
+import { timeQueries } from '@/lib/db/patches/timed-queries'
 
 /**
  * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached,

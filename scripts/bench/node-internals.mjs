@@ -1,5 +1,5 @@
 /**
- * What `lib/delivery/edge/node-internals` saves, as ratios of CPU time without and with each part. Fresh
+ * What `lib/delivery/next-adapter/node` saves, as ratios of CPU time without and with each part. Fresh
  * processes in turns, because V8 compiles each anew; CPU time, because other processes disturb it
  * less than throughput. Half a minute: `node scripts/bench/node-internals.mjs`.
  */
@@ -55,13 +55,13 @@ const print = `
   }`
 
 console.table([
-  compare('keep-tick-layout', 'ns/nextTick', tick),
+  compare('tick-layout', 'ns/nextTick', tick),
   compare('serialized-headers', 'ns/response', headers),
 ])
 
 function compare(file, unit, toScript) {
   const { outputFiles } = buildSync({
-    entryPoints: [`lib/delivery/edge/node-internals/${file}.ts`],
+    entryPoints: [`lib/delivery/next-adapter/node/${file}.ts`],
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -10,7 +10,7 @@ import {
 } from '@/lib/delivery/page-cache/cached-page'
 import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
-import { SerializedHeaders } from '@/lib/delivery/edge/node-internals/serialized-headers'
+import { SerializedHeaders } from '@/lib/delivery/next-adapter/node/serialized-headers'
 import type { PageRequest } from './page-request'
 import { PlainBodies } from './plain-bodies'
 import { shareStoredHeaders } from './shared-answer'

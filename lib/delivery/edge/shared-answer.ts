@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { FLIGHT_PARAMETER, RENDERING_HEADER } from '@/lib/delivery/hydration/names'
+import { FLIGHT_PARAMETER, RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { toSharedPageHeaders } from '@/lib/base/http/response-headers'
 import { toRouterRequest } from '@/lib/base/http/router-request'
 import { toSurrogateKeys } from '@/lib/delivery/page-cache/surrogate-keys'

@@ -11,7 +11,7 @@ import { collectFileResponse } from './file-response'
 import { chooseEncoding, isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
 import { identifyResponse } from './response-ids'
-import { SerializedHeaders } from '@/lib/delivery/edge/node-internals/serialized-headers'
+import { SerializedHeaders } from '@/lib/delivery/next-adapter/node/serialized-headers'
 
 /** A folder of files, the path that they are served below, and for how many seconds clients may cache them. */
 export type FileFolder = { folder: string; prefix: string; maxAge: number; immutable?: boolean }

@@ -7,11 +7,11 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
 import RenderResult from 'next/dist/server/render-result'
 import ResponseCache, { type CachedRouteKind } from 'next/dist/server/response-cache'
 import type { RouteKind } from 'next/dist/server/route-kind'
-import { limitCacheControls } from './cache-controls'
+import { limitCacheControls } from './lifetimes'
 import { parseCacheKey } from './cache-key'
-import { spareMeasuring } from './incremental-cache'
-import { toPageModule } from './segment-collection'
-import { isAppPage, setResponseBody, setResponseHeader, setResponseStatus, type AppPage } from './page-value'
+import { spareMeasuring } from '@/lib/delivery/next-adapter/rendering/page-size'
+import { toPageModule } from '@/lib/delivery/next-adapter/rendering/page-parts'
+import { isAppPage, setResponseBody, setResponseHeader, setResponseStatus, type AppPage } from './stored-page'
 
 /** What the page cache relies on in Next and Next does not document. These tests run Next's own code. */
 

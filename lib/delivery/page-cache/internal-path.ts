@@ -1,4 +1,4 @@
-import type { Hydration } from '@/lib/delivery/hydration/hydration'
+import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { parseLanguage, type Language } from '@/lib/base/i18n/languages'

@@ -2,7 +2,7 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
 import PageCacheHandler from './next-cache-handler'
-import type { AppPage } from '@/lib/delivery/next-adapter/page-value'
+import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { pageStore } from './page-store'
 
 // What these tests store is no document of Next's.

@@ -1,5 +1,5 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
-import { isFlightApart, toSentDocument } from '@/lib/delivery/hydration/sent-document'
+import { isFlightApart, toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { observe } from '@/lib/base/platform/metrics/metrics'
@@ -10,9 +10,9 @@ import { compress, decompress, type CompressedBody } from './compressed-body'
 import { contentFreshSeconds, contentRevalidated, isContentStale, shownCards } from './content-age'
 import { findOrClaim, sharedPagesFor, type Found } from './find-page'
 import { findKind, toHydration, toKindName } from './internal-path'
-import { limitCacheControls } from '@/lib/delivery/next-adapter/cache-controls'
+import { limitCacheControls } from '@/lib/delivery/next-adapter/lifetimes'
 import { parseCacheKey } from '@/lib/delivery/next-adapter/cache-key'
-import { spareMeasuring } from '@/lib/delivery/next-adapter/incremental-cache'
+import { spareMeasuring } from '@/lib/delivery/next-adapter/rendering/page-size'
 import {
   isAppPage,
   replacePage,
@@ -20,8 +20,8 @@ import {
   setResponseHeader,
   setResponseStatus,
   type AppPage,
-} from '@/lib/delivery/next-adapter/page-value'
-import { spareRenderings } from '@/lib/delivery/next-adapter/segment-collection'
+} from '@/lib/delivery/next-adapter/stored-page'
+import { spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { keepSegments, makeWantedSegments, readSegments, type KeptSegments } from './page-segments'
 import { pageStore, type StoredPage } from './page-store'
 

@@ -1,4 +1,4 @@
-import type { Hydration } from '@/lib/delivery/hydration/hydration'
+import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import {
   aboutPathSegment,
   cardSegment,

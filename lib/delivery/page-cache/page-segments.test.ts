@@ -1,6 +1,6 @@
 import { runRequest, currentRequest } from '@/lib/base/platform/request-context'
-import type { AppPage } from '@/lib/delivery/next-adapter/page-value'
-import { spareRenderings } from '@/lib/delivery/next-adapter/segment-collection'
+import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
+import { spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { keepSegments, makeWantedSegments, readSegments } from './page-segments'
 
 const flight = Buffer.from('1:"x"')

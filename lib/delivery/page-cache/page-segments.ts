@@ -1,8 +1,8 @@
 import { currentRequest } from '@/lib/base/platform/request-context'
 import { sharedPagesFor } from './find-page'
 import { findKind } from './internal-path'
-import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/page-value'
-import { collectorOf, type CollectSegments } from '@/lib/delivery/next-adapter/segment-collection'
+import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/stored-page'
+import { collectorOf, type CollectSegments } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { packSegments, unpackSegments, type PackedSegments, type SegmentData } from './segment-data'
 
 /** What is kept of the parts of a page that Next's router prefetches. */

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { toShared } from './compressed-body'
-import type { AppPage } from '@/lib/delivery/next-adapter/page-value'
+import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 
 /** What Next answers its router's prefetches of parts of a page with, by the part's path. */
 export type SegmentData = NonNullable<AppPage['segmentData']>

@@ -13,7 +13,7 @@ import type {
 import { takesCommentsByRules } from '@/lib/content/from-db/comment-rules'
 import { commentsOf, toComments } from '@/lib/content/from-db/comments'
 import type { Database } from '@/lib/db/database'
-import { planned } from '@/lib/db/planned-statements'
+import { planned } from '@/lib/db/patches/planned-statements'
 import { categories, commentCounts, publications } from '@/lib/db/schema'
 
 /** With its comments, in one statement. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
-import { toSentDocument } from '@/lib/delivery/hydration/sent-document'
+import { toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 
 /**
  * Collects what Next writes and, where it is a document, sends it as the page cache's documents are

@@ -7,7 +7,7 @@ import { log } from '@/lib/base/platform/log'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { traced } from '@/lib/base/platform/tracing/tracing'
 import { StartError, toReason } from '@/lib/base/platform/start-error'
-import type { AsyncHandler } from './prepare-next'
+import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 
 /**
  * The path of a socket in a folder of this user's own, so that only the edge can connect. Throws

@@ -8,7 +8,7 @@ import {
   toAnswerKind,
 } from '@/lib/base/http/response-headers'
 import { toRouterRequest } from '@/lib/base/http/router-request'
-import { RENDERING_HEADER } from '@/lib/delivery/hydration/names'
+import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { isFresh } from '@/lib/delivery/page-cache/cached-page'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { currentRequest } from '@/lib/base/platform/request-context'

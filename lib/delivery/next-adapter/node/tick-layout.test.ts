@@ -21,7 +21,7 @@ const script = `
 
 test('nextTick has seen one layout of its objects, also after garbage collections', () => {
   const { outputFiles } = buildSync({
-    entryPoints: ['lib/delivery/edge/node-internals/keep-tick-layout.ts'],
+    entryPoints: ['lib/delivery/next-adapter/node/tick-layout.ts'],
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -14,7 +14,7 @@ const tickObjects: object[] = []
  *
  * After an idle period with collections a tick costs 5 to 6 times the CPU time without it
  * (`scripts/bench/node-internals.mjs`), a hit of the built site 1.1 to 1.8 times. It rests on how V8
- * behaves: `keep-tick-layout.test.ts` asks V8 whether `nextTick` has seen one layout only.
+ * behaves: `tick-layout.test.ts` asks V8 whether `nextTick` has seen one layout only.
  */
 export function keepTickObjectLayout(): void {
   const hook = createHook({

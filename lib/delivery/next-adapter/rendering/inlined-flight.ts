@@ -13,7 +13,7 @@ export type GatheredFlight = {
 
 /**
  * Spares Next the writing of the flight into the document, whose readers fetch it from the page's own
- * address (`lib/delivery/hydration`): to be escaped, sent through six streams, found, parsed and taken out again, it
+ * address (`lib/delivery/next-adapter/hydration`): to be escaped, sent through six streams, found, parsed and taken out again, it
  * would be a quarter of what a cold page allocates.
  *
  * Next keeps the pieces of the flight and reads them three times: for the elements, for the payload and last for

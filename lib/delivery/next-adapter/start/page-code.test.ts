@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { loadPageCode } from './load-page-code'
+import { loadPageCode } from './page-code'
 
 const home = '/[locale]/[org]/(visitor)/home/page'
 let folder = ''

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import { readRows, type Database } from './database'
-import { openPglite } from './pglite'
+import { readRows, type Database } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
 import { planned } from './planned-statements'
 import { getArticle } from '@/lib/content/from-db/publications/publications'
-import { publications } from './schema'
+import { publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 
 let database: Database

@@ -1,5 +1,5 @@
 import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite'
-import type { Database } from './database'
+import type { Database } from '@/lib/db/database'
 
 /**
  * Statements that every page runs which nobody has read yet. Drizzle builds their text once, and PGlite plans
