@@ -3,17 +3,20 @@ import nextJest from 'next/jest.js'
 
 const createConfig = nextJest({ dir: './' })
 
-// next-intl ships as ES modules alone. Under the flag that PGlite needs (`--experimental-vm-modules`)
-// jest refuses to require those, translated or not; so it gets one file in the other form.
-const nextIntl = 'node_modules/.cache/jest/next-intl.cjs'
-buildSync({
-  entryPoints: ['next-intl'],
-  outfile: nextIntl,
-  bundle: true,
-  format: 'cjs',
-  platform: 'node',
-  external: ['react', 'next'],
-})
+// These ship as ES modules alone. Under the flag that PGlite needs (`--experimental-vm-modules`) jest
+// refuses to require those, translated or not; so each gets one file in the other form.
+const modulesAlone = ['next-intl', 'openid-client']
+const toTranslated = (name) => `node_modules/.cache/jest/${name}.cjs`
+for (const name of modulesAlone) {
+  buildSync({
+    entryPoints: [name],
+    outfile: toTranslated(name),
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    external: ['react', 'next'],
+  })
+}
 
 export default createConfig({
   testEnvironment: 'node',
@@ -21,7 +24,10 @@ export default createConfig({
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
   // What `npm run package` makes has a manifest of the same name.
   modulePathIgnorePatterns: ['<rootDir>/package/'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^next-intl$': `<rootDir>/${nextIntl}` },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    ...Object.fromEntries(modulesAlone.map((name) => [`^${name}$`, `<rootDir>/${toTranslated(name)}`])),
+  },
   // Limits what hangs; it says nothing about how fast a test must be.
   testTimeout: 180_000,
   setupFilesAfterEnv: ['<rootDir>/lib/testing/setup.ts'],

@@ -70,7 +70,8 @@ export async function finishOidc(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) return null
+    // An empty one would be anybody whose provider sends none.
+    if (!claims || claims.sub.trim() === '') return null
     const told =
       claims.email === undefined
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -103,13 +104,17 @@ async function discover(): Promise<Configuration> {
   const now = Date.now()
   if (held.known && now - held.known.readAt < METADATA_MS) return held.known.configuration
   const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = getSettings()
-  const { discovery, allowInsecureRequests } = await load()
+  const { discovery, allowInsecureRequests, enableNonRepudiationChecks } = await load()
   const issuer = new URL(OIDC_ISSUER)
   try {
     const configuration = await discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // Settings allow plain http for this machine alone.
-      ...(issuer.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {}),
+      execute: [
+        // An ID token is the provider's by its signature, whatever it came through.
+        enableNonRepudiationChecks,
+        // Settings allow plain http for this machine alone.
+        ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+      ],
     })
     held.known = { configuration, readAt: now }
     return configuration
