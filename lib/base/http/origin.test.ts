@@ -1,4 +1,4 @@
-import { isCrossSite, toOwnPath } from './origin'
+import { isCrossSite, isDocumentRequest, toOwnPath } from './origin'
 
 test.each([
   ['no headers', {}, false],
@@ -26,4 +26,19 @@ test.each([
   [null, null],
 ])('the referrer %j leads back to %j', (referrer, path) => {
   expect(toOwnPath(referrer, 'axs.example')).toBe(path)
+})
+
+const htmlFirst = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+test.each([
+  ['a document', { 'sec-fetch-dest': 'document', accept: htmlFirst }, true],
+  ['a picture', { 'sec-fetch-dest': 'image', accept: 'image/avif,*/*;q=0.8' }, false],
+  ['a frame', { 'sec-fetch-dest': 'iframe', accept: htmlFirst }, false],
+  ['a script’s fetch', { 'sec-fetch-dest': 'empty', accept: htmlFirst }, false],
+  ['a document over plain http', { accept: htmlFirst }, true],
+  ['a picture over plain http', { accept: 'image/avif,image/webp,*/*;q=0.8' }, false],
+  ['a script over plain http', { accept: '*/*' }, false],
+  ['nothing that it names', {}, false],
+])('%s is asked for', (_, headers, expected) => {
+  expect(isDocumentRequest(new Headers(headers as Record<string, string>))).toBe(expected)
 })

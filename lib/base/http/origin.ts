@@ -11,6 +11,16 @@ export function isCrossSite(headers: HeaderReader, host: string | null): boolean
   return origin !== null && toUrl(origin)?.host !== host?.toLowerCase()
 }
 
+/**
+ * Whether a request is for a page of its own: no picture, frame or script of another page asks so. By what
+ * a browser accepts where it does not say what it loads, as over plain http.
+ */
+export function isDocumentRequest(headers: HeaderReader): boolean {
+  const destination = headers.get('sec-fetch-dest') ?? null
+  if (destination !== null) return destination === 'document'
+  return (headers.get('accept') ?? '').includes('text/html')
+}
+
 /** The path and query of a referrer on this site; null for another site's, and for none. */
 export function toOwnPath(referrer: string | null | undefined, host: string | null): string | null {
   const url = toUrl(referrer ?? '')

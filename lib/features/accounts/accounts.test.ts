@@ -6,7 +6,7 @@ import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-
 import type { Role } from '@/lib/base/domain/roles'
 import type { AccountContext, AccountOutcome } from './account-action'
 import { accountActions } from './account-actions'
-import { attemptLimits, forgetAttempts } from './attempts'
+import { attemptLimits, countAttempt, forgetAttempts, toNetworkAttempt } from './attempts'
 import { verifyPassword } from './password-hash'
 import { createId, createToken, hashToken } from './tokens'
 
@@ -152,6 +152,17 @@ describe('too many attempts', () => {
     expect(await signIn(person.email, password, { ...elsewhere, deviceToken })).toMatchObject({
       kind: 'done',
     })
+  })
+
+  test.each(['link', 'passkey', 'oidc'] as const)('of one way, %s, lock no other', async (way) => {
+    const address = '192.0.2.1'
+    for (let index = 0; index < attemptLimits[way].some.points; index++) {
+      await countAttempt(toNetworkAttempt(way, address))
+    }
+    const ways = ['link', 'passkey', 'oidc'] as const
+    const open = await Promise.all(ways.map((one) => countAttempt(toNetworkAttempt(one, address))))
+    expect(open.map(({ ok }) => ok)).toEqual(ways.map((one) => one !== way))
+    expect(await signIn((await addAuthor()).email)).toMatchObject({ kind: 'done' })
   })
 
   test('are forgotten after a while', async () => {

@@ -14,7 +14,9 @@ import { getSettings } from '@/lib/base/platform/settings'
  *   account  one account from anywhere: of many guessers at once
  *   device   one account from a browser in which its owner has signed in before: counted apart from all
  *            others, so that guessers lock nobody out
- *   link     links and passkeys, from one network
+ *   link     links that work once, from one network
+ *   passkey  passkeys, from one network
+ *   oidc     ways to the OpenID Connect provider, from one network
  */
 export const attemptLimits = {
   pair: { some: { points: 8, duration: 15 * 60 } },
@@ -22,6 +24,8 @@ export const attemptLimits = {
   account: { some: { points: 30, duration: 15 * 60 } },
   device: { some: { points: 10, duration: 15 * 60 } },
   link: { some: { points: 60, duration: 15 * 60 } },
+  passkey: { some: { points: 60, duration: 15 * 60 } },
+  oidc: { some: { points: 60, duration: 15 * 60 } },
 } as const
 
 type Kind = keyof typeof attemptLimits
@@ -38,7 +42,10 @@ export function toSignInAttempt(email: string, address: string, deviceHash: stri
   ]
 }
 
-export const toLinkAttempt = (address: string): Attempt => [['link', toClientNetwork(address)]]
+/** What names no account: each way is counted apart, so that none locks another. */
+export const toNetworkAttempt = (kind: 'link' | 'passkey' | 'oidc', address: string): Attempt => [
+  [kind, toClientNetwork(address)],
+]
 
 /** Of any length, of anybody. */
 const toKey = (email: string) => createHash('sha256').update(email).digest('base64url')
@@ -104,6 +111,8 @@ const counters = () =>
       account: createMemoryCounter(attemptLimits.account),
       device: createMemoryCounter(attemptLimits.device),
       link: createMemoryCounter(attemptLimits.link),
+      passkey: createMemoryCounter(attemptLimits.passkey),
+      oidc: createMemoryCounter(attemptLimits.oidc),
     },
     redis: null,
   }))

@@ -1,7 +1,7 @@
 import type { Person } from './people'
 import { log } from '@/lib/base/platform/log'
 import type { AccountContext, AccountOutcome } from './account-action'
-import { countAttempt, toLinkAttempt } from './attempts'
+import { countAttempt, toNetworkAttempt } from './attempts'
 import { beginSession } from './begin-session'
 import { finishOidc, isOidcOn, OidcUnavailableError, startOidc, type OidcClaims } from './oidc'
 import { recordAccount } from './record-account'
@@ -18,7 +18,7 @@ export async function beginOidc(
   { next, invitation }: { next: string | null; invitation: string | null },
 ): Promise<AccountOutcome> {
   if (!isOidcOn()) return refused('failed')
-  const limit = await countAttempt(toLinkAttempt(context.address))
+  const limit = await countAttempt(toNetworkAttempt('oidc', context.address))
   if (!limit.ok) return { kind: 'limited', seconds: limit.retryAfterSeconds }
   const started = await startOidc(context.origin).catch(undefinedWhereUnavailable)
   if (!started) return refused('oidcUnavailable')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PasskeyProof } from './passkey-queries'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
-import { countAttempt, toLinkAttempt } from './attempts'
+import { countAttempt, toNetworkAttempt } from './attempts'
 import * as fields from './fields'
 import { recordAccount } from './record-account'
 import { enter } from './sign-in'
@@ -98,7 +98,7 @@ export const removePasskey = forSignedIn({
 export const startPasskeySignIn = forAnybody({
   input: z.unknown(),
   async run(context) {
-    const limit = await countAttempt(toLinkAttempt(context.address))
+    const limit = await countAttempt(toNetworkAttempt('passkey', context.address))
     if (!limit.ok) return { kind: 'limited', seconds: limit.retryAfterSeconds }
     const { generateAuthenticationOptions } = await load()
     const options = await generateAuthenticationOptions({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
-import { countAttempt, toLinkAttempt } from './attempts'
+import { countAttempt, toNetworkAttempt } from './attempts'
 import { beginSession } from './begin-session'
 import { choosePassword } from './choose-password'
 import * as fields from './fields'
@@ -105,7 +105,7 @@ async function readOpenLink(
   token: string,
   kind: OpenLink['kind'],
 ): Promise<{ link: OpenLink } | { outcome: AccountOutcome }> {
-  const limit = await countAttempt(toLinkAttempt(address))
+  const limit = await countAttempt(toNetworkAttempt('link', address))
   if (!limit.ok) return { outcome: { kind: 'limited', seconds: limit.retryAfterSeconds } }
   const link = await store.readLink(hashToken(token), now)
   return link?.kind === kind ? { link } : { outcome: isVoid }

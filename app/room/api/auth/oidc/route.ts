@@ -1,9 +1,14 @@
+import { isDocumentRequest } from '@/lib/base/http/origin'
 import { getEditorialStore } from '@/lib/content/service'
 import { leadAccount } from '@/lib/features/accounts/answer-account'
 import { beginOidc } from '@/lib/features/accounts/oidc-sign-in'
 
-/** `GET /api/auth/oidc?volver=…`: leads to the provider of `OIDC_ISSUER`. */
+/**
+ * `GET /api/auth/oidc?volver=…`: leads to the provider of `OIDC_ISSUER`. A browser's window alone: each
+ * request is counted, and a page of another site could embed it as a picture, many times.
+ */
 export async function GET(request: Request) {
+  if (!isDocumentRequest(request.headers)) return new Response(null, { status: 403 })
   const store = await getEditorialStore()
   if (!store) return new Response(null, { status: 404 })
   const { searchParams } = new URL(request.url)

@@ -1,0 +1,18 @@
+/** @jest-environment node */
+import { getEditorialStore } from '@/lib/content/service'
+import { GET } from './route'
+
+jest.mock('@/lib/content/service', () => ({ getEditorialStore: jest.fn(async () => null) }))
+
+test.each([
+  ['image', 403],
+  ['iframe', 403],
+  ['empty', 403],
+  ['document', 404],
+])('a browser that loads a %s gets %i', async (destination, status) => {
+  const headers = { 'sec-fetch-dest': destination, accept: 'text/html' }
+  const response = await GET(new Request('http://redaccion.localhost/api/auth/oidc', { headers }))
+  expect(response.status).toBe(status)
+  // Without a store there is no room: what is refused does not get that far, nor to a counter.
+  expect(getEditorialStore).toHaveBeenCalledTimes(status === 404 ? 1 : 0)
+})
