@@ -6,10 +6,13 @@ export type ReceivedFormBody =
   /** `reason` is plain text in Spanish. */
   | { ok: false; status: 400 | 403 | 413 | 415; reason: string }
 
-/** The fields of a form of this site. `host` is the site's own, as the client names it (`toHost`). */
-export async function readForm(request: Request, host: string | null): Promise<ReceivedFormBody> {
+/** The fields of a form of this site. */
+export async function readForm(
+  request: Request,
+  settings: { TRUST_PROXY: number },
+): Promise<ReceivedFormBody> {
   const { headers } = request
-  if (isCrossSite(headers, host)) return refuse(403, 'El formulario viene de otro sitio.')
+  if (isCrossSite(headers, settings)) return refuse(403, 'El formulario viene de otro sitio.')
   const type = headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) {
     return refuse(415, 'Se espera un formulario (multipart/form-data).')

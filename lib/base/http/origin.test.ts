@@ -12,11 +12,30 @@ test.each([
   ['a fetch of another site without an origin', { 'sec-fetch-site': 'cross-site' }, true],
   ['a fetch of this site', { 'sec-fetch-site': 'same-origin' }, false],
 ])('a request from %s', (_, headers: Record<string, string>, expected) => {
-  expect(isCrossSite(new Headers(headers), headers.host ?? 'axs.example')).toBe(expected)
+  const sent = new Headers({ host: 'axs.example', ...headers })
+  expect(isCrossSite(sent, { TRUST_PROXY: 0 })).toBe(expected)
 })
 
 test('a request whose host is unknown and names an origin is cross-site', () => {
-  expect(isCrossSite(new Headers({ origin: 'https://axs.example' }), null)).toBe(true)
+  expect(isCrossSite(new Headers({ origin: 'https://axs.example' }), { TRUST_PROXY: 0 })).toBe(true)
+})
+
+test.each([
+  // Of a proxy that is not trusted nothing is known: https may end there.
+  [0, 'https', 'https://axs.example', false],
+  [0, 'https', 'http://axs.example', false],
+  [0, undefined, 'https://axs.example', false],
+  [0, undefined, 'http://axs.example', false],
+  [1, 'https', 'https://axs.example', false],
+  [1, 'https', 'http://axs.example', true],
+  [1, 'https', 'null', true],
+  [1, 'http', 'http://axs.example', false],
+  [1, 'http', 'https://axs.example', false],
+  [1, undefined, 'https://axs.example', false],
+])('with TRUST_PROXY=%i, a request over %s from %s: %s', (TRUST_PROXY, proto, origin, expected) => {
+  const forwarded = proto === undefined ? [] : [['x-forwarded-proto', proto]]
+  const headers = Object.fromEntries([['host', 'axs.example'], ['origin', origin], ...forwarded])
+  expect(isCrossSite(new Headers(headers), { TRUST_PROXY })).toBe(expected)
 })
 
 test.each([

@@ -1,14 +1,18 @@
-import type { HeaderReader } from './host'
+import { isHttps, toHost, type HeaderReader } from './host'
 
 /**
  * Whether another site's page sent a request. Browsers send `Origin` with every form and every fetch
- * that writes; a client without the header is not a browser, or follows a link. `host` is the
- * site's own as the client names it (`toHost`).
+ * that writes; a client without the header is not a browser, or follows a link. A page of this host that
+ * came over http is another site to one that came over https: whoever is on the wire may have written it.
+ * The reverse is allowed, since https may end at a proxy that `TRUST_PROXY` does not name.
  */
-export function isCrossSite(headers: HeaderReader, host: string | null): boolean {
+export function isCrossSite(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
   if (headers.get('sec-fetch-site') === 'cross-site') return true
   const origin = headers.get('origin') ?? null
-  return origin !== null && toUrl(origin)?.host !== host?.toLowerCase()
+  if (origin === null) return false
+  const url = toUrl(origin)
+  if (isHttps(headers, settings) && url?.protocol !== 'https:') return true
+  return url?.host !== toHost(headers, settings)?.toLowerCase()
 }
 
 /**

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import type { CommentField, CommentProblem } from '@/lib/features/comments/draft'
 import { leaveComment } from '@/lib/features/comments/leave-comment'
 import { toClientAddress, toRepresentedClient } from '@/lib/base/http/client-address'
-import { toHost } from '@/lib/base/http/host'
 import { isCrossSite } from '@/lib/base/http/origin'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
@@ -78,6 +77,6 @@ function toRuleRefusal(problems: Partial<Record<CommentField, CommentProblem>>):
 
 /** Refuses a comment that another site's page sent; another copy of this site sends no `Origin`. */
 export function checkOrigin({ headers }: Request): void {
-  if (!isCrossSite(headers, toHost(headers, getSettings()))) return
+  if (!isCrossSite(headers, getSettings())) return
   throw new Refusal('otherOrigin', 'La petición viene de otro sitio.')
 }

@@ -7,7 +7,7 @@ import { toStateHeader } from '@/lib/features/comments/state-header'
 import { tryRead } from '@/lib/content/try-read'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { readForm } from '@/lib/base/http/form-body'
-import { isHttps, toHost } from '@/lib/base/http/host'
+import { isHttps } from '@/lib/base/http/host'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { toInternalPath } from '@/lib/delivery/page-cache/internal-path'
@@ -33,7 +33,7 @@ const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
  * it again stores it once), and a refused one, too, its form filled in as it was.
  */
 export async function answerComment(action: CommentAction, request: NextRequest): Promise<Response> {
-  const form = await readForm(request, toHost(request.headers, getSettings()))
+  const form = await readForm(request, getSettings())
   if (!form.ok) return refuse(form.status, form.reason)
   const { organisation, card } = action
   const clientAddress = toClientAddress(request.headers)

@@ -2,7 +2,6 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { readForm } from '@/lib/base/http/form-body'
-import { toHost } from '@/lib/base/http/host'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { getSettings } from '@/lib/base/platform/settings'
 import { changeSubscription, requestSubscription } from '@/lib/features/subscribers/subscribe'
@@ -22,7 +21,7 @@ export async function answerSubscription(
     const state = organisation ? await changeSubscription(organisation, token, 'end') : 'failed'
     return new Response(null, { status: state === 'ended' ? 200 : 503, headers: noStore })
   }
-  const form = await readForm(request, toHost(request.headers, getSettings()))
+  const form = await readForm(request, getSettings())
   if (!form.ok) {
     const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' }
     return new Response(`${form.reason}\n`, { status: form.status, headers })

@@ -78,7 +78,7 @@ export function toRequestFacts(
     isPrefetch:
       routerRequest === 'prefetch' ||
       /\bprefetch\b/.test(`${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''}`),
-    isCrossSite: isCrossSite(headers, host),
+    isCrossSite: isCrossSite(headers, settings),
     cameFrom: toOwnPath(headers.get('referer'), host),
   }
 }

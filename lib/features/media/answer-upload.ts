@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { EditorialStore } from '@/lib/features/editorial-store'
-import { toHost, type HeaderReader } from '@/lib/base/http/host'
+import { type HeaderReader } from '@/lib/base/http/host'
 import { isCrossSite } from '@/lib/base/http/origin'
 import { MAX_PICTURE_BYTES } from './limits'
 import { ConverterBusyError } from '@/lib/features/media/convert/converter'
@@ -34,7 +34,7 @@ const state = () => processWide('uploads', () => ({ count: 0 }))
 
 export async function answerUpload(store: EditorialStore | null, upload: Upload): Promise<UploadAnswer> {
   const { headers } = upload
-  if (isCrossSite(headers, toHost(headers, getSettings()))) return toAnswer(403, { kind: 'forbidden' })
+  if (isCrossSite(headers, getSettings())) return toAnswer(403, { kind: 'forbidden' })
   const length = Number(headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(length)) return toAnswer(411, { kind: 'invalid', problems: {} })
   try {
