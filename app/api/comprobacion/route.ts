@@ -1,7 +1,7 @@
 import { getEditorialStore } from '@/lib/content/service'
 import { parseNonce, readProofSecret, toProof } from '@/lib/features/domain-check/verification'
 import { toDomain, toHost } from '@/lib/base/http/host'
-import { lookUpDirectory } from '@/lib/features/organisations/directory'
+import { getOrganisation, lookUpDirectory } from '@/lib/features/organisations/directory'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
@@ -14,7 +14,9 @@ export async function GET(request: Request) {
   try {
     const secret = await readProofSecret(await getEditorialStore())
     const { ofHost } = await lookUpDirectory(domain, [])
-    return answer(200, { proof: toProof(secret, nonce, domain), organisation: ofHost ?? null })
+    // An organisation is listed with its first publication.
+    const isEmpty = ofHost ? (await getOrganisation(ofHost)) === null : false
+    return answer(200, { proof: toProof(secret, nonce, domain), organisation: ofHost ?? null, isEmpty })
   } catch (err) {
     log().warn({ err }, 'domain proof failed')
     return answer(503, { error: 'unavailable' })

@@ -20,6 +20,8 @@ let site: Site
 const open: Server[] = []
 const ports = { http: 0, https: 0 }
 
+const hsts = { 'strict-transport-security': 'max-age=31536000' }
+
 const reply = (
   response: Parameters<RequestListener>[1],
   {
@@ -35,7 +37,7 @@ beforeAll(async () => {
     (request, response) => {
       const answer = site(request.headers.host ?? '', request.url ?? '', isSecure)
       if (answer === 'silence') request.socket.destroy()
-      else reply(response, answer)
+      else reply(response, { ...answer, headers: { ...(isSecure && hsts), ...answer.headers } })
     }
   for (const [name, server] of [
     ['http', createServer(listen(false))],
@@ -92,6 +94,7 @@ const allRight = [
   'ok resolved',
   'ok httpsAnswers',
   'ok certificateValid',
+  'ok hstsOn',
   'ok reachesSite',
   'ok rightOrganisation',
   'ok httpLeads',
@@ -120,7 +123,24 @@ const onHome =
   (...asked) =>
     asked[1] === '/home' && asked[2] && !asked[0].startsWith('www.') ? answer : sound(...asked)
 
+test('an organisation that has published nothing asks crawlers to wait, and nothing is wrong', async () => {
+  const empty = but((host, path, isSecure) => {
+    if (!isSecure || host.startsWith('www.')) return null
+    if (path === '/home') return { body: '<meta name="robots" content="noindex">' }
+    if (path === '/sitemap.xml' || path === '/robots.txt') return { status: 404 }
+    const nonce = new URL(path, 'https://x').searchParams.get('nonce')
+    const proof = nonce && toProof(SECRET, nonce, host)
+    return proof ? { body: JSON.stringify({ proof, organisation: 'AXS', isEmpty: true }) } : null
+  })
+  expect(await findFlaws(empty)).toEqual(Array(3).fill('skipped noPublications'))
+})
+
 test.each<[string, Site, string[]]>([
+  [
+    'https that browsers need not insist on',
+    onHome({ body: page, headers: { 'strict-transport-security': 'max-age=0' } }),
+    ['warning hstsOff'],
+  ],
   [
     'another site',
     but((_, path) => (path.startsWith(proofPath) ? { body: '<html>' } : null)),

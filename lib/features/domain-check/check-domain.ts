@@ -47,10 +47,19 @@ export async function checkDomain(expected: Expected, instruments: Instruments):
     ...identity.results,
     checkPlain(plain, domain, isSecure, isLocal),
     await checkWww(expected, scheme, instruments),
-    checkCanonical(page, domain, isLocal),
-    ...(await checkCrawlers(page, new URL(`${scheme}://${domain}/`), instruments)),
+    ...(identity.isEmpty
+      ? waiting
+      : [
+          checkCanonical(page, domain, isLocal),
+          ...(await checkCrawlers(page, new URL(`${scheme}://${domain}/`), instruments)),
+        ]),
   ]
 }
+
+/** An organisation without publications asks crawlers to wait, and names no address. */
+const waiting = (['canonical', 'crawlers', 'sitemap'] as const).map((check) =>
+  result(check, 'skipped', 'noPublications'),
+)
 
 async function checkResolution(
   domain: string,
@@ -78,13 +87,28 @@ function checkHttps({ outcome }: Walk, now: Date): CheckResult[] {
       ? result('https', 'ok', 'httpsAnswers')
       : result('https', 'failed', 'httpsStatus', { status })
   if (!certificate) return [answers]
-  const { until, problem } = certificate
+  return [answers, ...checkCertificate(certificate, now), checkHsts(outcome)]
+}
+
+function checkCertificate(
+  { until, problem }: NonNullable<Answered['certificate']>,
+  now: Date,
+): CheckResult[] {
   if (problem !== null) {
-    return [answers, result('certificate', 'failed', 'certificateInvalid', { reason: problem, until })]
+    return [result('certificate', 'failed', 'certificateInvalid', { reason: problem, until })]
   }
   const isSoon = Date.parse(until) - now.getTime() < SOON_MS
   const code = isSoon ? 'certificateSoon' : 'certificateValid'
-  return [answers, result('certificate', isSoon ? 'warning' : 'ok', code, { until })]
+  return [result('certificate', isSoon ? 'warning' : 'ok', code, { until })]
+}
+
+/** Whether browsers insist on https from the second visit on (`HSTS_SECONDS`). */
+function checkHsts({ headers }: Answered): CheckResult {
+  const seconds = Number(
+    /max-age="?(\d+)/i.exec(String(headers['strict-transport-security'] ?? ''))?.[1] ?? 0,
+  )
+  if (seconds === 0) return result('hsts', 'warning', 'hstsOff')
+  return result('hsts', 'ok', 'hstsOn', { days: Math.floor(seconds / 86_400) })
 }
 
 const toReason = (outcome: Exclude<Walk['outcome'], Answered>) =>
@@ -95,20 +119,23 @@ async function checkIdentity(
   { domain, organisation, prove }: Expected,
   scheme: string,
   instruments: Instruments,
-): Promise<{ results: CheckResult[] }> {
+): Promise<{ results: CheckResult[]; isEmpty: boolean }> {
   const nonce = createNonce()
   const { outcome } = await walk(new URL(`${scheme}://${domain}${proofPath}?nonce=${nonce}`), instruments)
   if (outcome.kind !== 'answer') {
-    return { results: [result('reaches', 'failed', 'noAnswer', { reason: toReason(outcome) })] }
+    return {
+      results: [result('reaches', 'failed', 'noAnswer', { reason: toReason(outcome) })],
+      isEmpty: false,
+    }
   }
   const told = parseProof(outcome.body)
   const expected = await prove(nonce)
   if (!told || (expected !== null && told.proof !== expected)) {
-    return { results: [result('reaches', 'failed', 'otherSite', { status: outcome.status })] }
+    return { results: [result('reaches', 'failed', 'otherSite', { status: outcome.status })], isEmpty: false }
   }
   const reaches =
     expected === null ? result('reaches', 'warning', 'cannotCompare') : result('reaches', 'ok', 'reachesSite')
-  return { results: [reaches, checkOrganisation(told.organisation, organisation)] }
+  return { results: [reaches, checkOrganisation(told.organisation, organisation)], isEmpty: told.isEmpty }
 }
 
 function checkOrganisation(found: string | null, wanted: string | null): CheckResult {

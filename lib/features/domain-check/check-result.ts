@@ -3,6 +3,7 @@ export const checks = [
   'resolves',
   'https',
   'certificate',
+  'hsts',
   'reaches',
   'organisation',
   'http',
@@ -32,6 +33,8 @@ export const checkCodes = [
   'certificateValid',
   'certificateSoon',
   'certificateInvalid',
+  'hstsOn',
+  'hstsOff',
   'reachesSite',
   'otherSite',
   'cannotCompare',
@@ -59,6 +62,7 @@ export const checkCodes = [
   'sitemapFound',
   'sitemapMissing',
   'notAsked',
+  'noPublications',
 ] as const
 
 export type CheckCode = (typeof checkCodes)[number]

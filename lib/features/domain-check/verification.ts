@@ -20,7 +20,12 @@ export const parseNonce = (given: string | null) =>
 export const toProof = (secret: string, nonce: string, domain: string) =>
   createHmac('sha256', secret).update(`${nonce}\n${domain}`).digest('base64url')
 
-const proofShape = z.object({ proof: z.string(), organisation: z.string().nullable() })
+const proofShape = z.object({
+  proof: z.string(),
+  organisation: z.string().nullable(),
+  /** It has published nothing yet: crawlers are asked to wait. */
+  isEmpty: z.boolean().default(false),
+})
 
 /** Null for what is no answer of any such site. */
 export function parseProof(body: string): z.infer<typeof proofShape> | null {
