@@ -14,6 +14,18 @@ export function isHttps(headers: HeaderReader, settings: { TRUST_PROXY: number }
 }
 
 /**
+ * Whether browsers trust the way that a request came, as the specification of secure contexts has it:
+ * over HTTPS, or from this machine.
+ */
+export function isTrustworthy(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
+  const host =
+    toHost(headers, settings)
+      ?.toLowerCase()
+      .replace(/:\d{1,5}$/, '') ?? ''
+  return isHttps(headers, settings) || localHosts.has(host) || host.endsWith('.localhost')
+}
+
+/**
  * A Host header as a domain to look up (`cat_orgventas/find_one_by_url`): lower case, without port,
  * trailing dot or leading `www.`; a local host stands for `localDomain`.
  *

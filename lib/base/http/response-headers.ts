@@ -11,8 +11,6 @@ const always = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-  // A window that another site opens, or was opened from, cannot reach into ours.
-  'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
 /** For what is never a document of its own. */
@@ -66,6 +64,12 @@ export function toSecurityHeaders(
     ...(hstsSeconds > 0 && { 'Strict-Transport-Security': `max-age=${hstsSeconds}` }),
   }
 }
+
+/**
+ * Of a page: a window that another site opens, or was opened from, cannot reach into ours. Browsers take it
+ * from a trustworthy origin alone (`isTrustworthy`), and log an error on each page of any other.
+ */
+export const openerPolicy = ['cross-origin-opener-policy', 'same-origin'] as const
 
 /** Sets the headers of its kind; a policy that the answer has already stays. */
 export function setSecurityHeaders(

@@ -123,6 +123,21 @@ test('resolved page requests are cleared when organisations may have changed', (
   expect(summarise(pageRequests.find(request('/home')))).toBe('html /es/ACX/home')
 })
 
+test.each([
+  ['plain http', 'axs.example', {}, '', false],
+  ['https that no proxy may say', 'axs.example', { 'x-forwarded-proto': 'https' }, '', false],
+  ['https of a trusted proxy', 'axs.example', { 'x-forwarded-proto': 'https' }, '1', true],
+  ['plain http of a trusted proxy', 'axs.example', { 'x-forwarded-proto': 'http' }, '1', false],
+  ['this machine', 'axs.localhost:3000', {}, '', true],
+])('other windows are kept out where browsers take that: %s', (_, host, headers, TRUST_PROXY, isKept) => {
+  const { directory, pageRequests } = aResolver(TRUST_PROXY ? { TRUST_PROXY } : {})
+  directory.answer('domain:axs.localhost', { owner: AXS, hasFormerAddresses: false, freshUntil: Infinity })
+  const found = pageRequests.find(request('/home', { host, ...headers }))
+  const names = found?.kind === 'page' ? found.readerHeaders : []
+  expect(names.includes('set-cookie')).toBe(true)
+  expect(names.includes('cross-origin-opener-policy')).toBe(isKept)
+})
+
 test.each<[string, IncomingMessage, object | null]>([
   ['a document without cookies', request('/home'), { format: 'html' }],
   ['the same with cookies of others', request('/home', { cookie: '_ga=1' }), { format: 'html' }],
@@ -138,6 +153,6 @@ test.each<[string, IncomingMessage, object | null]>([
 ])('shared caches may keep, or not: %s', (_, sent, expected) => {
   const cached = aResolver({ EDGE_CACHE_SECONDS: '60' }).pageRequests.find(sent)
   expect(cached).toMatchObject({ kind: 'page', sharedForm: expected })
-  if (cached?.kind === 'page' && expected !== null) expect(cached.cookieHeaders).toEqual([])
+  if (cached?.kind === 'page' && expected !== null) expect(cached.readerHeaders).toEqual([])
   expect(aResolver().pageRequests.find(sent)).toMatchObject({ sharedForm: null })
 })

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { isTrustworthy } from '@/lib/base/http/host'
+import { openerPolicy } from '@/lib/base/http/response-headers'
 import { toRouterRequest } from '@/lib/base/http/router-request'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
@@ -20,8 +22,8 @@ export type PageRequest = {
   path: string
   pageKind: PageKind
   format: PageFormat
-  /** A flat list of names and values, as `writeHead` takes it. */
-  cookieHeaders: readonly string[]
+  /** What is this reader's beside what is stored: a flat list of names and values, as `writeHead` takes it. */
+  readerHeaders: readonly string[]
   /** What shared caches may keep of the answer; null where they may keep nothing. */
   sharedForm: SharedForm | null
   /** How it reads the page, where its client is a reader; null where it does not. */
@@ -114,14 +116,17 @@ export class PageRequestResolver {
     if (Array.isArray(directory)) return { kind: 'unknown-directory', keys: directory }
     const { action, cookies, sharedFor, sessionError, former } = decide(facts, directory)
     if (action.kind !== 'page' || sessionError || former) return null
-    const cookieHeaders = cookies.flatMap((change) => ['set-cookie', toSetCookie(change)])
+    const readerHeaders = [
+      ...cookies.flatMap((change) => ['set-cookie', toSetCookie(change)]),
+      ...(isTrustworthy({ get }, this.settings) ? openerPolicy : []),
+    ]
     const { isLanguageNegotiated } = pageKinds[action.page.kind]
     const decisiveHeaders = isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const pageKind = action.page.kind
     const path = toInternalPath(action)
     const reading = toReadingForm(method, headers, action)
-    return { kind: 'page', path, pageKind, format, cookieHeaders, sharedForm, reading, decisiveHeaders }
+    return { kind: 'page', path, pageKind, format, readerHeaders, sharedForm, reading, decisiveHeaders }
   }
 }
 

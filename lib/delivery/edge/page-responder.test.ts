@@ -12,7 +12,7 @@ const pageRequest: PageRequest = {
   path,
   pageKind: 'home',
   format: 'html',
-  cookieHeaders: ['set-cookie', 'visit=1'],
+  readerHeaders: ['set-cookie', 'visit=1'],
   sharedForm: null,
   reading: null,
   decisiveHeaders: [],
@@ -51,7 +51,7 @@ function ask(
   {
     method = 'GET',
     format = 'html' as const,
-    cookieHeaders = pageRequest.cookieHeaders,
+    readerHeaders = pageRequest.readerHeaders,
     sharedForm = pageRequest.sharedForm,
     notBefore = 0,
   } = {},
@@ -67,7 +67,7 @@ function ask(
     outcome: pages.answer(
       request,
       response as unknown as ServerResponse,
-      { ...pageRequest, format, cookieHeaders, sharedForm },
+      { ...pageRequest, format, readerHeaders, sharedForm },
       { requestId: 'a-request', notBefore },
     ),
     sent,
@@ -110,7 +110,7 @@ test('the bytes of one rendering are found, and of no other', () => {
 
 test('each client gets its own cookies, whatever the client before it got', () => {
   const pages = aResponder(aPage())
-  const cookiesOf = (cookieHeaders: string[]) => ask(pages, {}, { cookieHeaders }).sent[1]
+  const cookiesOf = (readerHeaders: string[]) => ask(pages, {}, { readerHeaders }).sent[1]
   expect(cookiesOf(['set-cookie', 'session=1'])).toContain('session=1')
   expect(cookiesOf([])).not.toContain('session=1')
   expect(cookiesOf(['set-cookie', 'session=2'])).toContain('session=2')
@@ -253,7 +253,7 @@ test.each([
   ],
 ])('of the pages for strangers, shared caches keep, or not: %s', (_, page, headers, status, isShared) => {
   const pages = aResponder(aPage(page))
-  const stranger = { cookieHeaders: [], sharedForm: { format: 'html' } as const }
+  const stranger = { readerHeaders: [], sharedForm: { format: 'html' } as const }
   const { sent } = ask(pages, headers, stranger)
   expect(sent[0]).toBe(status)
   expect(String(sent[1]).includes('surrogate-key')).toBe(isShared)

@@ -29,7 +29,7 @@ const REVALIDATE_MS = 1000
 export type Outcome = 'hit' | 'stale' | 'miss' | 'bypass'
 
 /** The headers that were last sent with a body: most clients get the same. */
-type SentHeaders = { stored: readonly string[]; cookieHeaders: readonly string[]; headers: string[] }
+type SentHeaders = { stored: readonly string[]; readerHeaders: readonly string[]; headers: string[] }
 
 type EdgePage = CachedPage & {
   revalidateAt: number
@@ -108,7 +108,7 @@ export class PageResponder {
   answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { path, format, cookieHeaders, sharedForm }: PageRequest,
+    { path, format, readerHeaders, sharedForm }: PageRequest,
     { requestId, notBefore = 0 }: { requestId: string; notBefore?: number },
   ): Outcome {
     const page = this.#choose(path, format)
@@ -129,10 +129,10 @@ export class PageResponder {
     this.#read.add(path)
     const outcome = isCurrent ? 'hit' : 'stale'
     if (isClientFresh) {
-      response.writeHead(304, stored.concat(cookieHeaders, requestIdHeader, requestId)).end()
+      response.writeHead(304, stored.concat(readerHeaders, requestIdHeader, requestId)).end()
       return outcome
     }
-    const headers = toHeaders(page, format, stored, cookieHeaders, encoding)
+    const headers = toHeaders(page, format, stored, readerHeaders, encoding)
     const idLine = `${requestIdHeader}: ${requestId}`
     this.#serializedHeaders.write(response, page.status, headers, idLine, now)
     if (request.method === 'HEAD') response.end()
@@ -184,17 +184,17 @@ function toHeaders(
   { sent, bodies }: EdgePage,
   format: PageFormat,
   stored: readonly string[],
-  cookieHeaders: readonly string[],
+  readerHeaders: readonly string[],
   encoding: StoredEncoding | 'identity',
 ): string[] {
   const form = `${format} ${encoding}` as const
   const last = sent.get(form)
-  if (last?.stored === stored && last.cookieHeaders === cookieHeaders) return last.headers
+  if (last?.stored === stored && last.readerHeaders === readerHeaders) return last.headers
   const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
   const body = bodies[format]
   const length = encoding === 'identity' ? body?.plainLength : body?.[encoding]?.length
-  const headers = [...stored, ...cookieHeaders, 'content-length', String(length ?? 0), ...encodingHeaders]
-  sent.set(form, { stored, cookieHeaders, headers })
+  const headers = [...stored, ...readerHeaders, 'content-length', String(length ?? 0), ...encodingHeaders]
+  sent.set(form, { stored, readerHeaders, headers })
   return headers
 }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import { openerPolicy } from '@/lib/base/http/response-headers'
 import type { PageFormat, StoredHeaders } from './cached-page'
 import { pageStore } from './page-store'
 
@@ -46,6 +47,8 @@ const singleResponse = new Set<string>([
   'content-encoding',
   'x-cache',
   'x-request-id',
+  // By how the client came (`isTrustworthy`).
+  openerPolicy[0],
   internalResponseHeaders.edgeBody,
   internalResponseHeaders.elsewhere,
 ])

@@ -26,7 +26,9 @@ beforeAll(async () => {
   await once(server, 'listening')
   issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   jest.mocked(getSettings).mockReturnValue({
-    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'cartelera', OIDC_CLIENT_SECRET: secret },
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'cartelera',
+    OIDC_CLIENT_SECRET: secret,
   } as never)
 })
 afterAll(() => {
@@ -66,8 +68,15 @@ async function finish(make: (claims: Record<string, unknown>) => string) {
   const { handshake } = await startOidc(room)
   const seconds = Math.floor(Date.now() / 1000)
   idToken = make({
-    ...{ iss: issuer, aud: 'cartelera', sub: 'luz', nonce: handshake.nonce, iat: seconds, exp: seconds + 60 },
-    ...{ email: 'Luz@example.com', email_verified: true, name: 'Luz' },
+    iss: issuer,
+    aud: 'cartelera',
+    sub: 'luz',
+    nonce: handshake.nonce,
+    iat: seconds,
+    exp: seconds + 60,
+    email: 'Luz@example.com',
+    email_verified: true,
+    name: 'Luz',
   })
   return finishOidc(room, `?code=y&state=${handshake.state}`, handshake)
 }

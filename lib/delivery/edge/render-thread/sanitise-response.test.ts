@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { NEGOTIATED_VARY, READER_VARY } from '@/lib/base/http/response-headers'
@@ -29,6 +29,19 @@ const send = (path: string, init: RequestInit = {}) =>
 
 const internal = { 'x-nextjs-rewritten-path': '/es/AXS/home', 'x-nextjs-prerender': '1' }
 const page = { [internalResponseHeaders.page]: READER_VARY, ...internal, vary: 'rsc' }
+
+test.each([
+  ['axs.localhost:3000', 'text/html; charset=utf-8', 'same-origin'],
+  ['axs.example', 'text/html; charset=utf-8', undefined],
+  ['axs.localhost:3000', 'image/png', undefined],
+])('other windows are kept out of a page where browsers take that: %s, %s', async (host, type, expected) => {
+  render = (_, response) => void response.setHeader('content-type', type).end('page')
+  const { port } = server.address() as AddressInfo
+  const [response] = (await once(get({ port, path: '/home', headers: { host } }), 'response')) as [
+    IncomingMessage,
+  ]
+  expect(response.resume().headers['cross-origin-opener-policy']).toBe(expected)
+})
 
 /** Every way in which Node writes the headers of a response. */
 test.each<[string, RequestListener]>([

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
+import { isTrustworthy } from '@/lib/base/http/host'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import {
+  openerPolicy,
   READER_CACHE_CONTROL,
   RETRY_AFTER_SECONDS,
   setSecurityHeaders,
@@ -11,6 +13,7 @@ import { toRouterRequest } from '@/lib/base/http/router-request'
 import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { isFresh } from '@/lib/delivery/page-cache/cached-page'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
+import { getSettings } from '@/lib/base/platform/settings'
 import { currentRequest } from '@/lib/base/platform/request-context'
 import { toShared, toSharedForm, type SharedForm } from '@/lib/delivery/edge/shared-answer'
 
@@ -28,6 +31,8 @@ export function sanitiseResponse(
   const { url: path = '/' } = request
   const isForm = request.method === 'POST' && !request.url?.startsWith('/api/')
   const isRouterRequest = toRouterRequest(request.headers) !== null
+  const get = (name: string) => request.headers[name]?.toString()
+  const isTrusted = isTrustworthy({ get }, getSettings())
   const sharedForm = toSharedForm(new URLSearchParams(path.split('?')[1]), request.headers)
   onHeaders(response, () => {
     const pageVary = response.getHeader(internalResponseHeaders.page)
@@ -47,7 +52,9 @@ export function sanitiseResponse(
     if (isPage && currentRequest()?.isUnavailable && response.statusCode === 200) response.statusCode = 503
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
-    setSecurityHeaders(response, toAnswerKind(path, type, response.statusCode))
+    const kind = toAnswerKind(path, type, response.statusCode)
+    setSecurityHeaders(response, kind)
+    if (kind === 'page' && isTrusted) response.setHeader(...openerPolicy)
     onComplete(renderedAt)
     // After what is stored of it: others get the page with headers of their own.
     if (sharedPath && sharedForm && mayBeShared(response, sharedPath, sharedForm, renderedAt)) {
