@@ -1,5 +1,5 @@
 import type MarkdownIt from 'markdown-it'
-import { toSlug } from './headings'
+import { toSlug } from '@/lib/base/domain/slug'
 import { attributeOf, elementsOf, isElement, setAttributes, textOf } from './tree'
 import type { Element, Root } from './tree'
 

@@ -1,4 +1,4 @@
-import { foldAccents } from '@/lib/base/domain/fold-accents'
+import { toSlug } from '@/lib/base/domain/slug'
 import { appendChild, attributeOf, createElement, elementsOf, setAttributes, textOf } from './tree'
 import type { Root } from './tree'
 
@@ -7,7 +7,6 @@ export type Heading = { id: string; level: 2 | 3; text: string }
 
 /** Keeps an author's headings apart from the page's own ids. */
 const ID_PREFIX = 'seccion-'
-const MAX_SLUG_LENGTH = 80
 
 /**
  * Gives every heading an id made of its words, the same at each rendering, and answers those of
@@ -43,16 +42,6 @@ export function addAnchors(root: Root): void {
     const anchor = { class: 'anchor', href: `#${id}`, tabindex: '-1', 'aria-hidden': 'true' }
     appendChild(element, createElement('a', anchor))
   }
-}
-
-/** 'Año nuevo: ¿qué cambió?' becomes 'ano-nuevo-que-cambio'. Letters of any script stay. */
-export function toSlug(text: string): string {
-  const folded = foldAccents(text.normalize('NFKD')).toLowerCase()
-  const words = folded
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join('-')
-  return words.slice(0, MAX_SLUG_LENGTH).replace(/[\uD800-\uDBFF]$|-$/, '')
 }
 
 function uniqueId(base: string, ids: Set<string>, counts: Map<string, number>): string {

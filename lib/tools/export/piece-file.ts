@@ -1,6 +1,6 @@
 import { parseDocument, stringify } from 'yaml'
 import { resolveFormat } from '@/lib/features/article/format'
-import { toSlug } from '@/lib/features/article/headings'
+import { toSlug } from '@/lib/base/domain/slug'
 import { without, type PieceRows } from './read-organisation'
 import type { Row } from './rows'
 

@@ -1,5 +1,5 @@
 import { resolveFormat } from '@/lib/features/article/format'
-import { toSlug } from '@/lib/features/article/headings'
+import { toSlug } from '@/lib/base/domain/slug'
 import { toUnsafeHtml } from '@/lib/features/article/markup'
 import { sanitise } from '@/lib/features/article/sanitise'
 import type { PieceRows } from '@/lib/tools/export/read-organisation'
