@@ -1,5 +1,5 @@
 import { readLimitedBody } from './body-limit'
-import { isCrossSite } from './origin'
+import { isCrossSite } from './csrf'
 
 export type ReceivedFormBody =
   | { ok: true; fields: FormData }

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import { isHttps, toDomain, toHost, type HeaderReader } from '@/lib/base/http/host'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
-import { isCrossSite, toOwnPath } from '@/lib/base/http/origin'
+import { isCrossSite, toOwnPath } from '@/lib/base/http/csrf'
 import type { RouterRequest } from '@/lib/base/http/router-request'
 
 /** All that a decision about a request may depend on. */

@@ -1,7 +1,7 @@
 import { MAX_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { isHttps, toHost } from '@/lib/base/http/host'
-import { toOwnPath } from '@/lib/base/http/origin'
+import { toOwnPath } from '@/lib/base/http/csrf'
 import type { EditorialStore } from '@/lib/features/editorial-store'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'

@@ -1,4 +1,4 @@
-import { isDocumentRequest } from '@/lib/base/http/origin'
+import { isDocumentRequest } from '@/lib/base/http/csrf'
 import { getEditorialStore } from '@/lib/content/service'
 import { leadAccount } from '@/lib/features/accounts/answer-account'
 import { beginOidc } from '@/lib/features/accounts/oidc-sign-in'

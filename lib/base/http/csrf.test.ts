@@ -1,4 +1,4 @@
-import { isCrossSite, isDocumentRequest, toOwnPath } from './origin'
+import { isCrossSite, isDocumentRequest, toOwnPath } from './csrf'
 
 test.each([
   ['no headers', {}, false],

@@ -1,9 +1,10 @@
 import { isHttps, toHost, type HeaderReader } from './host'
 
 /**
- * Whether another site's page sent a request. Browsers send `Origin` with every form and every fetch
- * that writes; a client without the header is not a browser, or follows a link. A page of this host that
- * came over http is another site to one that came over https: whoever is on the wire may have written it.
+ * Protection against CSRF: whether another site's page sent a request. Browsers send `Origin` with every
+ * form and every fetch that writes; a client without the header is not a browser, or follows a link. A page
+ * of this host that came over http is another site to one that came over https: an attacker on the wire
+ * may have written it.
  * The reverse is allowed, since https may end at a proxy that `TRUST_PROXY` does not name.
  */
 export function isCrossSite(headers: HeaderReader, settings: { TRUST_PROXY: number }): boolean {
