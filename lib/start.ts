@@ -1,4 +1,4 @@
-import { closeCommentLimits, openCommentLimits } from '@/lib/features/comments/rate-limits'
+import { closeRateLimits, openRateLimits } from '@/lib/base/rate-limit/rate-limit'
 import { subscribeToContent } from './content/events'
 import { closeContentService, getContentService, getEditorialStore } from './content/service'
 import { readContentFolder } from '@/lib/tools/import/read-content-folder'
@@ -11,6 +11,7 @@ import {
 import { closeInvalidationBus, openInvalidationBus } from '@/lib/delivery/invalidation/open-bus'
 import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { openLocalDoor } from '@/lib/base/platform/local-socket'
+import { counterOf } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
@@ -18,7 +19,6 @@ import { startReadings, stopReadings } from '@/lib/delivery/readings/record-read
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
 import { startSchedule, stopSchedule } from '@/lib/features/schedule/schedule'
 import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
-import { closeAttempts } from '@/lib/features/accounts/attempts'
 import { announceFirstOwner } from '@/lib/features/accounts/first-owner'
 
 /**
@@ -34,6 +34,7 @@ export function start(): Promise<void> {
 async function open(): Promise<void> {
   try {
     getSettings()
+    reportCommentOutcomes()
     subscribeToContent(handleContentEvent)
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = { onMessage: applyInvalidation, onMissedMessages: invalidateEverything }
@@ -41,7 +42,7 @@ async function open(): Promise<void> {
       openSharedPages(invalidateLocally),
       // The store waits for a database that starts later, and says so.
       getContentService().then(() => openInvalidationBus(listener)),
-      openCommentLimits(),
+      openRateLimits(),
     ])
     // What it publishes invalidates pages here and elsewhere: all that is connected by now.
     await startSchedule()
@@ -53,6 +54,11 @@ async function open(): Promise<void> {
   } catch (cause) {
     endStart(cause)
   }
+}
+
+/** Metrics begin with none: what rises from nothing is no rise for Prometheus. */
+function reportCommentOutcomes(): void {
+  for (const outcome of ['stored', 'failed']) counterOf('comments', { outcome })
 }
 
 /** PGlite has its directory to itself: commands ask this process for what they cannot do beside it. */
@@ -76,7 +82,6 @@ export async function stop(): Promise<void> {
   localDoor().close?.()
   await Promise.all([stopSchedule(), stopDelivery(), stopReadings(), stopTrends()])
   closeSharedPages()
-  closeCommentLimits()
-  closeAttempts()
+  closeRateLimits()
   await Promise.all([closeInvalidationBus(), closeContentService()])
 }

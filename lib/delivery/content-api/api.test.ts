@@ -1,4 +1,4 @@
-import { forgetCommentCounts } from '@/lib/features/comments/rate-limits'
+import { resetCommentLimit } from '@/lib/features/comments/rate-limits'
 import { openStoreContent } from '@/lib/testing/store-content'
 import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
 import { ContentError } from '@/lib/content/errors'
@@ -41,7 +41,7 @@ afterAll(() => close())
 beforeEach(() => {
   mockService = service
   mockSettings = {}
-  forgetCommentCounts()
+  resetCommentLimit()
 })
 
 afterEach(() => {

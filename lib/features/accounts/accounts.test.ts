@@ -6,7 +6,7 @@ import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-
 import type { Role } from '@/lib/base/domain/roles'
 import type { AccountContext, AccountOutcome } from './account-action'
 import { accountActions } from './account-actions'
-import { attemptLimits, countAttempt, forgetAttempts, toNetworkAttempt } from './attempts'
+import { attemptWindows, countAttempt, resetAttemptLimits, toNetworkAttempt } from './rate-limits'
 import { verifyPassword } from './password-hash'
 import { createId, createToken, hashToken } from './tokens'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 beforeEach(() => {
-  forgetAttempts()
+  resetAttemptLimits()
   jest.mocked(verifyPassword).mockClear()
 })
 
@@ -127,7 +127,7 @@ describe('too many attempts', () => {
 
   test('of one network are refused before a hash is made, and another network is not', async () => {
     const person = await addAuthor()
-    const { points } = attemptLimits.pair.some
+    const { points } = attemptWindows.pair
     const kinds = await guess(person.email, points + 1, () => ({}))
     expect(kinds.at(-2)).toBe('invalid')
     expect(kinds.at(-1)).toBe('limited')
@@ -137,7 +137,7 @@ describe('too many attempts', () => {
   })
 
   test('are as many for an unknown address', async () => {
-    const kinds = await guess('nadie@example.com', attemptLimits.pair.some.points + 1, () => ({}))
+    const kinds = await guess('nadie@example.com', attemptWindows.pair.points + 1, () => ({}))
     expect(kinds.at(-1)).toBe('limited')
   })
 
@@ -145,7 +145,7 @@ describe('too many attempts', () => {
     const person = await addAuthor()
     const deviceToken = readCookie(await signIn(person.email), 'device')
     const fromEverywhere = (index: number) => ({ address: `203.0.113.${index}` })
-    const kinds = await guess(person.email, attemptLimits.account.some.points + 1, fromEverywhere)
+    const kinds = await guess(person.email, attemptWindows.account.points + 1, fromEverywhere)
     expect(kinds.at(-1)).toBe('limited')
     const elsewhere = { address: '198.51.100.7' }
     expect(await signIn(person.email, password, elsewhere)).toMatchObject({ kind: 'limited' })
@@ -156,7 +156,7 @@ describe('too many attempts', () => {
 
   test.each(['link', 'passkey', 'oidc'] as const)('of one way, %s, lock no other', async (way) => {
     const address = '192.0.2.1'
-    for (let index = 0; index < attemptLimits[way].some.points; index++) {
+    for (let index = 0; index < attemptWindows[way].points; index++) {
       await countAttempt(toNetworkAttempt(way, address))
     }
     const ways = ['link', 'passkey', 'oidc'] as const
@@ -169,8 +169,8 @@ describe('too many attempts', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
     try {
       const person = await addAuthor()
-      await guess(person.email, attemptLimits.pair.some.points + 1, () => ({}))
-      jest.advanceTimersByTime(attemptLimits.pair.some.duration * 1000 + 1)
+      await guess(person.email, attemptWindows.pair.points + 1, () => ({}))
+      jest.advanceTimersByTime(attemptWindows.pair.duration * 1000 + 1)
       expect(await signIn(person.email)).toMatchObject({ kind: 'done' })
     } finally {
       jest.useRealTimers()
@@ -179,7 +179,7 @@ describe('too many attempts', () => {
 
   test('are not counted where they succeed', async () => {
     const person = await addAuthor()
-    for (let index = 0; index < attemptLimits.pair.some.points + 2; index++) {
+    for (let index = 0; index < attemptWindows.pair.points + 2; index++) {
       expect(await signIn(person.email)).toMatchObject({ kind: 'done' })
     }
   })
@@ -263,7 +263,7 @@ describe('one’s own password', () => {
   test('is not to be guessed in a session that was left open', async () => {
     const signedIn = await whoIs(await signIn((await addAuthor()).email))
     const kinds = []
-    for (let index = 0; index <= attemptLimits.device.some.points; index++) {
+    for (let index = 0; index <= attemptWindows.device.points; index++) {
       const given = { current: `clave ${index}`, password: 'otra frase con lluvia' }
       kinds.push((await act('change-password', given, { signedIn })).kind)
     }

@@ -11,7 +11,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
 import { addPerson, anAccountContext } from '@/lib/testing/room'
 import { accountActions } from './account-actions'
-import { forgetAttempts } from './attempts'
+import { resetAttemptLimits } from './rate-limits'
 import { createInvitation, createPasswordLink } from './create-account-link'
 
 /** What a link gives once the rights of whoever made it have changed: each change by each kind of link. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   close = opened.close
 })
 afterAll(() => close())
-beforeEach(() => forgetAttempts())
+beforeEach(() => resetAttemptLimits())
 
 let count = 0
 const add = (role: Role, organisation = 'AXS') =>

@@ -1,7 +1,7 @@
 import type { Person } from './people'
 import { log } from '@/lib/base/platform/log'
 import type { AccountContext, AccountOutcome } from './account-action'
-import { countAttempt, toNetworkAttempt } from './attempts'
+import { countAttempt, toNetworkAttempt } from './rate-limits'
 import { beginSession } from './begin-session'
 import { finishOidc, isOidcOn, OidcUnavailableError, startOidc, type OidcClaims } from './oidc'
 import { recordAccount } from './record-account'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
 import { choosePassword } from './choose-password'
-import { countAttempt, takeBackAttempt, toSignInAttempt } from './attempts'
+import { countAttempt, refundAttempt, toSignInAttempt } from './rate-limits'
 import * as fields from './fields'
 import { verifyPassword } from './password-hash'
 import { recordAccount } from './record-account'
@@ -48,7 +48,7 @@ async function findCurrentProblem(
     await recordAccount(context, person, 'changePassword', 'refused', { reason: 'currentWrong' })
     return { kind: 'invalid', problems: { current: 'currentWrong' } }
   }
-  await takeBackAttempt(attempt)
+  await refundAttempt(attempt)
   return null
 }
 

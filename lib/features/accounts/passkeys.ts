@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PasskeyProof } from './passkey-queries'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
-import { countAttempt, toNetworkAttempt } from './attempts'
+import { countAttempt, toNetworkAttempt } from './rate-limits'
 import * as fields from './fields'
 import { recordAccount } from './record-account'
 import { enter } from './sign-in'

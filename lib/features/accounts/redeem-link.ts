@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
-import { countAttempt, toNetworkAttempt } from './attempts'
+import { countAttempt, toNetworkAttempt } from './rate-limits'
 import { beginSession } from './begin-session'
 import { choosePassword } from './choose-password'
 import * as fields from './fields'

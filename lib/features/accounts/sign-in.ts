@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
-import { countAttempt, takeBackAttempt, toSignInAttempt } from './attempts'
+import { countAttempt, refundAttempt, toSignInAttempt } from './rate-limits'
 import { recordAccount } from './record-account'
 import { beginSession } from './begin-session'
 import * as fields from './fields'
@@ -34,7 +34,7 @@ export const signIn = forAnybody({
       await refuse(isRight ? 'accountDisabled' : 'credentialsWrong')
       return wrong
     }
-    await takeBackAttempt(attempt)
+    await refundAttempt(attempt)
     return enter(context, person, 'password', next)
   },
 })

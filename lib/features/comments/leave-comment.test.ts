@@ -4,7 +4,7 @@ import { subscribeToContent } from '@/lib/content/events'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { leaveComment, type CommentAttempt } from './leave-comment'
-import { forgetCommentCounts } from './rate-limits'
+import { resetCommentLimit } from './rate-limits'
 
 let mockService: StoreContentService
 let mockModeration: 'post' | 'pre'
@@ -29,7 +29,7 @@ afterAll(() => close())
 
 beforeEach(() => {
   mockModeration = 'post'
-  forgetCommentCounts()
+  resetCommentLimit()
 })
 
 afterEach(() => {

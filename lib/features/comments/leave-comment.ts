@@ -10,7 +10,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
-import { countComment, uncountComment } from './rate-limits'
+import { countComment, refundComment } from './rate-limits'
 
 /**
  * The one way of a comment from a reader's form or `/api` to the content service:
@@ -68,7 +68,7 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   const outcome = await store(attempt, fields)
   const change = { organisation, scope: 'comments', cards: [card] } as const
   if (outcome.ok && outcome.isActive) publishContentEvent({ kind: 'changed', change, isStored: true })
-  else if (!outcome.ok && outcome.reason === 'failed') await uncountComment(clientAddress, organisation)
+  else if (!outcome.ok && outcome.reason === 'failed') await refundComment(clientAddress, organisation)
   return outcome
 }
 

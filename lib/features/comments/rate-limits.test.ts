@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { countComment, forgetCommentCounts, uncountComment } from './rate-limits'
+import { countComment, resetCommentLimit, refundComment } from './rate-limits'
 
 const AXS = 'AXS' as OrganisationId
 const ACX = 'ACX' as OrganisationId
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 
 beforeEach(() => {
   jest.useFakeTimers()
-  forgetCommentCounts()
+  resetCommentLimit()
 })
 
 afterEach(() => {
@@ -60,7 +60,7 @@ describe('how often one client may comment', () => {
 
   it('does not include what could not be stored', async () => {
     await comment(5)
-    await uncountComment('192.0.2.1', AXS)
+    await refundComment('192.0.2.1', AXS)
     expect(await comment(1)).toEqual({ ok: true })
     expect(await comment(1)).toMatchObject({ ok: false })
   })

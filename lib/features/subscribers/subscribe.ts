@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { createMemoryCounter } from '@/lib/base/rate-limit/memory-counter'
+import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { getEditorialStore } from '@/lib/content/service'
 import { repliesTokenStart } from '@/lib/base/domain/subscription-state'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -25,12 +25,10 @@ const address = z.email().max(254)
 const TOKEN_BYTES = 24
 
 /** How many mails one client may cause; durations in seconds. */
-const limits = {
+const limit = createRateLimit('subscriptions', {
   minute: { points: 3, duration: 60 },
   day: { points: 20, duration: 86_400 },
-}
-
-const counter = () => processWide('subscription-limits', () => createMemoryCounter(limits))
+})
 
 const listeners = () => processWide('subscription-requests', () => new Set<() => void>())
 
@@ -53,7 +51,7 @@ export async function requestSubscription(attempt: SubscriptionAttempt): Promise
   if (!email.success) return 'invalid'
   // A bot that sees success goes away.
   if (fields.get('website')) return 'requested'
-  if (!(await counter().count(toClientNetwork(clientAddress))).ok) return 'limited'
+  if (!(await limit.consume(toClientNetwork(clientAddress))).ok) return 'limited'
   return orFailed(async () => {
     const store = await getEditorialStore()
     if (!store || !(await offersSubscriptions(organisation))) return 'failed'

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+
+/** How many `points` a bucket holds within a window of `duration` seconds, by the window's name. */
+export type Windows = Record<string, { points: number; duration: number }>
+
+export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+/** The buckets of one rate limit: each key has its own, with every window of the limit. */
+export type Buckets = {
+  /** Takes a point out of a bucket, unless one of its windows is empty. Throws where it cannot. */
+  consume(key: string): Promise<LimitOutcome>
+  /** Returns a point to a bucket. */
+  refund(key: string): Promise<void>
+}
+
+/** The most buckets in a process's memory; beyond that the least recently used one is full again. */
+const MAX_BUCKETS = 20_000
+
+type Limiter = { consume(key: string): Promise<unknown>; reward(key: string): Promise<unknown> }
+
+export function toBuckets(limiters: readonly Limiter[]): Buckets {
+  return {
+    async consume(key) {
+      for (const limiter of limiters) {
+        try {
+          await limiter.consume(key)
+        } catch (refusal) {
+          if (!isRefusal(refusal)) throw refusal
+          return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+        }
+      }
+      return { ok: true }
+    },
+    async refund(key) {
+      await Promise.all(limiters.map((limiter) => limiter.reward(key)))
+    },
+  }
+}
+
+/** Buckets of this process alone. */
+export function createMemoryBuckets(windows: Windows): Buckets & { clear(): void } {
+  const limiters = Object.values(windows).map((window) => new RateLimiterMemory(window))
+  const { consume, refund } = toBuckets(limiters)
+  const keys = new LRUCache<string, true>({
+    max: MAX_BUCKETS,
+    // Not when the same key merely comes back.
+    dispose: (_, key, reason) => {
+      if (reason !== 'set') for (const limiter of limiters) void limiter.delete(key)
+    },
+  })
+  return {
+    consume(key) {
+      keys.set(key, true)
+      return consume(key)
+    },
+    refund,
+    clear: () => keys.clear(),
+  }
+}
+
+/** By its shape: the limiters are the process's, and may be of another bundle's class. */
+function isRefusal(cause: unknown): cause is RateLimiterRes {
+  return typeof cause === 'object' && cause !== null && !(cause instanceof Error) && 'msBeforeNext' in cause
+}

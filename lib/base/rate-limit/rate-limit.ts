@@ -1,0 +1,48 @@
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+import { createMemoryBuckets, type Buckets, type Windows } from './buckets'
+import type { RedisBuckets } from './redis-buckets'
+
+/**
+ * Rate limits: how often one client may do one thing. A limit has a bucket for each key (a client, an
+ * account), and a bucket has windows (five in a minute, thirty in an hour).
+ *
+ * Buckets are in Redis, for all copies of the site, where they share one, and in each process while Redis
+ * does not answer, or where there is none.
+ */
+export type RateLimit = Buckets & {
+  /** Fills this process's buckets again, for tests. */
+  reset(): void
+}
+
+/** A limit by its name, which is part of its keys in Redis. */
+export function createRateLimit(name: string, windows: Windows): RateLimit {
+  const memory = () => processWide(`rate-limit-${name}`, () => createMemoryBuckets(windows))
+  const run = async <T>(work: (buckets: Buckets) => Promise<T>): Promise<T> => {
+    const { redis } = shared()
+    if (redis === null) return work(memory())
+    // The connection logs its failures.
+    return work(redis.of(name, windows)).catch(() => work(memory()))
+  }
+  return {
+    consume: (key) => run((buckets) => buckets.consume(key)),
+    refund: (key) => run((buckets) => buckets.refund(key)),
+    reset: () => memory().clear(),
+  }
+}
+
+/** Connects, once for the process. What comes before is counted in the process. */
+export async function openRateLimits(): Promise<void> {
+  const { REDIS_URL, REDIS_PREFIX } = getSettings()
+  if (REDIS_URL === undefined) return
+  // Redis' client is only loaded where it is used.
+  const { openRedisBuckets } = await import('./redis-buckets')
+  shared().redis ??= openRedisBuckets(REDIS_URL, REDIS_PREFIX)
+}
+
+export function closeRateLimits(): void {
+  shared().redis?.close()
+  shared().redis = null
+}
+
+const shared = () => processWide('rate-limits', () => ({ redis: null as RedisBuckets | null }))

@@ -1,0 +1,56 @@
+import { circuitBreaker, ConsecutiveBreaker, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel'
+import { RateLimiterRedis } from 'rate-limiter-flexible'
+import { connectRedis, disconnectRedis } from '@/lib/base/platform/redis-connection'
+import { toBuckets, type Buckets, type Windows } from './buckets'
+
+/** How long a request waits for Redis before its own process counts it. */
+const TIMEOUT_MS = 500
+/** Failures in a row that open the circuit. */
+const FAILURE_THRESHOLD = 3
+const OPEN_CIRCUIT_MS = 5000
+
+/** One connection to Redis, with the buckets of all rate limits. */
+export type RedisBuckets = {
+  /** The buckets of one rate limit; they throw, in bounded time, where Redis does not answer. */
+  of(name: string, windows: Windows): Buckets
+  isReady(): boolean
+  close(): void
+}
+
+/** Opens buckets that all copies of the site share. */
+export function openRedisBuckets(url: string, prefix: string, timeoutMs = TIMEOUT_MS): RedisBuckets {
+  const { client, outage } = connectRedis(url, 'rate-limits', {})
+  const policy = wrap(
+    circuitBreaker(handleAll, {
+      halfOpenAfter: OPEN_CIRCUIT_MS,
+      breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD),
+    }),
+    timeout(timeoutMs, TimeoutStrategy.Aggressive),
+  )
+  const run = <T>(call: string, work: () => Promise<T>) =>
+    outage.watch({ name: call, kind: 'write' }, () => policy.execute(work))
+
+  const connection = { storeClient: client, useRedisPackage: true, rejectIfRedisNotReady: true }
+  const open = (name: string, windows: Windows): Buckets => {
+    const { consume, refund } = toBuckets(
+      Object.entries(windows).map(
+        ([window, limit]) =>
+          new RateLimiterRedis({ ...connection, ...limit, keyPrefix: `${prefix}${name}:${window}` }),
+      ),
+    )
+    return {
+      consume: (key) => run('consume', () => consume(key)),
+      refund: (key) => run('refund', () => refund(key)),
+    }
+  }
+  const opened = new Map<string, Buckets>()
+  return {
+    of(name, windows) {
+      const buckets = opened.get(name) ?? open(name, windows)
+      opened.set(name, buckets)
+      return buckets
+    },
+    isReady: () => client.isReady,
+    close: () => disconnectRedis(client),
+  }
+}
