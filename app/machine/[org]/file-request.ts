@@ -3,10 +3,10 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import {
   parseFileParams,
   parseOwner,
-  toInternalFilePath,
   type FileKind,
   type FileOf,
 } from '@/lib/delivery/page-cache/internal-path'
+import { toFileAddress, type FileAddress } from '@/lib/delivery/page-cache/page-address'
 
 type Params = Promise<{ org: string } & Parameters<typeof parseFileParams>[1]>
 
@@ -14,8 +14,8 @@ export type FileRequest<Kind extends FileKind> = {
   file: FileOf<Kind>
   /** Null for a host that belongs to no organisation. */
   owner: OrganisationId | null
-  /** The key that the file is stored under. */
-  path: string
+  /** Where the file is stored. */
+  address: FileAddress
 }
 
 /** Which file an internal path means. Only the middleware's rewrites lead here. */
@@ -27,9 +27,9 @@ export async function readFileRequest<Kind extends FileKind>(
   const owner = parseOwner(org)
   const file = parseFileParams(kind, values)
   if (owner === undefined || !file) notFound()
-  return { file, owner, path: toPath(owner, file) }
+  return { file, owner, address: toAddress(owner, file) }
 }
 
-function toPath(organisation: OrganisationId | null, file: FileOf<FileKind>): string {
-  return toInternalFilePath({ organisation, file })
+function toAddress(organisation: OrganisationId | null, file: FileOf<FileKind>): FileAddress {
+  return toFileAddress({ organisation, file })
 }

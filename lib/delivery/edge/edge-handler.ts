@@ -8,7 +8,6 @@ import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
-import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
 import { log } from '@/lib/base/platform/log'
 import type { Settings } from '@/lib/base/platform/settings'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
@@ -231,14 +230,14 @@ export class EdgeHandler {
     if (pageRequest?.kind !== 'page') {
       return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass', written }
     }
-    const { pageKind, path } = pageRequest
-    exchange.kind = pageKind
+    const { address } = pageRequest
+    exchange.kind = address.kind
     exchange.pageRequest = pageRequest
-    exchange.page = pageKinds[pageKind].isEvictable ? null : path
-    if (this.#readings && isReading(request, pageRequest, exchange)) exchange.reading = path
+    exchange.page = address.row.isEvictable ? null : address.path
+    if (this.#readings && isReading(request, pageRequest, exchange)) exchange.reading = address
     const outcome = this.#pages.answer(request, response, pageRequest, {
       requestId: exchange.id,
-      notBefore: toNotBefore(written, path),
+      notBefore: toNotBefore(written, address),
     })
     this.#exchanges.countLookup(outcome)
     return { pageRequest, outcome, written }
@@ -253,12 +252,15 @@ export class EdgeHandler {
     const { url = '/' } = request
     const headers = { ...request.headers, [requestIdHeader]: exchange.id }
     exchange.span?.inject(headers)
-    this.#revalidations.add(pageRequest.path, async () => {
+    this.#revalidations.add(pageRequest.address.path, async () => {
       for (const format of formats) {
         let isElsewhere = false
         // Its own flight: a rendering that somebody waits for must not be joined by one who has written since.
         await this.#flights.lead(toFlight(pageRequest), async () => {
-          isElsewhere = await this.#proxy.revalidate(url, headers, { format, path: pageRequest.path })
+          isElsewhere = await this.#proxy.revalidate(url, headers, {
+            format,
+            path: pageRequest.address.path,
+          })
         })
         if (isElsewhere) return 'again'
       }
@@ -342,13 +344,13 @@ function fail(response: ServerResponse, cause: unknown) {
 }
 
 /** All that render one page are one flight, whatever the format: Next renders both at once. */
-const toFlight = ({ path }: PageRequest) => path
+const toFlight = ({ address }: PageRequest) => address.path
 
 /** Tells the render thread which page this thread's cache lacks, and what its client has written. */
 function toEdgeHeaders(pageRequest: Missable, written: Written | null): Record<string, string> {
   return {
     ...(pageRequest?.kind === 'page' && {
-      [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.path}`,
+      [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.address.path}`,
     }),
     ...(written && { [internalRequestHeaders.written]: toWrittenHeader(written) }),
   }

@@ -1,4 +1,5 @@
 import type { FileKind, PageKind } from '@/lib/delivery/page-cache/internal-path'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import type { RequestSpan } from '@/lib/base/platform/tracing/span'
 import { parseRoute } from '@/lib/delivery/routing/routes'
 
@@ -24,8 +25,8 @@ export type Exchange = {
   readonly span: RequestSpan | null
   /** The client's `User-Agent`: the render thread gets another. */
   readonly agent: string | undefined
-  /** The internal path of the page that it reads (`lib/features/readings`); null where it reads none. */
-  reading: string | null
+  /** The page that it reads (`lib/features/readings`); null where it reads none. */
+  reading: PageAddress | null
   /** Stands for all requests that are the same for a stored page; null for others. */
   pageRequest: object | null
 }

@@ -30,7 +30,7 @@ const sessionOf = (organisation: string) =>
 function summarise(pageRequest: ReturnType<PageRequestResolver['find']>) {
   if (!pageRequest) return 'only Next'
   return pageRequest.kind === 'page'
-    ? `${pageRequest.format} ${pageRequest.path}`
+    ? `${pageRequest.format} ${pageRequest.address.path}`
     : `unknown ${pageRequest.keys.join(' ')}`
 }
 

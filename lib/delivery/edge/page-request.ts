@@ -7,8 +7,7 @@ import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
 import type { Settings } from '@/lib/base/platform/settings'
 import { toSetCookie } from '@/lib/delivery/routing/set-cookie'
-import { toInternalPath, type PageKind } from '@/lib/delivery/page-cache/internal-path'
-import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { toReadingForm, type ReadingForm } from '@/lib/delivery/readings/is-reading'
 import { decide } from '@/lib/delivery/routing/decide'
 import { listClaimed } from '@/lib/delivery/routing/resolve-claim'
@@ -16,11 +15,10 @@ import { toRequestFacts } from '@/lib/delivery/routing/request-facts'
 import type { DirectoryCache } from './directory-cache'
 import { toSharedForm, type SharedForm } from './shared-answer'
 
-/** A request for a page that may be stored: the page store's key and the body's format. */
+/** A request for a page that may be stored, in one format. */
 export type PageRequest = {
   kind: 'page'
-  path: string
-  pageKind: PageKind
+  address: PageAddress
   format: PageFormat
   /** What is this reader's beside what is stored: a flat list of names and values, as `writeHead` takes it. */
   readerHeaders: readonly string[]
@@ -120,13 +118,11 @@ export class PageRequestResolver {
       ...cookies.flatMap((change) => ['set-cookie', toSetCookie(change)]),
       ...(isTrustworthy({ get }, this.settings) ? openerPolicy : []),
     ]
-    const { isLanguageNegotiated } = pageKinds[action.page.kind]
-    const decisiveHeaders = isLanguageNegotiated ? negotiatedHeaders : usualHeaders
+    const { address: page } = action
+    const decisiveHeaders = page.row.isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
-    const pageKind = action.page.kind
-    const path = toInternalPath(action)
-    const reading = toReadingForm(method, headers, action)
-    return { kind: 'page', path, pageKind, format, readerHeaders, sharedForm, reading, decisiveHeaders }
+    const reading = toReadingForm(method, headers, page)
+    return { kind: 'page', address: page, format, readerHeaders, sharedForm, reading, decisiveHeaders }
   }
 }
 

@@ -5,12 +5,12 @@ import type { CachedPage, StoredHeaders } from '@/lib/delivery/page-cache/cached
 import { MAX_OUTDATED_MS, type StaleLevel } from '@/lib/delivery/page-cache/staleness'
 import { PageResponder } from './page-responder'
 import type { PageRequest } from './page-request'
+import { pageAt } from '@/lib/testing/addresses'
 
 const path = '/es/AXS/home'
 const pageRequest: PageRequest = {
   kind: 'page',
-  path,
-  pageKind: 'home',
+  address: pageAt(path),
   format: 'html',
   readerHeaders: ['set-cookie', 'visit=1'],
   sharedForm: null,

@@ -31,6 +31,9 @@ export type Outcome = 'hit' | 'stale' | 'miss' | 'bypass'
 /** The headers that were last sent with a body: most clients get the same. */
 type SentHeaders = { stored: readonly string[]; readerHeaders: readonly string[]; headers: string[] }
 
+/** One format of a page. */
+type Form = Pick<PageRequest, 'address' | 'format'>
+
 type EdgePage = CachedPage & {
   revalidateAt: number
   sent: Map<string, SentHeaders>
@@ -108,9 +111,10 @@ export class PageResponder {
   answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { path, format, readerHeaders, sharedForm }: PageRequest,
+    { address, format, readerHeaders, sharedForm }: PageRequest,
     { requestId, notBefore = 0 }: { requestId: string; notBefore?: number },
   ): Outcome {
+    const { path } = address
     const page = this.#choose(path, format)
     const now = Date.now()
     const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -124,7 +128,7 @@ export class PageResponder {
     const isClientFresh = mayBeUnchanged && isNotModified(request.headers, pageHeaders.etag)
     const own = isClientFresh ? pageHeaders.notModified : pageHeaders.full
     // A cache would keep what is stale here for as long as what is not.
-    const stored = own && sharedForm && isCurrent ? shareStoredHeaders(own, path, sharedForm) : own
+    const stored = own && sharedForm && isCurrent ? shareStoredHeaders(own, address, sharedForm) : own
     if (!stored || (encoding !== 'identity' && !body[encoding])) return 'miss'
     this.#read.add(path)
     const outcome = isCurrent ? 'hit' : 'stale'
@@ -148,8 +152,8 @@ export class PageResponder {
    * The formats in which a stale page is to be rendered again; none while that has been asked for
    * within a second, and nothing has changed since.
    */
-  takeRevalidation({ path, format }: Pick<PageRequest, 'path' | 'format'>, now = Date.now()): PageFormat[] {
-    const page = this.#pages.get(path)
+  takeRevalidation({ address, format }: Form, now = Date.now()): PageFormat[] {
+    const page = this.#pages.get(address.path)
     const isCurrent = page && isFresh(page, now) && page.headers[format]
     if (!page || isCurrent || now < page.revalidateAt) return []
     page.revalidateAt = now + REVALIDATE_MS
@@ -164,10 +168,10 @@ export class PageResponder {
 
   /** One form of one rendering of a page; null once it is not here any more. */
   find(
-    { path, format }: Pick<PageRequest, 'path' | 'format'>,
+    { address, format }: Form,
     { encoding, renderedAt }: { encoding: StoredEncoding; renderedAt: number },
   ): Uint8Array | null {
-    const page = this.#pages.get(path)
+    const page = this.#pages.get(address.path)
     return (page?.renderedAt === renderedAt && page.bodies[format]?.[encoding]) || null
   }
 

@@ -2,6 +2,7 @@
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { parseWrittenCookie, toWrittenCookie } from '@/lib/features/comments/written-cookie'
 import { toNotBefore, Writers } from './read-your-writes'
+import { pageAt } from '@/lib/testing/addresses'
 
 const place = { organisation: 'AXS' as OrganisationId, card: 101 as CardId }
 const request = (cookie: string) => ({ headers: { cookie } })
@@ -39,9 +40,9 @@ test.each([
   ['/es/ACX/home/blog/101/closed', 0],
   ['/es/AXS/home', 0],
 ])('%s is not served to its writer from before %i', (path, expected) => {
-  expect(toNotBefore({ ...place, at: 9 }, path)).toBe(expected)
+  expect(toNotBefore({ ...place, at: 9 }, pageAt(path))).toBe(expected)
 })
 
 test('a reader gets whatever is there', () => {
-  expect(toNotBefore(null, '/es/AXS/home/blog/101/closed')).toBe(0)
+  expect(toNotBefore(null, pageAt('/es/AXS/home/blog/101/closed'))).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
 import { parseWrittenCookie } from '@/lib/features/comments/written-cookie'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { isPageOf, type PlaceOfCard } from '@/lib/delivery/page-cache/page-tags'
 
 /** Comments that writers still read the pages of. Clients may invent some: they only evict their like. */
@@ -25,9 +26,9 @@ export class Writers {
   }
 }
 
-/** What was begun by then may not be served at this path (ms); 0 where anything may. */
-export function toNotBefore(written: Written | null, path: string): number {
-  return written && isPageOf(path, written) ? written.at : 0
+/** What was begun by then may not be served at this address (ms); 0 where anything may. */
+export function toNotBefore(written: Written | null, address: PageAddress): number {
+  return written && isPageOf(address, written) ? written.at : 0
 }
 
 /** The value of the internal header that tells the render thread. */

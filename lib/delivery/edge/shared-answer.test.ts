@@ -2,8 +2,9 @@
 process.env.EDGE_CACHE_SECONDS = '60'
 
 import { shareStoredHeaders, toShared, toSharedForm } from './shared-answer'
+import { pageAt } from '@/lib/testing/addresses'
 
-const home = '/es/AXS/home'
+const home = pageAt('/es/AXS/home')
 const stored = [
   'x-cache',
   'HIT',
@@ -32,7 +33,7 @@ test.each([
 })
 
 test('shared caches keep a page, browsers ask each time, and what the page is of names it', () => {
-  expect(toShared('/es/AXS/home/blog/101/closed')).toEqual({
+  expect(toShared(pageAt('/es/AXS/home/blog/101/closed'))).toEqual({
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
     'surrogate-key': 'cartelera cartelera:AXS cartelera:AXS:101',
     'cache-tag': 'cartelera,cartelera:AXS,cartelera:AXS:101',

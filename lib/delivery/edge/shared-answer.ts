@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { FLIGHT_PARAMETER, RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { toSharedPageHeaders } from '@/lib/base/http/response-headers'
 import { toRouterRequest } from '@/lib/base/http/router-request'
+import type { Address } from '@/lib/delivery/page-cache/page-address'
 import { toSurrogateKeys } from '@/lib/delivery/page-cache/surrogate-keys'
 import { getSettings } from '@/lib/base/platform/settings'
 
@@ -27,8 +28,8 @@ export function toSharedForm(query: URLSearchParams, headers: IncomingHttpHeader
 }
 
 /** The headers of a page's answer that shared caches may keep. */
-export function toShared(path: string): Record<string, string> {
-  return toSharedPageHeaders(toSurrogateKeys(path), getSettings().EDGE_CACHE_SECONDS)
+export function toShared(address: Address): Record<string, string> {
+  return toSharedPageHeaders(toSurrogateKeys(address), getSettings().EDGE_CACHE_SECONDS)
 }
 
 const shared = new WeakMap<readonly string[], string[]>()
@@ -39,13 +40,13 @@ const shared = new WeakMap<readonly string[], string[]>()
  */
 export function shareStoredHeaders(
   stored: readonly string[],
-  path: string,
+  address: Address,
   form: SharedForm,
 ): readonly string[] {
   if (form.format === 'rsc' && readHeader(stored, RENDERING_HEADER) !== form.rendering) return stored
   const known = shared.get(stored)
   if (known) return known
-  const added = toShared(path)
+  const added = toShared(address)
   const kept = stored.filter((_, at) => !((stored[at - (at % 2)] ?? '') in added))
   const headers = [...kept, ...Object.entries(added).flat()]
   shared.set(stored, headers)

@@ -6,33 +6,34 @@ import type { CachedPage } from './cached-page'
 import { findOrClaim } from './find-page'
 import { pageStore, type SharedPage } from './page-store'
 import type { StaleLevel } from './staleness'
+import { pageAt } from '@/lib/testing/addresses'
 
 /** What Redis has, and whether it lets this copy render. */
 const mockRedis = { take: jest.fn<Promise<SharedPage | null>, []>(), claim: jest.fn<Promise<boolean>, []>() }
 jest.mock('@/lib/delivery/page-cache/redis/open-shared-pages', () => ({ sharedPages: () => mockRedis }))
 
 const place = { organisation: 'AXS' as OrganisationId, card: 101 as CardId }
-const path = '/es/AXS/home/blog/101/closed'
+const address = pageAt('/es/AXS/home/blog/101/closed')
 
 beforeEach(() => {
-  pageStore().drop(path)
+  pageStore().drop(address)
   mockRedis.take.mockReset().mockResolvedValue(null)
   mockRedis.claim.mockReset().mockResolvedValue(true)
 })
 
 /** Stores a page of this copy; null: it is fresh. */
 async function store(level: StaleLevel | null): Promise<CachedPage> {
-  pageStore().put(path, await aRenderedPage())
+  pageStore().put(address, await aRenderedPage())
   const scopes = { outdated: 'comments', unverified: 'anything', withdrawn: 'withdrawal' } as const
   if (level) pageStore().invalidate([{ organisation: place.organisation, scope: scopes[level], cards: null }])
-  return pageStore().get(path)!
+  return pageStore().get(address)!
 }
 
 const find = (request: { isRevalidation?: boolean; writtenAt?: number } = {}) =>
   runRequest('a-request', async () => {
     currentRequest()!.isRevalidation = request.isRevalidation ?? false
     if (request.writtenAt !== undefined) currentRequest()!.written = { ...place, at: request.writtenAt }
-    return (await findOrClaim(path)).kind
+    return (await findOrClaim(address)).kind
   })
 
 test.each<[string, StaleLevel | null, boolean, boolean, string]>([

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { currentRequest } from '@/lib/base/platform/request-context'
 import { isFresh, isReadable } from './cached-page'
-import { isEvictable } from './internal-path'
+import type { Address } from './page-address'
 import { isPageOf } from './page-tags'
 import { pageStore, type StoredPage } from './page-store'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
@@ -12,14 +12,14 @@ const MAX_WAIT_MS = 1_000
 const POLL_MS = 50
 
 /** This copy's page, unless another copy has a better one; `isPatient`: no reader waits for it. */
-export async function findPage(path: string, { isPatient = false } = {}): Promise<StoredPage | null> {
-  const own = pageStore().get(path)
+export async function findPage(address: Address, { isPatient = false } = {}): Promise<StoredPage | null> {
+  const own = pageStore().get(address)
   if (own && isFresh(own)) return own
   const begunAt = Date.now()
-  const shared = await sharedPagesFor(path)?.take(path, { isPatient })
+  const shared = await sharedPagesFor(address)?.take(address, { isPatient })
   const isBetter = shared && (!own || own.staleness !== null || own.renderedAt < shared.renderedAt)
-  if (isBetter) pageStore().accept(path, shared, begunAt)
-  return pageStore().get(path)
+  if (isBetter) pageStore().accept(address, shared, begunAt)
+  return pageStore().get(address)
 }
 
 /**
@@ -33,15 +33,15 @@ export type Found =
   { kind: 'ready' | 'elsewhere'; page: StoredPage } | { kind: 'render'; page: StoredPage | null }
 
 /** Finds a page, or claims its rendering for this copy: one copy renders it, and the others have it. */
-export async function findOrClaim(path: string): Promise<Found> {
+export async function findOrClaim(address: Address): Promise<Found> {
   // Whatever other copies have may be older than what its client has written.
-  if (isOlderThanWritten(path)) return { kind: 'render', page: pageStore().get(path) }
+  if (isOlderThanWritten(address)) return { kind: 'render', page: pageStore().get(address) }
   const isRevalidation = currentRequest()?.isRevalidation ?? false
   const until = Date.now() + MAX_WAIT_MS
   for (;;) {
-    const page = await findPage(path, { isPatient: isRevalidation })
+    const page = await findPage(address, { isPatient: isRevalidation })
     if (page && (isFresh(page) || (isReadable(page) && !isRevalidation))) return { kind: 'ready', page }
-    if ((await sharedPagesFor(path)?.claim(path, { isPatient: isRevalidation })) ?? true)
+    if ((await sharedPagesFor(address)?.claim(address, { isPatient: isRevalidation })) ?? true)
       return { kind: 'render', page }
     if (page && isReadable(page)) return { kind: 'elsewhere', page }
     if (Date.now() >= until) return { kind: 'render', page }
@@ -50,13 +50,13 @@ export async function findOrClaim(path: string): Promise<Found> {
 }
 
 /** Null for evictable pages, which are not shared: clients can invent any number of them. */
-export function sharedPagesFor(path: string): SharedPages | null {
-  return isEvictable(path) ? null : sharedPages()
+export function sharedPagesFor(address: Address): SharedPages | null {
+  return address.isEvictable ? null : sharedPages()
 }
 
 /** Whether this copy's page is from before its client's comment, or from when it knew nothing of that. */
-function isOlderThanWritten(path: string): boolean {
+function isOlderThanWritten(address: Address): boolean {
   const written = currentRequest()?.written
-  if (!written || !isPageOf(path, written)) return false
-  return (pageStore().get(path)?.begunAt ?? 0) <= written.at
+  if (!written || !isPageOf(address, written)) return false
+  return (pageStore().get(address)?.begunAt ?? 0) <= written.at
 }

@@ -1,4 +1,3 @@
-import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
@@ -33,25 +32,25 @@ export type FileOf<Kind extends FileKind> = Extract<SiteFile, { kind: Kind }>
 
 /** Whose a page or file is; null for what belongs to no organisation. */
 type Owner = { organisation: OrganisationId | null }
-export type PageAddress = Owner & { language: Language; page: Page }
-export type FileAddress = Owner & { file: SiteFile }
+export type PageOfOwner = Owner & { language: Language; page: Page }
+export type FileOfOwner = Owner & { file: SiteFile }
 
 /** Stands for the organisation in paths of what belongs to none; no organisation's id begins with it. */
 const NO_ORGANISATION = '-'
 const FILES = 'machine'
 
 /** `/es/AXS/home/blog/101/closed` */
-export function toInternalPath({ language, organisation, page }: PageAddress): string {
+export function toInternalPath({ language, organisation, page }: PageOfOwner): string {
   return `/${language}/${organisation ?? NO_ORGANISATION}/${buildRoute(pageKinds[page.kind], page)}`
 }
 
 /** `/machine/AXS/feed/rss` */
-export function toInternalFilePath({ organisation, file }: FileAddress): string {
+export function toInternalFilePath({ organisation, file }: FileOfOwner): string {
   return `/${FILES}/${organisation ?? NO_ORGANISATION}/${buildRoute(fileKinds[file.kind], file)}`
 }
 
 /** Null for a path that neither of the two above makes. */
-export function parseInternalPath(path: string): PageAddress | FileAddress | null {
+export function parseInternalPath(path: string): PageOfOwner | FileOfOwner | null {
   const [, root, owner = '', ...parts] = path.split('/')
   const organisation = parseOwner(owner)
   if (organisation === undefined) return null
@@ -62,46 +61,6 @@ export function parseInternalPath(path: string): PageAddress | FileAddress | nul
   const language = parseLanguage(root)
   const page = parseRoute<Page>(pageKinds, parts)
   return language && page && { language, organisation, page }
-}
-
-/** The row of the page or file at a path; null where there is none. */
-export function findKind(path: string): PageKindRow | null {
-  const address = parseInternalPath(path)
-  if (!address) return null
-  return 'page' in address ? pageKinds[address.page.kind] : fileKinds[address.file.kind]
-}
-
-/** What the kind of the page or file at a path is called; `unknown` for no page's path. */
-export function toKindName(path: string): PageKind | FileKind | 'unknown' {
-  const address = parseInternalPath(path)
-  if (!address) return 'unknown'
-  return 'page' in address ? address.page.kind : address.file.kind
-}
-
-/**
- * Whether clients can invent any number of pages like the one at a path: for what its kind says so,
- * for some values of a segment, and for a path that is no page's.
- */
-export function isEvictable(path: string): boolean {
-  const address = parseInternalPath(path)
-  if (!address) return true
-  return 'page' in address
-    ? isEvictableRow(pageKinds[address.page.kind], address.page)
-    : isEvictableRow(fileKinds[address.file.kind], address.file)
-}
-
-/** When React gets the page at a path: what its kind says, or a value of one of its segments. */
-export function toHydration(path: string): Hydration {
-  const address = parseInternalPath(path)
-  if (!address || !('page' in address)) return 'load'
-  const { hydration, segments }: PageKindRow = pageKinds[address.page.kind]
-  const isEager = hasValue(segments, address.page, 'isEager')
-  return hydration === 'touch' && isEager ? 'eager' : hydration
-}
-
-/** The organisation that a path names, whatever else it says; null for none. */
-export function toOrganisation(path: string): OrganisationId | null {
-  return parseOwner(path.split('/', 3)[2] ?? '') ?? null
 }
 
 /** The segment that stands for an organisation: null where it names none, undefined for nonsense. */
@@ -123,19 +82,6 @@ export function parseFileParams<Kind extends FileKind>(kind: Kind, params: Param
 }
 
 type Values = Readonly<Record<string, unknown>>
-
-function isEvictableRow({ isEvictable, segments }: PageKindRow, values: Values): boolean {
-  return isEvictable || hasValue(segments, values, 'isEvictable')
-}
-
-/** Whether a segment says so of its value. */
-function hasValue(
-  segments: PageKindRow['segments'],
-  values: Values,
-  says: 'isEvictable' | 'isEager',
-): boolean {
-  return Object.entries(segments).some(([name, segment]) => segment[says]?.(values[name]) ?? false)
-}
 
 function buildRoute({ route, segments }: PageKindRow, values: Values): string {
   return route.replace(

@@ -4,6 +4,7 @@ import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
 import PageCacheHandler from './next-cache-handler'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { pageStore } from './page-store'
+import { pageAt } from '@/lib/testing/addresses'
 
 // What these tests store is no document of Next's.
 process.env.HYDRATION = 'load'
@@ -40,7 +41,7 @@ describe('a page whose subject could not be read', () => {
     const page = await store(path, 'nothing', { lacksSubject: true })
     expect(inShort(page)).toEqual({ html: 'nothing', status: 503, retryAfter: '60' })
     expect(page.headers).toHaveProperty('content-security-policy')
-    expect(pageStore().get(path)).toBeNull()
+    expect(pageStore().get(pageAt(path))).toBeNull()
   })
 
   it('is the last good one where there is one, also one that was invalidated', async () => {
@@ -51,14 +52,14 @@ describe('a page whose subject could not be read', () => {
       html: 'good',
       status: 200,
     })
-    expect(pageStore().get(path)).toMatchObject({ status: 200, staleness: { level: 'unverified' } })
+    expect(pageStore().get(pageAt(path))).toMatchObject({ status: 200, staleness: { level: 'unverified' } })
   })
 
   it('is stored again once it could be read', async () => {
     const path = aPath()
     await store(path, 'nothing', { lacksSubject: true })
     expect(inShort(await store(path, 'good'))).toEqual({ html: 'good', status: 200 })
-    expect(pageStore().get(path)).not.toBeNull()
+    expect(pageStore().get(pageAt(path))).not.toBeNull()
   })
 })
 
@@ -68,5 +69,5 @@ test.each([
   ['/es/-/unavailable', { status: 503, retryAfter: '60' }, false],
 ])('%s is %j; whether it is stored: %s', async (path, expected, isStored) => {
   expect(inShort(await store(path, 'page'))).toEqual({ html: 'page', ...expected })
-  expect(pageStore().get(path) !== null).toBe(isStored)
+  expect(pageStore().get(pageAt(path)) !== null).toBe(isStored)
 })

@@ -1,4 +1,5 @@
 import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
+import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import { isFlightApart, toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
@@ -9,7 +10,7 @@ import { isFresh } from './cached-page'
 import { compress, decompress, type CompressedBody } from './compressed-body'
 import { contentFreshSeconds, contentRevalidated, isContentStale, shownCards } from './content-age'
 import { findOrClaim, sharedPagesFor, type Found } from './find-page'
-import { findKind, toHydration, toKindName } from './internal-path'
+import { parseAddress, type Address } from './page-address'
 import { limitCacheControls } from '@/lib/delivery/next-adapter/lifetimes'
 import { parseCacheKey } from '@/lib/delivery/next-adapter/cache-key'
 import { spareMeasuring } from '@/lib/delivery/next-adapter/rendering/page-size'
@@ -41,12 +42,12 @@ export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
     spareMeasuring()
     spareRenderings(() => currentRequest()?.isFlightApart ?? false)
-    const path = parseCacheKey(key)
-    if (path === null) return null
+    const address = parseAddress(parseCacheKey(key) ?? '')
+    if (address === null) return null
     const request = currentRequest()
-    if (request) request.isFlightApart = isFlightApart(toHydration(path))
-    const found = await findOrClaim(path)
-    if (found.kind === 'render' || isExpired(found.page)) pageStore().beginRendering(path)
+    if (request) request.isFlightApart = isFlightApart(address.hydration)
+    const found = await findOrClaim(address)
+    if (found.kind === 'render' || isExpired(found.page)) pageStore().beginRendering(address)
     if (!found.page) return null
     return {
       value: await toValue(found.page),
@@ -59,21 +60,23 @@ export default class PageCacheHandler {
     limitCacheControls()
     const path = parseCacheKey(key)
     if (path === null || !isAppPage(page)) return
+    const address = parseAddress(path)
+    if (address === null) return setScripts(path, 'load', page)
     try {
-      await this.#setPage(path, page, context)
+      setScripts(path, address.hydration, page)
+      await this.#setPage(address, page, context)
     } finally {
-      void sharedPagesFor(path)?.release(path)
+      void sharedPagesFor(address)?.release(address)
     }
   }
 
-  async #setPage(path: string, page: AppPage, context: Context): Promise<void> {
-    const kind = findKind(path)
-    setScripts(path, page)
-    if (kind?.status === 503 || currentRequest()?.lacksSubject) return answerUnavailable(path, page)
-    if (kind?.status === 404 || kind?.status === 410) setResponseStatus(page, kind.status)
+  async #setPage(address: Address, page: AppPage, context: Context): Promise<void> {
+    const { status, freshSeconds } = address.row
+    if (status === 503 || currentRequest()?.lacksSubject) return answerUnavailable(address, page)
+    if (status !== 200) setResponseStatus(page, status)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
-    else if ((page.status ?? 200) !== 200) return pageStore().drop(path)
-    await store(path, page, Math.min(toFreshSeconds(context), kind?.freshSeconds ?? Infinity))
+    else if ((page.status ?? 200) !== 200) return pageStore().drop(address)
+    await store(address, page, Math.min(toFreshSeconds(context), freshSeconds))
   }
 
   /** Pages are invalidated through the page store itself. */
@@ -98,9 +101,9 @@ function toLastModified({ kind, page }: Found): number {
 const isExpired = (page: StoredPage) => page.staleness === null && !isFresh(page)
 
 /** Gives a page the scripts that it is sent with, and the policy that allows them and no other. */
-function setScripts(path: string, page: AppPage) {
+function setScripts(path: string, hydration: Hydration, page: AppPage) {
   const flight = page.rscData ?? null
-  const sent = toSentDocument({ html: String(page.html), flight, hydration: toHydration(path), path })
+  const sent = toSentDocument({ html: String(page.html), flight, hydration, path })
   setResponseBody(page, sent.html)
   for (const [name, value] of Object.entries(sent.headers)) setResponseHeader(page, name, value)
 }
@@ -109,10 +112,10 @@ function setScripts(path: string, page: AppPage) {
  * A page whose subject could not be read is not stored. It is answered with the last good page, else
  * as it is, with a status that tells crawlers to come again and monitors that something is wrong.
  */
-async function answerUnavailable(path: string, page: AppPage): Promise<void> {
+async function answerUnavailable(address: Address, page: AppPage): Promise<void> {
   const seconds = (Date.now() - (currentRequest()?.startedAt ?? Date.now())) / 1000
-  observe('renderings', { kind: toKindName(path), outcome: 'unavailable' }, seconds)
-  const lastGood = pageStore().get(path)
+  observe('renderings', { kind: address.kind, outcome: 'unavailable' }, seconds)
+  const lastGood = pageStore().get(address)
   if (lastGood) return replacePage(page, await toValue(lastGood))
   const request = currentRequest()
   if (request) request.isUnavailable = true
@@ -127,12 +130,12 @@ async function answerUnavailable(path: string, page: AppPage): Promise<void> {
  * longer than the content on it. Where stale content on it is being revalidated, it is invalidated once that
  * has succeeded.
  */
-async function store(path: string, page: AppPage, freshSeconds: number): Promise<void> {
+async function store(address: Address, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
   setResponseHeader(page, internalResponseHeaders.renderedAt, String(renderedAt))
-  const kept = await keepSegments(path, page)
+  const kept = await keepSegments(address, page)
   const { html, rscData, kind, headers, status, postponed } = page
-  const former = pageStore().get(path)?.bodies
+  const former = pageStore().get(address)?.bodies
   const [htmlBody, rscBody] = await Promise.all([
     toBody(Buffer.from(String(html)), former?.html),
     toBody(rscData, former?.rsc),
@@ -146,10 +149,10 @@ async function store(path: string, page: AppPage, freshSeconds: number): Promise
     restBytes: kept.segments?.bytes.length ?? 0,
     cards: shownCards(),
   }
-  if (!pageStore().put(path, stored)) return
-  if (!isContentStale()) void sharedPagesFor(path)?.offer(path, stored)
+  if (!pageStore().put(address, stored)) return
+  if (!isContentStale()) void sharedPagesFor(address)?.offer(address, stored)
   void contentRevalidated().then(
-    (isRevalidated) => isRevalidated && pageStore().invalidatePage(path, renderedAt),
+    (isRevalidated) => isRevalidated && pageStore().invalidatePage(address, renderedAt),
   )
 }
 

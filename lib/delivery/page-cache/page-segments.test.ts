@@ -2,6 +2,7 @@ import { runRequest, currentRequest } from '@/lib/base/platform/request-context'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { keepSegments, makeWantedSegments, readSegments } from './page-segments'
+import { pageAt } from '@/lib/testing/addresses'
 
 const flight = Buffer.from('1:"x"')
 const parts = () =>
@@ -33,7 +34,7 @@ const asking = <T>(work: () => Promise<T>) =>
 test('the parts of a page with plain links are made when somebody asks for one, once', async () => {
   const collect = jest.fn(async () => parts())
   const page = await render(collect)
-  const kept = await keepSegments('/es/AXS/home', page)
+  const kept = await keepSegments(pageAt('/es/AXS/home'), page)
   expect(await readSegments(kept, flight)).toBeUndefined()
   expect(collect).not.toHaveBeenCalled()
   const tree = new Map([
@@ -48,7 +49,7 @@ test('the parts of a page with plain links are made when somebody asks for one, 
 
 test('they come with the page that is rendered for such a request', async () => {
   const page = await render(async () => parts())
-  const kept = await asking(() => keepSegments('/es/AXS/home', page))
+  const kept = await asking(() => keepSegments(pageAt('/es/AXS/home'), page))
   expect(kept.segments).not.toBeNull()
   expect(page.segmentData).toEqual(parts())
 })
@@ -62,6 +63,6 @@ test('a page that is not stored has them for a request that is for one, and for 
 })
 
 test('a page of the signed-in area keeps all of them', async () => {
-  const kept = await keepSegments('/es/AXS/dashboard', await render(async () => parts()))
+  const kept = await keepSegments(pageAt('/es/AXS/dashboard'), await render(async () => parts()))
   expect(await readSegments(kept, flight)).toEqual(parts())
 })

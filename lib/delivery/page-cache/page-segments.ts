@@ -1,6 +1,6 @@
 import { currentRequest } from '@/lib/base/platform/request-context'
 import { sharedPagesFor } from './find-page'
-import { findKind } from './internal-path'
+import type { Address } from './page-address'
 import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { collectorOf, type CollectSegments } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { packSegments, unpackSegments, type PackedSegments, type SegmentData } from './segment-data'
@@ -17,11 +17,11 @@ export type KeptSegments = {
  * Nobody asks for a part of most pages. They are made with the page where its links are the router's own,
  * where other copies get it, and where this very request is for one.
  */
-export async function keepSegments(path: string, page: AppPage): Promise<KeptSegments> {
-  const hasRouterLinks = findKind(path)?.hasRouterLinks ?? false
+export async function keepSegments(address: Address, page: AppPage): Promise<KeptSegments> {
+  const { hasRouterLinks } = address.row
   const collectSegments = collectorOf(page.segmentData)
   if (collectSegments && page.rscData) {
-    const isForLater = !hasRouterLinks && !sharedPagesFor(path) && !currentRequest()?.wantsSegment
+    const isForLater = !hasRouterLinks && !sharedPagesFor(address) && !currentRequest()?.wantsSegment
     if (isForLater) return { segments: null, collectSegments }
     setSegments(page, await collectSegments(page.rscData))
   }

@@ -2,6 +2,7 @@ import type { Change } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { isFresh } from './cached-page'
 import { PageStore } from './page-store'
+import { addressAt } from '@/lib/testing/addresses'
 
 const page = ({ bytes = 100, renderedAt = 1_000_000 } = {}) => ({
   rest: null,
@@ -15,33 +16,34 @@ const page = ({ bytes = 100, renderedAt = 1_000_000 } = {}) => ({
 const organisation = 'AXS' as OrganisationId
 const whole: Change[] = [{ organisation, scope: 'anything', cards: null }]
 const article = (card: number): Change[] => [{ organisation, scope: 'comments', cards: [card as CardId] }]
+const searchFor = (text: string) =>
+  addressAt(`/es/AXS/home/buscar/${Buffer.from(text).toString('base64url')}/1`)
 const aStore = (maxBytes = 100_000) => new PageStore(maxBytes)
 
 test('a page is kept until it is asked for', () => {
   const store = aStore()
-  store.put('/es/AXS/home', page())
-  expect(store.get('/es/AXS/home')?.status).toBe(200)
-  expect(store.get('/es/ACX/home')).toBeNull()
+  store.put(addressAt('/es/AXS/home'), page())
+  expect(store.get(addressAt('/es/AXS/home'))?.status).toBe(200)
+  expect(store.get(addressAt('/es/ACX/home'))).toBeNull()
 })
 
 test('the store stays within its bytes, the least recently read page going first', () => {
   const store = aStore(100_000)
   for (let id = 1; id <= 100; id++) {
-    store.put(`/es/AXS/home/blog/${id}/closed`, page({ bytes: 1_000 }))
-    store.get('/es/AXS/home/blog/1/closed')
+    store.put(addressAt(`/es/AXS/home/blog/${id}/closed`), page({ bytes: 1_000 }))
+    store.get(addressAt('/es/AXS/home/blog/1/closed'))
   }
   expect(store.bytes).toBeLessThanOrEqual(100_000)
-  expect(store.get('/es/AXS/home/blog/1/closed')).not.toBeNull()
-  expect(store.get('/es/AXS/home/blog/2/closed')).toBeNull()
+  expect(store.get(addressAt('/es/AXS/home/blog/1/closed'))).not.toBeNull()
+  expect(store.get(addressAt('/es/AXS/home/blog/2/closed'))).toBeNull()
 })
 
 test('searches push out only searches', () => {
   const store = aStore(100_000)
-  store.put('/es/AXS/home', page())
-  for (let word = 0; word < 100; word++)
-    store.put(`/es/AXS/home/buscar/palabra${word}/1`, page({ bytes: 1_000 }))
-  expect(store.get('/es/AXS/home')).not.toBeNull()
-  expect(store.get('/es/AXS/home/buscar/palabra0/1')).toBeNull()
+  store.put(addressAt('/es/AXS/home'), page())
+  for (let word = 0; word < 100; word++) store.put(searchFor(`palabra${word}`), page({ bytes: 1_000 }))
+  expect(store.get(addressAt('/es/AXS/home'))).not.toBeNull()
+  expect(store.get(searchFor('palabra0'))).toBeNull()
 })
 
 test.each([
@@ -50,37 +52,37 @@ test.each([
   ['past its time', 1_300_000, false],
 ])('a page is fresh for its seconds: %s', (_, now, expected) => {
   const store = aStore()
-  store.put('/es/AXS/home', page())
-  expect(isFresh(store.get('/es/AXS/home')!, now)).toBe(expected)
+  store.put(addressAt('/es/AXS/home'), page())
+  expect(isFresh(store.get(addressAt('/es/AXS/home'))!, now)).toBe(expected)
 })
 
 test('an organisation’s pages are invalidated at once, and no other organisation’s', () => {
   const store = aStore()
-  store.put('/es/AXS/home', page({ renderedAt: Date.now() }))
-  store.put('/es/ACX/home', page({ renderedAt: Date.now() }))
+  store.put(addressAt('/es/AXS/home'), page({ renderedAt: Date.now() }))
+  store.put(addressAt('/es/ACX/home'), page({ renderedAt: Date.now() }))
   store.invalidate(whole)
-  expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
-  expect(isFresh(store.get('/es/ACX/home')!)).toBe(true)
+  expect(isFresh(store.get(addressAt('/es/AXS/home'))!)).toBe(false)
+  expect(isFresh(store.get(addressAt('/es/ACX/home'))!)).toBe(true)
 })
 
 test('only an article’s own pages are invalidated with it, in every language', () => {
   const store = aStore()
-  store.put('/es/AXS/home/blog/1/closed', page({ renderedAt: Date.now() }))
-  store.put('/en/AXS/home/blog/1/open', page({ renderedAt: Date.now() }))
-  store.put('/es/AXS/home/blog/12/closed', page({ renderedAt: Date.now() }))
+  store.put(addressAt('/es/AXS/home/blog/1/closed'), page({ renderedAt: Date.now() }))
+  store.put(addressAt('/en/AXS/home/blog/1/open'), page({ renderedAt: Date.now() }))
+  store.put(addressAt('/es/AXS/home/blog/12/closed'), page({ renderedAt: Date.now() }))
   store.invalidate(article(1))
-  expect(isFresh(store.get('/es/AXS/home/blog/1/closed')!)).toBe(false)
-  expect(isFresh(store.get('/en/AXS/home/blog/1/open')!)).toBe(false)
-  expect(isFresh(store.get('/es/AXS/home/blog/12/closed')!)).toBe(true)
+  expect(isFresh(store.get(addressAt('/es/AXS/home/blog/1/closed'))!)).toBe(false)
+  expect(isFresh(store.get(addressAt('/en/AXS/home/blog/1/open'))!)).toBe(false)
+  expect(isFresh(store.get(addressAt('/es/AXS/home/blog/12/closed'))!)).toBe(true)
 })
 
 describe('a page rendered while a content call failed', () => {
   const path = '/es/AXS/home'
   const render = (failure: OrganisationId | null | undefined, failedAt: number) => {
     const store = aStore()
-    store.beginRendering(path, 1_000)
+    store.beginRendering(addressAt(path), 1_000)
     if (failure !== undefined) store.recordFailure(failure, failedAt)
-    return store.put(path, page())
+    return store.put(addressAt(path), page())
   }
 
   test.each<[string, OrganisationId | null | undefined, number, boolean]>([
@@ -101,10 +103,10 @@ test.each([
 ])('a page rendered while %s changed is stale from the start: %s', (_, changes, expected) => {
   const store = aStore()
   const path = '/es/AXS/home/blog/1/closed'
-  store.beginRendering(path, 1_000)
+  store.beginRendering(addressAt(path), 1_000)
   store.invalidate(changes, 1_500)
-  store.put(path, page())
-  expect(store.get(path)?.staleness !== null).toBe(expected)
+  store.put(addressAt(path), page())
+  expect(store.get(addressAt(path))?.staleness !== null).toBe(expected)
 })
 
 describe('a listener of the store', () => {
@@ -120,47 +122,47 @@ describe('a listener of the store', () => {
 
   test('gets a page when it is stored, and then its response headers', () => {
     const { store, events } = aStoreWithListener()
-    store.put(path, page())
-    store.setHeaders(path, 'html', headers)
+    store.put(addressAt(path), page())
+    store.setHeaders(addressAt(path), 'html', headers)
     expect(events).toEqual([`ready ${path}`, `headers ${path}`])
   })
 
   test('gets another encoding of a body once, and none of an earlier rendering', () => {
     const { store, events } = aStoreWithListener()
     const form = { format: 'html', encoding: 'gzip', bytes: Buffer.alloc(50) } as const
-    store.put(path, page({ renderedAt: 2 }))
+    store.put(addressAt(path), page({ renderedAt: 2 }))
     const before = store.bytes
-    store.addForm(path, 1, form)
-    store.addForm(path, 2, form)
-    store.addForm(path, 2, form)
-    store.addForm(path, 2, { ...form, format: 'rsc' })
+    store.addForm(addressAt(path), 1, form)
+    store.addForm(addressAt(path), 2, form)
+    store.addForm(addressAt(path), 2, form)
+    store.addForm(addressAt(path), 2, { ...form, format: 'rsc' })
     expect(events).toEqual([`ready ${path}`, `encoded ${path}`])
     expect(store.bytes - before).toBe(50)
   })
 
   test('gets nothing of a generated file, nor of what is too large for the store', () => {
     const { store, events } = aStoreWithListener(28_000)
-    store.put('/machine/AXS/feed/rss', { ...page(), bodies: { html: null, rsc: null } })
-    store.put(path, page({ bytes: 100_000 }))
+    store.put(addressAt('/machine/AXS/feed/rss'), { ...page(), bodies: { html: null, rsc: null } })
+    store.put(addressAt(path), page({ bytes: 100_000 }))
     expect(events).toEqual([])
   })
 
   test('gets what is invalidated: one page as it was rendered, or an organisation’s, which may have another name', () => {
     const { store, events } = aStoreWithListener()
-    store.put(path, page({ renderedAt: 2 }))
-    store.invalidatePage(path, 1)
+    store.put(addressAt(path), page({ renderedAt: 2 }))
+    store.invalidatePage(addressAt(path), 1)
     expect(events).toEqual([`ready ${path}`])
-    store.invalidatePage(path, 2)
+    store.invalidatePage(addressAt(path), 2)
     store.invalidate(whole)
     expect(events.slice(1)).toEqual(['invalidated', 'invalidated', 'organisations-changed'])
-    expect(store.get(path)?.staleness).toMatchObject({ level: 'outdated' })
+    expect(store.get(addressAt(path))?.staleness).toMatchObject({ level: 'outdated' })
   })
 
   test('gets what is evicted for lack of room, and nothing when a page replaces another', () => {
     const { store, events } = aStoreWithListener(28_000)
-    store.put(path, page())
-    store.put(path, page())
-    store.put('/es/ACX/home', page({ bytes: 11_000 }))
+    store.put(addressAt(path), page())
+    store.put(addressAt(path), page())
+    store.put(addressAt('/es/ACX/home'), page({ bytes: 11_000 }))
     expect(events.filter((event) => event.startsWith('evicted'))).toEqual([`evicted ${path}`])
   })
 })
@@ -170,66 +172,70 @@ describe('one page is invalidated', () => {
   const other = '/es/AXS/home/blog/1/closed'
   const aStoreWithBoth = () => {
     const store = aStore()
-    for (const one of [path, other]) store.put(one, page({ renderedAt: 1_000 }))
+    for (const one of [path, other]) store.put(addressAt(one), page({ renderedAt: 1_000 }))
     return store
   }
 
   test('and no other', () => {
     const store = aStoreWithBoth()
-    store.invalidatePage(path, 1_000)
-    expect([isFresh(store.get(path)!, 1_001), isFresh(store.get(other)!, 1_001)]).toEqual([false, true])
+    store.invalidatePage(addressAt(path), 1_000)
+    expect([
+      isFresh(store.get(addressAt(path))!, 1_001),
+      isFresh(store.get(addressAt(other))!, 1_001),
+    ]).toEqual([false, true])
   })
 
   test('unless it has been rendered again since', () => {
     const store = aStoreWithBoth()
-    store.put(path, page({ renderedAt: 2_000 }))
-    store.invalidatePage(path, 1_000)
-    expect(store.get(path)?.staleness).toBeNull()
+    store.put(addressAt(path), page({ renderedAt: 2_000 }))
+    store.invalidatePage(addressAt(path), 1_000)
+    expect(store.get(addressAt(path))?.staleness).toBeNull()
   })
 
   test('or is not there at all', () => {
     const store = aStore()
-    store.invalidatePage(path, 1_000)
-    expect(store.get(path)).toBeNull()
+    store.invalidatePage(addressAt(path), 1_000)
+    expect(store.get(addressAt(path))).toBeNull()
   })
 })
 
 describe('everything is invalidated', () => {
   test('at once, whichever organisation it belongs to', () => {
     const store = aStore()
-    for (const path of ['/es/AXS/home', '/es/ACX/home']) store.put(path, page({ renderedAt: Date.now() }))
+    for (const path of ['/es/AXS/home', '/es/ACX/home'])
+      store.put(addressAt(path), page({ renderedAt: Date.now() }))
     store.invalidateAll()
-    expect(isFresh(store.get('/es/AXS/home')!)).toBe(false)
-    expect(isFresh(store.get('/es/ACX/home')!)).toBe(false)
+    expect(isFresh(store.get(addressAt('/es/AXS/home'))!)).toBe(false)
+    expect(isFresh(store.get(addressAt('/es/ACX/home'))!)).toBe(false)
   })
 
   test('also what is being rendered meanwhile, and nothing that is rendered later', () => {
     const store = aStore()
-    store.beginRendering('/es/AXS/home', 1_000)
+    store.beginRendering(addressAt('/es/AXS/home'), 1_000)
     store.invalidateAll(1_500)
-    store.put('/es/AXS/home', page({ renderedAt: 2_000 }))
-    expect(store.get('/es/AXS/home')?.staleness).toEqual({ level: 'outdated', since: 1_500 })
-    store.beginRendering('/es/AXS/home', 2_000)
-    store.put('/es/AXS/home', page({ renderedAt: 2_500 }))
-    expect(store.get('/es/AXS/home')?.staleness).toBeNull()
+    store.put(addressAt('/es/AXS/home'), page({ renderedAt: 2_000 }))
+    expect(store.get(addressAt('/es/AXS/home'))?.staleness).toEqual({ level: 'outdated', since: 1_500 })
+    store.beginRendering(addressAt('/es/AXS/home'), 2_000)
+    store.put(addressAt('/es/AXS/home'), page({ renderedAt: 2_500 }))
+    expect(store.get(addressAt('/es/AXS/home'))?.staleness).toBeNull()
   })
 })
 
 test('a page that another copy has rendered is kept though a content call has failed here', () => {
   const store = aStore()
-  store.beginRendering('/es/AXS/home', 1_000)
+  store.beginRendering(addressAt('/es/AXS/home'), 1_000)
   store.recordFailure(organisation, 1_500)
-  store.accept('/es/AXS/home', { ...page({ renderedAt: 900 }), bodies: { html: null, rsc: null } })
-  expect(store.get('/es/AXS/home')).toMatchObject({ renderedAt: 900, staleness: null })
+  store.accept(addressAt('/es/AXS/home'), { ...page({ renderedAt: 900 }), bodies: { html: null, rsc: null } })
+  expect(store.get(addressAt('/es/AXS/home'))).toMatchObject({ renderedAt: 900, staleness: null })
 })
 
 describe('a change', () => {
   const path = '/es/AXS/home/blog/1/closed'
   const levelAfter = (...changes: [Change['scope'], at: number][]) => {
     const store = aStore()
-    store.put(path, page({ renderedAt: 1_000 }))
+    store.put(addressAt(path), page({ renderedAt: 1_000 }))
     for (const [scope, at] of changes) store.invalidate([{ organisation, scope, cards: null }], at)
-    return store.get(path)?.staleness
+    return store.get(addressAt(path))?.staleness
   }
 
   test.each<[string, [Change['scope'], at: number][], unknown]>([
@@ -257,19 +263,19 @@ describe('a change', () => {
 
   test('of anything leaves an article to be verified first, and then it is as any other page', () => {
     const store = aStore()
-    store.put(path, page({ renderedAt: 1_000 }))
+    store.put(addressAt(path), page({ renderedAt: 1_000 }))
     store.invalidate(whole, 1_001)
-    expect(store.get(path)?.staleness?.level).toBe('unverified')
-    store.verify(path)
-    expect(store.get(path)?.staleness).toEqual({ level: 'outdated', since: 1_001 })
+    expect(store.get(addressAt(path))?.staleness?.level).toBe('unverified')
+    store.verify(addressAt(path))
+    expect(store.get(addressAt(path))?.staleness).toEqual({ level: 'outdated', since: 1_001 })
   })
 })
 
 test('a page that does not exist any more is forgotten by both threads', () => {
   const store = aStore()
   const events: string[] = []
-  store.put('/es/AXS/home', page())
+  store.put(addressAt('/es/AXS/home'), page())
   store.listen(({ kind }) => events.push(kind))
-  store.drop('/es/AXS/home')
-  expect([store.get('/es/AXS/home'), events]).toEqual([null, ['evicted']])
+  store.drop(addressAt('/es/AXS/home'))
+  expect([store.get(addressAt('/es/AXS/home')), events]).toEqual([null, ['evicted']])
 })

@@ -6,13 +6,14 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { CachedPage, EncodedForm, PageEvent, PageFormat, StoredHeaders } from './cached-page'
 import { compressedBytes } from './compressed-body'
-import { isEvictable, toKindName } from './internal-path'
-import { toCard, toStaleLevel } from './page-tags'
+import type { Address } from './page-address'
+import { toStaleLevel } from './page-tags'
 import { RenderingLog } from './rendering-log'
 import { worsen, type StaleLevel, type Staleness } from './staleness'
 
 /** A page as the render thread keeps it. */
 export type StoredPage = CachedPage & {
+  address: Address
   /** What Next's cache handler needs beside the bodies; only the handler knows its shape. */
   rest: unknown
   /** Bytes of `rest`. */
@@ -21,7 +22,7 @@ export type StoredPage = CachedPage & {
   cards: ReadonlySet<CardId> | null
 }
 
-export type FreshlyRendered = Omit<StoredPage, 'headers' | 'staleness' | 'begunAt'>
+export type FreshlyRendered = Omit<StoredPage, 'address' | 'headers' | 'staleness' | 'begunAt'>
 
 /** A page as copies of the site share it (`redis/`). */
 export type SharedPage = FreshlyRendered
@@ -35,7 +36,7 @@ const EVICTABLE_SHARE = 1 / 4
 
 /**
  * The store of rendered pages and generated files: in memory, bounded in bytes, the least recently
- * read evicted first. The key is the internal path. Evictable kinds have a share of their own, so
+ * read evicted first. The key is an address's internal path. Evictable kinds have a share of their own, so
  * that they only evict their like.
  *
  * Its bytes are counted here for both threads: compressed bodies are in memory that they share, and
@@ -77,12 +78,17 @@ export class PageStore {
   }
 
   /** The page as it was last rendered, however old; counts as reading it. */
-  get(path: string): StoredPage | null {
-    return this.#cacheOf(path).get(path) ?? null
+  get(address: Address): StoredPage | null {
+    return this.#cacheOf(address).get(address.path) ?? null
+  }
+
+  /** Counts as reading the pages at these paths: they are evicted last. */
+  noteRead(paths: readonly string[]): void {
+    for (const path of paths) if (!this.#pinned.get(path)) this.#evictable.get(path)
   }
 
   /** Must be called before a page is rendered: `put` asks what has happened since. */
-  beginRendering(path: string, now = Date.now()): void {
+  beginRendering({ path }: Address, now = Date.now()): void {
     this.#renderings.begin(path, now)
   }
 
@@ -91,40 +97,42 @@ export class PageStore {
    * what is missing on it must not outlive the failure. One whose content changed meanwhile is stale
    * from the start. Returns whether it was stored.
    */
-  put(path: string, page: FreshlyRendered): boolean {
-    const { hasFailed, begunAt, staleness } = this.#renderings.end({ path, ...page }, page.renderedAt)
-    observeRendering(path, begunAt, hasFailed ? 'incomplete' : 'stored')
+  put(address: Address, page: FreshlyRendered): boolean {
+    const { cards, renderedAt } = page
+    const { hasFailed, begunAt, staleness } = this.#renderings.end({ address, cards }, renderedAt)
+    observeRendering(address, begunAt, hasFailed ? 'incomplete' : 'stored')
     if (hasFailed) return false
-    this.#store(path, { ...page, headers: { html: null, rsc: null }, begunAt, staleness })
+    this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness })
     return true
   }
 
   /** Stores a page that another copy has rendered: what failed on this copy does not concern it. */
-  accept(path: string, page: SharedPage, begunAt = Date.now()): void {
-    this.#store(path, { ...page, headers: { html: null, rsc: null }, begunAt, staleness: null })
+  accept(address: Address, page: SharedPage, begunAt = Date.now()): void {
+    this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness: null })
   }
 
   /** Forgets a page that has turned out not to exist any more. */
-  drop(path: string): void {
-    this.#cacheOf(path).delete(path)
+  drop(address: Address): void {
+    this.#cacheOf(address).delete(address.path)
   }
 
   /** Adds a body in one more encoding, unless the page has been rendered again since `renderedAt`. */
-  addForm(path: string, renderedAt: number, form: EncodedForm): void {
-    const page = this.#cacheOf(path).peek(path)
+  addForm(address: Address, renderedAt: number, form: EncodedForm): void {
+    const { path } = address
+    const page = this.#cacheOf(address).peek(path)
     const body = page?.bodies[form.format]
     if (!page || !body || page.renderedAt !== renderedAt || body[form.encoding]) return
     const bodies = { ...page.bodies, [form.format]: { ...body, [form.encoding]: form.bytes } }
-    this.#cacheOf(path).set(path, { ...page, bodies })
+    this.#cacheOf(address).set(path, { ...page, bodies })
     this.#publish({ kind: 'encoded', path, renderedAt, ...form })
   }
 
   /** Keeps the headers that Next gave with a page in one format. */
-  setHeaders(path: string, format: PageFormat, headers: StoredHeaders): void {
-    const page = this.#cacheOf(path).peek(path)
+  setHeaders(address: Address, format: PageFormat, headers: StoredHeaders): void {
+    const page = this.#cacheOf(address).peek(address.path)
     if (!page) return
     page.headers[format] = headers
-    this.#publish({ kind: 'headers', path, format, renderedAt: page.renderedAt, headers })
+    this.#publish({ kind: 'headers', path: address.path, format, renderedAt: page.renderedAt, headers })
   }
 
   /** A content call failed: of one organisation's content, or (null) of what all pages share. */
@@ -133,11 +141,11 @@ export class PageStore {
   }
 
   /** Has one page rendered again, unless it has been since `renderedAt`. */
-  invalidatePage(path: string, renderedAt: number, now = Date.now()): void {
-    const page = this.#cacheOf(path).peek(path)
+  invalidatePage(address: Address, renderedAt: number, now = Date.now()): void {
+    const page = this.#cacheOf(address).peek(address.path)
     if (page?.renderedAt !== renderedAt) return
     count('invalidations', { scope: 'page' })
-    this.#mark([[path, page, { level: 'outdated', since: now }]])
+    this.#mark([[page, { level: 'outdated', since: now }]])
   }
 
   /** Has every page rendered again that shows what has changed and was begun before. */
@@ -146,8 +154,8 @@ export class PageStore {
       count('invalidations', { scope: change.scope })
       this.#renderings.recordChange(change, at)
     }
-    this.#markEach(at, (path, { cards }) =>
-      changes.map((change) => toStaleLevel({ path, cards }, change)).filter((level) => level !== null),
+    this.#markEach(at, (page) =>
+      changes.map((change) => toStaleLevel(page, change)).filter((level) => level !== null),
     )
     for (const { organisation } of changes.filter(mayConcernRecord)) {
       this.#publish({ kind: 'organisations-changed', organisation })
@@ -158,16 +166,16 @@ export class PageStore {
   invalidateAll(at = Date.now()): void {
     count('invalidations', { scope: 'all' })
     this.#renderings.recordChange('all', at)
-    this.#markEach(at, (path) => [toCard(path) === null ? 'outdated' : 'unverified'])
+    this.#markEach(at, ({ address }) => [address.card === null ? 'outdated' : 'unverified'])
     this.#publish({ kind: 'organisations-changed', organisation: 'all' })
   }
 
   /** What a page shows turns out to exist still: its readers may have it while it is rendered again. */
-  verify(path: string): void {
-    const page = this.#cacheOf(path).peek(path)
+  verify(address: Address): void {
+    const page = this.#cacheOf(address).peek(address.path)
     if (page?.staleness?.level !== 'unverified') return
     page.staleness = { level: 'outdated', since: page.staleness.since }
-    this.#publish({ kind: 'invalidated', pages: [{ path, staleness: page.staleness }] })
+    this.#publish({ kind: 'invalidated', pages: [{ path: address.path, staleness: page.staleness }] })
   }
 
   get bytes(): number {
@@ -185,13 +193,14 @@ export class PageStore {
     })
   }
 
-  #cacheOf(path: string): LRUCache<string, StoredPage> {
-    return isEvictable(path) ? this.#evictable : this.#pinned
+  #cacheOf({ isEvictable }: Address): LRUCache<string, StoredPage> {
+    return isEvictable ? this.#evictable : this.#pinned
   }
 
   /** The edge gets pages, not generated files; nor what is too large to be kept. */
-  #store(path: string, stored: StoredPage) {
-    const cache = this.#cacheOf(path)
+  #store(stored: StoredPage) {
+    const { path } = stored.address
+    const cache = this.#cacheOf(stored.address)
     cache.set(path, stored)
     const { status, bodies, headers, renderedAt, begunAt, freshSeconds, staleness } = stored
     if (!cache.has(path) || !(bodies.html ?? bodies.rsc)) return
@@ -203,22 +212,22 @@ export class PageStore {
   }
 
   /** `toLevels`: what a change makes of a page that was begun before it. */
-  #markEach(at: number, toLevels: (path: string, page: StoredPage) => StaleLevel[]) {
-    const marks: [string, StoredPage, Staleness][] = []
+  #markEach(at: number, toLevels: (page: StoredPage) => StaleLevel[]) {
+    const marks: [StoredPage, Staleness][] = []
     for (const cache of [this.#pinned, this.#evictable]) {
-      for (const [path, page] of cache.entries()) {
+      for (const page of cache.values()) {
         if (page.begunAt > at) continue
-        for (const level of toLevels(path, page)) marks.push([path, page, { level, since: at }])
+        for (const level of toLevels(page)) marks.push([page, { level, since: at }])
       }
     }
     this.#mark(marks)
   }
 
-  #mark(marks: readonly [path: string, page: StoredPage, reason: Staleness][]) {
+  #mark(marks: readonly [page: StoredPage, reason: Staleness][]) {
     if (marks.length === 0) return
-    const pages = marks.map(([path, page, reason]) => {
+    const pages = marks.map(([page, reason]) => {
       page.staleness = worsen(page.staleness, reason)
-      return { path, staleness: page.staleness }
+      return { path: page.address.path, staleness: page.staleness }
     })
     this.#publish({ kind: 'invalidated', pages })
   }
@@ -238,8 +247,8 @@ export function pageStore(): PageStore {
 }
 
 /** `incomplete`: what is missing on it must not be kept. */
-function observeRendering(path: string, startedAt: number, outcome: 'stored' | 'incomplete') {
-  observe('renderings', { kind: toKindName(path), outcome }, Math.max(0, Date.now() - startedAt) / 1000)
+function observeRendering({ kind }: Address, startedAt: number, outcome: 'stored' | 'incomplete') {
+  observe('renderings', { kind, outcome }, Math.max(0, Date.now() - startedAt) / 1000)
 }
 
 function measure({ bodies, restBytes, cards }: StoredPage, path: string): number {

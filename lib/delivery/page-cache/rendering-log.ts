@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Change } from '@/lib/base/domain/change'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { toOrganisation } from './internal-path'
 import { toStaleLevel, type ShownContent } from './page-tags'
 import { worsen, type Staleness } from './staleness'
 
@@ -29,9 +28,9 @@ export class RenderingLog {
     page: ShownContent,
     renderedAt: number,
   ): { hasFailed: boolean; begunAt: number; staleness: Staleness | null } {
-    const begunAt = this.#begunAt.get(page.path) ?? renderedAt
-    this.#begunAt.delete(page.path)
-    const organisation = toOrganisation(page.path)
+    const { path, organisation } = page.address
+    const begunAt = this.#begunAt.get(path) ?? renderedAt
+    this.#begunAt.delete(path)
     const failedAt = (organisation && this.#failedAt.get(organisation)) ?? 0
     return {
       hasFailed: Math.max(failedAt, this.#sharedFailedAt) >= begunAt,

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { openerPolicy } from '@/lib/base/http/response-headers'
 import type { PageFormat, StoredHeaders } from './cached-page'
+import type { Address } from './page-address'
 import { pageStore } from './page-store'
 
 /**
@@ -9,17 +10,17 @@ import { pageStore } from './page-store'
  * `renderedAt` is that of the rendering that the response is of; null where that is not known.
  */
 export function storeHeaders(
-  { path, format }: { path: string; format: PageFormat },
+  { address, format }: { address: Address; format: PageFormat },
   method: string,
   response: ServerResponse,
   renderedAt: number | null,
 ): void {
-  const page = pageStore().get(path)
+  const page = pageStore().get(address)
   const isNotModified = response.statusCode === 304
   if (renderedAt !== null && page?.renderedAt !== renderedAt) return
   if (!page || method !== 'GET' || (response.statusCode !== page.status && !isNotModified)) return
   if (page.headers[format]?.full) return
-  pageStore().setHeaders(path, format, toStoredHeaders(response, isNotModified))
+  pageStore().setHeaders(address, format, toStoredHeaders(response, isNotModified))
 }
 
 function toStoredHeaders(response: ServerResponse, isNotModified: boolean): StoredHeaders {

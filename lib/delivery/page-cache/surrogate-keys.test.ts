@@ -1,5 +1,6 @@
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { toSurrogateKey, toSurrogateKeys } from './surrogate-keys'
+import { addressAt } from '@/lib/testing/addresses'
 
 const AXS = 'AXS' as OrganisationId
 
@@ -10,10 +11,12 @@ test.each([
   ['/machine/AXS/feed/rss', ['cartelera', 'cartelera:AXS']],
   ['/machine/-/robots', ['cartelera']],
 ])('%s is purged by %j', (path, keys) => {
-  expect(toSurrogateKeys(path)).toEqual(keys)
+  expect(toSurrogateKeys(addressAt(path))).toEqual(keys)
 })
 
 test('an article’s key is among those of its pages, and no organisation’s is another’s article', () => {
-  expect(toSurrogateKeys('/es/AXS/home/blog/101/closed')).toContain(toSurrogateKey(AXS, 101 as CardId))
+  expect(toSurrogateKeys(addressAt('/es/AXS/home/blog/101/closed'))).toContain(
+    toSurrogateKey(AXS, 101 as CardId),
+  )
   expect(toSurrogateKey('AXS-101' as OrganisationId)).not.toBe(toSurrogateKey(AXS, 101 as CardId))
 })

@@ -1,6 +1,5 @@
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import { toOrganisation } from './internal-path'
-import { toCard } from './page-tags'
+import type { Address } from './page-address'
 
 /**
  * What shared caches know an answer by, beside its address: `cartelera:AXS`, `cartelera:AXS:101`. Three
@@ -16,11 +15,9 @@ export function toSurrogateKey(organisation: OrganisationId, card: CardId | null
   return [SITE_KEY, organisation, ...(card === null ? [] : [card])].join(':')
 }
 
-/** The keys of the page or file at an internal path. */
-export function toSurrogateKeys(path: string): string[] {
-  const organisation = toOrganisation(path)
+/** The keys of a page or file. */
+export function toSurrogateKeys({ organisation, card }: Address): string[] {
   if (organisation === null) return [SITE_KEY]
-  const card = toCard(path)
   const whole = [SITE_KEY, toSurrogateKey(organisation)]
   return card === null ? whole : [...whole, toSurrogateKey(organisation, card)]
 }

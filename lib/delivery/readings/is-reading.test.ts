@@ -1,12 +1,10 @@
 /** @jest-environment node */
 import type { IncomingHttpHeaders } from 'node:http'
-import { parseInternalPath } from '@/lib/delivery/page-cache/internal-path'
 import { isNavigation, toReadingForm } from './is-reading'
+import { pageAt } from '@/lib/testing/addresses'
 
 function formOf(path: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
-  const address = parseInternalPath(path)
-  if (!address || !('page' in address)) throw new Error(`no page: ${path}`)
-  return toReadingForm(method, headers, address)
+  return toReadingForm(method, headers, pageAt(path))
 }
 
 const text = Buffer.from('lluvia').toString('base64url')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { toRouterRequest } from '@/lib/base/http/router-request'
-import type { PageAddress } from '@/lib/delivery/page-cache/internal-path'
-import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
+import type { PageOf } from '@/lib/delivery/page-cache/internal-path'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 
 /** How a page reaches whoever reads it: as a document, or within the page that they have. */
 export type ReadingForm = 'document' | 'navigation'
@@ -17,9 +17,9 @@ export type ReadingForm = 'document' | 'navigation'
 export function toReadingForm(
   method: string,
   headers: IncomingHttpHeaders,
-  { organisation, page }: Pick<PageAddress, 'organisation' | 'page'>,
+  { organisation, page, row }: Pick<PageAddress, 'organisation' | 'page' | 'row'>,
 ): ReadingForm | null {
-  if (method !== 'GET' || organisation === null || !pageKinds[page.kind].isRead) return null
+  if (method !== 'GET' || organisation === null || !row.isRead) return null
   if (page.kind === 'article' && !isFirstForm(page.form)) return null
   if (isFetchedAhead(headers)) return null
   const destination = headers['sec-fetch-dest']
@@ -35,7 +35,7 @@ export function toReadingForm(
  */
 export const isNavigation = (headers: IncomingHttpHeaders) => headers['next-router-state-tree'] !== undefined
 
-type ArticleForm = Extract<PageAddress['page'], { kind: 'article' }>['form']
+type ArticleForm = PageOf<'article'>['form']
 
 const isFirstForm = ({ isOpen, notice, page }: ArticleForm) => !isOpen && notice === null && page === 1
 

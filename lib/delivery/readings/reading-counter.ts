@@ -1,4 +1,4 @@
-import { toOrganisation } from '@/lib/delivery/page-cache/internal-path'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 
 /** How often pages were read: by internal path; `others` by organisation, where there were too many paths. */
 export type ReadPages = { paths: Map<string, number>; others: Map<string, number> }
@@ -10,15 +10,15 @@ const MAX_PATHS = 5000
 export class ReadingCounter {
   #pages: ReadPages = { paths: new Map(), others: new Map() }
 
-  add(path: string): void {
+  add({ path, organisation }: PageAddress): void {
     const { paths, others } = this.#pages
     const count = paths.get(path)
     if (count !== undefined || paths.size < MAX_PATHS) {
       paths.set(path, (count ?? 0) + 1)
       return
     }
-    const organisation = toOrganisation(path) ?? ''
-    others.set(organisation, (others.get(organisation) ?? 0) + 1)
+    const owner = organisation ?? ''
+    others.set(owner, (others.get(owner) ?? 0) + 1)
   }
 
   /** What was counted since the last call; null for nothing. */

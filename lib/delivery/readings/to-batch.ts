@@ -1,6 +1,6 @@
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { parseInternalPath } from '@/lib/delivery/page-cache/internal-path'
+import { parseAddress } from '@/lib/delivery/page-cache/page-address'
 import type { ReadingBatch } from './reading-buffer'
 import type { ReadPages } from './reading-counter'
 import { toSearchWords } from './search-words'
@@ -25,7 +25,7 @@ export async function toBatch(
   const batch: ReadingBatch = { readings: [], searches: [] }
   let asked = 0
   for (const [path, readings] of paths) {
-    const address = parseInternalPath(path)
+    const address = parseAddress(path)
     if (!address?.organisation || !('page' in address)) continue
     const { organisation, page } = address
     batch.readings.push({ organisation, at, readings, card: page.kind === 'article' ? page.card : null })

@@ -1,5 +1,5 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { toInternalFilePath, toInternalPath } from '@/lib/delivery/page-cache/internal-path'
+import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
 import { decide } from './decide'
 import type { Decision } from './decision'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
@@ -54,7 +54,7 @@ function inShort({ action, cookies }: Decision) {
 }
 
 function toWord(action: Decision['action']) {
-  if (action.kind === 'page') return toInternalPath(action)
+  if (action.kind === 'page') return action.address.path
   if (action.kind === 'file') return toInternalFilePath(action)
   if (action.kind === 'no-file') return String(action.status)
   if (action.kind === 'comment') return `comment on ${action.card}`

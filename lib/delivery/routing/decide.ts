@@ -1,6 +1,7 @@
 import type { CardId } from '@/lib/base/domain/model'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
 import type { Page } from '@/lib/delivery/page-cache/internal-path'
+import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageKinds, type PageKindRow } from '@/lib/delivery/page-cache/page-kinds'
 import { decideFile } from './decide-file'
 import { decideLanguageChoice, resolveLanguage } from './decide-language'
@@ -118,14 +119,10 @@ function isExpiredSession({ facts, directory, route, claim }: Context): boolean 
 }
 
 function showPage(context: Context, { page, unlisted = null }: { page: Page } & Partial<NamedPage>): Outcome {
+  const language = resolveLanguage(context)
+  const organisation = context.claim?.organisation ?? null
   return {
-    action: {
-      kind: 'page',
-      language: resolveLanguage(context),
-      organisation: context.claim?.organisation ?? null,
-      page,
-      unlisted,
-    },
+    action: { kind: 'page', address: toPageAddress({ language, organisation, page }), unlisted },
     cookies: setSession(context),
   }
 }
@@ -136,7 +133,8 @@ function showPreview(context: Context, token: string): Outcome {
   const language = resolveLanguage(context)
   if (organisation) return { action: { kind: 'preview', language, organisation, token }, cookies: [] }
   const page = organisation === null ? missingPage : unavailablePage
-  return { action: { kind: 'page', language, organisation: null, page, unlisted: null }, cookies: [] }
+  const address = toPageAddress({ language, organisation: null, page })
+  return { action: { kind: 'page', address, unlisted: null }, cookies: [] }
 }
 
 function takeComment(context: Context, card: CardId): Outcome {

@@ -1,7 +1,6 @@
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { toPageVary } from '@/lib/base/http/response-headers'
 import { toInternalPath } from '@/lib/delivery/page-cache/internal-path'
-import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
 import type { Decision } from './decision'
 import { toSetCookie } from './set-cookie'
 
@@ -11,11 +10,14 @@ type Header = [name: string, value: string]
 export function toDecidedHeaders({ action, cookies, sharedFor }: Decision): Header[] {
   const headers = cookies.map((change): Header => ['set-cookie', toSetCookie(change)])
   if (action.kind === 'page') {
-    headers.push([internalResponseHeaders.page, toPageVary(pageKinds[action.page.kind])])
+    headers.push([internalResponseHeaders.page, toPageVary(action.address.row)])
   }
   if (sharedFor) {
     const home = { language: 'es', organisation: sharedFor, page: { kind: 'home' } } as const
-    headers.push([internalResponseHeaders.shared, toInternalPath(action.kind === 'page' ? action : home)])
+    headers.push([
+      internalResponseHeaders.shared,
+      action.kind === 'page' ? action.address.path : toInternalPath(home),
+    ])
   }
   return headers
 }

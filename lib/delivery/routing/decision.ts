@@ -1,9 +1,10 @@
 import type { Language } from '@/lib/base/i18n/languages'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
-import type { FileAddress, PageAddress } from '@/lib/delivery/page-cache/internal-path'
+import type { FileOfOwner, Page } from '@/lib/delivery/page-cache/internal-path'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import type { RequestFacts } from './request-facts'
-import type { NamedPage, Route } from './routes'
+import type { Route } from './routes'
 
 /** What becomes of a request. */
 export type Decision = {
@@ -42,7 +43,12 @@ export type Action =
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
-export type PageAction = { kind: 'page' } & PageAddress & NamedPage
+export type PageAction = {
+  kind: 'page'
+  address: PageAddress
+  /** What to show where the content service knows no heading for it (`NamedPage`). */
+  unlisted: Page | null
+}
 
 /** The comment form of an article has been sent. */
 export type CommentAction = {
@@ -54,7 +60,7 @@ export type CommentAction = {
 }
 
 /** The organisation is null for a host that belongs to none. */
-export type FileAction = { kind: 'file' } & FileAddress
+export type FileAction = { kind: 'file' } & FileOfOwner
 
 /** The form of the page about news by mail, or a mail program's one click, has been sent. */
 export type SubscriptionAction = {

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { toInternalPath } from '@/lib/delivery/page-cache/internal-path'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toDirectory } from '@/lib/features/organisations/directory-entry'
 import { noContact } from '@/lib/base/domain/contact'
@@ -30,7 +29,7 @@ jest.mock('@/lib/content/search-with-correction', () => ({
   findForReader: async () => mockAnswers.search,
 }))
 jest.mock('@/lib/delivery/page-cache/find-page', () => ({
-  findPage: async (path: string) => (mockStored.includes(path) ? {} : null),
+  findPage: async ({ path }: { path: string }) => (mockStored.includes(path) ? {} : null),
 }))
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
 
@@ -70,7 +69,7 @@ async function pathOf(address: string) {
   const { action } = await matchContent(decision)
   if (action.kind === 'redirect') return `${action.status} ${action.location}`
   if (action.kind !== 'page') return action.kind
-  return toInternalPath(action).replace('/es/AXS/', '')
+  return action.address.path.replace('/es/AXS/', '')
 }
 
 const month = '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31&mesDescripcion=CRM'

@@ -9,7 +9,8 @@ import { offersSubscriptions } from '@/lib/features/subscribers/offers-subscript
 import { toLastPage, toWindow } from '@/lib/base/domain/paging'
 import { isReadable } from '@/lib/delivery/page-cache/cached-page'
 import { findPage } from '@/lib/delivery/page-cache/find-page'
-import { toInternalPath, type Page, type PageOf } from '@/lib/delivery/page-cache/internal-path'
+import type { Page, PageOf } from '@/lib/delivery/page-cache/internal-path'
+import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import type { Decision, PageAction } from './decision'
 import { toArticleHref, toCategoryHref } from '@/lib/base/links/links'
@@ -27,16 +28,20 @@ import { missingPage } from './routes'
  */
 export async function matchContent(decision: Decision): Promise<Decision> {
   const { action } = decision
-  if (action.kind !== 'page' || !action.organisation) return decision
-  const path = toInternalPath(action)
-  const stored = pageStore().get(path)
+  if (action.kind !== 'page' || !action.address.organisation) return decision
+  const { address } = action
+  const { organisation } = action.address
+  const stored = pageStore().get(address)
   if (stored && isReadable(stored)) return decision
-  const moved = await toMoved(action.organisation, action.page)
+  const moved = await toMoved(organisation, address.page)
   if (moved) return { ...decision, action: { kind: 'redirect', location: moved, status: 301 } }
   // It may not exist any more.
-  const page = await toExisting(action.organisation, action)
-  if (page === action.page) pageStore().verify(path)
-  return { ...decision, action: { ...action, page } }
+  const page = await toExisting(organisation, action)
+  if (page !== address.page) {
+    return { ...decision, action: { ...action, address: toPageAddress({ ...address, page }) } }
+  }
+  pageStore().verify(address)
+  return decision
 }
 
 /** Where the address leads of what is another now: a merged category, an article that came with an import. */
@@ -57,7 +62,7 @@ async function toMovedArticle(organisation: OrganisationId, { card }: PageOf<'ar
 
 /** The page itself while the content service fails. */
 async function toExisting(organisation: OrganisationId, action: PageAction): Promise<Page> {
-  const { page } = action
+  const { page } = action.address
   switch (page.kind) {
     case 'article':
       return toArticlePage(organisation, page)
@@ -100,8 +105,8 @@ async function toArticlePage(organisation: OrganisationId, page: PageOf<'article
 
 /** While the service gives no `list` of headings, a page that is stored has its own. */
 async function toUnlisted(action: PageAction, list: unknown[] | undefined): Promise<Page> {
-  if (!action.unlisted) return action.page
-  return !list && (await findPage(toInternalPath(action))) ? action.page : action.unlisted
+  const { address, unlisted } = action
+  return !unlisted || (!list && (await findPage(address))) ? address.page : unlisted
 }
 
 async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number) {

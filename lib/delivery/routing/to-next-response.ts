@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { toDecidedHeaders } from './decided-headers'
-import { toInternalFilePath, toInternalPath } from '@/lib/delivery/page-cache/internal-path'
+import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
+import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
 import { openRoom } from './open-room'
 import { answerComment } from './answer-comment'
 import type { Action, Decision } from './decision'
@@ -15,10 +16,8 @@ export async function toNextResponse(decision: Decision, request: NextRequest): 
   const found = await resolvePreview(action)
   if (!('kind' in found)) return openPreview(action, found, request)
   const { language, organisation } = action
-  return answer(
-    { ...decision, action: { kind: 'page', language, organisation, page: found, unlisted: null } },
-    request,
-  )
+  const address = toPageAddress({ language, organisation, page: found })
+  return answer({ ...decision, action: { kind: 'page', address, unlisted: null } }, request)
 }
 
 async function answer(decision: Routed, request: NextRequest): Promise<Response> {
@@ -49,7 +48,7 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
       return NextResponse.redirect(new URL(action.location, request.url), action.status)
     case 'page':
       // Its policy was set when it was stored (`lib/delivery/page-cache/next-cache-handler.ts`).
-      return NextResponse.rewrite(new URL(toInternalPath(action), request.url))
+      return NextResponse.rewrite(new URL(action.address.path, request.url))
     case 'comment':
       return answerComment(action, request)
     case 'file':

@@ -2,6 +2,7 @@ process.env.EDGE_CACHE_SECONDS = '60'
 
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { answerFile, respond } from './answer-file'
+import { fileAt } from '@/lib/testing/addresses'
 
 const changedAt = new Date('2026-10-14T15:00:00.700Z')
 const file = { body: 'Hola', type: 'text/plain', changedAt }
@@ -33,7 +34,7 @@ test.each([
 
 describe('shared caches', () => {
   const request = new Request('http://axs.localhost/feed.xml')
-  const answer = (path: string) => answerFile(request, path, async () => ({ ...file }))
+  const answer = (path: string) => answerFile(request, fileAt(path), async () => ({ ...file }))
 
   test('keep a file of an organisation under its key', async () => {
     const { headers } = await answer('/machine/AXS/feed/rss')

@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import { RETRY_AFTER_SECONDS, toSharedHeaders } from '@/lib/base/http/response-headers'
 import { isFresh } from '@/lib/delivery/page-cache/cached-page'
 import { getOrGenerateFile, type GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
-import { toOrganisation } from '@/lib/delivery/page-cache/internal-path'
+import type { FileAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { toSurrogateKeys } from '@/lib/delivery/page-cache/surrogate-keys'
 import { log } from '@/lib/base/platform/log'
@@ -16,19 +16,19 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 const MAX_AGE_SECONDS = 300
 
-/** The file that `generate` makes, or a 304. It is stored under `path` (`getOrGenerateFile`). */
+/** The file that `generate` makes, or a 304. It is stored at `address` (`getOrGenerateFile`). */
 export async function answerFile(
   request: Request,
-  path: string,
+  address: FileAddress,
   generate: () => Promise<GeneratedFile | null>,
 ): Promise<Response> {
   try {
-    const file = await getOrGenerateFile(path, generate)
+    const file = await getOrGenerateFile(address, generate)
     return file
-      ? respond(request, file, toCacheHeaders(path, file))
+      ? respond(request, file, toCacheHeaders(address, file))
       : new Response(null, { status: 404, headers: noStore })
   } catch (cause) {
-    log().error({ path, err: cause }, 'file generation failed')
+    log().error({ path: address.path, err: cause }, 'file generation failed')
     return new Response(null, {
       status: 503,
       headers: { ...noStore, 'retry-after': String(RETRY_AFTER_SECONDS) },
@@ -58,16 +58,16 @@ export function respond(
  * Shared caches keep a file of an organisation as they keep its pages, and it is purged with them; none
  * keeps a stale one, which a purge has just removed.
  */
-function toCacheHeaders(path: string, file: GeneratedFile): Record<string, string> {
+function toCacheHeaders(address: FileAddress, file: GeneratedFile): Record<string, string> {
   const { EDGE_CACHE_SECONDS } = getSettings()
   const forAll = { 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` }
-  if (EDGE_CACHE_SECONDS === 0 || toOrganisation(path) === null) return forAll
-  if (!isCurrent(path, file)) return { 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` }
-  return toSharedHeaders(toSurrogateKeys(path), EDGE_CACHE_SECONDS, MAX_AGE_SECONDS)
+  if (EDGE_CACHE_SECONDS === 0 || address.organisation === null) return forAll
+  if (!isCurrent(address, file)) return { 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` }
+  return toSharedHeaders(toSurrogateKeys(address), EDGE_CACHE_SECONDS, MAX_AGE_SECONDS)
 }
 
-function isCurrent(path: string, file: GeneratedFile): boolean {
-  const page = pageStore().get(path)
+function isCurrent(address: FileAddress, file: GeneratedFile): boolean {
+  const page = pageStore().get(address)
   return page?.rest === file && isFresh(page)
 }
 

@@ -14,7 +14,7 @@ import { aboutPaths } from '@/lib/features/organisations/about/about-page'
 import { resolveContact } from '@/lib/features/organisations/contact'
 import { getSettings } from '@/lib/base/platform/settings'
 import { getCurrentFile } from '@/lib/delivery/page-cache/generated-files'
-import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
+import { toFileAddress } from '@/lib/delivery/page-cache/page-address'
 import {
   contactHref,
   homeHref,
@@ -49,8 +49,8 @@ export type SitemapOutline = {
  * memory.
  */
 export async function getSitemapOutline(organisation: Organisation): Promise<SitemapOutline> {
-  const path = toInternalFilePath({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
-  const file = await getCurrentFile(path, async () => ({
+  const address = toFileAddress({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
+  const file = await getCurrentFile(address, async () => ({
     body: JSON.stringify(await readOutline(organisation)),
     type: 'application/json',
     changedAt: null,

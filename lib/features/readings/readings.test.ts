@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { pageAt } from '@/lib/testing/addresses'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { ReadingBuffer, type ReadingBatch } from '@/lib/delivery/readings/reading-buffer'
 import { ReadingCounter, type ReadPages } from '@/lib/delivery/readings/reading-counter'
@@ -28,15 +29,15 @@ describe('the edge thread', () => {
   it('adds up what is read, until it is asked', () => {
     const counter = new ReadingCounter()
     expect(counter.take()).toBeNull()
-    for (const path of ['/es/AXS/home', '/es/ACX/home', '/es/AXS/home']) counter.add(path)
+    for (const path of ['/es/AXS/home', '/es/ACX/home', '/es/AXS/home']) counter.add(pageAt(path))
     expect(counter.take()).toEqual(pages({ '/es/AXS/home': 2, '/es/ACX/home': 1 }))
     expect(counter.take()).toBeNull()
   })
 
   it('keeps 5000 addresses, and of others only whose they are', () => {
     const counter = new ReadingCounter()
-    for (let number = 1; number <= 5003; number++) counter.add(searchPath(`nada ${number}`))
-    counter.add(searchPath('nada 1'))
+    for (let number = 1; number <= 5003; number++) counter.add(pageAt(searchPath(`nada ${number}`)))
+    counter.add(pageAt(searchPath('nada 1')))
     const taken = counter.take()
     expect(taken?.paths.size).toBe(5000)
     expect(taken?.paths.get(searchPath('nada 1'))).toBe(2)

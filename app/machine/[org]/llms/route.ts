@@ -4,8 +4,8 @@ import { getOwner, listCategories, listNewest } from '@/lib/delivery/seo/content
 import { toLlms } from '@/lib/delivery/seo/plain-files'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/llms'>) {
-  const { owner, path } = await readFileRequest('llms', params)
-  return answerFile(request, path, async () => {
+  const { owner, address } = await readFileRequest('llms', params)
+  return answerFile(request, address, async () => {
     const organisation = await getOwner(owner)
     if (!organisation) return null
     const { id } = organisation

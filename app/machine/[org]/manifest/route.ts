@@ -4,6 +4,6 @@ import { getOwner } from '@/lib/delivery/seo/content'
 import { toManifest } from '@/lib/delivery/seo/manifest'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/manifest'>) {
-  const { owner, path } = await readFileRequest('manifest', params)
-  return answerFile(request, path, async () => toManifest(await getOwner(owner)))
+  const { owner, address } = await readFileRequest('manifest', params)
+  return answerFile(request, address, async () => toManifest(await getOwner(owner)))
 }

@@ -4,6 +4,6 @@ import { answerFile } from '@/lib/delivery/seo/answer-file'
 import { toRobots } from '@/lib/delivery/seo/plain-files'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/robots'>) {
-  const { owner, path } = await readFileRequest('robots', params)
-  return answerFile(request, path, async () => toRobots(owner && (await describeOrganisation(owner))))
+  const { owner, address } = await readFileRequest('robots', params)
+  return answerFile(request, address, async () => toRobots(owner && (await describeOrganisation(owner))))
 }

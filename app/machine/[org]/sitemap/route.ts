@@ -5,8 +5,8 @@ import { toSitemapIndex } from '@/lib/delivery/seo/sitemap'
 import { getSitemapOutline } from '@/lib/delivery/seo/sitemap-entries'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap'>) {
-  const { owner, path } = await readFileRequest('sitemapIndex', params)
-  return answerFile(request, path, async () => {
+  const { owner, address } = await readFileRequest('sitemapIndex', params)
+  return answerFile(request, address, async () => {
     const organisation = await getOwner(owner)
     if (!organisation) return null
     const { parts } = await getSitemapOutline(organisation)

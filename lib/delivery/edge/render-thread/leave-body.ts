@@ -3,10 +3,11 @@ import onHeaders from 'on-headers'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { isReadable, type PageFormat } from '@/lib/delivery/page-cache/cached-page'
 import { recompress, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 
 /** A page that the edge asked for, in the encoding that its client takes. */
-export type AskedPage = { path: string; format: PageFormat; encoding: StoredEncoding }
+export type AskedPage = { address: PageAddress; format: PageFormat; encoding: StoredEncoding }
 
 /**
  * Sends the edge no body that it has already: a rendered page is stored, compressed, before it is
@@ -37,17 +38,17 @@ export function leaveBodyToEdge(response: ServerResponse, asked: AskedPage): () 
 }
 
 /** Makes the encoding that is asked for, if a page is stored in another one only. */
-export async function completePage({ path, format, encoding }: AskedPage): Promise<void> {
-  const page = pageStore().get(path)
+export async function completePage({ address, format, encoding }: AskedPage): Promise<void> {
+  const page = pageStore().get(address)
   const body = page?.bodies[format]
   if (!page || !isReadable(page) || !body || body[encoding]) return
   const bytes = await recompress(body, encoding)
-  pageStore().addForm(path, page.renderedAt, { format, encoding, bytes })
+  pageStore().addForm(address, page.renderedAt, { format, encoding, bytes })
 }
 
 /** When the page of this response was rendered, if it is the stored one; else null. */
-function findRendering(response: ServerResponse, { path, format, encoding }: AskedPage): number | null {
-  const page = pageStore().get(path)
+function findRendering(response: ServerResponse, { address, format, encoding }: AskedPage): number | null {
+  const page = pageStore().get(address)
   if (!page?.bodies[format]?.[encoding] || response.statusCode === 304) return null
   const isStored = String(page.renderedAt) === response.getHeader(internalResponseHeaders.renderedAt)
   return isStored ? page.renderedAt : null

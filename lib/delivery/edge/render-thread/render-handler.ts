@@ -8,6 +8,7 @@ import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
 import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
 import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
+import { parseAddress, type PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { storeHeaders } from '@/lib/delivery/page-cache/stored-headers'
 import { currentRequest } from '@/lib/base/platform/request-context'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -76,14 +77,15 @@ function noteWritten(headers: IncomingHttpHeaders) {
   invalidateForWriter(request.written)
 }
 
-type MissedPage = { format: PageFormat; path: string }
+type MissedPage = { format: PageFormat; address: PageAddress }
 
 /** Which page the edge's cache lacked; Next does not see the header. */
 function takeMissed(headers: IncomingHttpHeaders): MissedPage | null {
   const { edgePage } = internalRequestHeaders
   const [, format, path] = /^(html|rsc) (\/.+)$/.exec(headers[edgePage]?.toString() ?? '') ?? []
   delete headers[edgePage]
-  return path && (format === 'html' || format === 'rsc') ? { format, path } : null
+  const address = parseAddress(path ?? '')
+  return address && 'page' in address && (format === 'html' || format === 'rsc') ? { format, address } : null
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { toRouterRequest } from '@/lib/base/http/router-request'
-import { toInternalPath } from '@/lib/delivery/page-cache/internal-path'
 import { getSettings } from '@/lib/base/platform/settings'
 import { decideRequest } from '@/lib/delivery/routing/decide-request'
 import { toDecidedHeaders } from '@/lib/delivery/routing/decided-headers'
@@ -22,6 +21,6 @@ export async function routePage(request: IncomingMessage, response: ServerRespon
   const decision = await decideRequest(facts)
   if (decision.action.kind !== 'page') return
   headers[internalRequestHeaders.routedPage] = '1'
-  request.url = toInternalPath(decision.action)
+  request.url = decision.action.address.path
   for (const [name, value] of toDecidedHeaders(decision)) response.appendHeader(name, value)
 }

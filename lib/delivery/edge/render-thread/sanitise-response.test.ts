@@ -7,6 +7,7 @@ import { NEGOTIATED_VARY, READER_VARY } from '@/lib/base/http/response-headers'
 import { pageStore, type FreshlyRendered } from '@/lib/delivery/page-cache/page-store'
 import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
 import { sanitiseResponse } from './sanitise-response'
+import { pageAt } from '@/lib/testing/addresses'
 
 let server: Server
 let render: RequestListener
@@ -168,7 +169,7 @@ describe('an answer for strangers', () => {
     return (_, response) => void response.writeHead(status, { ...shared, ...headers }).end()
   }
   const keep = (page: Partial<FreshlyRendered>) =>
-    pageStore().put(path, {
+    pageStore().put(pageAt(path), {
       status: 200,
       bodies: { html: null, rsc: null },
       rest: null,

@@ -12,6 +12,7 @@ import {
 import { toRouterRequest } from '@/lib/base/http/router-request'
 import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { isFresh } from '@/lib/delivery/page-cache/cached-page'
+import { parseAddress, type Address } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { getSettings } from '@/lib/base/platform/settings'
 import { currentRequest } from '@/lib/base/platform/request-context'
@@ -37,7 +38,7 @@ export function sanitiseResponse(
   onHeaders(response, () => {
     const pageVary = response.getHeader(internalResponseHeaders.page)
     const isPage = pageVary !== undefined
-    const sharedPath = response.getHeader(internalResponseHeaders.shared)?.toString()
+    const sharedPage = parseAddress(response.getHeader(internalResponseHeaders.shared)?.toString() ?? '')
     const rendering = response.getHeader(internalResponseHeaders.renderedAt)
     const renderedAt = rendering === undefined ? null : Number(rendering)
     const status = Number(response.getHeader(internalResponseHeaders.status))
@@ -57,8 +58,8 @@ export function sanitiseResponse(
     if (kind === 'page' && isTrusted) response.setHeader(...openerPolicy)
     onComplete(renderedAt)
     // After what is stored of it: others get the page with headers of their own.
-    if (sharedPath && sharedForm && mayBeShared(response, sharedPath, sharedForm, renderedAt)) {
-      for (const [name, value] of Object.entries(toShared(sharedPath))) response.setHeader(name, value)
+    if (sharedPage && sharedForm && mayBeShared(response, sharedPage, sharedForm, renderedAt)) {
+      for (const [name, value] of Object.entries(toShared(sharedPage))) response.setHeader(name, value)
     }
   })
 }
@@ -69,13 +70,13 @@ export function sanitiseResponse(
  */
 function mayBeShared(
   response: ServerResponse,
-  path: string,
+  address: Address,
   form: SharedForm,
   renderedAt: number | null,
 ): boolean {
   if (response.hasHeader('set-cookie')) return false
   if (response.statusCode === 307) return true
-  const page = pageStore().get(path)
+  const page = pageStore().get(address)
   const isCurrent = page !== null && page.renderedAt === renderedAt && isFresh(page)
   const isWhole = response.statusCode === 304 || response.statusCode === page?.status
   const isOfForm = form.format === 'html' || response.getHeader(RENDERING_HEADER) === form.rendering

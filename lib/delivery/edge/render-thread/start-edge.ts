@@ -48,7 +48,7 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
       reject(toStartError(cause, workerData))
     })
     worker.on('message', (message: MessageFromEdge) => {
-      if (message.kind === 'read') for (const path of message.paths) pageStore().get(path)
+      if (message.kind === 'read') pageStore().noteRead(message.paths)
       if (message.kind === 'look-up-directory') questions.lookUpDirectory(message.key)
       if (message.kind === 'readings') questions.recordReadings(message.pages)
       if (message.kind === 'look-up-builds') questions.lookUpBuilds()

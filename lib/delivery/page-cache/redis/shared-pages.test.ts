@@ -10,6 +10,7 @@ import { RecordSeal } from './record-seal'
 import { toRecord } from './page-record'
 import { SharedPages } from './shared-pages'
 import { openRedisPageStore, READER_WAIT_MS } from './redis-page-store'
+import { addressAt } from '@/lib/testing/addresses'
 
 const mockWarn = jest.fn()
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: mockWarn }) }))
@@ -69,9 +70,9 @@ async function aCopy({ version = 'v1', secret = 'a secret of this site', waitMs 
 }
 
 async function canOffer(pages: SharedPages): Promise<boolean> {
-  await pages.take('/es/NVA/home')
-  await pages.offer('/es/NVA/home', await aRenderedPage())
-  return (await pages.take('/es/NVA/home')) !== null
+  await pages.take(addressAt('/es/NVA/home'))
+  await pages.offer(addressAt('/es/NVA/home'), await aRenderedPage())
+  return (await pages.take(addressAt('/es/NVA/home'))) !== null
 }
 
 /** Asks again and again, until there is an answer. */
@@ -86,13 +87,14 @@ async function until<T>(ask: () => Promise<T | null>): Promise<T> {
 
 /** As the cache handler does: looks up, finds nothing, renders, offers. */
 async function render(pages: SharedPages, path: string, html: string) {
-  expect(await pages.take(path)).toBeNull()
-  await pages.offer(path, await aRenderedPage(html))
+  expect(await pages.take(addressAt(path))).toBeNull()
+  await pages.offer(addressAt(path), await aRenderedPage(html))
 }
 
 const toText = (body: CompressedBody | null | undefined) => (body ? decompressNow(body).toString() : null)
 
-const htmlOf = async (pages: SharedPages, path: string) => toText((await pages.take(path))?.bodies.html)
+const htmlOf = async (pages: SharedPages, path: string) =>
+  toText((await pages.take(addressAt(path)))?.bodies.html)
 
 test('what one copy has rendered another need not', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
@@ -104,18 +106,18 @@ test('what one copy has rendered another need not', async () => {
 test('pages of another build are not taken', async () => {
   const [one, other] = [await aCopy({ version: 'v1' }), await aCopy({ version: 'v2' })]
   await render(one.pages, home, 'la portada')
-  expect(await other.pages.take(home)).toBeNull()
+  expect(await other.pages.take(addressAt(home))).toBeNull()
 })
 
 test('readers that come at the same time share one look-up', async () => {
   const { pages } = await aCopy()
-  expect(pages.take(home)).toBe(pages.take(home))
+  expect(pages.take(addressAt(home))).toBe(pages.take(addressAt(home)))
 })
 
 test('a rendering without a look-up before it is not offered', async () => {
   const { pages } = await aCopy()
-  await pages.offer(home, await aRenderedPage())
-  expect(await pages.take(home)).toBeNull()
+  await pages.offer(addressAt(home), await aRenderedPage())
+  expect(await pages.take(addressAt(home))).toBeNull()
 })
 
 describe('a change', () => {
@@ -147,27 +149,27 @@ describe('a change', () => {
 
   test('that a copy has missed is learnt by its next look-up, once', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
-    await other.pages.take(blog(1))
+    await other.pages.take(addressAt(blog(1)))
     other.changed.length = 0
     one.pages.recordChange(article(1), 'change-3')
-    await until(async () => (await other.pages.take(blog(1)), other.changed.length > 0 || null))
+    await until(async () => (await other.pages.take(addressAt(blog(1))), other.changed.length > 0 || null))
     expect(other.changed).toEqual([article(1)])
-    await other.pages.take(blog(1))
+    await other.pages.take(addressAt(blog(1)))
     expect(other.changed).toEqual([article(1)])
   })
 
   test('during a rendering keeps that page from the others', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
-    expect(await one.pages.take(home)).toBeNull()
+    expect(await one.pages.take(addressAt(home))).toBeNull()
     other.pages.recordChange(AXS, 'change-4')
-    await until(async () => (await other.pages.take(home), await isRecorded('change-4')))
-    await one.pages.offer(home, await aRenderedPage('de antes'))
-    expect(await other.pages.take(home)).toBeNull()
+    await until(async () => (await other.pages.take(addressAt(home)), await isRecorded('change-4')))
+    await one.pages.offer(addressAt(home), await aRenderedPage('de antes'))
+    expect(await other.pages.take(addressAt(home))).toBeNull()
   })
 
   test('that several copies record is one change', async () => {
     const [one, other] = [await aCopy(), await aCopy()]
-    await other.pages.take(home)
+    await other.pages.take(addressAt(home))
     other.changed.length = 0
     one.pages.recordChange(AXS, 'change-5')
     await until(() => isRecorded('change-5'))
@@ -189,7 +191,7 @@ test('pages whose tag Redis has lost are not taken', async () => {
   const { pages } = await aCopy()
   await render(pages, home, 'la portada')
   await run((client) => client.del(keys.tag('AXS')))
-  expect(await pages.take(home)).toBeNull()
+  expect(await pages.take(addressAt(home))).toBeNull()
 })
 
 describe('what something else has written to Redis is not taken, and logged', () => {
@@ -226,7 +228,7 @@ describe('what something else has written to Redis is not taken, and logged', ()
     for (const path of [home, '/es/ACX/home']) await render(one.pages, path, 'la portada')
     await run(write)
     mockWarn.mockClear()
-    expect(await other.pages.take(home)).toBeNull()
+    expect(await other.pages.take(addressAt(home))).toBeNull()
     expect(mockWarn.mock.calls).toEqual([[{ path: home, reason }, 'shared page rejected']])
   })
 
@@ -241,14 +243,14 @@ describe('what something else has written to Redis is not taken, and logged', ()
 test('pages of a site with another secret are not taken', async () => {
   const [one, other] = [await aCopy(), await aCopy({ secret: 'the secret of another' })]
   await render(one.pages, home, 'la portada')
-  expect(await other.pages.take(home)).toBeNull()
+  expect(await other.pages.take(addressAt(home))).toBeNull()
 })
 
 test('after messages may have been missed, earlier pages are not taken', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   await render(one.pages, home, 'de antes')
   other.pages.distrust()
-  expect(await other.pages.take(home)).toBeNull()
+  expect(await other.pages.take(addressAt(home))).toBeNull()
   expect(await htmlOf(one.pages, home)).toBe('de antes')
 })
 
@@ -259,9 +261,9 @@ describe('a Redis', () => {
     const { pages } = await aCopy({ waitMs: READER_WAIT_MS })
     redis.pause()
     // It never answers: each reader who gets an answer got it by a limit.
-    for (let reader = 0; reader < 6; reader++) expect(await pages.take(home)).toBeNull()
+    for (let reader = 0; reader < 6; reader++) expect(await pages.take(addressAt(home))).toBeNull()
     const nextTurn = new Promise((resolve) => setImmediate(resolve, 'waited'))
-    expect(await Promise.race([pages.take(home), nextTurn])).toBeNull()
+    expect(await Promise.race([pages.take(addressAt(home)), nextTurn])).toBeNull()
     redis.resume()
     expect(await until(() => htmlOf(pages, home))).toBe('la portada')
   })
@@ -271,11 +273,11 @@ describe('a Redis', () => {
     await render(pages, home, 'la portada')
     await redis.kill()
     // Neither waits for it to come back: it does so afterwards only.
-    expect(await pages.take(home)).toBeNull()
-    await pages.offer(home, await aRenderedPage())
+    expect(await pages.take(addressAt(home))).toBeNull()
+    await pages.offer(addressAt(home), await aRenderedPage())
     await redis.start()
     await until(async () => (await canOffer(pages)) || null)
-    expect(await pages.take(home)).toBeNull()
+    expect(await pages.take(addressAt(home))).toBeNull()
   })
 
   test('that could not be reached gets a change before any page is taken from it', async () => {
@@ -284,34 +286,34 @@ describe('a Redis', () => {
     redis.pause()
     one.pages.recordChange(AXS, 'change-6')
     one.pages.recordChange(ACX, 'change-7')
-    expect(await one.pages.take(home)).toBeNull()
+    expect(await one.pages.take(addressAt(home))).toBeNull()
     redis.resume()
     // Once it takes pages again at all, it does not take that one.
     await until(async () => (await canOffer(one.pages)) || null)
-    expect(await one.pages.take(home)).toBeNull()
-    expect(await other.pages.take(home)).toBeNull()
+    expect(await one.pages.take(addressAt(home))).toBeNull()
+    expect(await other.pages.take(addressAt(home))).toBeNull()
   })
 })
 
 describe('a rendering', () => {
   test('is claimed by one copy, until it is released', async () => {
     const [one, other] = [(await aCopy()).pages, (await aCopy()).pages]
-    expect([await one.claim(home), await other.claim(home), await other.claim(blog(1))]).toEqual([
-      true,
-      false,
-      true,
-    ])
-    await other.release(home)
-    expect(await other.claim(home)).toBe(false)
-    await one.release(home)
-    expect(await other.claim(home)).toBe(true)
+    expect([
+      await one.claim(addressAt(home)),
+      await other.claim(addressAt(home)),
+      await other.claim(addressAt(blog(1))),
+    ]).toEqual([true, false, true])
+    await other.release(addressAt(home))
+    expect(await other.claim(addressAt(home))).toBe(false)
+    await one.release(addressAt(home))
+    expect(await other.claim(addressAt(home))).toBe(true)
   })
 
   test('is every copy’s own where Redis does not say', async () => {
     const [one, other] = [(await aCopy()).pages, (await aCopy({ waitMs: READER_WAIT_MS })).pages]
-    expect(await one.claim(home)).toBe(true)
+    expect(await one.claim(addressAt(home))).toBe(true)
     redis.pause()
-    expect(await other.claim(home)).toBe(true)
+    expect(await other.claim(addressAt(home))).toBe(true)
     redis.resume()
   })
 })

@@ -5,6 +5,7 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import type { SharedPage } from '@/lib/delivery/page-cache/page-store'
 import type { Change } from '@/lib/base/domain/change'
+import type { Address } from '@/lib/delivery/page-cache/page-address'
 import { toChangedTags, toTagName, toTags } from '@/lib/delivery/page-cache/page-tags'
 import type { SharedKeys } from './keys'
 import { parseRecord, toRecord } from './page-record'
@@ -57,23 +58,24 @@ export class SharedPages {
   }
 
   /** What another copy has rendered; null where there is nothing, or not soon enough. Never throws. */
-  take(path: string, options: Patience = { isPatient: false }): Promise<SharedPage | null> {
-    return this.#lookUps.run(`${options.isPatient} ${path}`, () => this.#lookUp(path, options))
+  take(address: Address, options: Patience = { isPatient: false }): Promise<SharedPage | null> {
+    return this.#lookUps.run(`${options.isPatient} ${address.path}`, () => this.#lookUp(address, options))
   }
 
   /** Lets the others have a page that this copy has rendered since it last looked it up. */
-  async offer(path: string, page: SharedPage): Promise<void> {
+  async offer(address: Address, page: SharedPage): Promise<void> {
+    const { path } = address
     const versions = this.#renderedUnder.get(path)
     if (versions === undefined) return
     this.#renderedUnder.delete(path)
     const record = toRecord(page)
     if (!record) return
-    const keys = this.#keys(path)
+    const keys = this.#keys(address)
     await this.store.offer(keys, versions, this.seal.seal([keys.page, versions], record), PAGE_SECONDS)
   }
 
   /** Whether this copy is to render a page: no other does, as far as Redis says. To be released. */
-  async claim(path: string, options: Patience = { isPatient: false }): Promise<boolean> {
+  async claim({ path }: Address, options: Patience = { isPatient: false }): Promise<boolean> {
     if (this.#claimed.has(path)) return true
     const isClaimed = (await this.store.lock(this.keys.lock(path), this.#owner, LOCK_MS, options)) ?? true
     if (isClaimed) this.#claimed.set(path, true)
@@ -81,7 +83,7 @@ export class SharedPages {
   }
 
   /** The rendering that this copy claimed has ended, however it did. */
-  async release(path: string): Promise<void> {
+  async release({ path }: Address): Promise<void> {
     if (!this.#claimed.delete(path)) return
     await this.store.unlock(this.keys.lock(path), this.#owner)
   }
@@ -100,14 +102,15 @@ export class SharedPages {
     this.store.close()
   }
 
-  async #lookUp(path: string, options: Patience): Promise<SharedPage | null> {
+  async #lookUp(address: Address, options: Patience): Promise<SharedPage | null> {
+    const { path } = address
     this.#renderedUnder.delete(path)
     if (!this.#versions.areAllSent()) return null
-    const tags = toTags(path)
+    const tags = toTags(address)
     const before = this.#versions.snapshot(tags)
     const at = Date.now() - 1
     const newVersion = randomUUID()
-    const keys = this.#keys(path)
+    const keys = this.#keys(address)
     const found = await this.store.lookUp(keys, newVersion, TAG_SECONDS, options)
     const versions = found?.versions.join(' ') ?? ''
     const page = found?.record ? this.#open(path, [keys.page, versions], found.record) : null
@@ -133,10 +136,10 @@ export class SharedPages {
     return page && Date.now() - page.renderedAt < PAGE_SECONDS * 1000 ? page : null
   }
 
-  #keys(path: string) {
+  #keys(address: Address) {
     const { page, tag } = this.keys
-    const names = toTags(path).map(toTagName)
-    return { page: page(path), tags: (names.length > 0 ? names : ['']).map((name) => tag(name)) }
+    const names = toTags(address).map(toTagName)
+    return { page: page(address.path), tags: (names.length > 0 ? names : ['']).map((name) => tag(name)) }
   }
 }
 

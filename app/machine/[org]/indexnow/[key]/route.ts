@@ -4,6 +4,6 @@ import { answerFile } from '@/lib/delivery/seo/answer-file'
 import { toIndexNowKey } from '@/lib/delivery/seo/plain-files'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/indexnow/[key]'>) {
-  const { path, file } = await readFileRequest('indexNowKey', params)
-  return answerFile(request, path, async () => toIndexNowKey(file.key, getSettings().INDEXNOW_KEY))
+  const { address, file } = await readFileRequest('indexNowKey', params)
+  return answerFile(request, address, async () => toIndexNowKey(file.key, getSettings().INDEXNOW_KEY))
 }

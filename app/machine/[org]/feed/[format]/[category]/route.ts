@@ -10,14 +10,14 @@ import { toFeedFile } from '@/lib/delivery/seo/feed-file'
 type Context = RouteContext<'/machine/[org]/feed/[format]/[category]'>
 
 export async function GET(request: Request, { params }: Context) {
-  const { owner, path, file } = await readFileRequest('categoryFeed', params)
+  const { owner, address, file } = await readFileRequest('categoryFeed', params)
   const { format } = file
   const moved = owner && (await findSuccessor(owner, file.category))
   if (moved) {
     // A path alone: the host that the client asked is not the one that Next sees.
     return new Response(null, { status: 301, headers: { location: toFeedHref(format, moved) } })
   }
-  return answerFile(request, path, async () => {
+  return answerFile(request, address, async () => {
     const organisation = await getOwner(owner)
     if (!organisation) return null
     const category = (await listCategories(organisation.id)).find(({ id }) => id === file.category)

@@ -7,9 +7,9 @@ import { toFeedFile } from '@/lib/delivery/seo/feed-file'
 type Context = RouteContext<'/machine/[org]/feed/[format]/autor/[name]'>
 
 export async function GET(request: Request, { params }: Context) {
-  const { owner, path, file } = await readFileRequest('authorFeed', params)
+  const { owner, address, file } = await readFileRequest('authorFeed', params)
   const { format, name: author } = file
-  return answerFile(request, path, async () => {
+  return answerFile(request, address, async () => {
     const organisation = await getOwner(owner)
     const newest = organisation && (await listNewestOf(organisation.id, author))
     return newest && toFeedFile(format, await toFeed(format, organisation, { author }, newest))
