@@ -1,4 +1,4 @@
-# The site in an image of some 280 MB:
+# The site in an image of some 290 MB:
 #
 #   docker build -t cartelera .
 #   docker run --read-only --tmpfs /tmp -v cartelera:/data -p 3000:3000 cartelera

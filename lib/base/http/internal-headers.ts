@@ -1,7 +1,7 @@
 /**
  * The headers that parts of this server send each other with a request or a response. No client may
  * send one: the edge removes those of a request (`lib/delivery/edge/sanitise-request.ts`) and of a response
- * (`lib/delivery/edge/sanitise-response.ts`, `lib/delivery/edge/proxy.ts`).
+ * (`lib/delivery/edge/render-thread/sanitise-response.ts`, `lib/delivery/edge/proxy.ts`).
  */
 export const internalRequestHeaders = {
   /** `navigation` or `prefetch`: Next hides from the middleware which requests are its router's own. */

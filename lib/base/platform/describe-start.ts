@@ -34,7 +34,7 @@ function describeContent({ CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR }: Settin
   return `PGlite ${path.resolve(DATA_DIR)}`
 }
 
-/** In the order of the README. */
+/** In the order of `docs/settings.md`. */
 const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
   ['private API', ({ CONTENT_API }) => CONTENT_API === 'private'],
   ['demo content', ({ DEMO_CONTENT, CONTENT_SERVICE_URL }) => DEMO_CONTENT && !CONTENT_SERVICE_URL],

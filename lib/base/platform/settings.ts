@@ -4,7 +4,7 @@ import { parseProxyTrust } from './proxy-trust'
 import { StartError, toReason } from './start-error'
 
 /**
- * What operators may set (README, 'Settings'). Read once, at start: a wrong value is named and
+ * What operators may set (`docs/settings.md`). Read once, at start: a wrong value is named and
  * stops the start, rather than being noticed by a reader.
  */
 
