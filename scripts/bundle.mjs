@@ -41,7 +41,7 @@ export function bundleServer(options = {}) {
       edge: 'lib/delivery/edge/worker.ts',
       admin: 'lib/delivery/edge/admin/worker.ts',
       'access-log': 'lib/delivery/edge/access-log/writer.ts',
-      article: 'lib/features/article/worker.ts',
+      text: 'lib/features/text-thread/worker.ts',
       picture: 'lib/features/media/convert/worker.ts',
       store: 'lib/content/from-db/thread/worker.ts',
       bulk: 'lib/tools/cli/bulk/worker.ts',

@@ -10,7 +10,7 @@ import type { TimeZone } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
 import { Conflict } from './conflict'
 import { PieceActions } from './piece-actions'
-import { PieceLine } from './piece-line'
+import { FieldProblem, PieceLine } from './piece-line'
 import { PieceSettings, type Choices } from './piece-settings'
 import { SaveStatus } from './save-status'
 import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
@@ -117,6 +117,7 @@ export function PieceEditor(props: PieceEditorProps) {
             content={fields.content}
             onDirty={writing.touch}
           />
+          {problems.content && <FieldProblem id="texto-problem" text={problemText(problems.content)} />}
         </div>
         <aside className="piece-settings" aria-label={t('settings')} data-open={isOpen || undefined}>
           <button

@@ -1,4 +1,4 @@
-import { renderArticleOffThread } from '@/lib/features/article/render-off-thread'
+import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
 import type { Category, Organisation, Publication } from '@/lib/base/domain/model'
 import {
   homeHref,
@@ -89,7 +89,7 @@ async function toItem(organisation: Organisation, publication: Publication): Pro
     address,
     title,
     summary: describePublication(publication),
-    html: (await renderArticleOffThread(content, { address })).html,
+    html: (await renderArticleOffThread(content, { address }, organisation.id)).html,
     publishedAt,
     updatedAt,
     author,

@@ -15,7 +15,8 @@ export const MAX_HTML_LENGTH = 600_000
  * What is not shown as its author wrote it.
  *
  *   cut           the content goes on beyond `MAX_CONTENT_LENGTH`
- *   unformatted   its HTML would go beyond `MAX_HTML_LENGTH`: the text is shown without format
+ *   unformatted   its HTML would go beyond `MAX_HTML_LENGTH`, or its elements stand deeper in one another than
+ *                 `MAX_NESTING` (`nesting.ts`): the text is shown without format
  */
 export type Omission = 'cut' | 'unformatted'
 

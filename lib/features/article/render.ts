@@ -3,6 +3,7 @@ import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
 import { prepareCode } from './code'
 import { linkFootnotes } from './footnotes'
 import { addAnchors, nameHeadings, type Heading } from './headings'
+import { isTooNested } from './nesting'
 import { estimateReadingMinutes } from './reading-time'
 import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
 import { toPlainHtml, toUnsafeHtml } from './markup'
@@ -60,11 +61,11 @@ export function renderArticle(content: string, options: RenderOptions = {}): Ren
 
 type Rendered = Omit<RenderedArticle, 'omissions' | 'readingMinutes'>
 
-/** Null where its HTML is longer than `MAX_HTML_LENGTH`, before or after the page's own parts are in it. */
+/** Null where its HTML goes beyond the limits, before or after the page's own parts are in it. */
 function renderFormatted(content: string, format: Format, options: RenderOptions): Rendered | null {
   const unsafeHtml = toUnsafeHtml(content, format)
   if (format === 'text') return render(unsafeHtml, options)
-  if (unsafeHtml.length > MAX_HTML_LENGTH) return null
+  if (unsafeHtml.length > MAX_HTML_LENGTH || isTooNested(unsafeHtml)) return null
   const rendered = render(unsafeHtml, options)
   return rendered.html.length > MAX_HTML_LENGTH ? null : rendered
 }

@@ -1,10 +1,29 @@
 import { resolveFormat } from '@/lib/features/article/format'
-import { sanitise } from '@/lib/features/article/sanitise'
 import type { PieceFields } from '@/lib/base/domain/piece'
+import { invalid, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
+import { isLongText, isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
 
-/** As it may be stored: HTML passes the gate of articles, whoever has sent it. Markdown passes it when shown. */
-export function cleanFields(fields: PieceFields): PieceFields {
-  return fields.format === 'html' ? { ...fields, content: sanitise(fields.content) } : fields
+/**
+ * Does `work` with the fields as they may be stored: HTML passes the gate of articles, whoever has sent it.
+ * Markdown passes it when shown. `invalid` for HTML that cannot be read in bounded time.
+ */
+export async function withCleanFields<Answer>(
+  { organisation }: RoomContext,
+  fields: PieceFields,
+  work: (clean: PieceFields) => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  const content = fields.format === 'html' ? await clean(fields.content, organisation) : fields.content
+  return content === null ? invalid({ content: 'tooComplex' }) : work({ ...fields, content })
+}
+
+/** Null where it is nested too deep, or takes too long. */
+async function clean(html: string, share: string): Promise<string | null> {
+  try {
+    return await runWithText('clean', html, { share, isLong: isLongText(html) })
+  } catch (cause) {
+    if (isTextTimeout(cause)) return null
+    throw cause
+  }
 }
 
 /** As an editor shows it: what was written elsewhere is HTML or, like plain text, Markdown. */

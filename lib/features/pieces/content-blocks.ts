@@ -1,4 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import { isTooNested } from '@/lib/features/article/nesting'
 import type { PieceFields } from '@/lib/base/domain/piece'
 
 /** A paragraph of a text, a heading, an entry of a list: what a difference is shown by. */
@@ -26,7 +27,7 @@ const blockNames = new Set(
   ].concat(['div', 'ul', 'ol', 'table', 'tbody', 'thead', 'tr', 'figure', 'hr', 'section']),
 )
 
-/** A text as blocks, in their order; pictures and links with where they lead. */
+/** A text as blocks, in their order; pictures and links with where they lead. HTML nobody can read is one. */
 export function toBlocks({ format, content }: Pick<PieceFields, 'format' | 'content'>): Block[] {
   if (format === 'markdown') {
     return content
@@ -34,6 +35,7 @@ export function toBlocks({ format, content }: Pick<PieceFields, 'format' | 'cont
       .map((text) => ({ kind: 'p', text: text.trim() }))
       .filter(({ text }) => text !== '')
   }
+  if (isTooNested(content)) return [{ kind: 'p', text: content }]
   const blocks: Block[] = []
   let open: Block = { kind: 'p', text: '' }
   const close = (kind: string) => {

@@ -1,6 +1,8 @@
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import { toBlocks } from './content-blocks'
-import { compareBlocks, compareFields, compareTexts } from './difference'
+import { compareFields } from './compare-fields'
+import { compareBlocks, compareChanges, compareTexts, showWhole } from './difference'
+import { EditBudget } from './edit-budget'
 
 const marks = { same: '', inserted: '+', deleted: '-' }
 const inShort = (stretches: { is: keyof typeof marks; text: string }[]) =>
@@ -13,9 +15,75 @@ test.each([
   ['Año nuevo', 'Año viejo', 'Año [-nuevo][+viejo]'],
 ])('%j and %j', (before, after, expected) => expect(inShort(compareTexts(before, after))).toBe(expected))
 
-test('long texts are shown whole, within a moment', () => {
-  const text = (letter: string) => Array.from({ length: 50_000 }, (_, at) => letter + at).join(' ')
-  expect(compareTexts(text('a'), text('b')).map(({ is }) => is)).toEqual(['deleted', 'inserted'])
+/** Of a budget that is soon spent. */
+const STEPS = 40_000
+
+const manyWords = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, at) => letter + at).join(' ')
+
+test('long texts that have nothing in common are shown whole', () => {
+  const [before, after] = [manyWords('a', 50_000), manyWords('b', 50_000)]
+  expect(compareTexts(before, after, new EditBudget(STEPS)).map(({ is }) => is)).toEqual([
+    'deleted',
+    'inserted',
+  ])
+})
+
+test('a comparison takes bounded work in all, however many paragraphs it has, and says where it stopped', () => {
+  const toText = (letter: string) => ({
+    format: 'html' as const,
+    content: Array.from({ length: 30 }, (_, at) => `<p>${manyWords(letter + at, 1200)}</p>`).join(''),
+  })
+  const [before, after] = [toText('a'), toText('b')]
+  const budget = new EditBudget(STEPS)
+  expect(compareBlocks(toBlocks(before), toBlocks(after), budget)).toHaveLength(30)
+  expect(budget.left).toBeGreaterThanOrEqual(0)
+  expect(compareChanges([{ field: 'content', before, after }], new EditBudget(STEPS))).toMatchObject([
+    { isCoarse: true },
+  ])
+})
+
+test('what a long rewritten paragraph takes leaves enough for a short one', () => {
+  const before = [manyWords('a', 5000), 'Dos tres'].map((text) => `<p>${text}</p>`).join('')
+  const after = [manyWords('b', 5000), 'Dos cuatro'].map((text) => `<p>${text}</p>`).join('')
+  const [change] = compareChanges(
+    [
+      {
+        field: 'content',
+        before: { format: 'html', content: before },
+        after: { format: 'html', content: after },
+      },
+    ],
+    new EditBudget(STEPS),
+  )
+  expect(change).toMatchObject({ isCoarse: true, blocks: [{ is: 'changed' }, { stretches: { length: 3 } }] })
+})
+
+test('each field says whether it is compared to its end', () => {
+  const found = compareChanges(
+    [
+      { field: 'summary', before: manyWords('a', 5000), after: manyWords('b', 5000) },
+      { field: 'author', before: 'Ana', after: 'Eva' },
+    ],
+    new EditBudget(STEPS),
+  )
+  expect(found.map(({ field, isCoarse }) => [field, isCoarse])).toEqual([
+    ['summary', true],
+    ['author', false],
+  ])
+})
+
+test('what takes too long is shown whole', () => {
+  expect(showWhole([{ field: 'title', before: 'Uno', after: 'Dos' }])).toEqual([
+    {
+      field: 'title',
+      isCoarse: true,
+      stretches: [
+        { is: 'deleted', text: 'Uno' },
+        { is: 'inserted', text: 'Dos' },
+      ],
+    },
+  ])
 })
 
 test.each([
@@ -29,7 +97,8 @@ test.each([
   ['Suelto<p>En párrafo</p>después', ['p: Suelto', 'p: En párrafo', 'p: después']],
   ['<pre><code>a\n  b</code></pre>', ['pre: a\n  b']],
   ['', []],
-])('the blocks of %s', (content, expected) => {
+  ['<b>'.repeat(300), [`p: ${'<b>'.repeat(300)}`]],
+])('the blocks of %.60s', (content, expected) => {
   const blocks = toBlocks({ format: 'html', content })
   expect(blocks.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(expected)
 })
@@ -52,10 +121,10 @@ test('a changed paragraph is compared with what it was, a new one stands alone',
   ])
 })
 
-test('only what differs is named, in the order of the form', () => {
+test('only what differs is named, in the order of the form', async () => {
   const before: PieceFields = { ...emptyFields, title: 'Uno', tags: ['a'] }
   const after: PieceFields = { ...emptyFields, title: 'Dos', content: '<p>x</p>', tags: ['a', 'b'] }
-  const fields = compareFields(before, after, (field, fields) => String(fields[field]))
+  const fields = await compareFields(before, after, (field, fields) => String(fields[field]), 'AXS')
   expect(fields.map(({ field }) => field)).toEqual(['title', 'content', 'tags'])
-  expect(compareFields(before, before, String)).toEqual([])
+  expect(await compareFields(before, before, String, 'AXS')).toEqual([])
 })

@@ -1,21 +1,24 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { toBlocks, type Block } from './content-blocks'
+import { EditBudget } from './edit-budget'
 
 /** A stretch of a text that both have, or one of them alone. */
 export type Stretch = { is: 'same' | 'inserted' | 'deleted'; text: string }
 /** `is` says of a block as a whole what its stretches do of its words. */
 export type BlockDifference = { kind: string; is: Stretch['is'] | 'changed'; stretches: Stretch[] }
 
-/** A field that two versions do not have alike. */
-export type FieldDifference = { field: keyof PieceFields } & (
+/** A field that two versions do not have alike; `isCoarse` where what changed is not shown word by word. */
+export type FieldDifference = { field: keyof PieceFields; isCoarse: boolean } & (
   { stretches: Stretch[] } | { blocks: BlockDifference[] }
 )
 
-/** Beyond it a comparison word by word takes too long, and says nothing. */
-const MAX_COMPARED = 20_000
-/** Changes that are looked for before a comparison gives up. */
-const MAX_EDITS = 4000
+type Text = Pick<PieceFields, 'format' | 'content'>
+
+/** A field as it was and is; a value that is no text as readers of the room know it. */
+export type FieldChange =
+  | { field: 'content'; before: Text; after: Text }
+  | { field: Exclude<keyof PieceFields, 'content'>; before: string; after: string }
 
 /** Fields in the order of the form; without the text's form, which says nothing of its own. */
 const order = [
@@ -34,26 +37,45 @@ const order = [
   'acceptsComments',
 ] as (keyof PieceFields)[]
 
-/**
- * What is different between two versions of a piece, field by field; `show` says a value that is no text
- * as readers of the room know it.
- */
-export function compareFields(
+/** The fields that two versions of a piece do not have alike; `show` says a value as its readers know it. */
+export function listChanges(
   before: PieceFields,
   after: PieceFields,
   show: (field: keyof PieceFields, fields: PieceFields) => string,
-): FieldDifference[] {
-  return order.flatMap((field): FieldDifference[] => {
+): FieldChange[] {
+  const toText = ({ format, content }: PieceFields): Text => ({ format, content })
+  return order.flatMap((field): FieldChange[] => {
     if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return []
-    if (field === 'content') return [{ field, blocks: compareBlocks(toBlocks(before), toBlocks(after)) }]
-    return [{ field, stretches: compareTexts(show(field, before), show(field, after)) }]
+    if (field === 'content') return [{ field, before: toText(before), after: toText(after) }]
+    return [{ field, before: show(field, before), after: show(field, after) }]
   })
 }
 
-/** Word by word. */
-export function compareTexts(before: string, after: string): Stretch[] {
-  const isLong = before.length + after.length > MAX_COMPARED
-  const changes = isLong ? undefined : diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })
+/** What is different, field by field, all within one budget. */
+export function compareChanges(changes: FieldChange[], budget = new EditBudget()): FieldDifference[] {
+  return changes.map((change): FieldDifference => {
+    budget.isExceeded = false
+    const shown =
+      change.field === 'content'
+        ? { blocks: compareBlocks(toBlocks(change.before), toBlocks(change.after), budget) }
+        : { stretches: compareTexts(change.before, change.after, budget) }
+    return { field: change.field, ...shown, isCoarse: budget.isExceeded }
+  })
+}
+
+/** Every field as a whole, which takes no time. */
+export function showWhole(changes: FieldChange[]): FieldDifference[] {
+  const textOf = (value: string | Text) => (typeof value === 'string' ? value : value.content)
+  return changes.map(({ field, before, after }) => ({
+    field,
+    isCoarse: true,
+    stretches: [...whole('deleted', textOf(before)), ...whole('inserted', textOf(after))],
+  }))
+}
+
+/** Word by word, as far as the budget goes. */
+export function compareTexts(before: string, after: string, budget = new EditBudget()): Stretch[] {
+  const changes = budget.spend((maxEditLength) => diffWordsWithSpace(before, after, { maxEditLength }))
   if (!changes) return [...whole('deleted', before), ...whole('inserted', after)]
   return changes.map(({ added, removed, value }) => ({
     is: added ? 'inserted' : removed ? 'deleted' : 'same',
@@ -64,9 +86,9 @@ export function compareTexts(before: string, after: string): Stretch[] {
 const whole = (is: Stretch['is'], text: string): Stretch[] => (text === '' ? [] : [{ is, text }])
 
 /** Block by block; one that stands where another of its kind stood is compared with it word by word. */
-export function compareBlocks(before: Block[], after: Block[]): BlockDifference[] {
-  const isSame = (one: Block, other: Block) => one.kind === other.kind && one.text === other.text
-  const changes = diffArrays(before, after, { comparator: isSame, maxEditLength: MAX_EDITS })
+export function compareBlocks(before: Block[], after: Block[], budget = new EditBudget()): BlockDifference[] {
+  const comparator = (one: Block, other: Block) => one.kind === other.kind && one.text === other.text
+  const changes = budget.spend((maxEditLength) => diffArrays(before, after, { comparator, maxEditLength }))
   const found = changes ?? [
     { removed: true, added: false, value: before },
     { removed: false, added: true, value: after },
@@ -74,17 +96,18 @@ export function compareBlocks(before: Block[], after: Block[]): BlockDifference[
   return found.flatMap(({ added, removed, value }, at) => {
     const next = found[at + 1]
     const former = found[at - 1]
-    if (removed && next?.added) return pair(value, next.value)
+    if (removed && next?.added) return pair(value, next.value, budget)
     if (added && former?.removed) return []
     return value.map((block) => toWhole(added ? 'inserted' : removed ? 'deleted' : 'same', block))
   })
 }
 
-function pair(before: Block[], after: Block[]): BlockDifference[] {
+function pair(before: Block[], after: Block[], budget: EditBudget): BlockDifference[] {
   return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
     const [one, other] = [before[at], after[at]]
     if (one && other?.kind === one.kind) {
-      return [{ kind: one.kind, is: 'changed' as const, stretches: compareTexts(one.text, other.text) }]
+      const stretches = compareTexts(one.text, other.text, budget)
+      return [{ kind: one.kind, is: 'changed' as const, stretches }]
     }
     return [...(one ? [toWhole('deleted', one)] : []), ...(other ? [toWhole('inserted', other)] : [])]
   }).flat()

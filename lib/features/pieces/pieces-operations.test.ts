@@ -253,6 +253,17 @@ describe('a piece', () => {
     })
   })
 
+  it('is refused with a reason where its tags stand too deep in one another', async () => {
+    const { id, version } = await create('editor')
+    const fields = { ...emptyFields, format: 'html', content: '<b>'.repeat(300) }
+    const refusal = { kind: 'invalid', problems: { content: 'tooComplex' } }
+    for (const name of ['autosavePiece', 'savePiece'] as const) {
+      const input = { id, base: version, from: 'another-page', fields }
+      expect(await ask('editor', name, input)).toEqual(refusal)
+    }
+    expect(await ask('editor', 'createPiece', { from: 'another-page', fields })).toEqual(refusal)
+  })
+
   it('from a file of the content folder is read here, and written there', async () => {
     const { id, version, card } = await create('editor')
     const row = { organisationId: 'AXS', source: CONTENT_FOLDER_SOURCE, targetId: card }

@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { renderArticle } from '@/lib/features/article/render'
+import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
+import { isTextTimeout } from '@/lib/features/text-thread/text-thread'
 import type { PieceOwner } from './pieces'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { pieceStatuses } from '@/lib/base/domain/piece'
 import { getSettings } from '@/lib/base/platform/settings'
-import { done, missing, operation, type RoomContext } from '@/lib/features/operations/operation'
+import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
 import { may } from '@/lib/features/operations/permissions'
-import { cleanFields, withFormat } from './clean-fields'
+import { withCleanFields, withFormat } from './clean-fields'
 import { draftFields, idInput, pageInput, savedFields, seenPlacementInput, versionInput } from './piece-input'
 import { toOutcome, toShown } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
@@ -100,8 +101,11 @@ export const createPiece = operation({
   kind: 'command',
   permission: 'pieces.create',
   input: z.object({ from: pageInput, fields: draftFields }),
-  run: async ({ store, organisation, person }, { from, fields }) =>
-    done(toShown(await store.createPiece(organisation, { by: person, from, fields: cleanFields(fields) }))),
+  run: async (context, { from, fields: written }) =>
+    withCleanFields(context, written, async (fields) => {
+      const { store, organisation, person } = context
+      return done(toShown(await store.createPiece(organisation, { by: person, from, fields })))
+    }),
 })
 
 const writing = { id: idInput, base: versionInput, from: pageInput, seenPlacement: seenPlacementInput }
@@ -113,13 +117,14 @@ export const autosavePiece = operation({
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: draftFields }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, base, from, fields, seenPlacement }) => {
-    const draft = { by: person, base, seenPlacement, fields: cleanFields(fields) }
-    const kept = await store.saveDraft(organisation, id, draft)
-    if (!kept) return missing
-    const { savedAt, version, savedFrom } = kept
-    return done({ savedAt, version, isStale: version !== base && savedFrom !== from })
-  },
+  run: async (context, { id, base, from, fields: written, seenPlacement }) =>
+    withCleanFields(context, written, async (fields) => {
+      const { store, organisation, person } = context
+      const kept = await store.saveDraft(organisation, id, { by: person, base, seenPlacement, fields })
+      if (!kept) return missing
+      const { savedAt, version, savedFrom } = kept
+      return done({ savedAt, version, isStale: version !== base && savedFrom !== from })
+    }),
 })
 
 /** What this person has not saved is given up. */
@@ -138,19 +143,31 @@ export const savePiece = operation({
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: savedFields }),
   findSubject: findPiece,
-  run: async (context, { id, base, from, fields, seenPlacement }) => {
+  run: async (context, { id, base, from, fields: written, seenPlacement }) => {
     const { store, organisation, person } = context
     const refusal = await refuseIfScheduled(context, id)
     if (refusal) return refusal
-    const save = { by: person, base, from, seenPlacement, fields: cleanFields(fields) }
-    return toOutcome(await store.savePiece(organisation, id, save))
+    return withCleanFields(context, written, async (fields) =>
+      toOutcome(await store.savePiece(organisation, id, { by: person, base, from, seenPlacement, fields })),
+    )
   },
 })
 
-/** What readers would see of a text; the article's own HTML, behind its gate. */
+/**
+ * What readers would see of a text; the article's own HTML, behind its gate. One at a time for a person, in
+ * whose turn of the thread it is rendered: an organisation's readers wait for one of them at most.
+ */
 export const renderText = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({ content: z.string().max(1_000_000, 'tooLong') }),
-  run: async (_, { content }) => done({ html: renderArticle(content).html }),
+  run: async ({ person }, { content }) => {
+    try {
+      const { html } = await renderArticleOffThread(content, {}, person.id)
+      return done({ html })
+    } catch (cause) {
+      if (isTextTimeout(cause)) return refused('tooComplex')
+      throw cause
+    }
+  },
 })

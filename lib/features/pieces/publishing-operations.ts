@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { operation, refused, type RoomContext } from '@/lib/features/operations/operation'
-import { cleanFields } from './clean-fields'
+import type { Person } from '@/lib/features/accounts/people'
+import { operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
+import { withCleanFields } from './clean-fields'
 import { idInput, pageInput, publishedFields, seenPlacementInput, versionInput } from './piece-input'
 import { toOutcome } from './piece-outcome'
 import { findPiece } from './pieces-operations'
@@ -14,13 +15,16 @@ const input = z.object({
 })
 type Input = z.infer<typeof input>
 
-const toSave = ({ person }: RoomContext, { base, from, fields, seenPlacement }: Input) => ({
-  by: person,
-  base,
-  from,
-  seenPlacement,
-  fields: cleanFields(fields),
-})
+type Save = { by: Person } & Pick<Input, 'base' | 'from' | 'fields' | 'seenPlacement'>
+
+const withSave = <Answer>(
+  context: RoomContext,
+  { base, from, fields: written, seenPlacement }: Input,
+  work: (save: Save) => Promise<Outcome<Answer>>,
+) =>
+  withCleanFields(context, written, async (fields) =>
+    work({ by: context.person, base, from, fields, seenPlacement }),
+  )
 
 /** Saves a text and shows it to readers. */
 export const publishPiece = operation({
@@ -29,7 +33,9 @@ export const publishPiece = operation({
   input,
   findSubject: findPiece,
   run: async (context, given) =>
-    toOutcome(await context.store.publishPiece(context.organisation, given.id, toSave(context, given))),
+    withSave(context, given, async (save) =>
+      toOutcome(await context.store.publishPiece(context.organisation, given.id, save)),
+    ),
 })
 
 /** Takes a piece away from readers. */
@@ -51,8 +57,8 @@ export const submitForReview = operation({
     const { store, organisation, person } = context
     const opened = await store.openPiece(organisation, given.id, person.id)
     if (opened?.piece.state === 'scheduled') return refused('isScheduled')
-    return toOutcome(
-      await store.savePiece(organisation, given.id, { ...toSave(context, given), state: 'review' }),
+    return withSave(context, given, async (save) =>
+      toOutcome(await store.savePiece(organisation, given.id, { ...save, state: 'review' })),
     )
   },
 })

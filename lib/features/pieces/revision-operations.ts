@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { done, missing, operation } from '@/lib/features/operations/operation'
-import { cleanFields, withFormat } from './clean-fields'
+import { withCleanFields, withFormat } from './clean-fields'
 import { idInput, pageInput, versionInput } from './piece-input'
 import { toOutcome } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
@@ -42,9 +42,10 @@ export const restoreRevision = operation({
     if (refusal) return refusal
     const found = await store.getRevision(organisation, id, revision)
     if (!found) return missing
-    const fields = cleanFields(withFormat(found.fields))
-    return toOutcome(
-      await store.savePiece(organisation, id, { by: person, base, from, fields, reason: 'restored' }),
+    return withCleanFields(context, withFormat(found.fields), async (fields) =>
+      toOutcome(
+        await store.savePiece(organisation, id, { by: person, base, from, fields, reason: 'restored' }),
+      ),
     )
   },
 })

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
 import { emptyFields } from '@/lib/base/domain/piece'
-import { compareFields, type FieldDifference } from '@/lib/features/pieces/difference'
+import { compareChanges, listChanges, type FieldDifference } from '@/lib/features/pieces/difference'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DifferenceView } from './difference-view'
 
@@ -9,8 +9,10 @@ const show = (fields: FieldDifference[]) => renderWithMessages(<DifferenceView f
 
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
 const compare = (before: object, after: object) =>
-  compareFields({ ...emptyFields, ...before }, { ...emptyFields, ...after }, (field, fields) =>
-    String(fields[field]),
+  compareChanges(
+    listChanges({ ...emptyFields, ...before }, { ...emptyFields, ...after }, (field, fields) =>
+      String(fields[field]),
+    ),
   )
 
 test('says in words, too, what came and what went', () => {
@@ -37,4 +39,9 @@ test('shows what somebody wrote as text', () => {
 test('says that there is none', () => {
   show([])
   expect(screen.getByText('No hay diferencias.')).toBeVisible()
+})
+
+test('says where a text is not compared word by word', () => {
+  show([{ field: 'summary', isCoarse: true, stretches: [{ is: 'inserted', text: 'Uno' }] }])
+  expect(screen.getByText(/los párrafos se muestran enteros/)).toBeVisible()
 })

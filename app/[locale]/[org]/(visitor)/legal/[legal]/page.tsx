@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { LegalView } from '@/components/legal/legal-view'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
-import { renderArticleOffThread } from '@/lib/features/article/render-off-thread'
+import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
 import { asSubject, readLegalText } from '@/lib/content/read'
 import { hasContact } from '@/lib/base/domain/contact'
 import type { LegalPage, Organisation } from '@/lib/base/domain/model'
@@ -57,6 +57,6 @@ async function readText(organisation: Organisation, legal: LegalPage) {
   if (record === undefined || own === undefined) return undefined
   if (own === null) return buildLegalText(legal, organisation)
   const table = (await getTranslations('article'))('table')
-  const { html } = await renderArticleOffThread(own.content, { tableLabel: table })
+  const { html } = await renderArticleOffThread(own.content, { tableLabel: table }, organisation.id)
   return { html, updatedAt: own.updatedAt }
 }

@@ -5,7 +5,7 @@ import { NeighbourLinks } from '@/components/article/neighbour-links'
 import { RelatedList } from '@/components/article/related-list'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { RenderOptions } from '@/lib/features/article/render'
-import { renderArticleOffThread } from '@/lib/features/article/render-off-thread'
+import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
 import { readCategory } from '@/lib/content/read'
 import type { Article, Organisation, OrganisationId } from '@/lib/base/domain/model'
@@ -32,7 +32,10 @@ export async function ArticleContent({
 }: ArticleContentProps) {
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
-  const { words, ...content } = await renderContent(article, { tableLabel: t('table'), labels })
+  const { words, ...content } = await renderContent(organisation.id, article, {
+    tableLabel: t('table'),
+    labels,
+  })
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     ...(article.category
@@ -57,8 +60,12 @@ export async function ArticleContent({
 }
 
 /** The log names what is not shown whole, for whoever looks after its author. */
-async function renderContent({ content, cardId }: Article, options: RenderOptions) {
-  const rendered = await renderArticleOffThread(content, options)
+async function renderContent(
+  organisation: OrganisationId,
+  { content, cardId }: Article,
+  options: RenderOptions,
+) {
+  const rendered = await renderArticleOffThread(content, options, organisation)
   const { omissions } = rendered
   if (omissions.length > 0) {
     log().warn({ card: cardId, characters: content.length, omissions }, 'article not shown whole')

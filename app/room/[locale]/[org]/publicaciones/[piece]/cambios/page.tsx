@@ -10,7 +10,7 @@ import { RevisionList } from '@/components/admin/pieces/revisions/revision-list'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
 import type { PieceFields } from '@/lib/base/domain/piece'
-import { compareFields } from '@/lib/features/pieces/difference'
+import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { ask } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]/cambios'>
@@ -37,7 +37,12 @@ export default async function Revisions({ params, searchParams }: Props) {
   const before = parseId(query.antes) ?? revisions[1]?.id ?? revisions[0]?.id ?? null
   const read = async (revision: number | null) =>
     revision === null ? piece.fields : (await ask('getRevision', org, { id, revision })).fields
-  const fields = compareFields(await read(before), await read(after), await createShow(org, timeZone))
+  const fields = await compareFields(
+    await read(before),
+    await read(after),
+    await createShow(org, timeZone),
+    org,
+  )
   const compared = { before, after }
   const last = revisions.length === PAGE_LENGTH ? revisions.at(-1) : undefined
   return (

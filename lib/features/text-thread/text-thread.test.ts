@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { evaluate } from '@/lib/testing/evaluate'
+import { isTextTimeout, TextThread } from './text-thread'
+
+/** A pool whose work `hang` goes on until it is aborted, as a limit that ends only when it is made to. */
+function createThread() {
+  const limits: AbortController[] = []
+  const run = (_: unknown, { name, signal }: { name?: string | null; signal?: AbortSignal | null } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      if (name === 'fail') reject(new Error('broken'))
+      if (name === 'render') resolve('rendered')
+    })
+  const thread = new TextThread({ run } as ConstructorParameters<typeof TextThread>[0], () => {
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  })
+  return { thread, limits }
+}
+
+test('a text that takes too long is given up, and those that wait go on', async () => {
+  const { thread, limits } = createThread()
+  const hanging = thread.run('hang', null, 'AXS').catch((cause: unknown) => cause)
+  const waiting = thread.run('render', null, 'ACX')
+  // The time of what waits has not begun.
+  expect(limits).toHaveLength(1)
+  limits[0]?.abort()
+  expect(isTextTimeout(await hanging)).toBe(true)
+  expect(await waiting).toBe('rendered')
+})
+
+test('what fails for another reason is no timeout', async () => {
+  const cause = await createThread()
+    .thread.run('fail', null, 'AXS')
+    .catch((error: unknown) => error)
+  expect(cause).toMatchObject({ message: 'broken' })
+  expect(isTextTimeout(cause)).toBe(false)
+})
+
+test('the pool ends a thread whose work is aborted, also one that never comes to rest', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-texts-'))
+  const filename = path.join(folder, 'worker.mjs')
+  writeFileSync(
+    filename,
+    `import { threadId } from 'node:worker_threads'
+     export const hang = (flag) => { Atomics.store(flag, 0, 1); for (;;); }
+     export const name = () => threadId`,
+  )
+  const [first, message, second] = evaluate<[number, string, number]>(`await (async () => {
+    const { default: Pool } = await import('tinypool')
+    const options = { runtime: 'worker_threads', minThreads: 0, maxThreads: 1, execArgv: [] }
+    const pool = new Pool({ filename: ${JSON.stringify(filename)}, ...options })
+    const first = await pool.run(null, { name: 'name' })
+    const limit = new AbortController()
+    const started = new Int32Array(new SharedArrayBuffer(4))
+    const hanging = pool.run(started, { name: 'hang', signal: limit.signal }).catch(({ name }) => name)
+    while (Atomics.load(started, 0) === 0) await new Promise(setImmediate)
+    limit.abort()
+    const results = [first, await hanging, await pool.run(null, { name: 'name' })]
+    await pool.destroy()
+    return results
+  })()`)
+  expect(message).toBe('AbortError')
+  expect(second).not.toBe(first)
+  rmSync(folder, { recursive: true, force: true })
+})
