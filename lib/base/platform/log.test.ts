@@ -1,4 +1,16 @@
-import { toLogText } from './log'
+import { readIdentity } from './identity'
+import { log, toLogText } from './log'
+
+jest.mock('./identity', () => ({
+  readIdentity: jest.fn(() => ({ copy: 'here:3000', build: 'dev' })),
+  threadName: () => null,
+}))
+
+test('what each line has of its process is read once, before the first', () => {
+  log().debug('first')
+  log().debug('second')
+  expect(readIdentity).toHaveBeenCalledTimes(1)
+})
 
 test.each([
   ['plain words', 'HTTP 500 de «contenido»', 'HTTP 500 de «contenido»'],

@@ -1,4 +1,4 @@
-import pino, { type LogFn, type Logger } from 'pino'
+import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { readIdentity, threadName } from './identity'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { currentRequest } from './request-context'
@@ -18,7 +18,12 @@ export function logToStandardError(): void {
  * site, its build, the thread and the id of the request it belongs to.
  */
 export function log(): Logger {
-  const options = {
+  return (logger ??= pino(toOptions(), pino.destination(descriptor)))
+}
+
+/** Read once: a line that reads a file cannot be written where no file can be opened. */
+function toOptions(): LoggerOptions {
+  return {
     level: toLevel(),
     base: { ...readIdentity(), ...(threadName() && { thread: threadName() }) },
     hooks: { logMethod: countLine },
@@ -28,7 +33,6 @@ export function log(): Logger {
       return { ...(request && { requestId: request.id }), ...(traceId !== null && { traceId }) }
     },
   }
-  return (logger ??= pino(options, pino.destination(descriptor)))
 }
 
 const counted: Record<number, string> = { 40: 'warn', 50: 'error', 60: 'fatal' }

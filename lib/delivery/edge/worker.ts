@@ -2,11 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { logConsole } from '@/lib/base/platform/log-console'
-import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import { readDescriptorLimit } from '@/lib/base/platform/descriptor-limit'
+import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 import { closeTracing, openTracing } from '@/lib/base/platform/tracing/tracing'
 import { handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
+import { toMaxConnections } from './connection-limit'
 import { EdgeHandler } from './edge-handler'
 import { Health } from './health'
 import type { Heartbeats } from './heartbeat'
@@ -77,6 +79,8 @@ const server = createServer(
 limitUnreadResponses(server, UNREAD_TIMEOUT_MS)
 limitSlowBodies(server, BODY_TIMEOUT_MS, (request) => isRoomUpload(request, settings))
 refuseUnreadableRequests(server)
+server.maxConnections = toMaxConnections(readDescriptorLimit())
+server.on('drop', () => count('refusals', { reason: 'connections' }))
 const connections = trackConnections(server)
 watchRenderThreads(heartbeats, () => {
   health.enter('hung')
@@ -85,6 +89,7 @@ watchRenderThreads(heartbeats, () => {
 setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
 setInterval(publishReadings, PUBLISH_READINGS_MS).unref()
 readMetric('connections', () => [[{}, connections.size]])
+readMetric('connectionsMax', () => [[{}, server.maxConnections]])
 if (settings.ADMIN_PORT !== undefined) reportMetrics('edge')
 const commands = { listen, drain, stop } satisfies Record<CommandToEdge, () => void>
 parentPort?.on('message', (command: CommandToEdge) => commands[command]())

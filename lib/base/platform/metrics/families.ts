@@ -41,6 +41,13 @@ export const families = {
     unit: '{connection}',
     labels: [],
   },
+  connectionsMax: {
+    name: 'cartelera.edge.connections.max',
+    help: 'Connections of clients that this copy takes.',
+    type: 'gauge',
+    unit: '{connection}',
+    labels: [],
+  },
   refusals: {
     name: 'cartelera.edge.refusals',
     help: 'Requests that got a 503 because there were too many, or because the render thread did not answer.',
@@ -312,6 +319,13 @@ export const families = {
   fileDescriptors: {
     name: 'process.unix.file_descriptor.count',
     help: 'Open files and sockets of the process.',
+    type: 'gauge',
+    unit: '{file_descriptor}',
+    labels: [],
+  },
+  fileDescriptorsMax: {
+    name: 'process.unix.file_descriptor.max',
+    help: 'Files and sockets that the process may have open.',
     type: 'gauge',
     unit: '{file_descriptor}',
     labels: [],

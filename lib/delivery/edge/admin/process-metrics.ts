@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { readDescriptorLimit } from '@/lib/base/platform/descriptor-limit'
 import { readIdentity } from '@/lib/base/platform/identity'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 
@@ -17,11 +18,14 @@ export function recordProcessMetrics(): void {
   readMetric('residentMemory', () => [[{}, process.memoryUsage.rss()]])
   readMetric('uptime', () => [[{}, process.uptime()]])
   readMetric('fileDescriptors', () => countFileDescriptors().map((number) => [{}, number]))
+  const limit = readDescriptorLimit()
+  if (limit !== null) readMetric('fileDescriptorsMax', () => [[{}, limit]])
 }
 
 /** What this is: the value says nothing. */
 function recordBuild() {
-  readMetric('build', () => [[{ ...readIdentity(), node: process.version }, 1]])
+  const labels = { ...readIdentity(), node: process.version }
+  readMetric('build', () => [[labels, 1]])
 }
 
 /** None where the system does not tell. */
