@@ -22,7 +22,7 @@ import type { Health } from './health'
 import { isRoomUpload } from './room-upload'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome } from './page-responder'
-import { RenderProxy, type StoredForm } from './proxy'
+import { RenderProxy, type EdgePart, type StoredForm } from './proxy'
 import { refuse } from './refuse'
 import { normaliseRequestLine } from './request-line'
 import { identifyResponse, requestIdOf } from './response-ids'
@@ -57,6 +57,7 @@ export type EdgeOptions = {
 
 /** What a request needs that only the render thread may have; null where it must answer anyway. */
 type Missable = PageRequest | UnknownDirectory | null
+type Line = Pick<EdgePart, 'requestClass' | 'since'>
 type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | null }
 
 /**
@@ -283,12 +284,16 @@ export class EdgeHandler {
     const body = await this.#proxy.receiveBody(request, response, limit)
     if (!body) return
     this.#waiting.add(response)
+    const line: Line = {
+      requestClass: isForRoom || isWriting(request) ? 'writing' : 'reading',
+      since: performance.now(),
+    }
     let { pageRequest, outcome } = first
     for (let joined = 0; joined < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'miss'; joined++) {
       const missed = pageRequest
       if (missed.kind === 'page') {
         const work = () =>
-          this.#forwardFirst(request, body, response, { ...first, pageRequest: missed }, exchange)
+          this.#forwardFirst(request, body, response, { ...first, pageRequest: missed, line }, exchange)
         if (await this.#flights.lead(toFlight(missed), work))
           return this.#revalidate(request, missed, exchange)
       } else {
@@ -302,7 +307,7 @@ export class EdgeHandler {
       // The content service does not say: the render thread decides what a request gets then.
       if (missed.kind === 'unknown-directory' && pageRequest?.kind === missed.kind) break
     }
-    await this.#forwardFirst(request, body, response, { ...first, pageRequest }, exchange)
+    await this.#forwardFirst(request, body, response, { ...first, pageRequest, line }, exchange)
     this.#revalidate(request, pageRequest, exchange)
   }
 
@@ -311,12 +316,13 @@ export class EdgeHandler {
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
-    { pageRequest, written }: Pick<Attempt, 'pageRequest' | 'written'>,
+    { pageRequest, written, line }: Pick<Attempt, 'pageRequest' | 'written'> & { line: Line },
     exchange: Exchange,
   ): Promise<void> {
     exchange.door = 'render'
     const headers = toEdgeHeaders(pageRequest, written)
     return this.#proxy.forward(request, body, response, {
+      ...line,
       headers,
       findBody: (form) => this.#findBody(pageRequest, form),
     })
@@ -327,6 +333,8 @@ export class EdgeHandler {
     return pageRequest?.kind === 'page' ? this.#pages.find(pageRequest, form) : null
   }
 }
+
+const isWriting = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
 /** By the agent that the client gave: a request that has waited has another. */
 function isReading({ headers }: IncomingMessage, { reading }: PageRequest, { agent }: Exchange): boolean {

@@ -38,7 +38,10 @@ beforeAll(async () => {
     const receiveAndForward = async () => {
       const body = await proxy.receiveBody(request, response)
       const headers = { [internalRequestHeaders.edgePage]: 'html /es/AXS/home' }
-      if (body !== null) await proxy.forward(request, body, response, { headers, findBody: () => stored })
+      if (body !== null) {
+        const line = { requestClass: 'reading', since: performance.now() } as const
+        await proxy.forward(request, body, response, { ...line, headers, findBody: () => stored })
+      }
     }
     const forward = () => {
       forwarded.push(receiveAndForward())
@@ -227,6 +230,27 @@ describe('a response', () => {
     const other = await send(`GET /long HTTP/1.1\r\n${from('192.0.2.2')}${close}\r\n`)
     expect(other.length).toBeGreaterThan(long.length)
     readers.forEach((reader) => reader.destroy())
+  })
+
+  test('that its client has left before has its place until it is there', async () => {
+    let finish = () => {}
+    answer = (_, response) => {
+      finish = () => void response.end('late')
+      events.emit('rendering')
+    }
+    const rendering = once(events, 'rendering')
+    const reader = open(`GET /slow HTTP/1.1\r\nHost: a\r\n\r\n`)
+    await rendering
+    const left = once(reader, 'close')
+    reader.destroy()
+    await left
+    let isDone = false
+    const done = forwarded[0]?.then(() => (isDone = true))
+    answer = (_, response) => void response.end('the response')
+    await sendAnother()
+    expect(isDone).toBe(false)
+    finish()
+    await done
   })
 
   test('that is cut off does not look complete', async () => {

@@ -1,6 +1,7 @@
 import {
   Agent,
   request as sendRequest,
+  type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
@@ -12,18 +13,19 @@ import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
 import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { log } from '@/lib/base/platform/log'
-import { count } from '@/lib/base/platform/metrics/metrics'
+import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
+import { RenderPlaces, type RequestClass } from './render-places'
 import { RequestBodies } from './request-bodies'
 import { requestIdOf } from './response-ids'
 import { UnreadBudget } from './unread-budget'
 
-/** How many requests the render thread may work on; more would only make all of them wait. */
-const MAX_IN_FLIGHT = 500
+/** Pictures on their way to the render thread, as fast as their clients send them. */
+const MAX_UPLOADS = 32
 
-/** How long a rendering may take that no client waits for. */
-const REVALIDATION_TIMEOUT_MS = 30_000
+/** How long the render thread may say nothing: longer than any client waits. */
+const SILENCE_TIMEOUT_MS = 30_000
 
 /** How long a client may go on sending what nobody reads any more. */
 const DROP_MS = 30_000
@@ -55,18 +57,24 @@ export type EdgePart = {
   headers: Record<string, string>
   /** Null for a body that has been evicted meanwhile. */
   findBody: (form: StoredForm) => Uint8Array | null
+  requestClass: RequestClass
+  /** When the request was whole (`performance.now`). */
+  since: number
 }
 
 /** Forwards requests to the render thread over its socket. */
 export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
-  #inFlight = 0
+  #uploads = 0
 
   constructor(
     private readonly socketPath: string,
     private readonly unread = new UnreadBudget(),
-  ) {}
+    private readonly places = new RenderPlaces(),
+  ) {
+    readMetric('waitingRequests', () => [[{}, this.places.waiting]])
+  }
 
   /** A request's body, which `forward` takes; null where the client has left, or got a 503. */
   async receiveBody(
@@ -81,7 +89,8 @@ export class RenderProxy {
 
   /**
    * Resolves once the render thread has responded, or cannot: what it has rendered can then be served
-   * from the cache. A client that reads slowly occupies no place in flight.
+   * from the cache. A client that reads slowly occupies no place there; one that leaves keeps its own until
+   * its response is there, since the render thread goes on with it.
    */
   async forward(
     request: IncomingMessage,
@@ -90,15 +99,16 @@ export class RenderProxy {
     edge: EdgePart,
   ): Promise<void> {
     if (response.destroyed || response.headersSent) return
-    if (this.#inFlight >= MAX_IN_FLIGHT) {
-      refuseForNow(response, OVERLOADED, 'in_flight')
+    const { requestClass, since } = edge
+    if (!(await this.places.take(requestClass, since))) {
+      if (!response.headersSent) refuseForNow(response, OVERLOADED, requestClass)
       return
     }
-    this.#inFlight++
     try {
-      await this.#relay(request, body, response, edge)
+      // It may have left, or been refused, while it waited.
+      if (!response.destroyed && !response.headersSent) await this.#relay(request, body, response, edge)
     } finally {
-      this.#inFlight--
+      this.places.leave(requestClass)
     }
   }
 
@@ -107,10 +117,10 @@ export class RenderProxy {
    * rest is then dropped, for a while.
    */
   async stream(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#inFlight >= MAX_IN_FLIGHT) return refuseForNow(response, OVERLOADED, 'in_flight')
-    this.#inFlight++
+    if (this.#uploads >= MAX_UPLOADS) return refuseForNow(response, OVERLOADED, 'uploads')
+    this.#uploads++
     await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
-    this.#inFlight--
+    this.#uploads--
   }
 
   #relayStream(request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
@@ -156,7 +166,7 @@ export class RenderProxy {
         const isElsewhere = incoming.headers[internalResponseHeaders.elsewhere] !== undefined
         incoming.resume().once('close', () => resolve(isElsewhere))
       })
-      outgoing.setTimeout(REVALIDATION_TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+      endSilent(outgoing)
       outgoing.on('error', reject).end()
     })
   }
@@ -172,8 +182,8 @@ export class RenderProxy {
         setHost: false,
       })
       outgoing.on('response', (incoming) => {
-        // Refused in this very moment: its client has waited too long (`waiting-requests.ts`).
-        if (response.headersSent) return resolve()
+        // Refused meanwhile: its client has waited too long (`waiting-requests.ts`), or has left.
+        if (response.headersSent || response.destroyed) return void incoming.resume().once('close', resolve)
         const form = toForm(incoming)
         if (!form) return this.#copy(incoming, request, response, resolve)
         incoming.resume().once('end', () => {
@@ -184,9 +194,9 @@ export class RenderProxy {
           resolve(bytes ? undefined : this.#relay(request, body, response, { ...edge, headers: {} }))
         })
       })
-      outgoing.on('error', (cause) => failToForward(response, cause))
-      response.once('close', () => {
-        outgoing.destroy()
+      endSilent(outgoing)
+      outgoing.on('error', (cause) => {
+        failToForward(response, cause)
         resolve()
       })
       outgoing.end(body)
@@ -198,13 +208,14 @@ export class RenderProxy {
     const write = this.unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
     writeHeaders(incoming, response, toRawHeaders(incoming))
     incoming.on('data', write)
-    incoming.once('end', () => {
-      response.end()
-      onEnd()
-    })
+    incoming.once('end', () => response.end()).once('close', onEnd)
     // Half a response must not look complete.
     incoming.once('aborted', () => response.destroy())
   }
+}
+
+function endSilent(outgoing: ClientRequest) {
+  outgoing.setTimeout(SILENCE_TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
 }
 
 function dropLater(request: IncomingMessage) {
@@ -262,7 +273,7 @@ function failToForward(response: ServerResponse, cause: Error) {
 function refuseForNow(
   response: ServerResponse,
   text: string,
-  reason: 'bodies' | 'in_flight' | 'render_thread',
+  reason: 'bodies' | 'uploads' | 'render_thread' | RequestClass,
 ) {
   count('refusals', { reason })
   refuse(response, 503, text, { 'retry-after': '1' })

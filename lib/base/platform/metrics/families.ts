@@ -34,6 +34,13 @@ export const families = {
     unit: '{request}',
     labels: [],
   },
+  waitingRequests: {
+    name: 'cartelera.edge.waiting_requests',
+    help: 'Requests that wait for a place at the render thread.',
+    type: 'gauge',
+    unit: '{request}',
+    labels: [],
+  },
   connections: {
     name: 'cartelera.edge.connections',
     help: 'Open connections of clients.',
@@ -50,7 +57,7 @@ export const families = {
   },
   refusals: {
     name: 'cartelera.edge.refusals',
-    help: 'Requests that got a 503 because there were too many, or because the render thread did not answer.',
+    help: 'Requests that got a 503 because there were too many, or because the render thread did not answer; `connections`: that were closed as they came.',
     type: 'counter',
     unit: '{request}',
     labels: ['reason'],

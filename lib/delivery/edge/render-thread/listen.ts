@@ -44,6 +44,9 @@ function toStartError(temporary: string, reason: string): StartError {
 
 const makeId = createRequestIds()
 
+/** Connections that wait while this thread is busy: more than the edge ever opens. */
+const BACKLOG = 4096
+
 /** Answers the edge's requests; resolves once it listens. */
 export function listen(handler: AsyncHandler, socketPath: string): Promise<void> {
   // The edge limits how long clients may take, and keeps its connections open.
@@ -64,6 +67,6 @@ export function listen(handler: AsyncHandler, socketPath: string): Promise<void>
   })
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => reject(toStartError(dirname(socketPath), cause.message)))
-    server.listen(socketPath, resolve)
+    server.listen({ path: socketPath, backlog: BACKLOG }, resolve)
   })
 }
