@@ -1,12 +1,10 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { connectRedis, disconnectRedis } from '@/lib/base/platform/redis-connection'
+import { createRedisPolicy } from '@/lib/base/platform/redis-policy'
 import { toBuckets, type Buckets, type Windows } from './buckets'
 
 /** How long a request waits for Redis before its own process counts it. */
 const TIMEOUT_MS = 500
-/** Failures in a row that open the circuit. */
-const FAILURE_THRESHOLD = 3
 const OPEN_CIRCUIT_MS = 5000
 
 /** One connection to Redis, with the buckets of all rate limits. */
@@ -20,13 +18,7 @@ export type RedisBuckets = {
 /** Opens buckets that all copies of the site share. */
 export function openRedisBuckets(url: string, prefix: string, timeoutMs = TIMEOUT_MS): RedisBuckets {
   const { client, outage } = connectRedis(url, 'rate-limits', {})
-  const policy = wrap(
-    circuitBreaker(handleAll, {
-      halfOpenAfter: OPEN_CIRCUIT_MS,
-      breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD),
-    }),
-    timeout(timeoutMs, TimeoutStrategy.Aggressive),
-  )
+  const policy = createRedisPolicy(timeoutMs, OPEN_CIRCUIT_MS)
   const run = <T>(call: string, work: () => Promise<T>) =>
     outage.watch({ name: call, kind: 'write' }, () => policy.execute(work))
 

@@ -1,15 +1,7 @@
 import { RESP_TYPES } from '@redis/client'
-import {
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleAll,
-  timeout,
-  TimeoutStrategy,
-  wrap,
-  type IPolicy,
-} from 'cockatiel'
 import { connectRedis, disconnectRedis } from '@/lib/base/platform/redis-connection'
 import type { RedisCommand } from '@/lib/base/platform/redis-outage'
+import { createRedisPolicy, waitForAnswer, type RedisPolicy } from '@/lib/base/platform/redis-policy'
 import { scripts, type PageKeys } from './lua-scripts'
 
 /** Redis as the store of shared pages. Never throws: a failure is an empty answer, in bounded time. */
@@ -35,8 +27,6 @@ export type Found = { versions: string[]; record: Buffer | null }
 export const READER_WAIT_MS = 80
 /** For what no reader waits for. */
 const WRITE_TIMEOUT_MS = 2000
-/** Failures in a row that open the circuit. */
-const FAILURE_THRESHOLD = 3
 const OPEN_CIRCUIT_MS = 1500
 
 /** How often something is written, so that a Redis that hangs or is full is noticed also while nobody reads. */
@@ -51,21 +41,21 @@ export function openRedisPageStore(
 ): SharedPageStore {
   const { client, outage } = connectRedis(url, 'pages', scripts)
   const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-  const reading = createPolicy(readerWaitMs)
-  const writing = createPolicy(WRITE_TIMEOUT_MS)
+  const reading = createRedisPolicy(readerWaitMs, OPEN_CIRCUIT_MS)
+  const writing = createRedisPolicy(WRITE_TIMEOUT_MS, OPEN_CIRCUIT_MS)
   const attempt = async <T>(
     command: RedisCommand,
-    policy: IPolicy,
+    policy: RedisPolicy,
     work: () => Promise<T>,
   ): Promise<T | null> => {
     if (!client.isReady) return null
     return outage.watch(command, () => policy.execute(work)).catch(() => null)
   }
-  const probe = { key: `${prefix}probe`, policy: timeout(WRITE_TIMEOUT_MS, TimeoutStrategy.Aggressive) }
-  const probing = setInterval(() => {
-    void attempt(writeOf('probe'), probe.policy, () =>
-      client.set(probe.key, '1', { expiration: PROBE_EXPIRY }),
-    )
+  /** Also while the circuit is open. */
+  const probing: RedisPolicy = { execute: (work) => waitForAnswer(work(), WRITE_TIMEOUT_MS) }
+  const probeKey = `${prefix}probe`
+  const probes = setInterval(() => {
+    void attempt(writeOf('probe'), probing, () => client.set(probeKey, '1', { expiration: PROBE_EXPIRY }))
   }, PROBE_MS).unref()
 
   return {
@@ -101,19 +91,10 @@ export function openRedisPageStore(
       )
     },
     close: () => {
-      clearInterval(probing)
+      clearInterval(probes)
       disconnectRedis(client)
     },
   }
-}
-
-/** After a timeout the command itself goes on; its answer is dropped. */
-function createPolicy(ms: number): IPolicy {
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: OPEN_CIRCUIT_MS,
-    breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD),
-  })
-  return wrap(breaker, timeout(ms, TimeoutStrategy.Aggressive))
 }
 
 const writeOf = (name: string): RedisCommand => ({ name, kind: 'write' })
