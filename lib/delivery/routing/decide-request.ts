@@ -1,9 +1,9 @@
 import { lookUpDirectory } from '@/lib/features/organisations/directory'
 import { toDirectory } from '@/lib/features/organisations/directory-entry'
-import { log } from '@/lib/base/platform/log'
 import { decide } from './decide'
 import type { Decision } from './decision'
-import { followFormerAddress } from './follow-former-address'
+import { followFormerAddress } from './former-address'
+import { noteIgnoredSession } from './ignored-sessions'
 import { matchContent } from './match-content'
 import type { RequestFacts } from './request-facts'
 import { listClaimed } from './resolve-claim'
@@ -12,7 +12,7 @@ import { listClaimed } from './resolve-claim'
 export async function decideRequest(facts: RequestFacts): Promise<Decision> {
   if (facts.room !== null) return decide(facts, nobody)
   const decision = decide(facts, await lookUpDirectory(facts.domain, listClaimed(facts)))
-  if (decision.sessionError) log().warn({ reason: decision.sessionError }, 'session cookie ignored')
+  if (decision.sessionError) noteIgnoredSession(decision.sessionError)
   const followed = await followFormerAddress(decision)
   return followed === decision ? matchContent(decision) : followed
 }

@@ -62,6 +62,13 @@ export const families = {
     unit: '{request}',
     labels: ['reason'],
   },
+  ignoredSessions: {
+    name: 'cartelera.session.ignored',
+    help: 'Requests whose session cookie does not parse or names no organisation.',
+    type: 'counter',
+    unit: '{request}',
+    labels: [],
+  },
   unreadEnded: {
     name: 'cartelera.edge.unread_responses.ended',
     help: 'Responses that were ended because their clients did not read them.',

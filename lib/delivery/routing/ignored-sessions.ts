@@ -1,0 +1,18 @@
+import { log } from '@/lib/base/platform/log'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import { processWide } from '@/lib/base/platform/process-wide'
+
+/** Any stranger may send such cookies, with each request. */
+const LOG_EVERY_MS = 60_000
+
+const slot = () => processWide('ignored-sessions', () => ({ requests: 0, logAgainAt: 0 }))
+
+/** Counts a request whose session cookie says nothing; a line of the log a minute says how many. */
+export function noteIgnoredSession(reason: string, now = Date.now()): void {
+  count('ignoredSessions', {})
+  const seen = slot()
+  seen.requests++
+  if (now < seen.logAgainAt) return
+  log().warn({ reason, requests: seen.requests }, 'session cookie ignored')
+  Object.assign(seen, { requests: 0, logAgainAt: now + LOG_EVERY_MS })
+}
