@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openHeartbeats, startBeating } from '@/lib/delivery/edge/heartbeat'
+import { BusyPages, keepBusyPages, readBusyPages } from '@/lib/delivery/edge/render-thread/busy-pages'
 import { BuildsPublisher } from '@/lib/delivery/edge/render-thread/builds-publisher'
 import { createRenderHandler } from '@/lib/delivery/edge/render-thread/render-handler'
 import { publishDirectory } from '@/lib/delivery/edge/render-thread/directory-publisher'
@@ -10,7 +11,7 @@ import { prepareNext } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { sweepSockets } from '@/lib/delivery/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/delivery/edge/render-thread/start-edge'
 import { loadPageCode } from '@/lib/delivery/next-adapter/start/page-code'
-import { loadFirstPage, warmUp } from '@/lib/delivery/edge/render-thread/warm-up'
+import { loadBusyPages, loadFirstPage, warmUp } from '@/lib/delivery/edge/render-thread/warm-up'
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
 import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
@@ -41,6 +42,9 @@ import { start, stop } from '@/lib/start'
 /** How long requests in flight may take to finish once no others are accepted. */
 const SHUTDOWN_MS = 10_000
 
+/** How often the busiest pages are kept for the next start. */
+const KEEP_BUSY_MS = 60_000
+
 async function serve() {
   limitHeapGrowth()
   fillYoungSpace()
@@ -59,12 +63,17 @@ async function serve() {
   const { sender, receiver } = openThreadChannel()
   const heartbeats = openHeartbeats(1)
   const builds = new BuildsPublisher(settings, sender)
+  const busyPages = new BusyPages()
   const edge = startEdge(
     { httpPort: PORT, host: HOST, socketPath, channel: receiver, heartbeats },
     {
       lookUpDirectory: (key) => void publishDirectory(sender, key),
       lookUpBuilds: () => void builds.publish(),
       recordReadings,
+      noteRead: (pages) => {
+        pageStore().noteRead(pages.map(({ path }) => path))
+        busyPages.note(pages)
+      },
     },
   )
   const preparing = prepareNext(settings).then(async (next) => {
@@ -77,6 +86,8 @@ async function serve() {
   await openAdminPort()
   pageStore().listen((event) => post(sender, event))
   await loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN)
+  await loadBusyPages(socketPath, await readBusyPages(), toMaxLoadMs(settings))
+  setInterval(() => void keepBusyPages(busyPages.list()), KEEP_BUSY_MS).unref()
   startBeating(heartbeats, 0)
   await edge.listen()
   onStop((signal) => void shutDown(edge, builds, signal))
@@ -86,6 +97,10 @@ async function serve() {
   void warmUp(address, settings.LOCAL_HOST_DOMAIN)
   void sweepSockets()
 }
+
+/** An embedded store has no other copy that answers meanwhile. */
+const toMaxLoadMs = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
+  CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined ? 1000 : 5000
 
 /** In one line: headers and pages show nothing of what nobody has configured. */
 function logUnconfigured(settings: Settings) {

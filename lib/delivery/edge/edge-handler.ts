@@ -21,7 +21,7 @@ import { Exchanges } from './exchanges'
 import type { Health } from './health'
 import { isRoomUpload } from './room-upload'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
-import { PageResponder, type Outcome } from './page-responder'
+import { PageResponder, type Outcome, type ReadPage } from './page-responder'
 import { RenderProxy, type EdgePart, type StoredForm } from './proxy'
 import { refuse } from './refuse'
 import { normaliseRequestLine } from './request-line'
@@ -134,8 +134,8 @@ export class EdgeHandler {
   }
 
   /** The pages that were served since the last call. */
-  takeReadPaths(): string[] {
-    return this.#pages.takeReadPaths()
+  takeRead(): ReadPage[] {
+    return this.#pages.takeRead()
   }
 
   /** What readers have read since the last call; null for nothing. */

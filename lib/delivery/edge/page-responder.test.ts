@@ -236,8 +236,8 @@ test('served paths are reported once', () => {
   const pages = aResponder(aPage())
   ask(pages)
   ask(pages)
-  expect(pages.takeReadPaths()).toEqual([path])
-  expect(pages.takeReadPaths()).toEqual([])
+  expect(pages.takeRead()).toEqual([{ path, address: null }])
+  expect(pages.takeRead()).toEqual([])
 })
 
 test.each([

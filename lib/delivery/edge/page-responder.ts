@@ -28,6 +28,8 @@ const REVALIDATE_MS = 1000
  */
 export type Outcome = 'hit' | 'stale' | 'miss' | 'bypass'
 
+export type ReadPage = { path: string; address: { host: string; url: string } | null }
+
 /** The headers that were last sent with a body: most clients get the same. */
 type SentHeaders = { stored: readonly string[]; readerHeaders: readonly string[]; headers: string[] }
 
@@ -50,7 +52,7 @@ export class PageResponder {
   readonly #pages = new Map<string, EdgePage>()
   readonly #plainBodies = new PlainBodies()
   readonly #serializedHeaders = new SerializedHeaders()
-  #read = new Set<string>()
+  #read = new Map<string, ReadPage['address']>()
 
   /** `openUnread` bounds what clients leave unread of bytes that are theirs alone (`unread-budget.ts`). */
   constructor(
@@ -130,7 +132,7 @@ export class PageResponder {
     // A cache would keep what is stale here for as long as what is not.
     const stored = own && sharedForm && isCurrent ? shareStoredHeaders(own, address, sharedForm) : own
     if (!stored || (encoding !== 'identity' && !body[encoding])) return 'miss'
-    this.#read.add(path)
+    this.#note(request, path, format)
     const outcome = isCurrent ? 'hit' : 'stale'
     if (isClientFresh) {
       response.writeHead(304, stored.concat(readerHeaders, requestIdHeader, requestId)).end()
@@ -175,11 +177,20 @@ export class PageResponder {
     return (page?.renderedAt === renderedAt && page.bodies[format]?.[encoding]) || null
   }
 
-  /** The paths that were served since the last call: the store evicts them last. */
-  takeReadPaths(): string[] {
-    const paths = Array.from(this.#read)
-    this.#read = new Set()
-    return paths
+  #note({ headers: { host }, url }: IncomingMessage, path: string, format: PageFormat) {
+    if (this.#read.get(path)) return
+    const isDocument = format === 'html' && host !== undefined && url !== undefined
+    this.#read.set(path, isDocument ? { host, url } : null)
+  }
+
+  /**
+   * The pages that were served since the last call: the store evicts them last. Each with an address at
+   * which a reader got it as a document; null where none did.
+   */
+  takeRead(): ReadPage[] {
+    const pages = Array.from(this.#read, ([path, address]) => ({ path, address }))
+    this.#read = new Map()
+    return pages
   }
 }
 

@@ -1,6 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import type { DirectoryEntry, DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import type { PageEvent } from '@/lib/delivery/page-cache/cached-page'
+import type { ReadPage } from './page-responder'
 import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
 
 /**
@@ -23,7 +24,7 @@ export type CommandToEdge = 'listen' | 'drain' | 'stop'
 export type MessageFromEdge =
   | { kind: 'listening' }
   /** The pages that were read since the last such message. */
-  | { kind: 'read'; paths: string[] }
+  | { kind: 'read'; pages: ReadPage[] }
   /** What readers have read since the last such message. */
   | { kind: 'readings'; pages: ReadPages }
   /** This entry of the directory is missing, or stale. */

@@ -86,7 +86,7 @@ watchRenderThreads(heartbeats, () => {
   health.enter('hung')
   handler.refuseWaiting()
 })
-setInterval(publishReadPaths, PUBLISH_READ_MS).unref()
+setInterval(publishRead, PUBLISH_READ_MS).unref()
 setInterval(publishReadings, PUBLISH_READINGS_MS).unref()
 readMetric('connections', () => [[{}, connections.size]])
 readMetric('connectionsMax', () => [[{}, server.maxConnections]])
@@ -107,9 +107,9 @@ function publish(message: MessageFromEdge) {
   parentPort?.postMessage(message)
 }
 
-function publishReadPaths() {
-  const paths = handler.takeReadPaths()
-  if (paths.length > 0) publish({ kind: 'read', paths })
+function publishRead() {
+  const pages = handler.takeRead()
+  if (pages.length > 0) publish({ kind: 'read', pages })
 }
 
 function publishReadings() {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
-import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { log } from '@/lib/base/platform/log'
 import { StartError } from '@/lib/base/platform/start-error'
 import { endProcess } from '@/lib/base/platform/uncaught-errors'
+import type { ReadPage } from '@/lib/delivery/edge/page-responder'
 import type { CommandToEdge, MessageFromEdge } from '@/lib/delivery/edge/thread-channel'
 import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
 import type { EdgeWorkerData } from '@/lib/delivery/edge/worker'
@@ -23,6 +23,8 @@ export type EdgeQuestions = {
   lookUpDirectory: (key: DirectoryKey) => void
   /** For the files of builds that other copies run. */
   lookUpBuilds: () => void
+  /** The pages that were read in the last second. */
+  noteRead: (pages: readonly ReadPage[]) => void
   /** Keeps what readers have read. */
   recordReadings: (pages: ReadPages) => void
 }
@@ -48,7 +50,7 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
       reject(toStartError(cause, workerData))
     })
     worker.on('message', (message: MessageFromEdge) => {
-      if (message.kind === 'read') pageStore().noteRead(message.paths)
+      if (message.kind === 'read') questions.noteRead(message.pages)
       if (message.kind === 'look-up-directory') questions.lookUpDirectory(message.key)
       if (message.kind === 'readings') questions.recordReadings(message.pages)
       if (message.kind === 'look-up-builds') questions.lookUpBuilds()

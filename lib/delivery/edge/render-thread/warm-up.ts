@@ -2,6 +2,8 @@ import { request, type RequestOptions } from 'node:http'
 import { listDomains } from '@/lib/features/organisations/directory'
 import { log } from '@/lib/base/platform/log'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
+import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import type { BusyPage } from './busy-pages'
 import { chooseHomePages } from './choose-home-pages'
 import type { LocalAddress } from './local-address'
 
@@ -22,6 +24,34 @@ export async function loadFirstPage(socketPath: string, localDomain: string): Pr
   }
   await withTimeout(load(), MAX_FIRST_PAGE_MS, 'first page not rendered').catch((cause: unknown) =>
     log().debug({ err: cause }, 'start goes on without a first page'),
+  )
+}
+
+/** Of the busiest pages: the render thread has one processor. */
+const AT_ONCE = 4
+
+/**
+ * Has the busiest pages before any reader can come, from Redis where another copy has them: a copy that
+ * joins others under load would otherwise have to render all at once what they have. For `maxMs` at most.
+ */
+export async function loadBusyPages(
+  socketPath: string,
+  pages: readonly BusyPage[],
+  maxMs: number,
+): Promise<void> {
+  const until = performance.now() + maxMs
+  const left = pages.values()
+  const loadSome = async () => {
+    for (const { path, address } of left) {
+      if (performance.now() > until) return
+      const edgePage = { [internalRequestHeaders.edgePage]: `html ${path}` }
+      const headers = { host: address.host, 'accept-encoding': 'br', ...edgePage }
+      await visit({ socketPath, path: address.url, headers })
+    }
+  }
+  const loading = Promise.all(Array.from({ length: AT_ONCE }, loadSome))
+  await withTimeout(loading, maxMs, 'busy pages not loaded').catch((cause: unknown) =>
+    log().debug({ err: cause }, 'start goes on without some pages'),
   )
 }
 

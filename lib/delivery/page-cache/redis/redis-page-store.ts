@@ -15,6 +15,9 @@ export type SharedPageStore = {
   unlock(lockKey: string, owner: string): Promise<void>
   /** Whether the tag has its new version. */
   recordChange(tagKey: string, version: string, seconds: number): Promise<boolean>
+  /** A text of its own; null where there is none, or no answer. */
+  readText(key: string): Promise<string | null>
+  writeText(key: string, text: string, seconds: number): Promise<void>
   close(): void
 }
 
@@ -89,6 +92,13 @@ export function openRedisPageStore(
           client.recordChange(tagKey, version, seconds),
         )) ?? false
       )
+    },
+    async readText(key) {
+      return attempt({ name: 'readText', kind: 'read' }, writing, () => client.get(key))
+    },
+    async writeText(key, text, seconds) {
+      const expiration = { type: 'EX', value: seconds } as const
+      await attempt(writeOf('writeText'), writing, () => client.set(key, text, { expiration }))
     },
     close: () => {
       clearInterval(probes)

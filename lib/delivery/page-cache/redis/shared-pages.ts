@@ -98,6 +98,15 @@ export class SharedPages {
     this.#notBefore = now + DETECTION_DELAY_MS
   }
 
+  /** The list of the busiest pages that a copy has kept for the next start of any; null for none. */
+  readBusyList(): Promise<string | null> {
+    return this.store.readText(this.keys.busyList)
+  }
+
+  keepBusyList(text: string): Promise<void> {
+    return this.store.writeText(this.keys.busyList, text, PAGE_SECONDS)
+  }
+
   close(): void {
     this.store.close()
   }

@@ -1,0 +1,75 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod'
+import type { ReadPage } from '@/lib/delivery/edge/page-responder'
+import { parseAddress } from '@/lib/delivery/page-cache/page-address'
+import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
+import { getSettings } from '@/lib/base/platform/settings'
+
+/** A page that readers come to, and an address at which one of them read it. */
+const busyPage = z.object({
+  path: z.string().max(500).startsWith('/'),
+  address: z.object({ host: z.string().max(255), url: z.string().max(500).startsWith('/') }),
+})
+export type BusyPage = z.infer<typeof busyPage>
+
+/** So many are there before a copy takes requests: some 30 MB. */
+const LISTED = 100
+const COUNTED = 2_000
+
+/** Which pages have been read most, of late; not those of which clients can invent any number. */
+export class BusyPages {
+  readonly #counted = new LRUCache<string, { page: BusyPage; seconds: number }>({ max: COUNTED })
+
+  /** To be called once a second with the pages that were read in it. */
+  note(pages: readonly ReadPage[]): void {
+    for (const { path, address } of pages) {
+      if (!address || (parseAddress(path)?.isEvictable ?? true)) continue
+      const seconds = (this.#counted.get(path)?.seconds ?? 0) + 1
+      this.#counted.set(path, { page: { path, address }, seconds })
+    }
+  }
+
+  /** The busiest first. What was read before counts half from now on. */
+  list(): BusyPage[] {
+    const all = [...this.#counted.values()].sort((one, other) => other.seconds - one.seconds)
+    for (const counted of all) counted.seconds /= 2
+    return all.slice(0, LISTED).map(({ page }) => page)
+  }
+}
+
+/** The list that this copy, or another one, has kept; empty where there is none. Never throws. */
+export async function readBusyPages(): Promise<BusyPage[]> {
+  const shared = sharedPages()
+  const text = await (shared ? shared.readBusyList() : readFile(toFile(), 'utf8')).catch(() => null)
+  return parseBusyPages(text)
+}
+
+/** Keeps it for the next start: in Redis for all copies, else in `DATA_DIR`. Never throws. */
+export async function keepBusyPages(pages: readonly BusyPage[]): Promise<void> {
+  if (pages.length === 0) return
+  const text = JSON.stringify(pages)
+  const shared = sharedPages()
+  await (shared ? shared.keepBusyList(text) : writeWhole(toFile(), text)).catch(() => undefined)
+}
+
+/** Whatever stands there: it may have been written by anybody. */
+export function parseBusyPages(text: string | null): BusyPage[] {
+  try {
+    return z
+      .array(busyPage)
+      .parse(JSON.parse(text ?? '[]'))
+      .slice(0, LISTED)
+  } catch {
+    return []
+  }
+}
+
+const toFile = () => join(getSettings().DATA_DIR, 'busy-pages.json')
+
+async function writeWhole(file: string, text: string) {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(`${file}.partial`, text)
+  await rename(`${file}.partial`, file)
+}
