@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { getEditorialStore } from '@/lib/content/service'
+import type { EditorialStore } from '@/lib/features/editorial-store'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { toInternalPath, type Page } from '@/lib/delivery/page-cache/internal-path'
 import { log } from '@/lib/base/platform/log'
@@ -16,11 +17,18 @@ export async function resolvePreview({ organisation, token }: PreviewAction): Pr
   try {
     const store = await getEditorialStore()
     const preview = store && readPreview(organisation, token, await readPreviewSecret(store))
-    return preview && Date.now() < preview.until * 1000 ? preview : previewEndedPage
+    if (!preview || Date.now() >= preview.until * 1000) return previewEndedPage
+    return (await mayStillShow(store, preview)) ? preview : previewEndedPage
   } catch (err) {
     log().error({ err }, 'preview not shown')
     return unavailablePage
   }
+}
+
+/** A link shows what its maker may see: it ends with their account, and with their role. */
+async function mayStillShow(store: EditorialStore, { organisation, person: id }: Preview): Promise<boolean> {
+  const person = await store.getPerson(id)
+  return person !== null && !person.isDisabled && (await store.getRole(person, organisation)) !== null
 }
 
 /** Next's way to a preview, rendered for this one request. Nobody stores or indexes it, or learns its address. */
