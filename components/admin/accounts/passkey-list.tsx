@@ -5,11 +5,15 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { Passkey } from '@/lib/base/domain/account'
 import { AccountField, AccountForm } from './account-form'
+import { PasskeySignIn } from './passkey-sign-in'
 import { createPasskey } from './passkeys'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 
+/** By what somebody can prove who they are. */
+type ProofProps = { email: string; hasPassword: boolean; hasCompany: boolean }
+
 /** Somebody's passkeys: to add, to rename, to remove. */
-export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+export function PasskeyList({ passkeys, ...proof }: ProofProps & { passkeys: Passkey[] }) {
   const t = useTranslations('room.account')
   return (
     <div className="flex flex-col gap-4">
@@ -21,7 +25,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
           ))}
         </ul>
       )}
-      <NewPasskey />
+      <NewPasskey {...proof} hasPasskeys={passkeys.length > 0} />
     </div>
   )
 }
@@ -59,7 +63,7 @@ function PasskeyRow({ id, name, createdAt, usedAt }: Passkey) {
   )
 }
 
-function NewPasskey() {
+function NewPasskey(proof: ProofProps & { hasPasskeys: boolean }) {
   const t = useTranslations('room.account')
   const problemText = useProblemText()
   const router = useRouter()
@@ -82,6 +86,35 @@ function NewPasskey() {
       <p role="alert" className="text-note text-danger empty:hidden">
         {state.problem && problemText(state.problem)}
       </p>
+      {state.problem === 'freshSignIn' && <SignInOnce {...proof} />}
+    </div>
+  )
+}
+
+const ACCOUNT = '/cuenta'
+
+/** Whoever signed in a while ago does so once more, by what they have, and comes back here. */
+function SignInOnce({ email, hasPassword, hasCompany, hasPasskeys }: ProofProps & { hasPasskeys: boolean }) {
+  const t = useTranslations('room.signIn')
+  return (
+    <div className="flex max-w-md flex-col gap-4">
+      {hasPassword && (
+        <AccountForm action="sign-in" submit={t('submit')} hidden={{ email, next: ACCOUNT }}>
+          <AccountField
+            name="password"
+            kind="password"
+            label={t('password')}
+            autoComplete="current-password"
+          />
+        </AccountForm>
+      )}
+      {hasPasskeys && <PasskeySignIn next={ACCOUNT} />}
+      {hasCompany && (
+        // Not the router's link: it leads to another site.
+        <a className="button-outline justify-center" href={`/api/auth/oidc?volver=${ACCOUNT}`}>
+          {t('company')}
+        </a>
+      )}
     </div>
   )
 }

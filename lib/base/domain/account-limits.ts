@@ -2,6 +2,9 @@
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 
+/** Another way into an account is added within so long of signing in. */
+export const FRESH_SIGN_IN_MS = 10 * 60 * 1000
+
 /** How long links that work once are good for. */
 export const OWNER_LINK_MS = 24 * 60 * 60 * 1000
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000

@@ -34,6 +34,36 @@ Si no esperaba esta invitación, no tiene que hacer nada.
   }
 }
 
+export function passkeyMail({ name, origin }: { name: string; origin: string }): MailText {
+  return {
+    subject: 'Una llave de acceso nueva en su cuenta',
+    text: `Hola:
+
+A su cuenta de la redacción se ha añadido una llave de acceso: ${name}. Con ella se entra sin contraseña.
+
+Si no ha sido usted, elimínela y cambie su contraseña:
+
+${origin}/cuenta
+`,
+  }
+}
+
+/** After somebody has set a password by a link. */
+export function recoveryMail({ origin }: { origin: string }): MailText {
+  return {
+    subject: 'Su cuenta tiene otra contraseña',
+    text: `Hola:
+
+Con un enlace se ha puesto una contraseña nueva a su cuenta de la redacción. Se han cerrado sus sesiones, y se han
+quitado sus llaves de acceso y la entrada con la cuenta de la empresa: puede volver a añadirlas aquí:
+
+${origin}/cuenta
+
+Si no ha sido usted, avise a quien administra su organización.
+`,
+  }
+}
+
 export function passwordMail({ link }: { link: string }): MailText {
   return {
     subject: 'Su contraseña nueva',

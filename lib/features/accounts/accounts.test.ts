@@ -2,7 +2,8 @@
 import { openStoreContent } from '@/lib/testing/store-content'
 import { addPerson, anAccountContext, later, NOON } from '@/lib/testing/room'
 import type { EditorialStore } from '@/lib/features/editorial-store'
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
+import { sendMail } from '@/lib/base/mail/send-mail'
+import { FRESH_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 import type { Role } from '@/lib/base/domain/roles'
 import type { AccountContext, AccountOutcome } from './account-action'
 import { accountActions } from './account-actions'
@@ -16,6 +17,8 @@ jest.mock('./password-hash', () => ({
   hashPassword: jest.fn(async (password: string) => `hash of ${password}`),
   verifyPassword: jest.fn(async (password: string, hash: string | null) => hash === `hash of ${password}`),
 }))
+
+jest.mock('@/lib/base/mail/send-mail', () => ({ sendMail: jest.fn(async () => true) }))
 
 const password = 'una frase con nubes'
 let store: EditorialStore
@@ -239,6 +242,32 @@ describe('a session', () => {
   )
 })
 
+describe('a passkey', () => {
+  const startAt = async (ms: number) => {
+    const signedIn = await whoIs(await signIn((await addAuthor()).email))
+    return act('start-passkey', {}, { signedIn, now: later(ms) })
+  }
+
+  test('is added by who has just signed in', async () => {
+    expect(await startAt(FRESH_SIGN_IN_MS)).toMatchObject({
+      kind: 'done',
+      answer: { challenge: expect.any(String) },
+    })
+  })
+
+  test('is not added in a session that was left open', async () => {
+    expect(await startAt(FRESH_SIGN_IN_MS + 1)).toEqual({ kind: 'refused', reason: 'freshSignIn' })
+  })
+
+  test('is added once they have signed in again, in the same browser', async () => {
+    const { email } = await addAuthor()
+    const earlier = await whoIs(await signIn(email))
+    const now = later(2 * FRESH_SIGN_IN_MS)
+    const again = await whoIs(await signIn(email, password, { signedIn: earlier, now }), now)
+    expect(await act('start-passkey', {}, { signedIn: again, now })).toMatchObject({ kind: 'done' })
+  })
+})
+
 describe('one’s own password', () => {
   test('is changed with the one before, and ends all other sessions', async () => {
     const person = await addAuthor()
@@ -347,6 +376,29 @@ describe('links', () => {
     expect(await signIn(person.email, account.password)).toMatchObject({ kind: 'done' })
     expect(await act('redeem-password', { token, password: account.password })).toEqual(isVoid)
   })
+
+  test.each(['password', 'owner'] as const)(
+    'of recovery (%s) leave no other way into the account, and say so',
+    async (kind) => {
+      const person = await addAuthor()
+      const identity = { issuer: 'https://id.example', subject: `taken ${person.id}` }
+      await store.linkIdentity(identity, person.email, NOON)
+      const passkey = { id: `key of ${person.id}`, publicKey: 'x', counter: 0, transports: [] }
+      await store.addPasskey(person.id, { ...passkey, name: 'Ajena', now: NOON })
+      const token = await linkFor(
+        kind === 'owner' ? { kind, email: person.email } : { kind, personId: person.id },
+      )
+      expect(await act(`redeem-${kind}`, { token, ...account })).toMatchObject({ kind: 'done' })
+      expect(await store.listPasskeys(person.id)).toEqual([])
+      expect(await store.findPasskey(passkey.id)).toBeNull()
+      expect(await store.findIdentity(identity)).toBeNull()
+      if (kind === 'password') {
+        expect(sendMail).toHaveBeenLastCalledWith(
+          expect.objectContaining({ to: person.email, text: expect.stringContaining('llaves de acceso') }),
+        )
+      }
+    },
+  )
 
   test('take each other’s place, so that the last one counts', async () => {
     const earlier = await invitation('nueva4@example.com')

@@ -189,7 +189,7 @@ test.each(cells)('%s: %s by an %s works: %s', async (change, kind, role, isWorki
   const subject = await store.getPerson(made.subject.id)
   const context = anAccountContext(store, {
     now: new Date(),
-    signedIn: subject && { person: subject, sessionId: 'one' },
+    signedIn: subject && { person: subject, sessionId: 'one', signedInAt: new Date() },
   })
   const input = { token: made.token, name: 'Luz Díaz', password: 'una frase con viento' }
   const outcome = await accountActions[kinds[kind]!.action]!(context, input)

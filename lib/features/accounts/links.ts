@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
 import { storable, type Database } from '@/lib/db/database'
-import { accountLinks, memberships, organisations, people } from '@/lib/db/schema'
+import { accountLinks, identities, memberships, organisations, passkeys, people } from '@/lib/db/schema'
 import { putPassword } from './credentials'
 import { isMakerEntitled } from './link-rights'
 import { lockOwners } from './owners-lock'
@@ -126,9 +126,7 @@ export function redeemOwnerLink(
         .onConflictDoUpdate({ target: people.email, set: { ...rights, updatedAt: session.now } })
         .returning({ personId: people.id, personName: people.name })
       if (!person) throw new VoidLink()
-      await putPassword(transaction, person.personId, account.passwordHash, session.now)
-      await endOtherSessions(transaction, person.personId, null)
-      await createSession(transaction, person.personId, session)
+      await recover(transaction, person.personId, account.passwordHash, session)
       return person
     })
     .catch(nullWhereVoid)
@@ -175,7 +173,7 @@ export function redeemInvitationFor(
     .catch(nullWhereVoid)
 }
 
-/** Also ends the person's sessions. Null where the link is void. */
+/** The only way into the account from then on. Null where the link is void. */
 export function redeemPasswordLink(
   database: Database,
   tokenHash: string,
@@ -190,12 +188,22 @@ export function redeemPasswordLink(
         .from(people)
         .where(and(eq(people.id, link.personId), eq(people.isDisabled, false)))
       if (!person) throw new VoidLink()
-      await putPassword(transaction, person.personId, passwordHash, session.now)
-      await endOtherSessions(transaction, person.personId, null)
-      await createSession(transaction, person.personId, session)
+      await recover(transaction, person.personId, passwordHash, session)
       return person
     })
     .catch(nullWhereVoid)
+}
+
+/**
+ * Gives an account back to its person: whoever had got into it has no session, passkey or identity of a
+ * provider left to come back by.
+ */
+async function recover(transaction: Database, personId: string, passwordHash: string, session: NewSession) {
+  await putPassword(transaction, personId, passwordHash, session.now)
+  await endOtherSessions(transaction, personId, null)
+  await transaction.delete(passkeys).where(eq(passkeys.personId, personId))
+  await transaction.delete(identities).where(eq(identities.personId, personId))
+  await createSession(transaction, personId, session)
 }
 
 /** A role that somebody got: company-wide where there is no organisation. */

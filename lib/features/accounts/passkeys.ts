@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { PasskeyProof } from './passkey-queries'
+import { FRESH_SIGN_IN_MS } from '@/lib/base/domain/account-limits'
+import { sendMail } from '@/lib/base/mail/send-mail'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
+import { passkeyMail } from './account-mails'
 import { countAttempt, toNetworkAttempt } from './rate-limits'
 import * as fields from './fields'
 import { recordAccount } from './record-account'
@@ -21,12 +24,18 @@ const toRelyingParty = ({ origin }: AccountContext) => ({
   expectedRPID: new URL(origin).hostname,
 })
 
-/** What the browser makes a new passkey of. */
+/**
+ * What the browser makes a new passkey of. A session that was left open, or whose cookie was taken, is no way
+ * to keep another door: the challenge is for who has just signed in.
+ */
 export const startPasskey = forSignedIn({
   input: z.unknown(),
   async run(context) {
-    const { store, signedIn } = context
-    const { person } = signedIn
+    const { store, signedIn, now } = context
+    const { person, signedInAt } = signedIn
+    if (now.getTime() - signedInAt.getTime() > FRESH_SIGN_IN_MS) {
+      return { kind: 'refused', reason: 'freshSignIn' }
+    }
     const [{ generateRegistrationOptions }, known] = await Promise.all([
       load(),
       store.listPasskeys(person.id),
@@ -72,6 +81,7 @@ export const addPasskey = forSignedIn({
     }
     if (!(await store.addPasskey(signedIn.person.id, { ...proof, name, now }))) return refusedPasskey
     await recordAccount(context, signedIn.person, 'addPasskey', 'done', { name })
+    await sendMail({ to: signedIn.person.email, ...passkeyMail({ name, origin: context.origin }) })
     return { kind: 'done' }
   },
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { sendMail } from '@/lib/base/mail/send-mail'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
+import { recoveryMail } from './account-mails'
 import { countAttempt, toNetworkAttempt } from './rate-limits'
 import { beginSession } from './begin-session'
 import { choosePassword } from './choose-password'
@@ -80,7 +82,7 @@ export const acceptInvitation = forSignedIn({
   },
 })
 
-/** A new password for somebody who has forgotten theirs. */
+/** A new password for somebody who has forgotten theirs, and the end of every other way in. */
 export const redeemPassword = forAnybody({
   input: z.object({ token: fields.token, password: fields.password }),
   async run(context, { token, password }) {
@@ -93,6 +95,8 @@ export const redeemPassword = forAnybody({
     if (!reset) return isVoid
     const person = { id: reset.personId, name: reset.personName }
     await recordAccount(context, person, 'setPasswordByLink', 'done', {})
+    const { email } = open.link
+    if (email !== null) await sendMail({ to: email, ...recoveryMail(context) })
     return { kind: 'done', location: '/', cookies }
   },
 })

@@ -71,10 +71,11 @@ export async function readSession(
   database: Database,
   tokenHash: string,
   now: Date,
-): Promise<{ person: Person; sessionId: string } | null> {
+): Promise<{ person: Person; sessionId: string; signedInAt: Date } | null> {
   const [row] = await database
     .select({
       sessionId: roomSessions.id,
+      signedInAt: roomSessions.createdAt,
       usedAt: roomSessions.usedAt,
       person: {
         id: people.id,
@@ -91,7 +92,8 @@ export async function readSession(
   if (now.getTime() - row.usedAt.getTime() > TOUCH_MS) {
     await database.update(roomSessions).set({ usedAt: now }).where(eq(roomSessions.tokenHash, tokenHash))
   }
-  return { person: row.person, sessionId: row.sessionId }
+  const { person, sessionId, signedInAt } = row
+  return { person, sessionId, signedInAt }
 }
 
 /** The last used first. */

@@ -5,8 +5,8 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { readRoomCookie } from './session-cookies'
 import { hashToken } from './tokens'
 
-/** A signed-in person, and the session by which they are. */
-export type SignedIn = { person: Person; sessionId: string }
+/** A signed-in person, and the session by which they are, since when. */
+export type SignedIn = { person: Person; sessionId: string; signedInAt: Date }
 
 /** Who is signed in by a request's headers, whichever server it came through; null for nobody. */
 export async function findSignedIn(store: EditorialStore, headers: HeaderReader): Promise<SignedIn | null> {

@@ -23,7 +23,7 @@ const person = { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: fals
 /** A store that knows one person by any cookie of the room, in AXS. */
 function openStore(role: Role = 'contributor'): EditorialStore {
   const known: Partial<EditorialStore> = {
-    readSession: async () => ({ person, sessionId: 'one' }),
+    readSession: async () => ({ person, sessionId: 'one', signedInAt: new Date() }),
     getRole: async (_, organisation) => (organisation === 'AXS' ? { role, organisationName: 'AXS' } : null),
     recordAudit: async (entry) => void lines.push(entry),
     addPicture: async (organisation, given: NewPicture) => ({

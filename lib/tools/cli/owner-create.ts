@@ -14,12 +14,14 @@ export const ownerCreate: Command = {
   },
   details: {
     en: `The link works once, for 24 hours: whoever opens it chooses a name and a password for the address. For
-somebody who has an account already it sets a new password and ends their sessions.
+somebody who has an account already it sets a new password, ends their sessions, and removes their passkeys
+and their identities of OIDC_ISSUER.
 
 With PGlite (no DATABASE_URL) the site must not be running: while it has no owner, its log has such a
 link at each start.`,
     es: `El enlace funciona una vez, durante 24 horas: quien lo abre elige nombre y contraseña para la dirección.
-A quien ya tiene una cuenta le pone una contraseña nueva y le cierra las sesiones.
+A quien ya tiene una cuenta le pone una contraseña nueva, le cierra las sesiones y le quita sus llaves de acceso
+y sus identidades de OIDC_ISSUER.
 
 Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha: mientras no haya propietario, su registro
 muestra un enlace así en cada arranque.`,

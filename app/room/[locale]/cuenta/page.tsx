@@ -6,6 +6,7 @@ import { AccountField, AccountForm } from '@/components/admin/accounts/account-f
 import { PasskeyList } from '@/components/admin/accounts/passkey-list'
 import { SessionList } from '@/components/admin/accounts/session-list'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { isOidcOn } from '@/lib/features/accounts/oidc'
 import { readSignedIn } from '@/lib/features/accounts/session'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 
@@ -75,7 +76,12 @@ export default async function Account() {
       </section>
       <section className="room-section">
         <h2>{t('passkeys')}</h2>
-        <PasskeyList passkeys={passkeys} />
+        <PasskeyList
+          passkeys={passkeys}
+          email={person.email}
+          hasPassword={passwordHash !== null}
+          hasCompany={isOidcOn()}
+        />
       </section>
       <section className="room-section">
         <h2>{t('sessions')}</h2>
