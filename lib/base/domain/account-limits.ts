@@ -10,5 +10,8 @@ export const OWNER_LINK_MS = 24 * 60 * 60 * 1000
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1000
 
+/** After so long a line of the audit log loses the network that somebody came from (`lib/db/sql/audit.sql`). */
+export const AUDIT_NETWORK_DAYS = 90
+
 /** Of a password, in characters as a reader counts them. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 }

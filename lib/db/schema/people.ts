@@ -40,8 +40,8 @@ export const memberships = pgTable(
 )
 
 /**
- * Who did what in the editorial room, refusals too. Rows are only added: a trigger refuses all else
- * (`sql/audit.sql`). It names what it is about without referring to it: that may be gone.
+ * Who did what in the editorial room, refusals too. Rows are only added, and lose the `network` of their
+ * details after a time: a trigger refuses all else (`sql/audit.sql`). It names what it is about without referring to it: that may be gone.
  */
 export const audit = pgTable(
   'audit',
@@ -56,5 +56,10 @@ export const audit = pgTable(
     result: text('result', { enum: ['done', 'refused', 'failed'] }).notNull(),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   },
-  (table) => [index('audit_of_organisation').on(table.organisationId, table.id)],
+  (table) => [
+    index('audit_of_organisation').on(table.organisationId, table.id),
+    index('audit_networks')
+      .on(table.at)
+      .where(sql`${table.details} ? 'network'`),
+  ],
 )

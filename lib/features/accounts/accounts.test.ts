@@ -157,6 +157,33 @@ describe('too many attempts', () => {
     })
   })
 
+  const countLines = async () => {
+    const lines = await store.listAudit('AXS' as never, { before: null, limit: 5000, isCompanyWide: true })
+    return lines.filter(({ action, result }) => action === 'signIn' && result === 'refused').length
+  }
+
+  test('of one network, 600 of them, are few lines of the audit log, the last of which says so', async () => {
+    const before = await countLines()
+    await guess('nadie@example.com', 300, () => ({}))
+    const known = await addAuthor()
+    await guess(known.email, 300, () => ({}))
+    expect((await countLines()) - before).toBe(attemptWindows.refusal.points + 1)
+    expect(await lastLine()).toMatchObject({
+      personName: '',
+      details: { reason: 'moreRefusals', network: '192.0.2.1' },
+    })
+  })
+
+  test('of many networks are few lines, too, and those who enter have theirs', async () => {
+    const before = await countLines()
+    const { refusals, summaries } = attemptWindows
+    await guess('nadie@example.com', 700, (index) => ({ address: `203.0.${index >> 8}.${index & 255}` }))
+    expect((await countLines()) - before).toBe(refusals.points + summaries.points)
+    const person = await addAuthor()
+    expect(await signIn(person.email, password, { address: '198.51.100.7' })).toMatchObject({ kind: 'done' })
+    expect(await lastLine()).toMatchObject({ action: 'signIn', result: 'done', personId: person.id })
+  })
+
   test.each(['link', 'passkey', 'oidc'] as const)('of one way, %s, lock no other', async (way) => {
     const address = '192.0.2.1'
     for (let index = 0; index < attemptWindows[way].points; index++) {

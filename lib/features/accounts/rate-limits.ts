@@ -16,6 +16,9 @@ const MINUTE = 60
  *   link     links that work once, from one network
  *   passkey  passkeys, from one network
  *   oidc     ways to the OpenID Connect provider, from one network
+ *
+ * And how many refusals have a line of their own in the audit log: of one network, of all together; beyond
+ * that each network has one (`summary`), and all together so many (`summaries`).
  */
 export const attemptWindows = {
   pair: { points: 8, duration: 15 * MINUTE },
@@ -25,6 +28,10 @@ export const attemptWindows = {
   link: { points: 60, duration: 15 * MINUTE },
   passkey: { points: 60, duration: 15 * MINUTE },
   oidc: { points: 60, duration: 15 * MINUTE },
+  refusal: { points: 20, duration: 15 * MINUTE },
+  refusals: { points: 500, duration: 15 * MINUTE },
+  summary: { points: 1, duration: 15 * MINUTE },
+  summaries: { points: 100, duration: 15 * MINUTE },
 } as const
 
 type Kind = keyof typeof attemptWindows
@@ -40,6 +47,10 @@ const limits = {
   link: toLimit('link'),
   passkey: toLimit('passkey'),
   oidc: toLimit('oidc'),
+  refusal: toLimit('refusal'),
+  refusals: toLimit('refusals'),
+  summary: toLimit('summary'),
+  summaries: toLimit('summaries'),
 }
 
 /** A sign-in by password, as it is counted. `deviceHash` is null for a browser that is not known. */
@@ -70,6 +81,22 @@ export async function countAttempt(attempt: Attempt): Promise<LimitOutcome> {
     return outcome
   }
   return { ok: true }
+}
+
+const EVERYWHERE = 'all'
+
+/** Counts a refusal, and says what of it goes into the audit log. */
+export async function countRefusal(network: string): Promise<'line' | 'summary' | 'none'> {
+  const line = await countAttempt([
+    ['refusal', network],
+    ['refusals', EVERYWHERE],
+  ])
+  if (line.ok) return 'line'
+  const summary = await countAttempt([
+    ['summary', network],
+    ['summaries', EVERYWHERE],
+  ])
+  return summary.ok ? 'summary' : 'none'
 }
 
 /** Discounts an attempt that has succeeded. */

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditResult } from '@/lib/features/audit/audit'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { AccountContext } from './account-action'
+import { countRefusal } from './rate-limits'
 
 /** What has a line beside the room's operations. */
 export const accountRecords = [
@@ -10,22 +11,29 @@ export const accountRecords = [
 
 /**
  * A line of the audit log about an account, which belongs to no organisation. What a stranger typed as an
- * address is not in it: it may be a password.
+ * address is not in it: it may be a password. Refusals beyond a limit are one line, by window and network:
+ * nobody fills a log that nothing is deleted from.
  */
 export async function recordAccount(
-  { store, address }: Pick<AccountContext, 'store' | 'address'>,
+  { store, address, now }: Pick<AccountContext, 'store' | 'address' | 'now'>,
   person: { id: string; name: string } | null,
   action: (typeof accountRecords)[number],
   result: AuditResult,
   details: AuditEntry['details'],
 ): Promise<void> {
+  const network = toClientNetwork(address)
+  const line = { organisation: null, action, subject: null, result }
+  const room = result === 'refused' ? await countRefusal(network) : 'line'
+  if (room === 'none') return
+  if (room === 'summary') {
+    const more = { reason: 'moreRefusals', network }
+    return store.recordAudit({ ...line, personId: null, personName: '', details: more })
+  }
   await store.recordAudit({
+    ...line,
     personId: person?.id ?? null,
     personName: person?.name ?? '',
-    organisation: null,
-    action,
-    subject: null,
-    result,
-    details: { ...details, network: toClientNetwork(address) },
+    details: { ...details, network },
   })
+  if (result === 'done') await store.dropAuditNetworks(now)
 }

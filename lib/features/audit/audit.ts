@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { historyPatterns, type HistoryKind } from '@/lib/base/domain/history-kinds'
+import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
 import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { audit, people } from '@/lib/db/schema'
@@ -22,7 +23,18 @@ export type AuditEntry = {
 
 export type RecordedAuditEntry = AuditEntry & { id: number; at: Date }
 
-/** The table takes no changes: a trigger refuses them (`sql/audit.sql`). */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Drops the networks of old lines: who did what stays. */
+export async function dropAuditNetworks(database: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - AUDIT_NETWORK_DAYS * DAY_MS)
+  await database
+    .update(audit)
+    .set({ details: sql`${audit.details} - 'network'` })
+    .where(and(lt(audit.at, end), sql`${audit.details} ? 'network'`))
+}
+
+/** The table takes no other changes than that: a trigger refuses them (`sql/audit.sql`). */
 export async function recordAudit(database: Database, entry: AuditEntry): Promise<void> {
   const { organisation, ...others } = entry
   await database.insert(audit).values({

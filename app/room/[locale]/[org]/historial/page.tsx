@@ -5,6 +5,7 @@ import { HistoryEntry } from '@/components/admin/audit/history-entry'
 import { HistoryFilters } from '@/components/admin/audit/history-filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask, enterOrganisation, listOwnMemberships, readOrganisation } from '@/app/room/enter-room'
+import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
 import { parseHistoryQuery, toHistoryHref } from '@/lib/features/audit/history-query'
 
 type Props = PageProps<'/room/[locale]/[org]/historial'>
@@ -51,6 +52,7 @@ export default async function History({ params, searchParams }: Props) {
           </Link>
         </p>
       )}
+      <p className="pt-6 text-note text-ink-soft">{t('networks', { days: AUDIT_NETWORK_DAYS })}</p>
     </>
   )
 }
