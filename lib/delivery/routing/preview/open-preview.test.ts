@@ -38,7 +38,12 @@ async function resolveAfter(role: Role, change: (maker: Person) => Promise<unkno
 
 test.each<[string, Role, (maker: Person) => Promise<unknown>, string]>([
   ['nothing has changed', 'contributor', async () => undefined, 'shown'],
-  ['they have another role', 'contributor', ({ id }) => store.changeRole(organisation, id, 'editor'), 'shown'],
+  [
+    'they have another role',
+    'contributor',
+    ({ id }) => store.changeRole(organisation, id, 'editor'),
+    'shown',
+  ],
   ['they have been removed', 'contributor', ({ id }) => store.removeMember(organisation, id), 'ended'],
   ['they have been disabled', 'author', ({ id }) => store.setDisabled(id, true), 'ended'],
   ['an owner still is one', 'owner', async () => undefined, 'shown'],
