@@ -1,11 +1,9 @@
-import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { isTooNested } from '@/lib/features/article/nesting'
+import { attributeOf, toTree, type Element, type Node } from '@/lib/features/article/tree'
 import type { PieceFields } from '@/lib/base/domain/piece'
 
 /** A paragraph of a text, a heading, an entry of a list: what a difference is shown by. */
 export type Block = { kind: string; text: string }
-
-type Node = DefaultTreeAdapterTypes.ChildNode
 
 const blockNames = new Set(
   [
@@ -57,14 +55,15 @@ export function toBlocks({ format, content }: Pick<PieceFields, 'format' | 'cont
       }
     }
   }
-  visit(parseFragment(content).childNodes, 'p')
+  visit(toTree(content).childNodes, 'p')
   close('p')
   return blocks
 }
 
 /** What an element says that its text does not. */
-function toText({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string {
-  const attribute = (name: string) => attrs.find((one) => one.name === name)?.value ?? ''
+function toText(element: Element): string {
+  const { tagName } = element
+  const attribute = (name: string) => attributeOf(element, name) ?? ''
   if (tagName === 'br') return '\n'
   if (tagName === 'a') return ` (${attribute('href')})`
   return tagName === 'img' ? ` [${attribute('alt')}] (${attribute('src')}) ` : ''

@@ -38,9 +38,22 @@ test('a comparison takes bounded work in all, however many paragraphs it has, an
   const budget = new EditBudget(STEPS)
   expect(compareBlocks(toBlocks(before), toBlocks(after), budget)).toHaveLength(30)
   expect(budget.left).toBeGreaterThanOrEqual(0)
+  expect(budget.left).toBeLessThan(STEPS)
   expect(compareChanges([{ field: 'content', before, after }], new EditBudget(STEPS))).toMatchObject([
     { isCoarse: true },
   ])
+})
+
+test('what many equal paragraphs take counts, too', () => {
+  const [before, after] = [3000, 2500].map((count) => ({
+    format: 'html' as const,
+    content: '<p>a b</p>'.repeat(count) + '<p>c</p>'.repeat(count / 2),
+  }))
+  const [found] = compareChanges(
+    [{ field: 'content', before: before!, after: after! }],
+    new EditBudget(STEPS),
+  )
+  expect(found).toMatchObject({ isCoarse: true })
 })
 
 test('what a long rewritten paragraph takes leaves enough for a short one', () => {

@@ -1,4 +1,4 @@
-import { diffArrays, diffWordsWithSpace } from 'diff'
+import { diffArrays, wordsWithSpaceDiff } from 'diff'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { toBlocks, type Block } from './content-blocks'
 import { EditBudget } from './edit-budget'
@@ -75,20 +75,36 @@ export function showWhole(changes: FieldChange[]): FieldDifference[] {
 
 /** Word by word, as far as the budget goes. */
 export function compareTexts(before: string, after: string, budget = new EditBudget()): Stretch[] {
-  const changes = budget.spend((maxEditLength) => diffWordsWithSpace(before, after, { maxEditLength }))
+  const toWords = (text: string) => wordsWithSpaceDiff.tokenize(text)
+  const changes = compareWithin(budget, toWords(before), toWords(after), (one, other) => one === other)
   if (!changes) return [...whole('deleted', before), ...whole('inserted', after)]
   return changes.map(({ added, removed, value }) => ({
     is: added ? 'inserted' : removed ? 'deleted' : 'same',
-    text: value,
+    text: value.join(''),
   }))
+}
+
+function compareWithin<Part>(
+  budget: EditBudget,
+  before: Part[],
+  after: Part[],
+  isSame: (one: Part, other: Part) => boolean,
+) {
+  return budget.spend((step) => {
+    const comparator = (one: Part, other: Part) => {
+      step()
+      return isSame(one, other)
+    }
+    return diffArrays(before, after, { comparator })
+  })
 }
 
 const whole = (is: Stretch['is'], text: string): Stretch[] => (text === '' ? [] : [{ is, text }])
 
 /** Block by block; one that stands where another of its kind stood is compared with it word by word. */
 export function compareBlocks(before: Block[], after: Block[], budget = new EditBudget()): BlockDifference[] {
-  const comparator = (one: Block, other: Block) => one.kind === other.kind && one.text === other.text
-  const changes = budget.spend((maxEditLength) => diffArrays(before, after, { comparator, maxEditLength }))
+  const isSame = (one: Block, other: Block) => one.kind === other.kind && one.text === other.text
+  const changes = compareWithin(budget, before, after, isSame)
   const found = changes ?? [
     { removed: true, added: false, value: before },
     { removed: false, added: true, value: after },

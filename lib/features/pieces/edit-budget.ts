@@ -1,28 +1,32 @@
-type Change = { added: boolean; removed: boolean; count: number }
-
-/** Steps that a comparison may take, however many fields and paragraphs it consists of: two seconds. */
+/** Words or paragraphs that are looked at, in all fields together: two seconds at most. */
 const MAX_STEPS = 16_000_000
 /** What one text may take of the steps that are left, so that those after it are compared, too. */
 const SHARE = 1 / 4
 
-/** What a comparison of two versions may still take, in all: finding so many edits takes their square in steps. */
+const spent = Symbol('spent')
+
+/** What a comparison of two versions may still take, in all, counted step by step. */
 export class EditBudget {
   /** Something was not compared to its end since this was last set back. */
   isExceeded = false
-  /** Steps. */
   left: number
 
   constructor(steps = MAX_STEPS) {
     this.left = steps
   }
 
-  /** `compare` is to give up beyond so many edits; undefined where it has. */
-  spend<Found extends Change>(compare: (maxEditLength: number) => Found[] | undefined): Found[] | undefined {
-    const most = Math.floor(Math.sqrt(this.left * SHARE))
-    const changes = most > 0 ? compare(most) : undefined
-    const edits = changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0)
-    this.left -= (edits ?? most) ** 2
-    this.isExceeded ||= changes === undefined
-    return changes
+  /** `compare` is to call `step` whenever it looks at two parts; undefined where it has taken its share. */
+  spend<Found>(compare: (step: () => void) => Found): Found | undefined {
+    const least = this.left * (1 - SHARE)
+    try {
+      return compare(() => {
+        if (this.left - 1 < least) throw spent
+        this.left -= 1
+      })
+    } catch (cause) {
+      if (cause !== spent) throw cause
+      this.isExceeded = true
+      return undefined
+    }
   }
 }
