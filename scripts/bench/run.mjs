@@ -12,6 +12,7 @@
  * `node scripts/bench/telemetry.mjs` weighs metrics and the access log.
  * `node scripts/bench/content.mjs postgres://…` times content calls at 10,000 and 100,000 publications, and
  * writing them, on PostgreSQL; on PGlite `npm run bench` does.
+ * `node scripts/bench/parsers.mjs` times every parser of what others write with hostile texts, by length.
  * `node scripts/bench/soak.mjs` asks for 300,000 pages and says what memory they took.
  * `node scripts/bench/cluster.mjs` takes a cluster of three copies through restarts, outages and edits.
  * `node scripts/bench/edge-cache.mjs` tries the site behind nginx's cache: hits, outage, purges, two domains.
