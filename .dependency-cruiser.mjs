@@ -1,26 +1,86 @@
 /**
- * The six wings of `lib` (docs/architecture.md): each imports only wings that stand before it in this
- * list, types included. Paths are checked after resolution, so that neither an alias nor a relative path
- * leads around a rule.
+ * The six wings of `lib` (docs/architecture.md) and their folders. A wing imports only wings that stand
+ * before it, a folder only folders that stand before it in its wing, types included: no two folders import
+ * each other. Paths are checked after resolution, so that neither an alias nor a relative path leads
+ * around a rule.
  */
-const wings = ['base', 'db', 'content', 'features', 'delivery', 'tools']
+const wings = {
+  base: [
+    'browser-storage',
+    'domain',
+    'i18n',
+    'links',
+    'platform',
+    'theme',
+    'http',
+    'images',
+    'mail',
+    'rate-limit',
+  ],
+  db: ['patches', 'schema', 'migrations', 'sql', 'backup', 'socket'],
+  content: ['contract', 'cached', 'remote', 'from-db'],
+  features: [
+    'article',
+    'text-thread',
+    'search',
+    'operations',
+    'domain-check',
+    'audit',
+    'accounts',
+    'people',
+    'organisations',
+    'categories',
+    'comments',
+    'subscribers',
+    'member',
+    'settings',
+    'media',
+    'pieces',
+    'board',
+    'schedule',
+    'readings',
+    'home',
+  ],
+  delivery: [
+    'offline',
+    'earlier-builds',
+    'content-api',
+    'hydration',
+    'next-adapter',
+    'page-cache',
+    'invalidation',
+    'readings',
+    'routing',
+    'seo',
+    'edge',
+  ],
+  tools: ['backup', 'import', 'export', 'cli'],
+}
 
 const test = '\\.test\\.tsx?$|-suite\\.ts$|^lib/testing/|^lib/content/contract/'
 
 /** One rule for each wing: nothing that stands above it, `lib/start.ts` included. */
-const upward = wings.map((wing, index) => {
-  const above = wings.slice(index + 1).map((name) => `${name}/`)
-  return {
-    name: `wing-${wing}`,
-    comment: `lib/${wing} imports only the wings below it: ${wings.slice(0, index).join(', ') || 'none'}.`,
+const upward = Object.keys(wings).map((wing, index, names) => ({
+  name: `wing-${wing}`,
+  comment: `lib/${wing} imports only the wings below it: ${names.slice(0, index).join(', ') || 'none'}.`,
+  severity: 'error',
+  from: { path: `^lib/${wing}/`, pathNot: test },
+  to: {
+    path: `^lib/(${[...names.slice(index + 1).map((name) => `${name}/`), 'start\\.ts', 'testing/'].join('|')})`,
+    pathNot: '^lib/content/from-db/search/search-backlog',
+  },
+}))
+
+/** One rule for each folder: none that stands after it in its wing. */
+const sideways = Object.entries(wings).flatMap(([wing, folders]) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `folder-${wing}-${folder}`,
+    comment: `lib/${wing}/${folder} imports only folders that stand before it in its wing.`,
     severity: 'error',
-    from: { path: `^lib/${wing}/`, pathNot: test },
-    to: {
-      path: `^lib/(${[...above, 'start\\.ts', 'testing/'].join('|')})`,
-      pathNot: '^lib/(features/editorial-store|content/from-db/search/search-backlog)',
-    },
-  }
-})
+    from: { path: `^lib/${wing}/${folder}/`, pathNot: test },
+    to: { path: `^lib/${wing}/(${folders.slice(index + 1).join('|')})/` },
+  })),
+)
 
 /** `path` and `pathNot` are of what may not be imported. */
 const never = (name, comment, from, to) => ({
@@ -34,15 +94,30 @@ const never = (name, comment, from, to) => ({
 export default {
   forbidden: [
     ...upward,
+    ...sideways,
     never('no-circle', 'No circle, types included.', {}, { circular: true }),
     never(
-      'no-unknown-wing',
-      'A new folder of lib belongs to a wing.',
+      'no-unknown-folder',
+      'A new folder of lib belongs to a wing, and has its place in the wing’s list.',
       {},
       {
-        path: '^lib/[^/]+/',
-        pathNot: `^lib/(${[...wings, 'testing'].join('|')})/`,
+        path: '^lib/[^/]+/[^/]+/',
+        pathNot: `^lib/(testing|${Object.entries(wings)
+          .map(([wing, folders]) => `${wing}/(${folders.join('|')})`)
+          .join('|')})/`,
       },
+    ),
+    never(
+      'database-behind-features',
+      'Only features, the adapter of content and tools work on the database; who serves pages asks them.',
+      { path: '^(lib/(base|delivery)|app|components|server|middleware)', pathNot: test },
+      { path: '^lib/db/' },
+    ),
+    never(
+      'content-behind-its-port',
+      'Content reaches the database through its adapter alone.',
+      { path: '^lib/content/(?!from-db/|service\\.ts)', pathNot: test },
+      { path: '^lib/db/' },
     ),
     never(
       'lib-below-components',

@@ -1,6 +1,7 @@
 import { closeRateLimits, openRateLimits } from '@/lib/base/rate-limit/rate-limit'
 import { subscribeToContent } from './content/events'
-import { closeContentService, getContentService, getEditorialStore } from './content/service'
+import { closeContentService, getContentService } from './content/service'
+import { getQueries } from '@/lib/features/queries'
 import { readContentFolder } from '@/lib/tools/import/read-content-folder'
 import {
   applyInvalidation,
@@ -64,16 +65,16 @@ function reportCommentOutcomes(): void {
 /** PGlite has its directory to itself: commands ask this process for what they cannot do beside it. */
 async function openDoor(): Promise<void> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = getSettings()
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (CONTENT_SERVICE_URL !== undefined || DATABASE_URL !== undefined || !store) return
-  localDoor().close = await openLocalDoor(DATA_DIR, { snapshot: () => store.takeSnapshot() })
+  localDoor().close = await openLocalDoor(DATA_DIR, { snapshot: () => store.snapshots.takeSnapshot() })
 }
 
 const localDoor = () => processWide('local-door', () => ({ close: null as (() => void) | null }))
 
 /** While the editorial room has no owner, the log says how to become the first. */
 async function announceRoom(): Promise<void> {
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (store) await announceFirstOwner(store, getSettings())
 }
 

@@ -43,7 +43,7 @@ export function bundleServer(options = {}) {
       'access-log': 'lib/delivery/edge/access-log/writer.ts',
       text: 'lib/features/text-thread/worker.ts',
       picture: 'lib/features/media/convert/worker.ts',
-      store: 'lib/content/from-db/thread/worker.ts',
+      store: 'lib/features/store-worker.ts',
       bulk: 'lib/tools/cli/bulk/worker.ts',
       'cache-handler': 'lib/delivery/page-cache/next-cache-handler.ts',
     },

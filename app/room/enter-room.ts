@@ -1,11 +1,11 @@
 import { cache } from 'react'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import type { Organisation } from '@/lib/base/domain/model'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
-import type { Membership, Person } from '@/lib/features/accounts/people'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Membership, Person } from '@/lib/base/domain/account'
+import type { Queries } from '@/lib/features/queries'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { toReturnPath } from '@/lib/features/accounts/return-path'
 import {
@@ -18,11 +18,11 @@ import type { Operation } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
 import { readPerson } from '@/lib/features/accounts/session'
 
-type Visit = { store: EditorialStore; person: Person }
+type Visit = { store: Queries; person: Person }
 
 /** Who reads this page of the room; whoever is not signed in is led to do so. */
 export const enterRoom = cache(async (): Promise<Visit> => {
-  const [store, person] = await Promise.all([getEditorialStore(), readPerson()])
+  const [store, person] = await Promise.all([getQueries(), readPerson()])
   if (!store) notFound()
   return person ? { store, person } : redirect(await toSignIn())
 })
@@ -36,7 +36,7 @@ async function toSignIn(): Promise<string> {
 /** The organisations of whoever reads this page. */
 export const listOwnMemberships = cache(async (): Promise<Membership[]> => {
   const { store, person } = await enterRoom()
-  return store.listMemberships(person)
+  return store.people.listMemberships(person)
 })
 
 /** The person's role in an organisation; a 404 for one in which they have none. */

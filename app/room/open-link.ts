@@ -1,4 +1,4 @@
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import type { OpenLink } from '@/lib/features/accounts/links'
 import { hashToken } from '@/lib/features/accounts/tokens'
 
@@ -7,8 +7,8 @@ export async function openLink(
   searchParams: Promise<Record<string, string | string[] | undefined>>,
   kind: OpenLink['kind'],
 ): Promise<{ link: OpenLink | null; token: string }> {
-  const [{ clave }, store] = await Promise.all([searchParams, getEditorialStore()])
+  const [{ clave }, store] = await Promise.all([searchParams, getQueries()])
   const token = typeof clave === 'string' ? clave.slice(0, 200) : ''
-  const link = token === '' || !store ? null : await store.readLink(hashToken(token), new Date())
+  const link = token === '' || !store ? null : await store.links.readLink(hashToken(token), new Date())
   return { link: link?.kind === kind ? link : null, token }
 }

@@ -1,8 +1,8 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
-import type { EditorialStore } from '@/lib/features/editorial-store'
 import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
-import type { OpenStore } from '@/lib/content/from-db/thread/store-thread'
+import type { StoreThread } from '@/lib/content/from-db/thread/store-thread'
+import type { Database } from '@/lib/db/database'
 import { contentCache } from './cached/content-cache'
 import type { ContentService } from './port'
 import { findInList } from './cached/organisations-from-list'
@@ -13,12 +13,15 @@ import { cacheContent, type CachedContentService } from './cached/cached-content
  * the site, opens nothing.
  */
 
+/** The site's own store: its database in this thread, or the services of the thread that has it. */
+export type OpenStore =
+  { kind: 'database'; database: Database; close(): Promise<void> } | ({ kind: 'thread' } & StoreThread)
+
 type Opened<Service = CachedContentService> = {
   service: Service
-  /** The store behind it; null for an external service. */
-  store: StoreContentService | null
-  /** The same as the editorial room writes it. */
-  editorial: EditorialStore | null
+  /** The content of the store behind it, not cached; null for an external service. */
+  content: StoreContentService | null
+  store: OpenStore | null
   close(): Promise<void>
 }
 
@@ -52,12 +55,12 @@ export function peekContentService(): CachedContentService | null {
 
 /** The store, not cached, as `/api` offers it; null where content comes from an external service. */
 export async function getStoreContentService(): Promise<StoreContentService | null> {
-  return (await openOnce()).store
+  return (await openOnce()).content
 }
 
-/** The store as the editorial room writes and reads it; null where content comes from an external service. */
-export async function getEditorialStore(): Promise<EditorialStore | null> {
-  return (await openOnce()).editorial
+/** The store itself, for the features' queries; null where content comes from an external service. */
+export async function getStore(): Promise<OpenStore | null> {
+  return (await openOnce()).store
 }
 
 /** Releases the data directory or the connections; the next call opens it again. */
@@ -86,7 +89,7 @@ async function open(): Promise<Opened> {
   const { service, ...opened } =
     CONTENT_SERVICE_URL === undefined ? await openStore() : await openRemote(CONTENT_SERVICE_URL)
   const cached = cacheContent(service, contentCache(), limits)
-  return { ...opened, service: opened.store ? cached : findInList(cached) }
+  return { ...opened, service: opened.content ? cached : findInList(cached) }
 }
 
 // Imported where it is used: a site on an external service never loads a database.
@@ -100,36 +103,43 @@ async function openRemote(url: string): Promise<Opened<ContentService>> {
   const client = createContentClient(url, CONTENT_TIMEOUT_MS, CONTENT_API_SECRET)
   return {
     service: createRemoteContentService(client),
+    content: null,
     store: null,
-    editorial: null,
     close: () => client.close(),
   }
 }
 
-async function openStore(): Promise<Opened<ContentService>> {
-  const open = getSettings().DATABASE_URL === undefined ? await openPglite() : await openPostgres()
-  return { service: open.store, ...open }
+async function openStore(): Promise<Opened<StoreContentService>> {
+  const store = getSettings().DATABASE_URL === undefined ? await openPglite() : await openPostgres()
+  const content = await toContentService(store)
+  return { service: content, content, store, close: store.close }
+}
+
+async function toContentService(store: OpenStore): Promise<StoreContentService> {
+  if (store.kind === 'thread') return store.services.content as unknown as StoreContentService
+  const { createStoreContentService } = await import('@/lib/content/from-db/store-content-service')
+  return createStoreContentService(store.database)
 }
 
 async function openPglite(): Promise<OpenStore> {
   const { storeThread } = slot()
-  if (storeThread)
-    return (await import('@/lib/content/from-db/thread/store-thread')).openStoreThread(storeThread)
-  return (await import('@/lib/content/from-db/embedded-store')).openEmbeddedStore(getSettings())
+  if (storeThread) {
+    const { openStoreThread } = await import('@/lib/content/from-db/thread/store-thread')
+    return { kind: 'thread', ...(await openStoreThread(storeThread)) }
+  }
+  const { openEmbeddedDatabase } = await import('@/lib/content/from-db/embedded-database')
+  return { kind: 'database', ...(await openEmbeddedDatabase(getSettings())) }
 }
 
 async function openPostgres(): Promise<OpenStore> {
   const { DATABASE_URL = '', DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()
-  const [{ fillWithDemo, keepEmpty }, { createStoreContentService }, { createEditorialStore }, postgres] =
-    await Promise.all([
-      import('@/lib/content/from-db/demo/fill-with-demo'),
-      import('@/lib/content/from-db/store-content-service'),
-      import('@/lib/features/editorial-store'),
-      import('@/lib/db/postgres'),
-    ])
-  const { database, close } = await postgres.openPostgres(DATABASE_URL, {
+  const [{ fillWithDemo, keepEmpty }, postgres] = await Promise.all([
+    import('@/lib/content/from-db/demo/fill-with-demo'),
+    import('@/lib/db/postgres'),
+  ])
+  const opened = await postgres.openPostgres(DATABASE_URL, {
     fill: DEMO_CONTENT ? fillWithDemo : keepEmpty,
     timeoutMs: CONTENT_TIMEOUT_MS,
   })
-  return { store: createStoreContentService(database), editorial: createEditorialStore(database), close }
+  return { kind: 'database', ...opened }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { BoardSave } from '@/lib/features/board/save-board'
 import { people, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
@@ -61,14 +61,14 @@ const asFilled = arranged([1], [2, 3, 4, 5, 6, 7], [8, 9])
 export function describeBoard(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`the board: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
-    let store: EditorialStore
-    let other: EditorialStore
+    let store: Queries
+    let other: Queries
     let readers: StoreContentService
 
     beforeAll(async () => {
       copies = await open()
-      store = createEditorialStore(copies[0].database)
-      other = createEditorialStore(copies[1].database)
+      store = bindQueries(copies[0].database)
+      other = bindQueries(copies[1].database)
       readers = createStoreContentService(copies[1].database)
     }, 180_000)
 
@@ -89,21 +89,28 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
     })
 
     const save = (changes: Partial<BoardSave> & { arrangement: Arrangement }, by = store) =>
-      by.saveBoard(AXS, { by: ana, from: 'page-ana', base: 0, seen: asFilled, isOver: false, ...changes })
-    const read = async () => (await other.openBoard(AXS, [])).arrangement
+      by.board.saveBoard(AXS, {
+        by: ana,
+        from: 'page-ana',
+        base: 0,
+        seen: asFilled,
+        isOver: false,
+        ...changes,
+      })
+    const read = async () => (await other.board.openBoard(AXS, [])).arrangement
     const shown = async () => (await readers.listBoard(AXS)).map(({ cardId }) => cardId)
 
     async function publish(fields: Partial<PieceFields>, by = other): Promise<CardId> {
       const given = { ...emptyFields, title: 'Nueva', ...fields }
       const from = `piece-${Math.random()}`
-      const { id } = await by.createPiece(AXS, { by: eva, from, fields: given })
-      const outcome = await by.publishPiece(AXS, id, { by: eva, base: 1, from, fields: given })
+      const { id } = await by.pieces.createPiece(AXS, { by: eva, from, fields: given })
+      const outcome = await by.pieces.publishPiece(AXS, id, { by: eva, base: 1, from, fields: given })
       if (outcome.kind !== 'done') throw new Error(outcome.kind)
       return outcome.piece.card
     }
 
     it('is what readers see where nobody has arranged it', async () => {
-      expect(await store.openBoard(AXS, list([10, 20]))).toEqual({
+      expect(await store.board.openBoard(AXS, list([10, 20]))).toEqual({
         version: 0,
         savedAt: null,
         savedBy: null,
@@ -203,12 +210,12 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
     it('leaves a piece where the board has it, unless its writer has chosen another place', async () => {
       const card = await publish({ placement: 'middle' })
       const seen = await read()
-      const id = (await store.getPieceOfCard(AXS, card)) ?? 0
-      const opened = await store.openPiece(AXS, id, 'eva')
+      const id = (await store.pieces.getPieceOfCard(AXS, card)) ?? 0
+      const opened = await store.pieces.openPiece(AXS, id, 'eva')
       const { version: base, fields } = opened!.piece
-      await store.saveDraft(AXS, id, { by: eva, base, fields: { ...fields, title: 'A medias' } })
+      await store.drafts.saveDraft(AXS, id, { by: eva, base, fields: { ...fields, title: 'A medias' } })
       await save({ arrangement: { ...seen, right: [...seen.right, card], middle: list([2, 3]) }, seen })
-      const after = await store.openPiece(AXS, id, 'eva')
+      const after = await store.pieces.openPiece(AXS, id, 'eva')
       // Neither a new version nor an alarm for whoever writes.
       expect(after).toMatchObject({
         piece: { version: base, publishedVersion: base, fields: { placement: 'right' } },
@@ -216,19 +223,19 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       })
       const stale = { by: eva, base, from: 'page-old', seenPlacement: 'middle' as const }
       const draft = { ...stale, fields: { ...fields, title: 'Otra' } }
-      await store.saveDraft(AXS, id, draft)
-      expect((await store.openPiece(AXS, id, 'eva'))?.draft?.fields.placement).toBe('right')
-      await store.publishPiece(AXS, id, draft)
+      await store.drafts.saveDraft(AXS, id, draft)
+      expect((await store.pieces.openPiece(AXS, id, 'eva'))?.draft?.fields.placement).toBe('right')
+      await store.pieces.publishPiece(AXS, id, draft)
       expect((await read()).right.at(-1)).toBe(card)
-      await store.publishPiece(AXS, id, { ...draft, base: base + 1, seenPlacement: 'right' })
+      await store.pieces.publishPiece(AXS, id, { ...draft, base: base + 1, seenPlacement: 'right' })
       expect((await read()).middle).toEqual([card, 2, 3])
     })
 
     it('says what readers see where the trends follow what is read', async () => {
       await save({ arrangement: { ...asFilled, trends: list([8, 9]) } })
-      await store.setTrendOrder(AXS, 'readers', new Date('2026-11-22T12:00:00Z'))
-      const opened = await other.openBoard(AXS, [])
-      await store.setTrendOrder(AXS, 'hand', new Date('2026-11-22T12:00:00Z'))
+      await store.trends.setTrendOrder(AXS, 'readers', new Date('2026-11-22T12:00:00Z'))
+      const opened = await other.board.openBoard(AXS, [])
+      await store.trends.setTrendOrder(AXS, 'hand', new Date('2026-11-22T12:00:00Z'))
       const seen = (await readers.listTrends(AXS)).map(({ cardId }) => cardId)
       expect([opened.arrangement.trends, opened.trendsByReaders !== null, seen]).toEqual([
         [8, 9],
@@ -239,10 +246,12 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
 
     it('finds what can be put on the board', async () => {
       const known = { card: 3, title: 'Pieza 3', category: null, placement: 'middle', isTrend: false }
-      expect(await store.listBoardCandidates(AXS, 'pieza 3')).toMatchObject([known])
-      expect((await store.listBoardCandidates(AXS, 'piez')).length).toBe(10)
-      expect((await store.listBoardCandidates(AXS, '')).map(({ card }) => card).slice(0, 2)).toEqual([1, 2])
-      expect(await store.listBoardCandidates(AXS, 'nada así')).toEqual([])
+      expect(await store.board.listBoardCandidates(AXS, 'pieza 3')).toMatchObject([known])
+      expect((await store.board.listBoardCandidates(AXS, 'piez')).length).toBe(10)
+      expect((await store.board.listBoardCandidates(AXS, '')).map(({ card }) => card).slice(0, 2)).toEqual([
+        1, 2,
+      ])
+      expect(await store.board.listBoardCandidates(AXS, 'nada así')).toEqual([])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { comments, publications, readings, searches } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
@@ -42,11 +42,11 @@ export async function fillForReadings(database: OpenDatabase['database']): Promi
 export function describeReadings(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`readings: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
-    let [store, other]: EditorialStore[] = []
+    let [store, other]: Queries[] = []
 
     beforeAll(async () => {
       copies = await open()
-      ;[store, other] = copies.map(({ database }) => createEditorialStore(database))
+      ;[store, other] = copies.map(({ database }) => bindQueries(database))
     }, 180_000)
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
     beforeEach(async () => {
@@ -76,12 +76,12 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
         copies[0].database,
         sql`select concat_ws(' ', organisation_id, day, card_id, readings) as row from readings order by 1`,
       ).then((found) => found.map(({ row }) => row))
-    const report = (limit = 5) => copyOf().reportReadings(AXS, { now: noon, days: 30, limit })
+    const report = (limit = 5) => copyOf().readings.reportReadings(AXS, { now: noon, days: 30, limit })
 
     it('adds what all copies count, by the day of the organisation', async () => {
       await Promise.all(
         Array.from({ length: 10 }, (_, turn) =>
-          copyOf(turn % 2 ? store : other).addReadings({
+          copyOf(turn % 2 ? store : other).readings.addReadings({
             readings: [read(1, 2), read(null, 3), read(2, 1), read(1, 1, '22T05:59')],
             searches: [searched('lluvia', 1, 1)],
           }),
@@ -98,7 +98,7 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
 
     it('counts what is gone as a page of its organisation, and nothing of an organisation that is', async () => {
       const gone = 'GONE' as OrganisationId
-      await copyOf().addReadings({
+      await copyOf().readings.addReadings({
         readings: [read(99), read(null), read(1, 1, '22T12:00', ACX), read(null, 1, '22T12:00', gone)],
         searches: [{ ...searched('lluvia'), organisation: gone }],
       })
@@ -107,8 +107,8 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
 
     it('keeps 500 searches of a day, and counts all others together', async () => {
       const many = Array.from({ length: 499 }, (_, index) => searched(`palabra ${index}`))
-      await copyOf().addReadings({ readings: [], searches: [...many, searched('')] })
-      await copyOf().addReadings({
+      await copyOf().readings.addReadings({ readings: [], searches: [...many, searched('')] })
+      await copyOf().readings.addReadings({
         readings: [],
         searches: [
           searched('palabra 0', 2),
@@ -127,12 +127,12 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
       const [old, kept] = [new Date(Date.UTC(2026, 7, 23, 12)), new Date(Date.UTC(2026, 7, 24, 12))]
       for (const day of [old, kept]) {
         const counted = { organisation: ACX, at: day.toISOString() as IsoInstant }
-        await copyOf().addReadings({
+        await copyOf().readings.addReadings({
           readings: [{ ...counted, card: null, readings: 1 }],
           searches: [{ ...counted, words: 'lluvia', searches: 1, withoutResults: 0 }],
         })
       }
-      await copyOf().forgetReadings(noon)
+      await copyOf().readings.forgetReadings(noon)
       expect(await rows()).toEqual(['ACX 2026-08-24 0 1'])
       expect(await copies[0].database.select().from(searches)).toHaveLength(1)
     })
@@ -147,7 +147,7 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
         state: 'published' as const,
         writtenAt: clock('20T12:00'),
       })
-      await copyOf().addReadings({
+      await copyOf().readings.addReadings({
         readings: [
           read(1, 2),
           read(2, 5),
@@ -182,28 +182,28 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
       const service = () => createStoreContentService(copies[0].database)
       const shown = async () => (await service().listTrends(AXS)).map(({ cardId }) => cardId)
       const hour = 3_600_000
-      const refresh = (one: EditorialStore | undefined, now: Date) =>
-        copyOf(one).refreshTrends({ now, before: new Date(now.getTime() - hour) })
+      const refresh = (one: Queries | undefined, now: Date) =>
+        copyOf(one).trends.refreshTrends({ now, before: new Date(now.getTime() - hour) })
 
       it('are as editors rank them, until they are to follow readers, then what is read comes first', async () => {
         expect(await shown()).toEqual([2, 1])
-        await copyOf().addReadings({
+        await copyOf().readings.addReadings({
           // Seven days ago no longer counts; two days ago five sevenths.
           readings: [read(4, 9, '15T12:00'), read(3, 10, '20T12:00'), read(1, 8), read(99, 50)],
           searches: [],
         })
-        expect(await copyOf().setTrendOrder(AXS, 'readers', noon)).toEqual(change)
-        expect(await copyOf(other).setTrendOrder(AXS, 'readers', noon)).toBeNull()
+        expect(await copyOf().trends.setTrendOrder(AXS, 'readers', noon)).toEqual(change)
+        expect(await copyOf(other).trends.setTrendOrder(AXS, 'readers', noon)).toBeNull()
         expect(await shown()).toEqual([1, 3, 2])
       })
 
       it('are computed again once an hour by one copy, and change only where the order does', async () => {
-        await copyOf().addReadings({ readings: [read(1, 8), read(3, 7)], searches: [] })
+        await copyOf().readings.addReadings({ readings: [read(1, 8), read(3, 7)], searches: [] })
         expect(await refresh(store, new Date(noon.getTime() + hour - 1))).toBeNull()
         const due = new Date(noon.getTime() + hour)
         const both = await Promise.all([refresh(store, due), refresh(other, due)])
         expect(both.filter((done) => done !== null)).toEqual([{ organisation: AXS, change: null }])
-        await copyOf().addReadings({ readings: [read(2, 99)], searches: [] })
+        await copyOf().readings.addReadings({ readings: [read(2, 99)], searches: [] })
         expect(await refresh(other, new Date(noon.getTime() + 2 * hour))).toEqual({
           organisation: AXS,
           change,
@@ -214,8 +214,8 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
       it('leave out what is withdrawn, and follow the editors again', async () => {
         await copies[0].database.delete(publications).where(sql`card_id = 3`)
         expect(await shown()).toEqual([2, 1])
-        expect(await copyOf().setTrendOrder(AXS, 'hand', noon)).toEqual(change)
-        expect(await copyOf().setTrendOrder(AXS, 'hand', noon)).toBeNull()
+        expect(await copyOf().trends.setTrendOrder(AXS, 'hand', noon)).toEqual(change)
+        expect(await copyOf().trends.setTrendOrder(AXS, 'hand', noon)).toBeNull()
         expect(await refresh(store, new Date(noon.getTime() + 9 * hour))).toBeNull()
         expect(await shown()).toEqual([2, 1])
       })

@@ -1,5 +1,5 @@
-import type { EditorialStore } from '@/lib/features/editorial-store'
-import type { Person } from '@/lib/features/accounts/people'
+import type { Queries } from '@/lib/features/query-table'
+import type { Person } from '@/lib/base/domain/account'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
@@ -30,7 +30,7 @@ const organisationOf = (id: string): OrganisationId => {
 
 /** Somebody with a role in an organisation, as an invitation makes them; an owner's is in none. */
 export async function addPerson(
-  store: EditorialStore,
+  store: Queries,
   {
     email,
     role,
@@ -45,7 +45,7 @@ export async function addPerson(
 ): Promise<Person> {
   const { hash: tokenHash } = createToken()
   const id = createId()
-  await store.createLink({
+  await store.links.createLink({
     id: createId(),
     tokenHash,
     kind: 'invitation',
@@ -58,16 +58,13 @@ export async function addPerson(
   })
   const name = email.split('@')[0] ?? email
   const account = { id, name, passwordHash }
-  const made = await store.redeemInvitationForNew(tokenHash, { account, session: session(NOON) })
+  const made = await store.links.redeemInvitationForNew(tokenHash, { account, session: session(NOON) })
   if (!made) throw new Error(`no account for ${email}`)
   return { id, email, name, isOwner: role === 'owner', isDisabled: false }
 }
 
 /** A request about accounts, from a browser that nobody has signed in with. */
-export function anAccountContext(
-  store: EditorialStore,
-  changes: Partial<AccountContext> = {},
-): AccountContext {
+export function anAccountContext(store: Queries, changes: Partial<AccountContext> = {}): AccountContext {
   return {
     store,
     signedIn: null,

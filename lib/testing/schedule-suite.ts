@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { Performed } from '@/lib/features/schedule/schedule-queries'
 import { audit, people, pieces, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
@@ -36,15 +36,12 @@ export async function fillForSchedule(database: OpenDatabase['database']): Promi
 export function describeSchedule(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
   describe(`the schedule: ${name}`, () => {
     let copies: [OpenDatabase, OpenDatabase]
-    let store: EditorialStore
-    let other: EditorialStore
+    let store: Queries
+    let other: Queries
 
     beforeAll(async () => {
       copies = await open()
-      ;[store, other] = copies.map(({ database }) => createEditorialStore(database)) as [
-        EditorialStore,
-        EditorialStore,
-      ]
+      ;[store, other] = copies.map(({ database }) => bindQueries(database)) as [Queries, Queries]
     }, 180_000)
 
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
@@ -54,8 +51,12 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       given: Partial<PieceFields> = {},
     ) {
       const fields = { ...emptyFields, title: 'Lluvia', ...given }
-      const { id, card } = await store.createPiece(AXS, { by: ana, from: `p-${Math.random()}`, fields })
-      const scheduled = await store.schedulePiece(AXS, id, {
+      const { id, card } = await store.pieces.createPiece(AXS, {
+        by: ana,
+        from: `p-${Math.random()}`,
+        fields,
+      })
+      const scheduled = await store.schedule.schedulePiece(AXS, id, {
         by: ana,
         base: 1,
         from: 'p',
@@ -68,7 +69,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
     }
 
     const read = async (id: number) => {
-      const opened = await store.openPiece(AXS, id, ana.id)
+      const opened = await store.pieces.openPiece(AXS, id, ana.id)
       if (!opened) throw new Error('no such piece')
       return opened.piece
     }
@@ -81,15 +82,15 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
         .where(eq(audit.subject, `piece ${id}`))
       return lines.map(({ action, result, personName, details }) => ({ action, result, personName, details }))
     }
-    async function performAll(one: EditorialStore, time: string): Promise<Performed[]> {
-      const performed = await one.performDue(clock(time))
+    async function performAll(one: Queries, time: string): Promise<Performed[]> {
+      const performed = await one.schedule.performDue(clock(time))
       return performed ? [performed, ...(await performAll(one, time))] : []
     }
 
     it('publishes at the minute, not before, and says that nobody in particular did', async () => {
       const { id, card } = await schedule({ publishAt: '01T08:00' })
       expect(toStatus(await read(id))).toBe('scheduled')
-      expect(await store.getNextDue()).toBe(at('01T08:00'))
+      expect(await store.schedule.getNextDue()).toBe(at('01T08:00'))
       expect(await performAll(store, '01T07:59')).toEqual([])
       expect(await isShown(card)).toBe(false)
       expect(await performAll(store, '01T08:00')).toEqual([
@@ -136,13 +137,13 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       const { id, card } = await schedule({ publishAt: '04T08:00', withdrawAt: '04T09:00' })
       await performAll(store, '04T08:30')
       expect(await isShown(card)).toBe(true)
-      expect(await store.getNextDue()).toBe(at('04T09:00'))
+      expect(await store.schedule.getNextDue()).toBe(at('04T09:00'))
       expect(await performAll(store, '04T09:00')).toMatchObject([
         { kind: 'withdrawn', change: { scope: 'withdrawal', cards: [card] } },
       ])
       expect(await isShown(card)).toBe(false)
       expect(await read(id)).toMatchObject({ state: 'withdrawn', withdrawAt: null })
-      expect(await store.getNextDue()).toBeNull()
+      expect(await store.schedule.getNextDue()).toBeNull()
     })
 
     it('does not show for a moment what was to be gone already', async () => {
@@ -155,7 +156,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
     it('publishes what was saved last', async () => {
       const { id, card } = await schedule({ publishAt: '06T08:00' })
       const fields = { ...emptyFields, title: 'Lluvia fuerte' }
-      await store.savePiece(AXS, id, { by: ana, base: 1, from: 'p', fields })
+      await store.pieces.savePiece(AXS, id, { by: ana, base: 1, from: 'p', fields })
       await performAll(store, '06T08:00')
       const [shown] = await copies[0].database
         .select()
@@ -186,9 +187,9 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
         await schedule({ publishAt: '08T08:00' }),
         await schedule({ publishAt: '08T08:00', withdrawAt: '08T09:00' }),
       ]
-      await store.unschedulePiece(AXS, first.id)
-      await store.publishPiece(AXS, second.id, { by: ana, base: 1, from: 'p', fields })
-      await store.withdrawPiece(AXS, third.id)
+      await store.schedule.unschedulePiece(AXS, first.id)
+      await store.pieces.publishPiece(AXS, second.id, { by: ana, base: 1, from: 'p', fields })
+      await store.pieces.withdrawPiece(AXS, third.id)
       expect(await performAll(store, '09T00:00')).toEqual([])
       expect(await isShown(first.card)).toBe(false)
       expect((await read(first.id)).state).toBe('draft')
@@ -200,40 +201,51 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       await performAll(store, '20T08:00')
       const days = { start: '2030-01-20' as IsoDate, end: '2030-01-21' as IsoDate }
       const event = { piece: id, title: 'Lluvia' }
-      expect(await store.listDue(AXS, days)).toEqual([{ ...event, kind: 'publish', at: at('20T23:59') }])
+      expect(await store.waiting.listDue(AXS, days)).toEqual([
+        { ...event, kind: 'publish', at: at('20T23:59') },
+      ])
       const later = { start: '2030-01-21' as IsoDate, end: '2030-01-31' as IsoDate }
-      expect(await store.listDue(AXS, later)).toEqual([{ ...event, kind: 'withdraw', at: at('22T08:00') }])
-      expect(await store.listDue('ZZZ' as OrganisationId, days)).toEqual([])
+      expect(await store.waiting.listDue(AXS, later)).toEqual([
+        { ...event, kind: 'withdraw', at: at('22T08:00') },
+      ])
+      expect(await store.waiting.listDue('ZZZ' as OrganisationId, days)).toEqual([])
       const pieceIds = (list: { piece: number }[]) => list.map(({ piece }) => piece)
-      expect(pieceIds(await store.listMissedPieces(AXS, null))).toContain(missed.id)
-      expect(pieceIds(await store.listMissedPieces(AXS, 'ana'))).not.toContain(id)
-      expect(await store.listMissedPieces(AXS, 'berta')).toEqual([])
-      await store.unschedulePiece(AXS, id)
+      expect(pieceIds(await store.waiting.listMissedPieces(AXS, null))).toContain(missed.id)
+      expect(pieceIds(await store.waiting.listMissedPieces(AXS, 'ana'))).not.toContain(id)
+      expect(await store.waiting.listMissedPieces(AXS, 'berta')).toEqual([])
+      await store.schedule.unschedulePiece(AXS, id)
     })
 
     it('leaves alone what somebody writes, which waits for them', async () => {
       const { id } = await schedule({ publishAt: '25T08:00' })
       const fields = { ...emptyFields, title: 'A medias' }
-      await store.saveDraft(AXS, id, { by: ana, base: 1, fields })
+      await store.drafts.saveDraft(AXS, id, { by: ana, base: 1, fields })
       const draft = { piece: id, title: 'A medias', savedAt: expect.any(String) }
-      expect(await store.listUnsavedDrafts(AXS, 'ana')).toEqual([{ ...draft, isBehind: false }])
-      await store.savePiece(AXS, id, { by: berta, base: 1, from: 'q', fields: { ...fields, title: 'Otra' } })
-      expect(await store.listUnsavedDrafts(AXS, 'ana')).toEqual([{ ...draft, isBehind: true }])
-      expect(await store.listUnsavedDrafts(AXS, 'berta')).toEqual([])
-      await store.unschedulePiece(AXS, id)
+      expect(await store.waiting.listUnsavedDrafts(AXS, 'ana')).toEqual([{ ...draft, isBehind: false }])
+      await store.pieces.savePiece(AXS, id, {
+        by: berta,
+        base: 1,
+        from: 'q',
+        fields: { ...fields, title: 'Otra' },
+      })
+      expect(await store.waiting.listUnsavedDrafts(AXS, 'ana')).toEqual([{ ...draft, isBehind: true }])
+      expect(await store.waiting.listUnsavedDrafts(AXS, 'berta')).toEqual([])
+      await store.schedule.unschedulePiece(AXS, id)
     })
 
     it('belongs to its organisation, and to the version that it was set on', async () => {
       const { id } = await schedule({ publishAt: '10T08:00' })
       const fields = { ...emptyFields, title: 'Otra' }
       const save = { by: ana, base: 0, from: 'q', fields, publishAt: null, withdrawAt: null }
-      expect(await store.schedulePiece('ZZZ' as OrganisationId, id, save)).toEqual({ kind: 'missing' })
-      expect(await store.unschedulePiece('ZZZ' as OrganisationId, id)).toEqual({ kind: 'missing' })
-      expect((await store.schedulePiece(AXS, id, save)).kind).toBe('stale')
+      expect(await store.schedule.schedulePiece('ZZZ' as OrganisationId, id, save)).toEqual({
+        kind: 'missing',
+      })
+      expect(await store.schedule.unschedulePiece('ZZZ' as OrganisationId, id)).toEqual({ kind: 'missing' })
+      expect((await store.schedule.schedulePiece(AXS, id, save)).kind).toBe('stale')
       expect((await copies[0].database.select().from(pieces).where(eq(pieces.id, id)))[0]?.publishAt).toEqual(
         clock('10T08:00'),
       )
-      await store.unschedulePiece(AXS, id)
+      await store.schedule.unschedulePiece(AXS, id)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { contractContent } from '@/lib/content/contract/content'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import {
   createStoreContentService,
   type StoreContentService,
@@ -10,7 +10,7 @@ import { insertSeed, type ContentSeed } from '@/lib/content/from-db/demo/seed'
 /** A store in memory that holds exactly this. */
 export async function openStoreContent(
   seed: ContentSeed = contractContent,
-): Promise<{ service: StoreContentService; editorial: EditorialStore; close(): Promise<void> }> {
+): Promise<{ service: StoreContentService; queries: Queries; close(): Promise<void> }> {
   const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, seed))
-  return { service: createStoreContentService(database), editorial: createEditorialStore(database), close }
+  return { service: createStoreContentService(database), queries: bindQueries(database), close }
 }

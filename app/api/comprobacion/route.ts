@@ -1,4 +1,4 @@
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { parseNonce, readProofSecret, toProof } from '@/lib/features/domain-check/verification'
 import { toDomain, toHost } from '@/lib/base/http/host'
 import { getOrganisation, lookUpDirectory } from '@/lib/features/organisations/directory'
@@ -12,7 +12,7 @@ export async function GET(request: Request) {
   const domain = toDomain(toHost(request.headers, settings), settings.LOCAL_HOST_DOMAIN)
   if (nonce === null || domain === null) return answer(400, { error: 'nonce' })
   try {
-    const secret = await readProofSecret(await getEditorialStore())
+    const secret = await readProofSecret((await getQueries())?.secrets ?? null)
     const { ofHost } = await lookUpDirectory(domain, [])
     // An organisation is listed with its first publication.
     const isEmpty = ofHost ? (await getOrganisation(ofHost)) === null : false

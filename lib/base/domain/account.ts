@@ -1,4 +1,18 @@
+import type { OrganisationId } from './model'
 import type { Role } from './roles'
+
+/** Somebody with an account in the editorial room. */
+export type Person = {
+  id: string
+  email: string
+  name: string
+  /** Company-wide: everything in every organisation. */
+  isOwner: boolean
+  isDisabled: boolean
+}
+
+/** An organisation in which a person has a role; an owner has one in all. */
+export type Membership = { organisation: OrganisationId; organisationName: string; role: Role }
 
 /** How somebody proved who they are; `link` is one that works once. */
 export const signInMethods = ['password', 'passkey', 'oidc', 'link'] as const

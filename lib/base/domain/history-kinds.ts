@@ -23,3 +23,6 @@ export const historyPatterns: Record<HistoryKind, string> = {
   account: '^sign|^changePassword|ByLink|Session$|Passkey',
   settings: 'Settings|LegalText|Organisation|Domain|listAudit',
 }
+
+/** What became of an operation, in the audit log. */
+export type AuditResult = 'done' | 'refused' | 'failed'

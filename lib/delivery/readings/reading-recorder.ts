@@ -1,4 +1,4 @@
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import { ReadingBuffer, type ReadingBatch } from './reading-buffer'
 import type { ReadPages } from './reading-counter'
 import { toBatch, type HasResults } from './to-batch'
@@ -7,7 +7,7 @@ import { toBatch, type HasResults } from './to-batch'
 export const RETRY_MS = 10_000
 
 export type ReadingRecorderOptions = {
-  store: Pick<EditorialStore, 'addReadings' | 'forgetReadings'>
+  store: Pick<Queries['readings'], 'addReadings' | 'forgetReadings'>
   hasResults: HasResults
   /** Called for the first failure of several, and for counts that there was no room for. */
   onFailure(cause: unknown): void

@@ -1,5 +1,5 @@
 import { findForReader } from '@/lib/content/search-with-correction'
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import type { ReadPages } from './reading-counter'
@@ -9,10 +9,10 @@ const slot = () => processWide('readings', () => ({ recorder: null as ReadingRec
 
 /** Begins to keep what is read; nothing where content is elsewhere. */
 export async function startReadings(): Promise<void> {
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (!store) return
   slot().recorder = new ReadingRecorder({
-    store,
+    store: store.readings,
     hasResults: async (organisation, text) => {
       const found = await findForReader(organisation, text)
       return found === undefined || found.publications.length > 0

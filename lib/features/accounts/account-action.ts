@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import { toProblems } from '@/lib/features/operations/operation'
 import type { SignedIn } from './signed-in'
 import type { RoomCookie } from './session-cookies'
 
 /** Who asks, from where. */
 export type AccountContext = {
-  store: EditorialStore
+  store: Queries
   signedIn: SignedIn | null
   /** By which this browser is known again; null for a new one. */
   deviceToken: string | null

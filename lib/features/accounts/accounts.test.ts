@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { openStoreContent } from '@/lib/testing/store-content'
 import { addPerson, anAccountContext, later, NOON } from '@/lib/testing/room'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/query-table'
 import { sendMail } from '@/lib/base/mail/send-mail'
 import { FRESH_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 import type { Role } from '@/lib/base/domain/roles'
@@ -21,12 +21,12 @@ jest.mock('./password-hash', () => ({
 jest.mock('@/lib/base/mail/send-mail', () => ({ sendMail: jest.fn(async () => true) }))
 
 const password = 'una frase con nubes'
-let store: EditorialStore
+let store: Queries
 let close: () => Promise<void>
 
 beforeAll(async () => {
   const opened = await openStoreContent()
-  store = opened.editorial
+  store = opened.queries
   close = opened.close
 })
 afterAll(() => close())
@@ -54,10 +54,10 @@ function readCookie(outcome: AccountOutcome, name: string): string {
 }
 
 const whoIs = (outcome: AccountOutcome, now = NOON) =>
-  store.readSession(hashToken(readCookie(outcome, 'room')), now)
+  store.sessions.readSession(hashToken(readCookie(outcome, 'room')), now)
 
 const lastLine = async () => {
-  const [line] = await store.listAudit('AXS' as never, { before: null, limit: 1, isCompanyWide: true })
+  const [line] = await store.audit.listAudit('AXS' as never, { before: null, limit: 1, isCompanyWide: true })
   return line
 }
 
@@ -73,14 +73,18 @@ describe('signing in', () => {
   test('keeps no token and no password', async () => {
     const person = await addAuthor()
     const token = readCookie(await signIn(person.email), 'room')
-    const lines = await store.listAudit('AXS' as never, { before: null, limit: 100, isCompanyWide: true })
-    expect(JSON.stringify([lines, await store.listSessions(person.id, NOON)])).not.toContain(token)
+    const lines = await store.audit.listAudit('AXS' as never, {
+      before: null,
+      limit: 100,
+      isCompanyWide: true,
+    })
+    expect(JSON.stringify([lines, await store.sessions.listSessions(person.id, NOON)])).not.toContain(token)
     expect(JSON.stringify(lines)).not.toContain(password)
   })
 
   test('is refused alike for a wrong password, an unknown address and a disabled account, at the cost of one hash', async () => {
     const [known, disabled] = [await addAuthor(), await addAuthor()]
-    await store.setDisabled(disabled.id, true)
+    await store.team.setDisabled(disabled.id, true)
     for (const [email, given] of [
       [known.email, 'otra frase sin nubes'],
       ['nadie@example.com', password],
@@ -158,7 +162,11 @@ describe('too many attempts', () => {
   })
 
   const countLines = async () => {
-    const lines = await store.listAudit('AXS' as never, { before: null, limit: 5000, isCompanyWide: true })
+    const lines = await store.audit.listAudit('AXS' as never, {
+      before: null,
+      limit: 5000,
+      isCompanyWide: true,
+    })
     return lines.filter(({ action, result }) => action === 'signIn' && result === 'refused').length
   }
 
@@ -249,7 +257,7 @@ describe('a session', () => {
     await act('end-other-sessions', {}, { signedIn: two.signedIn })
     expect(await whoIs(four.outcome)).toBeNull()
     expect(await whoIs(two.outcome)).not.toBeNull()
-    await store.setDisabled(person.id, true)
+    await store.team.setDisabled(person.id, true)
     expect(await whoIs(two.outcome)).toBeNull()
   })
 
@@ -338,7 +346,7 @@ describe('links', () => {
       expiresAt: later(1000, at),
       ...link,
     }
-    await store.createLink(row as never)
+    await store.links.createLink(row as never)
     return token
   }
   const invitation = (email: string, role: Role = 'editor') =>
@@ -352,8 +360,8 @@ describe('links', () => {
     expect(outcome).toMatchObject({ kind: 'done', location: '/AXS' })
     const person = (await whoIs(outcome))!.person
     expect(person).toMatchObject({ email: 'nueva1@example.com', name: 'Luz Díaz', isOwner: false })
-    expect(await store.getRole(person, 'AXS' as never)).toMatchObject({ role: 'editor' })
-    expect(await store.getRole(person, 'ACX' as never)).toBeNull()
+    expect(await store.people.getRole(person, 'AXS' as never)).toMatchObject({ role: 'editor' })
+    expect(await store.people.getRole(person, 'ACX' as never)).toBeNull()
     expect(await act('redeem-invitation', { token, ...account })).toEqual(isVoid)
     expect(await lastLine()).toMatchObject({ action: 'acceptInvitation', details: { role: 'editor' } })
   })
@@ -390,7 +398,7 @@ describe('links', () => {
     expect(await act('accept-invitation', { token }, { signedIn: stranger })).toEqual(isVoid)
     const signedIn = await whoIs(await signIn(person.email))
     expect(await act('accept-invitation', { token }, { signedIn })).toMatchObject({ location: '/ACX' })
-    expect(await store.getRole(person, 'ACX' as never)).toMatchObject({ role: 'editor' })
+    expect(await store.people.getRole(person, 'ACX' as never)).toMatchObject({ role: 'editor' })
   })
 
   test('set a new password, which ends all sessions', async () => {
@@ -409,16 +417,16 @@ describe('links', () => {
     async (kind) => {
       const person = await addAuthor()
       const identity = { issuer: 'https://id.example', subject: `taken ${person.id}` }
-      await store.linkIdentity(identity, person.email, NOON)
+      await store.identities.linkIdentity(identity, person.email, NOON)
       const passkey = { id: `key of ${person.id}`, publicKey: 'x', counter: 0, transports: [] }
-      await store.addPasskey(person.id, { ...passkey, name: 'Ajena', now: NOON })
+      await store.passkeys.addPasskey(person.id, { ...passkey, name: 'Ajena', now: NOON })
       const token = await linkFor(
         kind === 'owner' ? { kind, email: person.email } : { kind, personId: person.id },
       )
       expect(await act(`redeem-${kind}`, { token, ...account })).toMatchObject({ kind: 'done' })
-      expect(await store.listPasskeys(person.id)).toEqual([])
-      expect(await store.findPasskey(passkey.id)).toBeNull()
-      expect(await store.findIdentity(identity)).toBeNull()
+      expect(await store.passkeys.listPasskeys(person.id)).toEqual([])
+      expect(await store.passkeys.findPasskey(passkey.id)).toBeNull()
+      expect(await store.identities.findIdentity(identity)).toBeNull()
       if (kind === 'password') {
         expect(sendMail).toHaveBeenLastCalledWith(
           expect.objectContaining({ to: person.email, text: expect.stringContaining('llaves de acceso') }),
@@ -457,14 +465,14 @@ describe('the first owner', () => {
   const link = async (email: string | null, at = NOON) => {
     const { token, hash: tokenHash } = createToken()
     const row = { id: createId(), tokenHash, createdBy: null, createdAt: at, expiresAt: later(1000, at) }
-    await fresh.editorial.createLink({ ...row, kind: 'owner', email })
+    await fresh.queries.links.createLink({ ...row, kind: 'owner', email })
     return token
   }
   const redeem = (token: string, email: string | undefined, now = NOON) =>
     act(
       'redeem-owner',
       { token, email, name: 'Ana Pérez', password: 'una frase con viento' },
-      { store: fresh.editorial, now },
+      { store: fresh.queries, now },
     )
   const isVoid = { kind: 'refused', reason: 'linkVoid' }
 
@@ -474,21 +482,21 @@ describe('the first owner', () => {
     expect(await redeem(first, undefined)).toMatchObject({ kind: 'invalid', problems: { email: 'required' } })
     const outcomes = await Promise.all([redeem(first, 'ana@example.com'), redeem(second, 'eva@example.com')])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'refused'])
-    expect(await fresh.editorial.listOwners()).toMatchObject([{ lastSeenAt: NOON }])
+    expect(await fresh.queries.team.listOwners()).toMatchObject([{ lastSeenAt: NOON }])
     expect(await redeem(await link(null), 'eva@example.com')).toEqual(isVoid)
   })
 
   test('is followed by another, whom the command line names, whatever address they type', async () => {
     const outcome = await redeem(await link('luz@example.com'), 'otra@example.com')
     expect(outcome).toMatchObject({ kind: 'done' })
-    expect((await fresh.editorial.listOwners()).map(({ email }) => email)).toContain('luz@example.com')
+    expect((await fresh.queries.team.listOwners()).map(({ email }) => email)).toContain('luz@example.com')
   })
 
   test('stays while they are the last', async () => {
-    const owners = await fresh.editorial.listOwners()
+    const owners = await fresh.queries.team.listOwners()
     const [last, ...others] = owners
-    for (const { id } of others) expect(await fresh.editorial.setOwner(id, false)).toBe('done')
-    expect(await fresh.editorial.setOwner(last!.id, false)).toBe('last')
-    expect(await fresh.editorial.setDisabled(last!.id, true)).toBe('last')
+    for (const { id } of others) expect(await fresh.queries.team.setOwner(id, false)).toBe('done')
+    expect(await fresh.queries.team.setOwner(last!.id, false)).toBe('last')
+    expect(await fresh.queries.team.setDisabled(last!.id, true)).toBe('last')
   })
 })

@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { isHttps, toHost } from '@/lib/base/http/host'
 import { toOwnPath } from '@/lib/base/http/csrf'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 import { readRoomOrigin } from '@/lib/features/operations/room-origin'
@@ -18,7 +18,7 @@ import { readRoomCookie, toRoomCookie } from './session-cookies'
  */
 export async function answerAccount(
   request: Request,
-  { name, action, store }: { name: string; action: AccountAction; store: EditorialStore },
+  { name, action, store }: { name: string; action: AccountAction; store: Queries },
 ): Promise<Response> {
   const isForm = !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')
   const input = await readInput(request, isForm)
@@ -39,12 +39,7 @@ export async function answerAccount(
 
 async function perform(
   request: Request,
-  {
-    name,
-    action,
-    store,
-    input,
-  }: { name: string; action: AccountAction; store: EditorialStore; input: unknown },
+  { name, action, store, input }: { name: string; action: AccountAction; store: Queries; input: unknown },
 ): Promise<AccountOutcome | { kind: 'unavailable' }> {
   try {
     return await action(await toAccountContext(request, store), input)
@@ -58,7 +53,7 @@ async function perform(
 /** Answers a link: a redirect to where it leads, or to the sign-in page, which says what was wrong. */
 export async function leadAccount(
   request: Request,
-  store: EditorialStore,
+  store: Queries,
   work: (context: AccountContext) => Promise<AccountOutcome>,
 ): Promise<Response> {
   const outcome = await perform(request, { name: 'oidc', action: work, store, input: null })
@@ -75,7 +70,7 @@ const statuses: Record<AccountOutcome['kind'] | 'unavailable', number> = {
   unavailable: 503,
 }
 
-export async function toAccountContext(request: Request, store: EditorialStore): Promise<AccountContext> {
+export async function toAccountContext(request: Request, store: Queries): Promise<AccountContext> {
   const { headers } = request
   const { isSecure } = readFacts(request)
   const cookie = headers.get('cookie')

@@ -1,4 +1,4 @@
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import { INVITATION_MS, PASSWORD_LINK_MS } from '@/lib/base/domain/account-limits'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
@@ -9,7 +9,7 @@ import { createId, createToken } from './tokens'
 /** A link, and whether its person has it by mail: else it is shown to whoever made it. */
 export type MadeLink = { link: string | null; email: string; isMailed: boolean }
 
-type Maker = { store: EditorialStore; person: { id: string; name: string }; origin: string }
+type Maker = { store: Queries; person: { id: string; name: string }; origin: string }
 
 /** Invites an address to an organisation, or, where that is null, to be an owner. */
 export async function createInvitation(
@@ -18,7 +18,7 @@ export async function createInvitation(
 ): Promise<MadeLink> {
   const { email, role, organisation } = invited
   const { token, ...row } = toRow(person.id, INVITATION_MS)
-  await store.createLink({
+  await store.links.createLink({
     ...row,
     kind: 'invitation',
     email,
@@ -36,7 +36,7 @@ export async function createPasswordLink(
   { id, email }: { id: string; email: string },
 ): Promise<MadeLink> {
   const { token, ...row } = toRow(person.id, PASSWORD_LINK_MS)
-  await store.createLink({ ...row, kind: 'password', personId: id })
+  await store.links.createLink({ ...row, kind: 'password', personId: id })
   const link = `${origin}/clave?clave=${token}`
   return deliver(email, link, passwordMail({ link }))
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { storable, type Database } from '@/lib/db/database'
 import { credentials, knownDevices, people } from '@/lib/db/schema'
-import type { Person } from './people'
+import type { Person } from '@/lib/base/domain/account'
 import { endOtherSessions } from './sessions'
 
 /** Somebody who wants to sign in. */

@@ -1,4 +1,4 @@
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import { OWNER_LINK_MS } from '@/lib/base/domain/account-limits'
 import { log } from '@/lib/base/platform/log'
 import { toRoomOrigin, type RoomAddress } from '@/lib/features/operations/room-origin'
@@ -8,15 +8,15 @@ import { createId, createToken } from './tokens'
  * Says in the log by which link the first owner is made, while there is none. Each start has its own, which
  * works on every copy; the first that is used ends the others.
  */
-export async function announceFirstOwner(store: EditorialStore, settings: RoomAddress): Promise<void> {
-  if (settings.ROOM_HOST === null || (await store.hasOwner())) return
-  const { link, expiresAt } = await createOwnerLink((row) => store.createLink(row), null, settings)
+export async function announceFirstOwner(store: Queries, settings: RoomAddress): Promise<void> {
+  if (settings.ROOM_HOST === null || (await store.people.hasOwner())) return
+  const { link, expiresAt } = await createOwnerLink((row) => store.links.createLink(row), null, settings)
   log().info({ link, until: expiresAt.toISOString() }, 'room has no owner')
 }
 
 /** A link for an owner: whoever opens it first, or whoever has `email`. */
 export async function createOwnerLink(
-  create: EditorialStore['createLink'],
+  create: Queries['links']['createLink'],
   email: string | null,
   settings: RoomAddress,
 ): Promise<{ link: string; expiresAt: Date }> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { storable, type Database } from '@/lib/db/database'
 import { identities, people } from '@/lib/db/schema'
-import type { Person } from './people'
+import type { Person } from '@/lib/base/domain/account'
 
 /** Whom an OpenID Connect provider means. */
 export type Identity = { issuer: string; subject: string }

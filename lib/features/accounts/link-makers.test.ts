@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import type { Database } from '@/lib/db/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { openPglite } from '@/lib/db/pglite'
 import { memberships, people } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
-import type { Person } from './people'
+import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
 import { addPerson, anAccountContext } from '@/lib/testing/room'
@@ -23,12 +23,12 @@ jest.mock('./password-hash', () => ({
 const axs = 'AXS' as OrganisationId
 const acx = 'ACX' as OrganisationId
 let database: Database
-let store: EditorialStore
+let store: Queries
 let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   database = opened.database
-  store = createEditorialStore(database)
+  store = bindQueries(database)
   close = opened.close
 })
 afterAll(() => close())
@@ -104,30 +104,30 @@ const changes: Record<string, Change> = {
   'nothing happens': { makers: both, happen: async () => {}, works: () => true },
   'the maker is removed': {
     makers: ['administrator'],
-    happen: ({ maker }) => store.removeMember(axs, maker.id),
+    happen: ({ maker }) => store.team.removeMember(axs, maker.id),
     works: never,
   },
   'the maker becomes an editor': {
     makers: ['administrator'],
-    happen: ({ maker }) => store.changeRole(axs, maker.id, 'editor'),
+    happen: ({ maker }) => store.team.changeRole(axs, maker.id, 'editor'),
     works: never,
   },
   'the maker is disabled': {
     makers: both,
-    happen: ({ maker }) => store.setDisabled(maker.id, true),
+    happen: ({ maker }) => store.team.setDisabled(maker.id, true),
     works: never,
   },
   'the maker is disabled and enabled again': {
     makers: both,
     happen: async ({ maker }) => {
-      await store.setDisabled(maker.id, true)
-      await store.setDisabled(maker.id, false)
+      await store.team.setDisabled(maker.id, true)
+      await store.team.setDisabled(maker.id, false)
     },
     works: never,
   },
   'the maker is an owner no more': {
     makers: ['owner'],
-    happen: ({ maker }) => store.setOwner(maker.id, false),
+    happen: ({ maker }) => store.team.setOwner(maker.id, false),
     works: never,
   },
   'the maker is an administrator instead of an owner': {
@@ -136,7 +136,7 @@ const changes: Record<string, Change> = {
       await database
         .insert(memberships)
         .values({ personId: maker.id, organisationId: axs, role: 'administrator' })
-      await store.setOwner(maker.id, false)
+      await store.team.setOwner(maker.id, false)
     },
     works: inAxs,
   },
@@ -155,7 +155,7 @@ const changes: Record<string, Change> = {
   },
   'whom it is for has become an owner': {
     makers: both,
-    happen: ({ subject }) => store.setOwner(subject.id, true),
+    happen: ({ subject }) => store.team.setOwner(subject.id, true),
     works: (kind, maker) => maker === 'owner' || !kind.startsWith('a password'),
   },
   'whom it is for has got a role where the maker has none': {
@@ -186,7 +186,7 @@ test.each(cells)('%s: %s by an %s works: %s', async (change, kind, role, isWorki
   const maker = await add(role)
   const made = { maker, ...(await kinds[kind]!.make(maker)) }
   await changes[change]!.happen(made)
-  const subject = await store.getPerson(made.subject.id)
+  const subject = await store.people.getPerson(made.subject.id)
   const context = anAccountContext(store, {
     now: new Date(),
     signedIn: subject && { person: subject, sessionId: 'one', signedInAt: new Date() },
@@ -200,8 +200,8 @@ test('what somebody made ends with their right to make it, for whoever lists it 
   const maker = await add('administrator')
   const { subject } = await kinds['an author’s invitation']!.make(maker)
   const list = async () =>
-    (await store.listInvitations(axs, { owners: false, now: new Date() })).map(({ email }) => email)
+    (await store.team.listInvitations(axs, { owners: false, now: new Date() })).map(({ email }) => email)
   expect(await list()).toContain(subject.email)
-  await store.removeMember(axs, maker.id)
+  await store.team.removeMember(axs, maker.id)
   expect(await list()).not.toContain(subject.email)
 })

@@ -1,4 +1,4 @@
-import type { Person } from './people'
+import type { Person } from '@/lib/base/domain/account'
 import { log } from '@/lib/base/platform/log'
 import type { AccountContext, AccountOutcome } from './account-action'
 import { countAttempt, toNetworkAttempt } from './rate-limits'
@@ -24,7 +24,7 @@ export async function beginOidc(
   if (!started) return refused('oidcUnavailable')
   const { token, hash } = createToken()
   const { now } = context
-  await context.store.putHandshake({
+  await context.store.challenges.putHandshake({
     tokenHash: hash,
     kind: 'oidc',
     now,
@@ -37,7 +37,8 @@ export async function beginOidc(
 /** What the provider sent the browser back with: for the browser that left, once. */
 export async function endOidc(context: AccountContext, search: string): Promise<AccountOutcome> {
   const { store, handshakeToken, origin, now } = context
-  const data = handshakeToken && (await store.takeHandshake(hashToken(handshakeToken), 'oidc', now))
+  const data =
+    handshakeToken && (await store.challenges.takeHandshake(hashToken(handshakeToken), 'oidc', now))
   if (!data) return refused('oidcRefused')
   const { state, nonce, verifier, next = null, invitation = null } = data
   const handshake = { state: state ?? '', nonce: nonce ?? '', verifier: verifier ?? '' }
@@ -57,8 +58,8 @@ async function refuse(context: AccountContext, person: Person | null, reason: st
 
 /** By issuer and `sub`; the first time by an address that the provider has verified. */
 async function findPerson({ store, now }: AccountContext, claims: OidcClaims): Promise<Person | null> {
-  const known = await store.findIdentity(claims)
-  return known ?? (claims.email === null ? null : store.linkIdentity(claims, claims.email, now))
+  const known = await store.identities.findIdentity(claims)
+  return known ?? (claims.email === null ? null : store.identities.linkIdentity(claims, claims.email, now))
 }
 
 /** Makes the account of somebody who was invited. */
@@ -69,15 +70,15 @@ async function redeem(
 ): Promise<AccountOutcome> {
   const { store, now } = context
   const tokenHash = hashToken(invitation)
-  const link = await store.readLink(tokenHash, now)
+  const link = await store.links.readLink(tokenHash, now)
   if (!link?.email || link.isForAccount) return refuse(context, null, 'oidcUnknown')
   const { session, cookies } = beginSession(context, 'oidc')
   const account = { id: createId(), name: claims.name ?? link.email, passwordHash: null }
-  const granted = await store.redeemInvitationForNew(tokenHash, { account, session })
+  const granted = await store.links.redeemInvitationForNew(tokenHash, { account, session })
   if (!granted) return refused('linkVoid')
-  await store.linkIdentity(claims, link.email, now)
+  await store.identities.linkIdentity(claims, link.email, now)
   const { organisation, role, personId, personName } = granted
-  await store.recordAudit({
+  await store.audit.recordAudit({
     personId,
     personName,
     organisation,

@@ -12,7 +12,7 @@ import { hashToken } from './tokens'
 export const changeName = forSignedIn({
   input: z.object({ name: fields.personName }),
   async run({ store, signedIn }, { name }) {
-    await store.setPersonName(signedIn.person.id, name)
+    await store.people.setPersonName(signedIn.person.id, name)
     return { kind: 'done' }
   },
 })
@@ -27,7 +27,7 @@ export const changePassword = forSignedIn({
     if (problem) return problem
     const chosen = await choosePassword(password, person)
     if ('outcome' in chosen) return chosen.outcome
-    await store.setPassword(person.id, { ...chosen, keptSession: sessionId, now })
+    await store.credentials.setPassword(person.id, { ...chosen, keptSession: sessionId, now })
     await recordAccount(context, person, 'changePassword', 'done', {})
     return { kind: 'done' }
   },
@@ -39,7 +39,7 @@ async function findCurrentProblem(
   person: { id: string; name: string; email: string },
   current: string,
 ): Promise<AccountOutcome | null> {
-  const passwordHash = await context.store.getPasswordHash(person.id)
+  const passwordHash = await context.store.credentials.getPasswordHash(person.id)
   if (passwordHash === null) return { kind: 'refused', reason: 'noPassword' }
   const attempt = toSignInAttempt(person.email, context.address, hashToken(person.id))
   const limit = await countAttempt(attempt)
@@ -57,7 +57,7 @@ export const endSession = forSignedIn({
   input: z.object({ id: z.string().max(100) }),
   async run(context, { id }) {
     const { store, signedIn } = context
-    if (!(await store.endSession(signedIn.person.id, id))) return { kind: 'done' }
+    if (!(await store.sessions.endSession(signedIn.person.id, id))) return { kind: 'done' }
     await recordAccount(context, signedIn.person, 'endSession', 'done', {})
     return id === signedIn.sessionId ? { kind: 'done', location: '/entrar' } : { kind: 'done' }
   },
@@ -67,7 +67,7 @@ export const endOtherSessions = forSignedIn({
   input: z.unknown(),
   async run(context) {
     const { store, signedIn } = context
-    await store.endOtherSessions(signedIn.person.id, signedIn.sessionId)
+    await store.sessions.endOtherSessions(signedIn.person.id, signedIn.sessionId)
     await recordAccount(context, signedIn.person, 'endSession', 'done', {})
     return { kind: 'done' }
   },

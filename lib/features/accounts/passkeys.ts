@@ -38,7 +38,7 @@ export const startPasskey = forSignedIn({
     }
     const [{ generateRegistrationOptions }, known] = await Promise.all([
       load(),
-      store.listPasskeys(person.id),
+      store.passkeys.listPasskeys(person.id),
     ])
     const options = await generateRegistrationOptions({
       rpName: 'Cartelera',
@@ -79,7 +79,7 @@ export const addPasskey = forSignedIn({
       counter: credential.counter,
       transports: credential.transports ?? [],
     }
-    if (!(await store.addPasskey(signedIn.person.id, { ...proof, name, now }))) return refusedPasskey
+    if (!(await store.passkeys.addPasskey(signedIn.person.id, { ...proof, name, now }))) return refusedPasskey
     await recordAccount(context, signedIn.person, 'addPasskey', 'done', { name })
     await sendMail({ to: signedIn.person.email, ...passkeyMail({ name, origin: context.origin }) })
     return { kind: 'done' }
@@ -89,7 +89,7 @@ export const addPasskey = forSignedIn({
 export const renamePasskey = forSignedIn({
   input: z.object({ id: z.string().max(1400), name: fields.personName }),
   async run({ store, signedIn }, { id, name }) {
-    const isDone = await store.renamePasskey(signedIn.person.id, id, name)
+    const isDone = await store.passkeys.renamePasskey(signedIn.person.id, id, name)
     return isDone ? { kind: 'done' } : { kind: 'refused', reason: 'failed' }
   },
 })
@@ -98,7 +98,8 @@ export const removePasskey = forSignedIn({
   input: z.object({ id: z.string().max(1400) }),
   async run(context, { id }) {
     const { store, signedIn } = context
-    if (!(await store.removePasskey(signedIn.person.id, id))) return { kind: 'refused', reason: 'failed' }
+    if (!(await store.passkeys.removePasskey(signedIn.person.id, id)))
+      return { kind: 'refused', reason: 'failed' }
     await recordAccount(context, signedIn.person, 'removePasskey', 'done', {})
     return { kind: 'done' }
   },
@@ -124,13 +125,13 @@ export const signInByPasskey = forAnybody({
   input: z.object({ response: browserResponse, next: z.string().nullish() }),
   async run(context, { response, next }) {
     const { data: id } = z.string().max(1400).safeParse(Reflect.get(response, 'id'))
-    const found = id === undefined ? null : await context.store.findPasskey(id)
+    const found = id === undefined ? null : await context.store.passkeys.findPasskey(id)
     const counter = found && (await verify(context, response, found.proof))
     if (!found || counter === null) {
       await recordAccount(context, found?.person ?? null, 'signIn', 'refused', { reason: 'passkeyRefused' })
       return refusedPasskey
     }
-    await context.store.markPasskeyUsed(found.proof.id, counter, context.now)
+    await context.store.passkeys.markPasskeyUsed(found.proof.id, counter, context.now)
     return enter(context, found.person, 'passkey', next)
   },
 })
@@ -165,7 +166,13 @@ function keepChallenge(
   data: ChallengeData,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
-  return store.putHandshake({ tokenHash: hashToken(challenge), kind, data: { ...data }, now, expiresAt })
+  return store.challenges.putHandshake({
+    tokenHash: hashToken(challenge),
+    kind,
+    data: { ...data },
+    now,
+    expiresAt,
+  })
 }
 
 async function isKept(
@@ -174,6 +181,6 @@ async function isKept(
   challenge: string,
   { personId }: ChallengeData,
 ): Promise<boolean> {
-  const data = await store.takeHandshake(hashToken(challenge), kind, now)
+  const data = await store.challenges.takeHandshake(hashToken(challenge), kind, now)
   return data !== null && data.personId === personId
 }

@@ -1,21 +1,9 @@
+import type { Membership, Person } from '@/lib/base/domain/account'
 import { and, asc, eq } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { memberships, organisations, people } from '@/lib/db/schema'
 import type { Role } from '@/lib/base/domain/roles'
-
-/** Somebody with an account in the editorial room. */
-export type Person = {
-  id: string
-  email: string
-  name: string
-  /** Company-wide: everything in every organisation. */
-  isOwner: boolean
-  isDisabled: boolean
-}
-
-/** An organisation in which a person has a role; an owner has one in all. */
-export type Membership = { organisation: OrganisationId; organisationName: string; role: Role }
 
 const person = {
   id: people.id,

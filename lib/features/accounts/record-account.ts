@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditResult } from '@/lib/features/audit/audit'
+import type { AuditEntry } from '@/lib/features/audit/audit'
+import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { AccountContext } from './account-action'
 import { countRefusal } from './rate-limits'
@@ -27,13 +28,13 @@ export async function recordAccount(
   if (room === 'none') return
   if (room === 'summary') {
     const more = { reason: 'moreRefusals', network }
-    return store.recordAudit({ ...line, personId: null, personName: '', details: more })
+    return store.audit.recordAudit({ ...line, personId: null, personName: '', details: more })
   }
-  await store.recordAudit({
+  await store.audit.recordAudit({
     ...line,
     personId: person?.id ?? null,
     personName: person?.name ?? '',
     details: { ...details, network },
   })
-  if (result === 'done') await store.dropAuditNetworks(now)
+  if (result === 'done') await store.audit.dropAuditNetworks(now)
 }

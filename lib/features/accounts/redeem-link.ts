@@ -27,7 +27,7 @@ export const redeemOwner = forAnybody({
     if ('outcome' in chosen) return chosen.outcome
     const { session, cookies } = beginSession(context, 'link')
     const account = { id: createId(), name, email, ...chosen }
-    const owner = await context.store.redeemOwnerLink(hashToken(token), { account, session })
+    const owner = await context.store.links.redeemOwnerLink(hashToken(token), { account, session })
     if (!owner) return isVoid
     const person = { id: owner.personId, name: owner.personName }
     await recordAccount(context, person, 'becomeOwner', 'done', {})
@@ -46,10 +46,10 @@ export const redeemInvitation = forAnybody({
     if ('outcome' in chosen) return chosen.outcome
     const { session, cookies } = beginSession(context, 'link')
     const account = { id: createId(), name, ...chosen }
-    const granted = await context.store.redeemInvitationForNew(hashToken(token), { account, session })
+    const granted = await context.store.links.redeemInvitationForNew(hashToken(token), { account, session })
     if (!granted) return isVoid
     const { organisation, role, personId: id, personName } = granted
-    await context.store.recordAudit({
+    await context.store.audit.recordAudit({
       personId: id,
       personName,
       organisation,
@@ -66,10 +66,10 @@ export const redeemInvitation = forAnybody({
 export const acceptInvitation = forSignedIn({
   input: z.object({ token: fields.token }),
   async run({ store, signedIn: { person }, now }, { token }) {
-    const granted = await store.redeemInvitationFor(hashToken(token), person, now)
+    const granted = await store.links.redeemInvitationFor(hashToken(token), person, now)
     if (!granted) return isVoid
     const { organisation, role } = granted
-    await store.recordAudit({
+    await store.audit.recordAudit({
       personId: person.id,
       personName: person.name,
       organisation,
@@ -91,7 +91,7 @@ export const redeemPassword = forAnybody({
     const chosen = await choosePassword(password, { email: open.link.email ?? '', name: '' })
     if ('outcome' in chosen) return chosen.outcome
     const { session, cookies } = beginSession(context, 'link')
-    const reset = await context.store.redeemPasswordLink(hashToken(token), { ...chosen, session })
+    const reset = await context.store.links.redeemPasswordLink(hashToken(token), { ...chosen, session })
     if (!reset) return isVoid
     const person = { id: reset.personId, name: reset.personName }
     await recordAccount(context, person, 'setPasswordByLink', 'done', {})
@@ -101,7 +101,7 @@ export const redeemPassword = forAnybody({
   },
 })
 
-type OpenLink = NonNullable<Awaited<ReturnType<AccountContext['store']['readLink']>>>
+type OpenLink = NonNullable<Awaited<ReturnType<AccountContext['store']['links']['readLink']>>>
 
 /** Before a password is hashed: nobody has the site make hashes without a link. */
 async function readOpenLink(
@@ -111,6 +111,6 @@ async function readOpenLink(
 ): Promise<{ link: OpenLink } | { outcome: AccountOutcome }> {
   const limit = await countAttempt(toNetworkAttempt('link', address))
   if (!limit.ok) return { outcome: { kind: 'limited', seconds: limit.retryAfterSeconds } }
-  const link = await store.readLink(hashToken(token), now)
+  const link = await store.links.readLink(hashToken(token), now)
   return link?.kind === kind ? { link } : { outcome: isVoid }
 }

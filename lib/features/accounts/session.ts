@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
-import { getEditorialStore } from '@/lib/content/service'
-import type { Person } from './people'
+import { getQueries } from '@/lib/features/queries'
+import type { Person } from '@/lib/base/domain/account'
 import { findSignedIn, type SignedIn } from './signed-in'
 
 /** Who is signed in by a request's cookies; null for nobody. */
@@ -10,6 +10,6 @@ export async function readPerson(): Promise<Person | null> {
 
 /** The same with the session. */
 export async function readSignedIn(): Promise<SignedIn | null> {
-  const [store, given] = await Promise.all([getEditorialStore(), headers()])
+  const [store, given] = await Promise.all([getQueries(), headers()])
   return store && findSignedIn(store, given)
 }

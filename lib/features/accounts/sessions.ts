@@ -3,7 +3,7 @@ import type { Session, SignInMethod } from '@/lib/base/domain/account'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 import { storable, type Database } from '@/lib/db/database'
 import { knownDevices, people, roomSessions } from '@/lib/db/schema'
-import type { Person } from './people'
+import type { Person } from '@/lib/base/domain/account'
 
 /** Its last use is written at most so often. */
 const TOUCH_MS = 60_000

@@ -20,7 +20,7 @@ export const signIn = forAnybody({
   async run(context, { email, password, next }) {
     const { store, deviceToken, address } = context
     const deviceHash = hashToken(deviceToken ?? createToken().token)
-    const candidate = await store.findCandidate(email, deviceHash)
+    const candidate = await store.credentials.findCandidate(email, deviceHash)
     const attempt = toSignInAttempt(email, address, candidate?.isDeviceKnown ? deviceHash : null)
     const limit = await countAttempt(attempt)
     const person = candidate?.person ?? null
@@ -49,8 +49,8 @@ export async function enter(
   const { store, signedIn } = context
   const { session, cookies } = beginSession(context, method)
   // The one that this browser had, were it somebody else's.
-  if (signedIn) await store.endSession(signedIn.person.id, signedIn.sessionId)
-  await store.createSession(person.id, session)
+  if (signedIn) await store.sessions.endSession(signedIn.person.id, signedIn.sessionId)
+  await store.sessions.createSession(person.id, session)
   await recordAccount(context, person, 'signIn', 'done', { method })
   return { kind: 'done', location: toReturnPath(next), cookies }
 }
@@ -59,7 +59,7 @@ export const signOut = forSignedIn({
   input: z.unknown(),
   async run(context) {
     const { store, signedIn } = context
-    await store.endSession(signedIn.person.id, signedIn.sessionId)
+    await store.sessions.endSession(signedIn.person.id, signedIn.sessionId)
     await recordAccount(context, signedIn.person, 'signOut', 'done', {})
     return { kind: 'done', location: '/entrar', cookies: [['room', null]] }
   },

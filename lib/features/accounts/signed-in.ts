@@ -1,5 +1,5 @@
-import type { Person } from './people'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Person } from '@/lib/base/domain/account'
+import type { Queries } from '@/lib/features/queries'
 import { isHttps, type HeaderReader } from '@/lib/base/http/host'
 import { getSettings } from '@/lib/base/platform/settings'
 import { readRoomCookie } from './session-cookies'
@@ -9,8 +9,8 @@ import { hashToken } from './tokens'
 export type SignedIn = { person: Person; sessionId: string; signedInAt: Date }
 
 /** Who is signed in by a request's headers, whichever server it came through; null for nobody. */
-export async function findSignedIn(store: EditorialStore, headers: HeaderReader): Promise<SignedIn | null> {
+export async function findSignedIn(store: Queries, headers: HeaderReader): Promise<SignedIn | null> {
   const isSecure = isHttps(headers, getSettings())
   const token = readRoomCookie(headers.get('cookie') ?? null, 'room', isSecure)
-  return token === null ? null : store.readSession(hashToken(token), new Date())
+  return token === null ? null : store.sessions.readSession(hashToken(token), new Date())
 }

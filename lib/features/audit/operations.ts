@@ -26,8 +26,8 @@ export const listAudit = operation({
   }),
   run: async ({ store, organisation, role }, filter) => {
     const shown = { ...filter, isCompanyWide: role === 'owner' }
-    const found = await store.listAudit(organisation, { ...shown, limit: PAGE_LENGTH + 1 })
-    const people = await store.listAuditPeople(organisation, shown)
+    const found = await store.audit.listAudit(organisation, { ...shown, limit: PAGE_LENGTH + 1 })
+    const people = await store.audit.listAuditPeople(organisation, shown)
     return done({ entries: found.slice(0, PAGE_LENGTH), hasMore: found.length > PAGE_LENGTH, people })
   },
 })

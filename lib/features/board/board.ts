@@ -91,39 +91,6 @@ export async function readPlaces(
   return { arrangement: toArrangement(board, trends), rows: [...board, ...trends] }
 }
 
-/**
- * Locks what an organisation's board is, until the transaction ends: arrangements and publications of new
- * cards go one after another.
- */
-export async function lockBoard(
-  transaction: Database,
-  organisation: string,
-): Promise<typeof boards.$inferSelect> {
-  const { organisationId } = boards
-  await transaction.insert(boards).values({ organisationId: organisation }).onConflictDoNothing()
-  const [row] = await transaction.select().from(boards).where(eq(organisationId, organisation)).for('update')
-  if (!row) throw new Error(`board of ${organisation} not found`)
-  return row
-}
-
-/**
- * The order of a card that comes to a place of the board: before the cards that have been arranged there.
- * Null where none has been: the newest is first without.
- */
-export async function findFirstOrder(
-  transaction: Database,
-  organisation: string,
-  placement: Placement | null,
-): Promise<number | null> {
-  if (placement === null) return null
-  await lockBoard(transaction, organisation)
-  const [row] = await transaction
-    .select({ least: sql<number | null>`min(${publications.boardOrder})` })
-    .from(publications)
-    .where(and(eq(publications.organisationId, organisation), eq(publications.placement, placement)))
-  return row?.least == null ? null : row.least - 1
-}
-
 /** A publication that can be put on the board. */
 export type BoardCandidate = {
   card: CardId

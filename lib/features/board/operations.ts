@@ -3,7 +3,7 @@ import { publishContentEvent } from '@/lib/content/events'
 import type { Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import { done, operation } from '@/lib/features/operations/operation'
-import { idInput, pageInput, versionInput } from '@/lib/features/pieces/piece-input'
+import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 
 /** Cards beside those of the board that can be asked for at once. */
 export const MAX_OTHER_CARDS = 60
@@ -29,7 +29,7 @@ export const getBoard = operation({
   kind: 'query',
   permission: 'board.arrange',
   input: z.object({ others: z.array(card).max(MAX_OTHER_CARDS).default([]) }),
-  run: async ({ store, organisation }, { others }) => done(await store.openBoard(organisation, others)),
+  run: async ({ store, organisation }, { others }) => done(await store.board.openBoard(organisation, others)),
 })
 
 /** What can be put on the board: publications with these words, the newest for none. */
@@ -37,7 +37,8 @@ export const listBoardCandidates = operation({
   kind: 'query',
   permission: 'board.arrange',
   input: z.object({ text: z.string().trim().max(200, 'tooLong') }),
-  run: async ({ store, organisation }, { text }) => done(await store.listBoardCandidates(organisation, text)),
+  run: async ({ store, organisation }, { text }) =>
+    done(await store.board.listBoardCandidates(organisation, text)),
 })
 
 /** Shows readers an arrangement of the board and the trends. */
@@ -52,7 +53,7 @@ export const saveBoard = operation({
     isOver: z.boolean().default(false),
   }),
   run: async ({ store, organisation, person }, save) => {
-    const saved = await store.saveBoard(organisation, { by: person, ...save })
+    const saved = await store.board.saveBoard(organisation, { by: person, ...save })
     if (saved.kind === 'stale') return { kind: 'stale', current: saved.current }
     if (saved.change) publishContentEvent({ kind: 'changed', change: saved.change, isStored: true })
     return done(saved.board)

@@ -4,7 +4,8 @@ import type { Change } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { boards, pieces, publications } from '@/lib/db/schema'
-import { lockBoard, readBoard, readPlaces, type BoardState, type PlaceColumns } from './board'
+import { readBoard, readPlaces, type BoardState, type PlaceColumns } from './board'
+import { lockBoard } from '@/lib/features/pieces/board-order'
 import { now, type Writer } from '@/lib/features/pieces/piece-rows'
 
 /**

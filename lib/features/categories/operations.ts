@@ -11,7 +11,7 @@ import {
   type Outcome,
   type RoomContext,
 } from '@/lib/features/operations/operation'
-import { idInput } from '@/lib/features/pieces/piece-input'
+import { idInput } from '@/lib/features/operations/inputs'
 
 /** What publications are sorted into. */
 
@@ -22,7 +22,7 @@ const name = z
   .pipe(z.string().min(1, 'required').max(80, 'tooLong'))
 
 async function findCategory({ store, organisation }: RoomContext, { id }: { id: number }) {
-  const known = await store.getCategoryName(organisation, id as CategoryId)
+  const known = await store.categories.getCategoryName(organisation, id as CategoryId)
   return known === null ? null : { name: `category ${id}`, ownerId: null, details: { category: known } }
 }
 
@@ -30,7 +30,7 @@ export const listCategoryUse = operation({
   kind: 'query',
   permission,
   input: z.object({}),
-  run: async ({ store, organisation }) => done(await store.listCategoryUse(organisation)),
+  run: async ({ store, organisation }) => done(await store.categories.listCategoryUse(organisation)),
 })
 
 export const createCategory = operation({
@@ -39,7 +39,7 @@ export const createCategory = operation({
   input: z.object({ name }),
   describe: ({ name }) => ({ name }),
   run: async ({ store, organisation }, { name }) =>
-    toOutcome(organisation, await store.createCategory(organisation, name)),
+    toOutcome(organisation, await store.categories.createCategory(organisation, name)),
 })
 
 /** `base` is its name as whoever renames it has seen it. */
@@ -50,7 +50,10 @@ export const renameCategory = operation({
   findSubject: findCategory,
   describe: ({ name }) => ({ name }),
   run: async ({ store, organisation }, { id, base, name }) =>
-    toOutcome(organisation, await store.renameCategory(organisation, { id: id as CategoryId, base, name })),
+    toOutcome(
+      organisation,
+      await store.categories.renameCategory(organisation, { id: id as CategoryId, base, name }),
+    ),
 })
 
 /** Everything that is in it goes to another one, which its address leads to. */
@@ -66,7 +69,7 @@ export const mergeCategory = operation({
   run: async ({ store, organisation }, { id, into }) =>
     toOutcome(
       organisation,
-      await store.mergeCategory(organisation, { id: id as CategoryId, into: into as CategoryId }),
+      await store.categories.mergeCategory(organisation, { id: id as CategoryId, into: into as CategoryId }),
     ),
 })
 
@@ -77,7 +80,7 @@ export const deleteCategory = operation({
   input: z.object({ id: idInput }),
   findSubject: findCategory,
   run: async ({ store, organisation }, { id }) =>
-    toOutcome(organisation, await store.deleteCategory(organisation, id as CategoryId)),
+    toOutcome(organisation, await store.categories.deleteCategory(organisation, id as CategoryId)),
 })
 
 type Answer = { id: CategoryId }

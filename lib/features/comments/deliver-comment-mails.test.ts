@@ -1,4 +1,4 @@
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
@@ -14,19 +14,19 @@ const noon = new Date('2026-11-01T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 let mockOpen: OpenDatabase
-let store: EditorialStore
+let store: Queries
 let server: MailServer
 const mockSettings = { SMTP_URL: '', PORT: 3000, LOG_LEVEL: 'silent', ROOM_HOST: 'redaccion.example' }
 
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
+jest.mock('@/lib/features/queries', () => ({ getQueries: async () => bindQueries(mockOpen.database) }))
 jest.mock('@/lib/content/service', () => ({
-  getEditorialStore: async () => createEditorialStore(mockOpen.database),
   getContentService: async () => createStoreContentService(mockOpen.database),
 }))
 
 beforeAll(async () => {
   mockOpen = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
-  store = createEditorialStore(mockOpen.database)
+  store = bindQueries(mockOpen.database)
   server = await openMailServer()
   mockSettings.SMTP_URL = server.url
 }, 180_000)
@@ -53,9 +53,9 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
   const luis = { author: 'Luis', email: 'Luis@example.com' }
   const { id } = await leave(luis, { wantsReplies: true })
   const request = { organisation: AXS, email: luis.email, token: 'r.luis', language: 'es' }
-  await store.requestReplies({ ...request, at: noon })
+  await store.commentMails.requestReplies({ ...request, at: noon })
   // Anybody may enter an address: one mail a day.
-  await store.requestReplies({ ...request, token: 'r.other', at: after(60) })
+  await store.commentMails.requestReplies({ ...request, token: 'r.other', at: after(60) })
   await leave({ parentId: id, text: 'Antes de confirmar.' })
   const asked = await mailsAt(after(61))
   expect(asked).toEqual([
@@ -65,10 +65,10 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
     }),
   ])
 
-  expect(await store.confirmReplies(AXS, 'r.luis', after(62))).toBe(true)
+  expect(await store.commentMails.confirmReplies(AXS, 'r.luis', after(62))).toBe(true)
   await leave({ parentId: id, text: 'Por aprobar.' }, { isActive: false })
   await leave({ ...luis, parentId: id, text: 'La propia.' })
-  await store.answerAsOrganisation(AXS, { id, name: 'Grupo AXS', text: 'Gracias, Luis.' })
+  await store.commentQueue.answerAsOrganisation(AXS, { id, name: 'Grupo AXS', text: 'Gracias, Luis.' })
   const [told, ...more] = await mailsAt(after(63))
   expect(more).toEqual([])
   expect(told?.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
@@ -78,12 +78,17 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
   expect(told?.text).not.toMatch(/Por aprobar|La propia/)
   expect(await mailsAt(after(64))).toEqual([])
 
-  const [waiting] = await store.listComments(AXS, { state: 'pending', text: 'Por', before: null, limit: 1 })
+  const [waiting] = await store.commentQueue.listComments(AXS, {
+    state: 'pending',
+    text: 'Por',
+    before: null,
+    limit: 1,
+  })
   const toPublished = { id: waiting!.id, from: 'pending', to: 'published' } as const
-  await store.moderateComments(AXS, [toPublished])
+  await store.commentQueue.moderateComments(AXS, [toPublished])
   expect((await mailsAt(after(65)))[0]?.text).toContain('Por aprobar.')
 
-  await store.endReplies(AXS, 'r.luis')
+  await store.commentMails.endReplies(AXS, 'r.luis')
   await leave({ parentId: id })
   expect(await mailsAt(after(66))).toEqual([])
 })
@@ -91,16 +96,16 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
 test('what nobody confirms is forgotten, and what is withdrawn meanwhile is not told', async () => {
   const { id } = await leave({ email: 'mar@example.com' }, { wantsReplies: true })
   const mar = { organisation: AXS, email: 'mar@example.com', language: 'es' }
-  await store.requestReplies({ ...mar, token: 'r.mar', at: noon })
+  await store.commentMails.requestReplies({ ...mar, token: 'r.mar', at: noon })
   await mailsAt(after(1))
   await mailsAt(after(8 * 24 * 60))
-  expect(await store.confirmReplies(AXS, 'r.mar', noon)).toBe(false)
+  expect(await store.commentMails.confirmReplies(AXS, 'r.mar', noon)).toBe(false)
 
-  await store.requestReplies({ ...mar, token: 'r.mar2', at: noon })
-  await store.confirmReplies(AXS, 'r.mar2', noon)
+  await store.commentMails.requestReplies({ ...mar, token: 'r.mar2', at: noon })
+  await store.commentMails.confirmReplies(AXS, 'r.mar2', noon)
   await mailsAt(after(2))
   const { id: answer } = await leave({ parentId: id })
-  await store.moderateComments(AXS, [{ id: answer, from: 'published', to: 'trash' }])
+  await store.commentQueue.moderateComments(AXS, [{ id: answer, from: 'published', to: 'trash' }])
   expect(await mailsAt(after(3))).toEqual([])
 })
 
@@ -113,9 +118,9 @@ test('moderators who want it are told of a flood in one mail, a quarter of an ho
     await add('otra@example.com', 'editor'),
   ]
   for (const { id: personId } of [editor, author]) {
-    await store.setCommentAlerts(AXS, { personId, isWanted: true })
+    await store.commentRules.setCommentAlerts(AXS, { personId, isWanted: true })
   }
-  expect(await store.wantsCommentAlerts(AXS, silent.id)).toBe(false)
+  expect(await store.commentRules.wantsCommentAlerts(AXS, silent.id)).toBe(false)
   await mailsAt(after(20_600))
 
   for (let number = 0; number < 12; number++) await leave({}, { isActive: false })

@@ -1,5 +1,5 @@
 import { getContentService } from '@/lib/content/service'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import type { DueCommentMail } from './comment-mails'
 import { toMailOrigin } from '@/lib/base/mail/mail-origin'
 import type { Mailer } from '@/lib/base/mail/send-mail'
@@ -12,16 +12,16 @@ const LEASE_MS = 20 * 60_000
 const RETRY_MS = 60_000
 const MAX_ATTEMPTS = 12
 
-type Sender = { store: EditorialStore; mailer: Mailer; now: () => Date }
+type Sender = { store: Queries; mailer: Mailer; now: () => Date }
 
 /** Writes what there is to tell about comments, and sends what is due. */
 export async function deliverCommentMails(sender: Sender): Promise<void> {
   const { store, now } = sender
-  await store.forgetUnconfirmedReplies(now())
-  await store.writeCommentMails(now())
+  await store.commentMails.forgetUnconfirmedReplies(now())
+  await store.commentMails.writeCommentMails(now())
   for (;;) {
     const until = new Date(now().getTime() + LEASE_MS)
-    const due = await store.takeDueCommentMails({ now: now(), until, limit: BATCH })
+    const due = await store.commentMails.takeDueCommentMails({ now: now(), until, limit: BATCH })
     for (const mail of due) await send(sender, mail)
     if (due.length < BATCH) return
   }
@@ -30,9 +30,12 @@ export async function deliverCommentMails(sender: Sender): Promise<void> {
 async function send({ store, mailer, now }: Sender, due: DueCommentMail): Promise<void> {
   const mail = await compose(due)
   if (mail && !(await mailer.send(mail)) && due.attempts < MAX_ATTEMPTS) {
-    return store.postponeCommentMail(due.id, new Date(now().getTime() + RETRY_MS * due.attempts ** 2))
+    return store.commentMails.postponeCommentMail(
+      due.id,
+      new Date(now().getTime() + RETRY_MS * due.attempts ** 2),
+    )
   }
-  return store.forgetCommentMail(due.id)
+  return store.commentMails.forgetCommentMail(due.id)
 }
 
 /** Null for what has nothing left to tell, or no domain to lead to. */

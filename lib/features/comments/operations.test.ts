@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { Change } from '@/lib/base/domain/change'
 import { subscribeToContent } from '@/lib/content/events'
-import type { Person } from '@/lib/features/accounts/people'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Person } from '@/lib/base/domain/account'
+import type { Queries } from '@/lib/features/queries'
 import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { CommentState } from '@/lib/base/domain/comment'
 import { defaultCommentRules, type CommentRules } from '@/lib/base/domain/comment-rules'
@@ -16,7 +16,7 @@ import { openStoreContent } from '@/lib/testing/store-content'
 const AXS = 'AXS' as OrganisationId
 const card = 3 as CardId
 
-let store: EditorialStore
+let store: Queries
 let service: StoreContentService
 let editor: Person
 let close: () => Promise<void>
@@ -24,7 +24,7 @@ const changes: Change[] = []
 
 beforeAll(async () => {
   const opened = await openStoreContent()
-  ;({ editorial: store, service, close } = opened)
+  ;({ queries: store, service, close } = opened)
   editor = await addPerson(store, { email: 'editor@example.com', role: 'editor', organisation: 'AXS' })
   subscribeToContent((event) => {
     if (event.kind === 'changed') changes.push(event.change)
@@ -51,7 +51,9 @@ const move = (ids: number[], from: CommentState, to: CommentState) =>
 const seen = async () => (await service.getArticle(AXS, card))?.comments ?? []
 const find = async (id: number) => (await seen()).find((comment) => comment.id === id)
 const queue = async (state: CommentState) =>
-  (await store.listComments(AXS, { state, text: null, before: null, limit: 200 })).map(({ id }) => id)
+  (await store.commentQueue.listComments(AXS, { state, text: null, before: null, limit: 200 })).map(
+    ({ id }) => id,
+  )
 const toReaders = [{ organisation: 'AXS', scope: 'comments', cards: [card] }]
 
 describe('the queue', () => {
@@ -62,7 +64,7 @@ describe('the queue', () => {
       await leave({}, false),
     ]
     const list = (text: string | null, before: number | null, limit: number) =>
-      store.listComments(AXS, { state: 'pending', text, before, limit })
+      store.commentQueue.listComments(AXS, { state: 'pending', text, before, limit })
     expect((await list(null, null, 2)).map(({ id }) => id)).toEqual([ids[2], ids[1]])
     expect((await list(null, ids[1]!, 1)).map(({ id }) => id)).toEqual([ids[0]])
     expect((await list('0 % «PEAJE_', null, 9)).map(({ id }) => id)).toEqual([ids[1]])
@@ -72,7 +74,12 @@ describe('the queue', () => {
   it('says of each who wrote it, where and in answer to what', async () => {
     const parentId = await leave({ author: 'Eva', text: '¿Cuándo?' })
     const id = await leave({ parentId, text: 'Hoy.' }, false)
-    const [first] = await store.listComments(AXS, { state: 'pending', text: 'Hoy.', before: null, limit: 1 })
+    const [first] = await store.commentQueue.listComments(AXS, {
+      state: 'pending',
+      text: 'Hoy.',
+      before: null,
+      limit: 1,
+    })
     expect(first).toMatchObject({
       id,
       author: 'Ana',
@@ -170,7 +177,7 @@ describe('removing for good', () => {
     const answer = await leave({ parentId })
     const alone = await leave()
     await move([parentId, alone], 'published', 'trash')
-    const { trash } = await store.countComments(AXS)
+    const { trash } = await store.commentQueue.countComments(AXS)
     expect(await ask('emptyCommentTrash', { count: trash + 1 })).toMatchObject({ kind: 'stale' })
     expect(await ask('emptyCommentTrash', { count: trash })).toMatchObject({ kind: 'done' })
     expect(await queue('trash')).toEqual([])
@@ -194,7 +201,7 @@ describe('removing for good', () => {
     expect(await find(parentId)).toMatchObject({ isRemoved: true })
     expect(await find(answer)).toMatchObject({ author: 'Eva', parentId })
     expect(changes).toEqual(toReaders)
-    const [line] = await store.listAudit(AXS, { before: null, limit: 1, isCompanyWide: false })
+    const [line] = await store.audit.listAudit(AXS, { before: null, limit: 1, isCompanyWide: false })
     expect(line).toMatchObject({ action: 'eraseCommentsOf', details: { count: '3' } })
     expect(JSON.stringify(line).toLowerCase()).not.toContain('olvido')
   })
@@ -244,7 +251,7 @@ describe('the rules', () => {
     version = before
     expect(await save({ words: ['dos'] })).toMatchObject({ kind: 'stale' })
     version = before + 1
-    expect((await store.getCommentRules(AXS)).rules.words).toEqual(['una'])
+    expect((await store.commentRules.getCommentRules(AXS)).rules.words).toEqual(['una'])
   })
 
   it('name what is not a number beside its field', async () => {

@@ -4,7 +4,7 @@ import type { Change } from '@/lib/base/domain/change'
 import { caughtStates, commentStates } from '@/lib/base/domain/comment'
 import { ruleLimits } from '@/lib/base/domain/comment-rules'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
-import { idInput } from '@/lib/features/pieces/piece-input'
+import { idInput } from '@/lib/features/operations/inputs'
 
 /** How many comments a page of the queue has. */
 const QUEUE_LENGTH = 30
@@ -25,11 +25,11 @@ export const listComments = operation({
     before: idInput.nullable().default(null),
   }),
   run: async ({ store, organisation }, filter) => {
-    const found = await store.listComments(organisation, { ...filter, limit: QUEUE_LENGTH + 1 })
+    const found = await store.commentQueue.listComments(organisation, { ...filter, limit: QUEUE_LENGTH + 1 })
     return done({
       comments: found.slice(0, QUEUE_LENGTH),
       hasMore: found.length > QUEUE_LENGTH,
-      counts: await store.countComments(organisation),
+      counts: await store.commentQueue.countComments(organisation),
     })
   },
 })
@@ -39,7 +39,7 @@ export const countPendingComments = operation({
   kind: 'query',
   permission,
   input: z.object({}),
-  run: async ({ store, organisation }) => done(await store.countPendingComments(organisation)),
+  run: async ({ store, organisation }) => done(await store.commentQueue.countPendingComments(organisation)),
 })
 
 /** Moves comments from the states in which they were seen. Undoing is the same backwards. */
@@ -54,7 +54,7 @@ export const moderateComments = operation({
   }),
   describe: ({ changes }) => ({ count: String(changes.length), to: changes[0]?.to ?? '' }),
   run: async ({ store, organisation }, { changes }) => {
-    const { change, ...moderated } = await store.moderateComments(organisation, changes)
+    const { change, ...moderated } = await store.commentQueue.moderateComments(organisation, changes)
     publish(change)
     return done(moderated)
   },
@@ -67,7 +67,11 @@ export const answerComment = operation({
   input: z.object({ id: idInput, text: z.string().trim().min(1, 'required').max(MAX_ANSWER, 'tooLong') }),
   findSubject: findComment,
   run: async ({ store, organisation, organisationName }, { id, text }) => {
-    const answer = await store.answerAsOrganisation(organisation, { id, name: organisationName, text })
+    const answer = await store.commentQueue.answerAsOrganisation(organisation, {
+      id,
+      name: organisationName,
+      text,
+    })
     if (!answer) return missing
     if (answer.isHidden) return refused('commentHidden')
     publish(answer.change)
@@ -82,7 +86,7 @@ export const emptyCommentTrash = operation({
   input: z.object({ count: z.int().min(1) }),
   describe: ({ count }) => ({ count: String(count) }),
   run: async ({ store, organisation }, { count }) => {
-    const outcome = await store.emptyTrash(organisation, count)
+    const outcome = await store.commentQueue.emptyTrash(organisation, count)
     return outcome.kind === 'done' ? done({ count }) : { kind: 'stale', current: outcome.count }
   },
 })
@@ -95,7 +99,7 @@ export const countCommentsOf = operation({
   permission,
   input: email,
   run: async ({ store, organisation }, given) =>
-    done({ count: await store.countCommentsOf(organisation, given.email) }),
+    done({ count: await store.commentQueue.countCommentsOf(organisation, given.email) }),
 })
 
 /** Erases all that somebody has written. The log says how much, and of nobody. */
@@ -106,10 +110,10 @@ export const eraseCommentsOf = operation({
   findSubject: async ({ store, organisation }, given) => ({
     name: 'comments',
     ownerId: null,
-    details: { count: String(await store.countCommentsOf(organisation, given.email)) },
+    details: { count: String(await store.commentQueue.countCommentsOf(organisation, given.email)) },
   }),
   run: async ({ store, organisation }, given) => {
-    const { count, change } = await store.eraseCommentsOf(organisation, given.email)
+    const { count, change } = await store.commentQueue.eraseCommentsOf(organisation, given.email)
     publish(change)
     return done({ count })
   },
@@ -122,8 +126,8 @@ export const getCommentRules = operation({
   input: z.object({}),
   run: async ({ store, organisation, person }) =>
     done({
-      ...(await store.getCommentRules(organisation)),
-      wantsAlerts: await store.wantsCommentAlerts(organisation, person.id),
+      ...(await store.commentRules.getCommentRules(organisation)),
+      wantsAlerts: await store.commentRules.wantsCommentAlerts(organisation, person.id),
     }),
 })
 
@@ -145,7 +149,7 @@ export const saveCommentRules = operation({
     }),
   }),
   run: async ({ store, organisation }, given) => {
-    const saved = await store.saveCommentRules(organisation, given)
+    const saved = await store.commentRules.saveCommentRules(organisation, given)
     if (saved.kind === 'stale') return saved
     publish(saved.change)
     return done({ version: saved.version })
@@ -158,13 +162,15 @@ export const setCommentAlerts = operation({
   permission,
   input: z.object({ isWanted: z.boolean() }),
   run: async ({ store, organisation, person }, { isWanted }) => {
-    await store.setCommentAlerts(organisation, { personId: person.id, isWanted })
+    await store.commentRules.setCommentAlerts(organisation, { personId: person.id, isWanted })
     return done({ isWanted })
   },
 })
 
 async function findComment({ store, organisation }: RoomContext, { id }: { id: number }) {
-  return (await store.hasComment(organisation, id)) ? { name: `comment ${id}`, ownerId: null } : null
+  return (await store.commentQueue.hasComment(organisation, id))
+    ? { name: `comment ${id}`, ownerId: null }
+    : null
 }
 
 /** This copy's pages learn what has changed for readers. */

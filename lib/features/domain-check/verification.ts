@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 
@@ -42,7 +42,7 @@ const slot = () => processWide('proof-secret', () => ({ reading: null as Promise
  * The same for all copies that share a store. Without one that the room writes, `REVALIDATE_SECRET`, else
  * this process's own. Rejects while the store is away.
  */
-export function readProofSecret(store: Pick<EditorialStore, 'keepSecret'> | null): Promise<string> {
+export function readProofSecret(store: Queries['secrets'] | null): Promise<string> {
   const held = slot()
   held.reading ??= read(store).catch((cause: unknown) => {
     held.reading = null
@@ -51,7 +51,7 @@ export function readProofSecret(store: Pick<EditorialStore, 'keepSecret'> | null
   return held.reading
 }
 
-async function read(store: Pick<EditorialStore, 'keepSecret'> | null): Promise<string> {
+async function read(store: Queries['secrets'] | null): Promise<string> {
   const own = randomBytes(32).toString('base64url')
   return store ? store.keepSecret('doctor', own) : (getSettings().REVALIDATE_SECRET ?? own)
 }

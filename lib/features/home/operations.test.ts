@@ -18,7 +18,7 @@ const context = (role: Role): RoomContext => ({
   organisationName: 'AXS',
   role,
   person: { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: role === 'owner', isDisabled: false },
-  store: calls as unknown as RoomContext['store'],
+  store: { waiting: calls, team: calls, commentQueue: calls } as unknown as RoomContext['store'],
 })
 
 async function run(row: typeof getWaiting | typeof listDue, role: Role, input: object) {

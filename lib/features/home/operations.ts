@@ -13,10 +13,10 @@ export const getWaiting = operation({
     const isEverybodys = isAtLeast(role, 'editor')
     const options = { owners: role === 'owner', now: new Date() }
     const [unsaved, missed, invitations, comments] = await Promise.all([
-      store.listUnsavedDrafts(organisation, person.id),
-      store.listMissedPieces(organisation, isEverybodys ? null : person.id),
-      may(role, 'people.manage') ? store.listInvitations(organisation, options) : null,
-      may(role, 'comments.moderate') ? store.countPendingComments(organisation) : null,
+      store.waiting.listUnsavedDrafts(organisation, person.id),
+      store.waiting.listMissedPieces(organisation, isEverybodys ? null : person.id),
+      may(role, 'people.manage') ? store.team.listInvitations(organisation, options) : null,
+      may(role, 'comments.moderate') ? store.commentQueue.countPendingComments(organisation) : null,
     ])
     return done({ unsaved, missed, invitations: invitations?.length ?? null, comments })
   },
@@ -29,6 +29,6 @@ export const listDue = operation({
   input: z.object({ month: z.string().max(10) }),
   async run({ store, organisation }, { month }) {
     const days = parseCalendarMonth(month)
-    return days ? done(await store.listDue(organisation, days)) : invalid({ month: 'required' })
+    return days ? done(await store.waiting.listDue(organisation, days)) : invalid({ month: 'required' })
   },
 })

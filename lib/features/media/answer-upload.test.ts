@@ -1,11 +1,12 @@
 /** @jest-environment node */
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { AuditEntry } from '@/lib/features/audit/audit'
 import type { NewPicture } from './media'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/query-table'
 import type { Role } from '@/lib/base/domain/roles'
 import { answerUpload } from './answer-upload'
 
@@ -21,17 +22,22 @@ beforeEach(() => {
 const person = { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: false, isDisabled: false }
 
 /** A store that knows one person by any cookie of the room, in AXS. */
-function openStore(role: Role = 'contributor'): EditorialStore {
-  const known: Partial<EditorialStore> = {
-    readSession: async () => ({ person, sessionId: 'one', signedInAt: new Date() }),
-    getRole: async (_, organisation) => (organisation === 'AXS' ? { role, organisationName: 'AXS' } : null),
-    recordAudit: async (entry) => void lines.push(entry),
-    addPicture: async (organisation, given: NewPicture) => ({
-      isNew: true,
-      picture: { ...given, id: 1, organisation, focus: { x: 50, y: 50 }, uploadedAt: new Date(0) },
-    }),
+function openStore(role: Role = 'contributor'): Queries {
+  const known = {
+    sessions: { readSession: async () => ({ person, sessionId: 'one', signedInAt: new Date() }) },
+    people: {
+      getRole: async (_: unknown, organisation: string) =>
+        organisation === 'AXS' ? { role, organisationName: 'AXS' } : null,
+    },
+    audit: { recordAudit: async (entry: AuditEntry) => void lines.push(entry) },
+    media: {
+      addPicture: async (organisation: OrganisationId, picture: NewPicture) => ({
+        isNew: true,
+        picture: { ...picture, id: 1, organisation, focus: { x: 50, y: 50 }, uploadedAt: new Date(0) },
+      }),
+    },
   }
-  return known as EditorialStore
+  return known as unknown as Queries
 }
 
 const draw = () =>
@@ -55,7 +61,7 @@ function toBody(bytes: Uint8Array, end: 'whole' | 'cut off' = 'whole') {
 type Given = {
   headers?: Record<string, string | undefined>
   organisation?: string
-  store?: EditorialStore | null
+  store?: Queries | null
   body?: ReturnType<typeof toBody>
   length?: number
 }

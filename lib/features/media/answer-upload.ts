@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/query-table'
 import { type HeaderReader } from '@/lib/base/http/host'
 import { isCrossSite } from '@/lib/base/http/csrf'
 import { MAX_PICTURE_BYTES } from './limits'
@@ -32,7 +32,7 @@ export type UploadAnswer = { status: number; body: object }
 const MAX_UPLOADS = 8
 const state = () => processWide('uploads', () => ({ count: 0 }))
 
-export async function answerUpload(store: EditorialStore | null, upload: Upload): Promise<UploadAnswer> {
+export async function answerUpload(store: Queries | null, upload: Upload): Promise<UploadAnswer> {
   const { headers } = upload
   if (isCrossSite(headers, getSettings())) return toAnswer(403, { kind: 'forbidden' })
   const length = Number(headers.get('content-length') ?? Number.NaN)
@@ -55,7 +55,7 @@ export async function answerUpload(store: EditorialStore | null, upload: Upload)
 }
 
 function take(
-  store: EditorialStore,
+  store: Queries,
   person: Parameters<typeof perform>[0]['person'],
   { query, body }: Upload,
   length: number,
@@ -66,7 +66,7 @@ function take(
     try {
       if (!(await receiveFile(body, file, length))) return 'cut-off'
       const { organisation } = context
-      return await storePicture(store, { organisation, source: { file }, name, alt: '', by: person.id })
+      return await storePicture(store.media, { organisation, source: { file }, name, alt: '', by: person.id })
     } finally {
       await rm(file, { force: true })
       await rm(file.replace(/\.source$/, ''), { recursive: true, force: true })

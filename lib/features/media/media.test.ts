@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { openPglite } from '@/lib/db/pglite'
 import { legalTexts, media, pieces, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
@@ -12,11 +12,11 @@ const AXS = 'AXS' as OrganisationId
 const ACX = 'ACX' as OrganisationId
 
 let open: OpenDatabase
-let store: EditorialStore
+let store: Queries
 
 beforeAll(async () => {
   open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
-  store = createEditorialStore(open.database)
+  store = bindQueries(open.database)
 }, 180_000)
 afterAll(() => open.close())
 afterEach(async () => {
@@ -29,7 +29,7 @@ const size = { width: 800, height: 400 }
 const keyOf = (digit: string) => toPictureKey(digit.repeat(32), size, 'jpg')
 
 async function add(digit: string, said: { alt?: string; fileName?: string } = {}, organisation = AXS) {
-  const { picture } = await store.addPicture(organisation, {
+  const { picture } = await store.media.addPicture(organisation, {
     key: keyOf(digit),
     type: 'jpeg',
     ...size,
@@ -46,7 +46,7 @@ async function add(digit: string, said: { alt?: string; fileName?: string } = {}
 
 const all = { text: null, isUnused: false, isWithoutAlt: false, before: null, limit: 10 }
 const list = async (filter: Partial<typeof all | { text: string; before: number }> = {}) =>
-  (await store.listPictures(AXS, { ...all, ...filter })).map(({ key }) => key[0]).join('')
+  (await store.media.listPictures(AXS, { ...all, ...filter })).map(({ key }) => key[0]).join('')
 
 /** A publication that shows a picture, and the piece that it becomes in the room. */
 async function show(picture: StoredPicture, where: 'pictureUrl' | 'content') {
@@ -70,7 +70,7 @@ test('a picture is there once for each organisation, and keeps what was said of 
   expect(await add('a', { alt: 'Un puente', fileName: 'otra.jpg' })).toEqual({ ...first, alt: 'Un puente' })
   expect((await add('a', { alt: 'Otra cosa' })).alt).toBe('Un puente')
   expect((await add('a', {}, ACX)).id).not.toBe(first.id)
-  expect(await store.getPicture(ACX, first.id)).toBeNull()
+  expect(await store.media.getPicture(ACX, first.id)).toBeNull()
 })
 
 test.each([
@@ -101,12 +101,12 @@ test('the next page begins where the last one ended', async () => {
 test.each(['pictureUrl', 'content'] as const)('one in %s is used, and is not removed', async (where) => {
   const [used, unused] = [await add('a'), await add('b')]
   const card = await show(used, where)
-  const [use] = (await store.listPictureUses(AXS, used.id)) ?? []
+  const [use] = (await store.media.listPictureUses(AXS, used.id)) ?? []
   expect(use).toMatchObject({ kind: 'publication', id: String(card) })
   expect(await list({ isUnused: true })).toBe('b')
-  expect(await store.removePicture(AXS, used.id)).toMatchObject({ kind: 'used' })
-  expect(await store.removePicture(ACX, unused.id)).toEqual({ kind: 'missing' })
-  expect(await store.removePicture(AXS, unused.id)).toEqual({ kind: 'removed', picture: unused })
+  expect(await store.media.removePicture(AXS, used.id)).toMatchObject({ kind: 'used' })
+  expect(await store.media.removePicture(ACX, unused.id)).toEqual({ kind: 'missing' })
+  expect(await store.media.removePicture(AXS, unused.id)).toEqual({ kind: 'removed', picture: unused })
   expect(await list()).toBe('a')
 })
 
@@ -114,20 +114,22 @@ test('one in a legal text is used', async () => {
   const picture = await add('a')
   const content = `![](${toPictureAddress(picture.key)})`
   await open.database.insert(legalTexts).values({ organisationId: AXS, page: 'cookies', content })
-  expect(await store.listPictureUses(AXS, picture.id)).toEqual([{ kind: 'legal', id: 'cookies', title: '' }])
+  expect(await store.media.listPictureUses(AXS, picture.id)).toEqual([
+    { kind: 'legal', id: 'cookies', title: '' },
+  ])
   expect(await list({ isUnused: true })).toBe('')
 })
 
 test('what somebody is writing uses it', async () => {
   const picture = await add('a')
   const card = await show(picture, 'pictureUrl')
-  const id = (await store.getPieceOfCard(AXS, card)) ?? 0
+  const id = (await store.pieces.getPieceOfCard(AXS, card)) ?? 0
   await open.database.update(publications).set({ pictureUrl: null }).where(eq(publications.cardId, card))
-  expect(await store.listPictureUses(AXS, picture.id)).toEqual([
+  expect(await store.media.listPictureUses(AXS, picture.id)).toEqual([
     { kind: 'piece', id: String(id), title: expect.any(String) },
   ])
   await open.database.update(pieces).set({ pictureUrl: '' }).where(eq(pieces.id, id))
-  expect(await store.listPictureUses(AXS, picture.id)).toEqual([])
+  expect(await store.media.listPictureUses(AXS, picture.id)).toEqual([])
 })
 
 describe('what matters on a picture', () => {
@@ -136,7 +138,7 @@ describe('what matters on a picture', () => {
   test('is another place now for the cards that show it, and readers are told', async () => {
     const picture = await add('a')
     const card = await show(picture, 'pictureUrl')
-    const described = await store.describePicture(AXS, picture.id, { alt: 'Un puente', focus })
+    const described = await store.media.describePicture(AXS, picture.id, { alt: 'Un puente', focus })
     expect(described).toMatchObject({
       picture: { alt: 'Un puente', focus },
       change: { organisation: AXS, scope: 'texts', cards: [card] },
@@ -147,20 +149,20 @@ describe('what matters on a picture', () => {
 
   test('is told to nobody where no reader sees it', async () => {
     const { id } = await add('a')
-    expect(await store.describePicture(AXS, id, { alt: '', focus })).toMatchObject({ change: null })
-    expect(await store.describePicture(ACX, id, { alt: '', focus })).toBeNull()
+    expect(await store.media.describePicture(AXS, id, { alt: '', focus })).toMatchObject({ change: null })
+    expect(await store.media.describePicture(ACX, id, { alt: '', focus })).toBeNull()
   })
 
   test('is what a piece is saved with, whatever its page still has', async () => {
     const picture = await add('a')
-    await store.describePicture(AXS, picture.id, { alt: '', focus })
+    await store.media.describePicture(AXS, picture.id, { alt: '', focus })
     const save = { by: { id: 'nobody', name: '' }, from: 'page-12345678' }
     await open.database.execute(
       sql`insert into people (id, email, name) values ('nobody', 'n@example.com', '')`,
     )
     const { emptyFields } = await import('@/lib/base/domain/piece')
     const fields = { ...emptyFields, pictureUrl: toPictureAddress(picture.key) }
-    const made = await store.createPiece(AXS, { ...save, fields })
+    const made = await store.pieces.createPiece(AXS, { ...save, fields })
     expect(made.fields.pictureUrl).toBe(toPictureAddress(picture.key, focus))
   })
 })

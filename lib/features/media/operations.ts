@@ -4,13 +4,13 @@ import { removeUnkeptFiles } from './remove-unkept-files'
 import { toLibraryPicture } from './library-picture'
 import { uploadOperation } from './upload-operation'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
-import { idInput } from '@/lib/features/pieces/piece-input'
+import { idInput } from '@/lib/features/operations/inputs'
 
 /** How many pictures a page of the library has. */
 const PAGE_LENGTH = 36
 
 async function findPicture({ store, organisation }: RoomContext, { id }: { id: number }) {
-  const picture = await store.getPicture(organisation, id)
+  const picture = await store.media.getPicture(organisation, id)
   if (!picture) return null
   const { uploadedById: ownerId, fileName } = picture
   return { name: `picture ${id}`, ownerId, details: { name: fileName } }
@@ -29,7 +29,7 @@ export const listPictures = operation({
   run: async (context, { text, ...filter }) => {
     const { store, organisation } = context
     const query = { ...filter, text: text === '' ? null : text, limit: PAGE_LENGTH + 1 }
-    const found = await store.listPictures(organisation, query)
+    const found = await store.media.listPictures(organisation, query)
     const pictures = found.slice(0, PAGE_LENGTH).map((picture) => toLibraryPicture(picture, context))
     return done({ pictures, next: found.length > PAGE_LENGTH ? (pictures.at(-1)?.id ?? null) : null })
   },
@@ -44,8 +44,8 @@ export const getPicture = operation({
   run: async (context, { id }) => {
     const { store, organisation } = context
     const [picture, uses] = await Promise.all([
-      store.getPicture(organisation, id),
-      store.listPictureUses(organisation, id),
+      store.media.getPicture(organisation, id),
+      store.media.listPictureUses(organisation, id),
     ])
     return picture && uses ? done({ picture: toLibraryPicture(picture, context), uses }) : missing
   },
@@ -67,7 +67,7 @@ export const describePicture = operation({
   }),
   findSubject: findPicture,
   run: async (context, { id, alt, focus }) => {
-    const described = await context.store.describePicture(context.organisation, id, { alt, focus })
+    const described = await context.store.media.describePicture(context.organisation, id, { alt, focus })
     if (!described) return missing
     const { picture, change } = described
     if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
@@ -82,11 +82,11 @@ export const removePicture = operation({
   input: z.object({ id: idInput }),
   findSubject: findPicture,
   run: async ({ store, organisation }, { id }) => {
-    const removal = await store.removePicture(organisation, id)
+    const removal = await store.media.removePicture(organisation, id)
     if (removal.kind === 'missing') return missing
     if (removal.kind === 'used') return refused('pictureUsed')
     const { key } = removal.picture
-    await removeUnkeptFiles(key, () => store.isPictureKept(key))
+    await removeUnkeptFiles(key, () => store.media.isPictureKept(key))
     return done({ id })
   },
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import {
   parsePictureKey,
@@ -35,7 +35,7 @@ export type StoredOutcome =
   | { kind: 'stored'; picture: StoredPicture; isNew: boolean; isAnimated: boolean }
   | { kind: 'refused'; reason: PictureProblem }
 
-type Store = Pick<EditorialStore, 'addPicture'>
+type Store = Pick<Queries['media'], 'addPicture'>
 
 /**
  * Takes a picture into an organisation's library: checks, re-encodes and keeps it, in the site's widths

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
-import type { EditorialStore } from '@/lib/features/editorial-store'
-import type { Person } from '@/lib/features/accounts/people'
+import type { Queries } from '@/lib/features/queries'
+import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
 import type { Permission } from './permissions'
 
 /** Who asks, and where. */
 export type RoomContext = {
-  store: EditorialStore
+  store: Queries
   person: Person
   /** The room's own, for links: `https://redaccion.example`. */
   origin: string

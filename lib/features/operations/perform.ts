@@ -1,6 +1,6 @@
-import type { AuditResult } from '@/lib/features/audit/audit'
-import type { EditorialStore } from '@/lib/features/editorial-store'
-import type { Person } from '@/lib/features/accounts/people'
+import type { AuditResult } from '@/lib/base/domain/history-kinds'
+import type { Queries } from '@/lib/features/queries'
+import type { Person } from '@/lib/base/domain/account'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { getSettings } from '@/lib/base/platform/settings'
 import {
@@ -27,7 +27,7 @@ export async function perform<Answer>(
   const { name, row } = asked
   const organisation = parseOrganisationId(asked.organisation)
   const membership =
-    organisation && (await (row.isFounding ? toFounder(person) : store.getRole(person, organisation)))
+    organisation && (await (row.isFounding ? toFounder(person) : store.people.getRole(person, organisation)))
   if (!organisation || !membership) return missing
   const context: RoomContext = { store, person, origin, organisation, ...membership }
   const request = row.read(asked.input)
@@ -58,12 +58,12 @@ export async function perform<Answer>(
 const toFounder = ({ isOwner }: Person) =>
   isOwner ? ({ organisationName: '', role: 'owner' } as const) : null
 /** Who asks; `origin` is the room's as their browser names it, else as settings say. */
-type Visit = { store: EditorialStore; person: Person; origin?: string }
+type Visit = { store: Queries; person: Person; origin?: string }
 
 type Line = { name: string; subject: Subject | null; result: AuditResult; details: Record<string, string> }
 
 async function record({ store, person, organisation }: RoomContext, { name, subject, ...line }: Line) {
-  await store.recordAudit({
+  await store.audit.recordAudit({
     personId: person.id,
     personName: person.name,
     organisation,

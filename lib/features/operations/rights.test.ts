@@ -3,8 +3,8 @@ import type { ContentService } from '@/lib/content/port'
 import { defaultCommentRules } from '@/lib/base/domain/comment-rules'
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
-import type { EditorialStore } from '@/lib/features/editorial-store'
-import type { Person } from '@/lib/features/accounts/people'
+import type { Queries } from '@/lib/features/query-table'
+import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
@@ -28,7 +28,7 @@ type Row = {
   isAboutOrganisation?: boolean
 }
 
-type World = { store: EditorialStore; content: ContentService; people: Record<Role, Person> }
+type World = { store: Queries; content: ContentService; people: Record<Role, Person> }
 const anywhere = { isAboutOrganisation: true }
 let count = 0
 const newEmail = () => `nueva${++count}@example.com`
@@ -42,7 +42,7 @@ const anInvitation = async ({ store }: World, whose: string) => {
   const organisationId = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
   const id = `invitation${++count}`
   const now = new Date()
-  await store.createLink({
+  await store.links.createLink({
     id,
     tokenHash: id,
     kind: 'invitation',
@@ -58,7 +58,7 @@ const anInvitation = async ({ store }: World, whose: string) => {
 
 const aCategory = async ({ store }: World, whose: string) => {
   const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
-  const made = organisation && (await store.createCategory(organisation, `Ciencia ${++count}`))
+  const made = organisation && (await store.categories.createCategory(organisation, `Ciencia ${++count}`))
   return made?.kind === 'done' ? made.id : 0
 }
 
@@ -69,11 +69,11 @@ const aPiece = async ({ store, people }: World, whose: string, actor: Person) =>
   const by = whose === 'own' || actor.id === people.author.id ? actor : people.author
   const another = whose === 'another’s' && by === actor ? people.editor : by
   const from = `rights-page-${++count}`
-  const piece = await store.createPiece(organisation, { by: another, from, fields: emptyFields })
+  const piece = await store.pieces.createPiece(organisation, { by: another, from, fields: emptyFields })
   const save = { by: another, base: piece.version, from, fields: { ...emptyFields, title: 'Nubes' } }
-  const saved = await store.savePiece(organisation, piece.id, save)
+  const saved = await store.pieces.savePiece(organisation, piece.id, save)
   const base = saved.kind === 'done' ? saved.piece.version : 0
-  const [revision] = await store.listRevisions(organisation, piece.id, { before: null, limit: 1 })
+  const [revision] = await store.revisions.listRevisions(organisation, piece.id, { before: null, limit: 1 })
   return { id: piece.id, card: piece.card, base, from: `${from}-again`, revision: revision?.id ?? 0 }
 }
 
@@ -83,7 +83,7 @@ const aPicture = async ({ store, people }: World, whose: string, actor: Person) 
   if (!organisation) throw new Error('no organisation')
   const another = actor.id === people.author.id ? people.editor : people.author
   const size = { width: 10, height: 10 }
-  const { picture } = await store.addPicture(organisation, {
+  const { picture } = await store.media.addPicture(organisation, {
     key: toPictureKey(`${++count}`.padStart(32, '0'), size, 'jpg'),
     type: 'jpeg',
     ...size,
@@ -169,7 +169,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'editor',
     ...anywhere,
     async input({ store }) {
-      const { version: base, arrangement } = await store.openBoard('AXS' as OrganisationId, [])
+      const { version: base, arrangement } = await store.board.openBoard('AXS' as OrganisationId, [])
       return { from: `rights-page-${++count}`, base, seen: arrangement, arrangement }
     },
   },
@@ -291,7 +291,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openStoreContent()
   close = opened.close
-  const { editorial: store, service: content } = opened
+  const { queries: store, service: content } = opened
   const add = (organisation: string) => (role: Role) =>
     addPerson(store, { email: `${role}-${organisation}@example.com`.toLowerCase(), role, organisation })
   const people = Object.fromEntries(
@@ -430,7 +430,7 @@ describe('nobody grants more than they hold', () => {
 
   async function inviteAndAccept(person: Person, organisation: string) {
     const now = new Date()
-    await world.store.createLink({
+    await world.store.links.createLink({
       id: `link${++count}`,
       tokenHash: `link${count}`,
       kind: 'invitation',
@@ -441,7 +441,7 @@ describe('nobody grants more than they hold', () => {
       expiresAt: new Date(now.getTime() + 60_000),
       organisationId: parseOrganisationId(organisation),
     })
-    await world.store.redeemInvitationFor(`link${count}`, person, now)
+    await world.store.links.redeemInvitationFor(`link${count}`, person, now)
   }
 })
 
@@ -463,8 +463,8 @@ test('an administrator reads no line of another organisation, nor company-wide o
   const { administrator } = world.people
   const { store } = world
   const line = { personId: null, personName: '', action: 'signIn', subject: null, details: {} } as const
-  await store.recordAudit({ ...line, organisation: null, result: 'refused' })
-  await store.recordAudit({ ...line, organisation: parseOrganisationId('ACX'), result: 'done' })
+  await store.audit.recordAudit({ ...line, organisation: null, result: 'refused' })
+  await store.audit.recordAudit({ ...line, organisation: parseOrganisationId('ACX'), result: 'done' })
   const outcome = await ask('listAudit', administrator, { before: null })
   const { entries: answer } = (outcome.kind === 'done' ? outcome.answer : { entries: [] }) as {
     entries: { organisation: string | null }[]

@@ -21,7 +21,7 @@ export const createOrganisation = operation({
   }),
   run: async ({ store, organisation }, { name, description, domain: given }) => {
     const record = { id: organisation, name, description, domain: given === '' ? null : given }
-    const created = await store.createOrganisation(record)
+    const created = await store.organisations.createOrganisation(record)
     if (created.kind === 'taken') return invalid({ [created.field]: 'taken' })
     const change = { organisation, scope: 'organisation', cards: null } as const
     publishContentEvent({ kind: 'changed', change, isStored: true })

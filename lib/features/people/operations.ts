@@ -29,9 +29,9 @@ export const listPeople = operation({
     const { store, organisation } = context
     const owners = isOwnersOwn(context)
     const [members, invitations, ownerList] = await Promise.all([
-      store.listMembers(organisation),
-      store.listInvitations(organisation, { owners, now: new Date() }),
-      owners ? store.listOwners() : [],
+      store.team.listMembers(organisation),
+      store.team.listInvitations(organisation, { owners, now: new Date() }),
+      owners ? store.team.listOwners() : [],
     ])
     return done({ members, invitations, owners: ownerList })
   },
@@ -49,8 +49,8 @@ export const invitePerson = operation({
     const isMember = (people: Member[]) => people.some((one) => one.email === email)
     if (
       role === 'owner'
-        ? isMember(await context.store.listOwners())
-        : isMember(await context.store.listMembers(id))
+        ? isMember(await context.store.team.listOwners())
+        : isMember(await context.store.team.listMembers(id))
     )
       return { kind: 'invalid', problems: { email: 'isMember' } }
     const organisation = role === 'owner' ? null : { id, name }
@@ -68,7 +68,7 @@ export const revokeInvitation = operation({
   },
   async run(context, { id }) {
     const { store, organisation } = context
-    const isRevoked = await store.revokeInvitation(organisation, { id, owners: isOwnersOwn(context) })
+    const isRevoked = await store.team.revokeInvitation(organisation, { id, owners: isOwnersOwn(context) })
     return isRevoked ? done(null) : missing
   },
 })
@@ -96,7 +96,7 @@ export const resendInvitation = operation({
 async function findInvitation(context: RoomContext, id: string) {
   const { store, organisation } = context
   const options = { owners: isOwnersOwn(context), now: new Date() }
-  return (await store.listInvitations(organisation, options)).find((one) => one.id === id) ?? null
+  return (await store.team.listInvitations(organisation, options)).find((one) => one.id === id) ?? null
 }
 
 type OfMember = { personId: string }
@@ -105,7 +105,7 @@ async function findMember(
   { store, organisation }: RoomContext,
   { personId }: OfMember,
 ): Promise<Subject | null> {
-  const member = await store.getMember(organisation, personId)
+  const member = await store.team.getMember(organisation, personId)
   return member && toSubject(member)
 }
 
@@ -124,7 +124,7 @@ export const changeRole = operation({
   async run({ store, organisation, person, role: own }, { personId, role }) {
     if (personId === person.id) return refused('notYourself')
     if (!isAtLeast(own, role)) return refused('grantsTooMuch')
-    return (await store.changeRole(organisation, personId, role)) ? done(null) : missing
+    return (await store.team.changeRole(organisation, personId, role)) ? done(null) : missing
   },
 })
 
@@ -136,12 +136,12 @@ export const removePerson = operation({
   findSubject: findMember,
   async run({ store, organisation, person }, { personId }) {
     if (personId === person.id) return refused('notYourself')
-    return (await store.removeMember(organisation, personId)) ? done(null) : missing
+    return (await store.team.removeMember(organisation, personId)) ? done(null) : missing
   },
 })
 
 async function findPerson({ store, role }: RoomContext, { personId }: OfMember): Promise<Subject | null> {
-  const person = role === 'owner' ? await store.getPerson(personId) : null
+  const person = role === 'owner' ? await store.people.getPerson(personId) : null
   return person && toSubject(person)
 }
 
@@ -150,7 +150,7 @@ const findMemberOrPerson = async (context: RoomContext, input: OfMember) =>
 
 /** Whether the person's rights are none that whoever acts lacks. */
 const mayActFor = async (context: RoomContext, personId: string) =>
-  isOwnersOwn(context) || (await context.store.isWithinRights(personId, context.person.id))
+  isOwnersOwn(context) || (await context.store.team.isWithinRights(personId, context.person.id))
 
 /** Whoever could enter an account enters with its rights: an administrator makes links for whom they outrank. */
 export const resetPassword = operation({
@@ -160,7 +160,7 @@ export const resetPassword = operation({
   findSubject: findMemberOrPerson,
   async run(context, { personId }) {
     if (!(await mayActFor(context, personId))) return refused('hasOtherRoles')
-    const found = await context.store.getPerson(personId)
+    const found = await context.store.people.getPerson(personId)
     return found ? done(await createPasswordLink(context, found)) : missing
   },
 })
@@ -173,7 +173,7 @@ export const endPersonSessions = operation({
   findSubject: findMemberOrPerson,
   async run(context, { personId }) {
     if (!(await mayActFor(context, personId))) return refused('hasOtherRoles')
-    await context.store.endOtherSessions(personId, null)
+    await context.store.sessions.endOtherSessions(personId, null)
     return done(null)
   },
 })
@@ -188,7 +188,7 @@ export const setDisabled = operation({
   describe: ({ isDisabled }) => ({ isDisabled: String(isDisabled) }),
   async run({ store, person }, { personId, isDisabled }) {
     if (personId === person.id) return refused('notYourself')
-    return (await store.setDisabled(personId, isDisabled)) === 'done' ? done(null) : refused('lastOwner')
+    return (await store.team.setDisabled(personId, isDisabled)) === 'done' ? done(null) : refused('lastOwner')
   },
 })
 
@@ -200,6 +200,6 @@ export const setOwner = operation({
     (await findPerson(context, input)) ?? (await findMember(context, input)),
   describe: ({ isOwner }) => ({ isOwner: String(isOwner) }),
   async run({ store }, { personId, isOwner }) {
-    return (await store.setOwner(personId, isOwner)) === 'done' ? done(null) : refused('lastOwner')
+    return (await store.team.setOwner(personId, isOwner)) === 'done' ? done(null) : refused('lastOwner')
   },
 })

@@ -1,6 +1,6 @@
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
-import { listChanges, showWhole, type FieldDifference } from './difference'
+import { listChanges, showWhole, type FieldDifference } from '@/lib/features/text-thread/difference'
 
 /** In UTF-16 units, of all fields: up to here any comparison takes milliseconds. */
 const MAX_AT_ONCE = 2000

@@ -1,3 +1,4 @@
+import { idInput } from '@/lib/features/operations/inputs'
 import * as z from 'zod'
 import { placements, type CategoryId, type IsoInstant } from '@/lib/base/domain/model'
 import { pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
@@ -5,20 +6,14 @@ import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
 /** What the pages of the room send of a piece. Messages are keys of `room.problems`. */
 
-const MAX_ID = 2_147_483_647
 /** Longer than readers are shown (`lib/features/article/limits.ts`), so that nobody loses what they have pasted. */
 const MAX_CONTENT_LENGTH = 600_000
 /** What is being written may be anything; a request has its own limit. */
 const MAX_DRAFT_LENGTH = 1_000_000
 const MAX_TAGS = 30
 
-export const idInput = z.int().min(1).max(MAX_ID)
-export const versionInput = z.int().min(0).max(MAX_ID)
 /** The place that a writer was shown; left out where they chose none of what they were shown. */
 export const seenPlacementInput = z.enum(placements).nullable().optional()
-/** Names one opened page of the room. */
-export const pageInput = z.string().regex(/^[\w-]{8,64}$/)
-
 const line = (length: number) => z.string().trim().max(length, 'tooLong')
 const category = z.custom<CategoryId>((value) => idInput.safeParse(value).success).nullable()
 const instant = z.iso

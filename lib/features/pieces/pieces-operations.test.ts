@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Change } from '@/lib/base/domain/change'
 import { subscribeToContent } from '@/lib/content/events'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { CONTENT_FOLDER_SOURCE, GONE, importSources, memberships, people } from '@/lib/db/schema'
@@ -23,7 +23,7 @@ jest.mock('@/lib/base/platform/settings', () => {
 })
 
 let open: OpenDatabase
-let store: EditorialStore
+let store: Queries
 
 type Who = Exclude<Role, 'owner'> | 'other-author' | 'elsewhere' | 'owner'
 const members: Record<Exclude<Who, 'owner'>, { role: Exclude<Role, 'owner'>; organisation: string }> = {
@@ -66,14 +66,14 @@ beforeAll(async () => {
       .insert(people)
       .values({ id: 'owner', name: 'owner', email: 'owner@example.com', isOwner: true })
   })
-  store = createEditorialStore(open.database)
+  store = bindQueries(open.database)
 }, 180_000)
 
 afterAll(() => open.close())
 
 async function ask(who: Who, name: OperationName, input: object, organisation = 'AXS') {
   const row: Operation = operations[name]
-  const person = (await store.getPerson(who))!
+  const person = (await store.people.getPerson(who))!
   return perform({ store, person }, { name, row, organisation, input })
 }
 
@@ -141,7 +141,7 @@ describe('rights', () => {
       kind: 'invalid',
       problems: { name: 'required', domain: 'domain' },
     })
-    expect(await store.listMemberships({ id: 'owner', isOwner: true })).toHaveLength(3)
+    expect(await store.people.listMemberships({ id: 'owner', isOwner: true })).toHaveLength(3)
   })
 })
 

@@ -8,7 +8,8 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
 import { may } from '@/lib/features/operations/permissions'
 import { withCleanFields, withFormat } from './clean-fields'
-import { draftFields, idInput, pageInput, savedFields, seenPlacementInput, versionInput } from './piece-input'
+import { draftFields, savedFields, seenPlacementInput } from './piece-input'
+import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome, toShown } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
 
@@ -19,7 +20,7 @@ const MAX_PAGES = 10_000
 
 /** The piece that an operation is done to, and whose it is. */
 export async function findPiece({ store, organisation }: RoomContext, { id }: { id: number }) {
-  const known = await store.getPieceOwner(organisation, id)
+  const known = await store.pieces.getPieceOwner(organisation, id)
   return known && { name: `piece ${id}`, ownerId: known.ownerId, file: toFolderFile(organisation, known) }
 }
 
@@ -42,12 +43,12 @@ export const listPieces = operation({
   input: listInput,
   run: async ({ store, organisation }, { page, category, ...filter }) => {
     const window = { offset: (page - 1) * LIST_LENGTH, limit: LIST_LENGTH + 1 }
-    const found = await store.listPieces(
+    const found = await store.pieces.listPieces(
       organisation,
       { ...filter, category: category as CategoryId | null },
       window,
     )
-    const choices = await store.listPieceChoices(organisation)
+    const choices = await store.pieces.listPieceChoices(organisation)
     return done({ pieces: found.slice(0, LIST_LENGTH), hasMore: found.length > LIST_LENGTH, ...choices })
   },
 })
@@ -59,8 +60,8 @@ export const getPiece = operation({
   input: z.object({ id: idInput }),
   findSubject: findPiece,
   run: async ({ store, organisation, person, role }, { id }) => {
-    const opened = await store.openPiece(organisation, id, person.id)
-    const owner = await store.getPieceOwner(organisation, id)
+    const opened = await store.pieces.openPiece(organisation, id, person.id)
+    const owner = await store.pieces.getPieceOwner(organisation, id)
     if (!opened || !owner) return missing
     const file = toFolderFile(organisation, owner)
     const { draft, otherWriters } = opened
@@ -82,7 +83,7 @@ export const listPieceChoices = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({}),
-  run: async ({ store, organisation }) => done(await store.listPieceChoices(organisation)),
+  run: async ({ store, organisation }) => done(await store.pieces.listPieceChoices(organisation)),
 })
 
 /** The piece that stands for a card which readers see. */
@@ -91,7 +92,7 @@ export const findPieceOfCard = operation({
   permission: 'pieces.read',
   input: z.object({ card: idInput }),
   run: async ({ store, organisation }, { card }) => {
-    const id = await store.getPieceOfCard(organisation, card)
+    const id = await store.pieces.getPieceOfCard(organisation, card)
     return id === null ? missing : done({ id })
   },
 })
@@ -104,7 +105,7 @@ export const createPiece = operation({
   run: async (context, { from, fields: written }) =>
     withCleanFields(context, written, async (fields) => {
       const { store, organisation, person } = context
-      return done(toShown(await store.createPiece(organisation, { by: person, from, fields })))
+      return done(toShown(await store.pieces.createPiece(organisation, { by: person, from, fields })))
     }),
 })
 
@@ -120,7 +121,7 @@ export const autosavePiece = operation({
   run: async (context, { id, base, from, fields: written, seenPlacement }) =>
     withCleanFields(context, written, async (fields) => {
       const { store, organisation, person } = context
-      const kept = await store.saveDraft(organisation, id, { by: person, base, seenPlacement, fields })
+      const kept = await store.drafts.saveDraft(organisation, id, { by: person, base, seenPlacement, fields })
       if (!kept) return missing
       const { savedAt, version, savedFrom } = kept
       return done({ savedAt, version, isStale: version !== base && savedFrom !== from })
@@ -134,7 +135,7 @@ export const discardDraft = operation({
   input: z.object({ id: idInput }),
   findSubject: findPiece,
   run: async ({ store, organisation, person }, { id }) =>
-    (await store.discardDraft(organisation, id, person.id)) ? done(null) : missing,
+    (await store.drafts.discardDraft(organisation, id, person.id)) ? done(null) : missing,
 })
 
 /** Saves a version, which readers do not see. */
@@ -148,7 +149,9 @@ export const savePiece = operation({
     const refusal = await refuseIfScheduled(context, id)
     if (refusal) return refusal
     return withCleanFields(context, written, async (fields) =>
-      toOutcome(await store.savePiece(organisation, id, { by: person, base, from, seenPlacement, fields })),
+      toOutcome(
+        await store.pieces.savePiece(organisation, id, { by: person, base, from, seenPlacement, fields }),
+      ),
     )
   },
 })

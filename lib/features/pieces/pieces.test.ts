@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { emptyFields, toStatus, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { openPglite } from '@/lib/db/pglite'
 import { people, pieces, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 
 let open: OpenDatabase
-let store: EditorialStore
+let store: Queries
 
 const axs = 'AXS' as OrganisationId
 const nva = 'NVA' as OrganisationId
@@ -63,7 +63,7 @@ beforeAll(async () => {
       { ...luis, email: 'luis@example.com' },
     ])
   })
-  store = createEditorialStore(open.database)
+  store = bindQueries(open.database)
 }, 180_000)
 
 afterAll(() => open.close())
@@ -73,15 +73,19 @@ async function published(piece: Piece) {
   return row ?? null
 }
 
-function doneWith(change: Awaited<ReturnType<EditorialStore['savePiece']>>): Piece {
+function doneWith(change: Awaited<ReturnType<Queries['pieces']['savePiece']>>): Piece {
   if (change.kind !== 'done') throw new Error(change.kind)
   return change.piece
 }
 
 describe('a new piece', () => {
   it('reserves an address above those of publications, and keeps what was written', async () => {
-    const first = await store.createPiece(axs, { by: ana, from: 'new-1', fields: text({ tags: ['a\0b'] }) })
-    const second = await store.createPiece(axs, { by: ana, from: 'new-2', fields: text() })
+    const first = await store.pieces.createPiece(axs, {
+      by: ana,
+      from: 'new-1',
+      fields: text({ tags: ['a\0b'] }),
+    })
+    const second = await store.pieces.createPiece(axs, { by: ana, from: 'new-2', fields: text() })
     expect(first).toMatchObject({ version: 1, state: 'draft', publishedVersion: null, authorId: 'ana' })
     expect(first.card).toBeGreaterThan(101)
     expect(second.card).toBe(first.card + 1)
@@ -90,24 +94,31 @@ describe('a new piece', () => {
 
   it('is one, however often a page asks for it', async () => {
     const asked = { by: ana, from: 'lost-answer', fields: text() }
-    const [{ id }, again] = [await store.createPiece(axs, asked), await store.createPiece(axs, asked)]
+    const [{ id }, again] = [
+      await store.pieces.createPiece(axs, asked),
+      await store.pieces.createPiece(axs, asked),
+    ]
     expect(again.id).toBe(id)
   })
 
   it('is none for another organisation', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-3', fields: text() })
-    expect(await store.openPiece(nva, id, 'ana')).toBeNull()
-    expect(await store.getPieceOwner(nva, id)).toBeNull()
-    expect(await store.savePiece(nva, id, by(ana, 1, text()))).toEqual({ kind: 'missing' })
-    expect(await store.publishPiece(nva, id, by(ana, 1, text()))).toEqual({ kind: 'missing' })
-    expect(await store.withdrawPiece(nva, id)).toEqual({ kind: 'missing' })
-    expect(await store.saveDraft(nva, id, { by: ana, base: 1, fields: text() })).toBeNull()
-    expect(await store.discardDraft(nva, id, 'ana')).toBe(false)
-    expect(await store.listRevisions(nva, id, { before: null, limit: 10 })).toEqual([])
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-3', fields: text() })
+    expect(await store.pieces.openPiece(nva, id, 'ana')).toBeNull()
+    expect(await store.pieces.getPieceOwner(nva, id)).toBeNull()
+    expect(await store.pieces.savePiece(nva, id, by(ana, 1, text()))).toEqual({ kind: 'missing' })
+    expect(await store.pieces.publishPiece(nva, id, by(ana, 1, text()))).toEqual({ kind: 'missing' })
+    expect(await store.pieces.withdrawPiece(nva, id)).toEqual({ kind: 'missing' })
+    expect(await store.drafts.saveDraft(nva, id, { by: ana, base: 1, fields: text() })).toBeNull()
+    expect(await store.drafts.discardDraft(nva, id, 'ana')).toBe(false)
+    expect(await store.revisions.listRevisions(nva, id, { before: null, limit: 10 })).toEqual([])
   })
 
   it('yields its address to a publication that another program has written there', async () => {
-    const piece = await store.createPiece(axs, { by: ana, from: 'new-4', fields: text({ title: 'Propia' }) })
+    const piece = await store.pieces.createPiece(axs, {
+      by: ana,
+      from: 'new-4',
+      fields: text({ title: 'Propia' }),
+    })
     await open.database.insert(publications).values({
       cardId: piece.card,
       publicationId: 5000,
@@ -115,16 +126,16 @@ describe('a new piece', () => {
       title: 'Ajena',
       publishedAt: new Date(),
     })
-    const listed = await store.listPieces(axs, { ...everything, text: 'ajena' }, firstPage)
+    const listed = await store.pieces.listPieces(axs, { ...everything, text: 'ajena' }, firstPage)
     expect(listed).toMatchObject([{ card: piece.card, title: 'Ajena' }])
-    const moved = doneWith(await store.publishPiece(axs, piece.id, by(ana, 1, piece.fields)))
+    const moved = doneWith(await store.pieces.publishPiece(axs, piece.id, by(ana, 1, piece.fields)))
     expect(moved.card).not.toBe(piece.card)
     expect(await published(moved)).toMatchObject({ title: 'Propia' })
     expect(await published(piece)).toMatchObject({ title: 'Ajena' })
   })
 
   it('finds such a publication when it is published first', async () => {
-    const piece = await store.createPiece(axs, {
+    const piece = await store.pieces.createPiece(axs, {
       by: ana,
       from: 'new-5',
       fields: text({ title: 'Propia 2' }),
@@ -136,7 +147,7 @@ describe('a new piece', () => {
       title: 'Ajena 2',
       publishedAt: new Date(),
     })
-    const moved = doneWith(await store.publishPiece(axs, piece.id, by(ana, 1, piece.fields)))
+    const moved = doneWith(await store.pieces.publishPiece(axs, piece.id, by(ana, 1, piece.fields)))
     expect(moved.card).not.toBe(piece.card)
     expect(await published(piece)).toMatchObject({ title: 'Ajena 2', organisationId: 'NVA' })
   })
@@ -144,42 +155,42 @@ describe('a new piece', () => {
 
 describe('saving', () => {
   it('makes a version and a revision of each changed text', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-6', fields: text() })
-    const saved = doneWith(await store.savePiece(axs, id, by(ana, 1, text({ content: '<p>Uno</p>' }))))
-    const same = doneWith(await store.savePiece(axs, id, by(ana, 2, text({ content: '<p>Uno</p>' }))))
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-6', fields: text() })
+    const saved = doneWith(await store.pieces.savePiece(axs, id, by(ana, 1, text({ content: '<p>Uno</p>' }))))
+    const same = doneWith(await store.pieces.savePiece(axs, id, by(ana, 2, text({ content: '<p>Uno</p>' }))))
     expect([saved.version, same.version]).toEqual([2, 2])
-    const revisions = await store.listRevisions(axs, id, { before: null, limit: 10 })
+    const revisions = await store.revisions.listRevisions(axs, id, { before: null, limit: 10 })
     expect(revisions).toMatchObject([{ version: 2, personName: 'Ana', reason: 'saved' }])
-    expect((await store.getRevision(axs, id, revisions[0]!.id))?.fields.content).toBe('<p>Uno</p>')
-    expect(await store.getRevision(nva, id, revisions[0]!.id)).toBeNull()
+    expect((await store.revisions.getRevision(axs, id, revisions[0]!.id))?.fields.content).toBe('<p>Uno</p>')
+    expect(await store.revisions.getRevision(nva, id, revisions[0]!.id)).toBeNull()
   })
 
   it('says to whoever saves second what is there now, and changes nothing', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-7', fields: text() })
-    await store.savePiece(axs, id, by(luis, 1, text({ title: 'De Luis' })))
-    const second = await store.savePiece(axs, id, by(ana, 1, text({ title: 'De Ana' })))
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-7', fields: text() })
+    await store.pieces.savePiece(axs, id, by(luis, 1, text({ title: 'De Luis' })))
+    const second = await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'De Ana' })))
     expect(second).toMatchObject({
       kind: 'stale',
       current: { version: 2, updatedBy: 'Luis', fields: { title: 'De Luis' } },
     })
-    const chosen = doneWith(await store.savePiece(axs, id, by(ana, 2, text({ title: 'De Ana' }))))
+    const chosen = doneWith(await store.pieces.savePiece(axs, id, by(ana, 2, text({ title: 'De Ana' }))))
     expect(chosen).toMatchObject({ version: 3, fields: { title: 'De Ana' } })
   })
 
   it('raises no false alarm where the answer to one’s own save was lost', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-8', fields: text() })
-    await store.savePiece(axs, id, by(ana, 1, text({ title: 'Uno' })))
-    const again = doneWith(await store.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' }))))
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-8', fields: text() })
+    await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Uno' })))
+    const again = doneWith(await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' }))))
     expect(again).toMatchObject({ version: 3, fields: { title: 'Dos' } })
-    const elsewhere = await store.savePiece(axs, id, by(ana, 1, text({ title: 'Tres' }), 'ana-2'))
+    const elsewhere = await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Tres' }), 'ana-2'))
     expect(elsewhere.kind).toBe('stale')
   })
 
   it('lets one of two that come at once win', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-9', fields: text() })
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-9', fields: text() })
     const changes = await Promise.all([
-      store.savePiece(axs, id, by(ana, 1, text({ title: 'A' }))),
-      store.savePiece(axs, id, by(luis, 1, text({ title: 'B' }))),
+      store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'A' }))),
+      store.pieces.savePiece(axs, id, by(luis, 1, text({ title: 'B' }))),
     ])
     expect(changes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'stale'])
   })
@@ -187,31 +198,31 @@ describe('saving', () => {
 
 describe('drafts', () => {
   it('are one per person and piece, and gone once saved', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-10', fields: text() })
-    await store.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Uno' }) })
-    const kept = await store.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Dos' }) })
-    await store.saveDraft(axs, id, { by: luis, base: 1, fields: text({ title: 'De Luis' }) })
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-10', fields: text() })
+    await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Uno' }) })
+    const kept = await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Dos' }) })
+    await store.drafts.saveDraft(axs, id, { by: luis, base: 1, fields: text({ title: 'De Luis' }) })
     expect(kept).toEqual({ savedAt: expect.any(String), version: 1, savedFrom: null })
-    const opened = await store.openPiece(axs, id, 'ana')
+    const opened = await store.pieces.openPiece(axs, id, 'ana')
     expect(opened).toMatchObject({
       piece: { fields: { title: 'Lluvia' } },
       draft: { base: 1, fields: { title: 'Dos' } },
       otherWriters: [{ name: 'Luis' }],
     })
-    await store.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' })))
-    expect((await store.openPiece(axs, id, 'ana'))?.draft).toBeNull()
-    expect((await store.openPiece(axs, id, 'luis'))?.draft).toMatchObject({ base: 1 })
-    expect(await store.discardDraft(axs, id, 'luis')).toBe(true)
-    expect((await store.openPiece(axs, id, 'luis'))?.draft).toBeNull()
+    await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' })))
+    expect((await store.pieces.openPiece(axs, id, 'ana'))?.draft).toBeNull()
+    expect((await store.pieces.openPiece(axs, id, 'luis'))?.draft).toMatchObject({ base: 1 })
+    expect(await store.drafts.discardDraft(axs, id, 'luis')).toBe(true)
+    expect((await store.pieces.openPiece(axs, id, 'luis'))?.draft).toBeNull()
   })
 })
 
 describe('publishing', () => {
   it('copies the text across, and keeps address, first date and comments over a withdrawal', async () => {
     const service = createStoreContentService(open.database)
-    const created = await store.createPiece(axs, { by: ana, from: 'new-11', fields: text() })
+    const created = await store.pieces.createPiece(axs, { by: ana, from: 'new-11', fields: text() })
     const fields = text({ title: 'Puente', category: 3 as CategoryId, placement: 'upper', author: 'Ana Sol' })
-    const live = doneWith(await store.publishPiece(axs, created.id, by(ana, 1, fields)))
+    const live = doneWith(await store.pieces.publishPiece(axs, created.id, by(ana, 1, fields)))
     expect(live).toMatchObject({ card: created.card, state: 'published', publishedVersion: live.version })
     const article = await service.getArticle(axs, live.card)
     expect(article).toMatchObject({ title: 'Puente', author: 'Ana Sol', updatedAt: null, picture: null })
@@ -224,7 +235,7 @@ describe('publishing', () => {
     }
     await service.leaveComment({ ...comment, text: 'Por fin.' }, { isActive: true })
 
-    const gone = doneWith(await store.withdrawPiece(axs, live.id))
+    const gone = doneWith(await store.pieces.withdrawPiece(axs, live.id))
     expect(gone).toMatchObject({ state: 'withdrawn', publishedVersion: null })
     expect(await service.getArticle(axs, live.card)).toBeNull()
     await expect(
@@ -233,7 +244,7 @@ describe('publishing', () => {
       kind: 'refused',
     })
 
-    const back = doneWith(await store.publishPiece(axs, live.id, by(ana, gone.version, fields)))
+    const back = doneWith(await store.pieces.publishPiece(axs, live.id, by(ana, gone.version, fields)))
     expect(back.card).toBe(live.card)
     expect(await service.getArticle(axs, live.card)).toMatchObject({
       publishedAt: article!.publishedAt,
@@ -242,26 +253,26 @@ describe('publishing', () => {
   })
 
   it('shows readers nothing of what is saved afterwards', async () => {
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-12', fields: text() })
-    const live = doneWith(await store.publishPiece(axs, id, by(ana, 1, text({ title: 'Antes' }))))
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-12', fields: text() })
+    const live = doneWith(await store.pieces.publishPiece(axs, id, by(ana, 1, text({ title: 'Antes' }))))
     const changed = doneWith(
-      await store.savePiece(axs, id, by(ana, live.version, text({ title: 'Después' }))),
+      await store.pieces.savePiece(axs, id, by(ana, live.version, text({ title: 'Después' }))),
     )
     expect([toStatus(live), toStatus(changed)]).toEqual(['published', 'changed'])
     expect(await published(live)).toMatchObject({ title: 'Antes' })
-    const again = doneWith(await store.publishPiece(axs, id, by(ana, changed.version, changed.fields)))
+    const again = doneWith(await store.pieces.publishPiece(axs, id, by(ana, changed.version, changed.fields)))
     expect(toStatus(again)).toBe('published')
     expect(await published(live)).toMatchObject({ title: 'Después', updatedAt: expect.any(Date) })
   })
 
   it('says what it changes for readers', async () => {
-    const { id } = await store.createPiece(nva, { by: ana, from: 'change', fields: text() })
+    const { id } = await store.pieces.createPiece(nva, { by: ana, from: 'change', fields: text() })
     const publish = async (base: number, fields: PieceFields) => {
-      const outcome = await store.publishPiece(nva, id, by(ana, base, fields))
+      const outcome = await store.pieces.publishPiece(nva, id, by(ana, base, fields))
       return outcome.kind === 'done' ? outcome.change : null
     }
     await open.database.delete(publications).where(eq(publications.organisationId, 'NVA'))
-    const card = (await store.openPiece(nva, id, 'ana'))!.piece.card
+    const card = (await store.pieces.openPiece(nva, id, 'ana'))!.piece.card
     const cards = [card]
     expect(await publish(1, text())).toEqual({ organisation: 'NVA', scope: 'anything', cards: null })
     expect(await publish(1, text({ title: 'Otro' }))).toEqual({ organisation: 'NVA', scope: 'texts', cards })
@@ -270,25 +281,29 @@ describe('publishing', () => {
       scope: 'places',
       cards,
     })
-    expect(await store.withdrawPiece(nva, id)).toMatchObject({ change: { scope: 'anything', cards: null } })
-    expect(await store.withdrawPiece(nva, id)).toMatchObject({ change: null })
+    expect(await store.pieces.withdrawPiece(nva, id)).toMatchObject({
+      change: { scope: 'anything', cards: null },
+    })
+    expect(await store.pieces.withdrawPiece(nva, id)).toMatchObject({ change: null })
   })
 
   it('refuses another organisation’s category, and publishes nothing', async () => {
-    const piece = await store.createPiece(axs, { by: ana, from: 'new-13', fields: text() })
+    const piece = await store.pieces.createPiece(axs, { by: ana, from: 'new-13', fields: text() })
     const fields = text({ category: 4 as CategoryId })
-    expect(await store.publishPiece(axs, piece.id, by(ana, 1, fields))).toEqual({ kind: 'no-category' })
+    expect(await store.pieces.publishPiece(axs, piece.id, by(ana, 1, fields))).toEqual({
+      kind: 'no-category',
+    })
     expect(await published(piece)).toBeNull()
   })
 
   it('takes no comments where they are closed, and shows those that there are', async () => {
     const service = createStoreContentService(open.database)
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-14', fields: text() })
-    const live = doneWith(await store.publishPiece(axs, id, by(ana, 1, text())))
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-14', fields: text() })
+    const live = doneWith(await store.pieces.publishPiece(axs, id, by(ana, 1, text())))
     const { publicationId } = (await service.getArticle(axs, live.card))!
     const comment = { publicationId: publicationId!, parentId: null, author: 'Eva', email: 'e@example.com' }
     await service.leaveComment({ ...comment, text: 'Antes.' }, { isActive: true })
-    await store.publishPiece(axs, id, by(ana, live.version, text({ acceptsComments: false })))
+    await store.pieces.publishPiece(axs, id, by(ana, live.version, text({ acceptsComments: false })))
     expect(await service.getArticle(axs, live.card)).toMatchObject({
       publicationId: null,
       comments: [{ text: 'Antes.' }],
@@ -306,13 +321,13 @@ describe('publishing', () => {
       $client: { listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> }
     }
     const stop = await $client.listen('cartelera', (payload) => messages.push(payload))
-    const { id } = await store.createPiece(axs, { by: ana, from: 'new-15', fields: text() })
+    const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-15', fields: text() })
     for (let count = 0; count < 1000; count++) {
-      await store.saveDraft(axs, id, { by: ana, base: 1, fields: text({ summary: String(count) }) })
+      await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ summary: String(count) }) })
     }
-    const saved = doneWith(await store.savePiece(axs, id, by(ana, 1, text({ summary: 'fin' }))))
+    const saved = doneWith(await store.pieces.savePiece(axs, id, by(ana, 1, text({ summary: 'fin' }))))
     expect(messages).toEqual([])
-    await store.publishPiece(axs, id, by(ana, saved.version, saved.fields))
+    await store.pieces.publishPiece(axs, id, by(ana, saved.version, saved.fields))
     expect(messages.map((message) => JSON.parse(message))).toMatchObject([
       { organisation: 'AXS', scope: 'places', cards: [saved.card] },
     ])
@@ -322,18 +337,18 @@ describe('publishing', () => {
 
 describe('publications of other programs', () => {
   it('stand in the list, and become pieces there', async () => {
-    const [row] = await store.listPieces(axs, { ...everything, text: 'PEAJÉS' }, firstPage)
+    const [row] = await store.pieces.listPieces(axs, { ...everything, text: 'PEAJÉS' }, firstPage)
     expect(row).toMatchObject({
       card: 101,
       status: 'published',
       isLive: true,
       updatedAt: '2026-05-01T10:00:00.000Z',
     })
-    const again = await store.listPieces(axs, { ...everything, text: 'peajes' }, firstPage)
+    const again = await store.pieces.listPieces(axs, { ...everything, text: 'peajes' }, firstPage)
     expect(again).toEqual([row])
-    expect(await store.getPieceOfCard(axs, 101)).toBe(row!.id)
-    expect(await store.getPieceOfCard(nva, 101)).toBeNull()
-    const opened = await store.openPiece(axs, row!.id, 'ana')
+    expect(await store.pieces.getPieceOfCard(axs, 101)).toBe(row!.id)
+    expect(await store.pieces.getPieceOfCard(nva, 101)).toBeNull()
+    const opened = await store.pieces.openPiece(axs, row!.id, 'ana')
     expect(opened?.piece).toMatchObject({
       authorId: null,
       fields: { format: null, content: '<p>Suben.</p>' },
@@ -341,32 +356,32 @@ describe('publications of other programs', () => {
   })
 
   it('are followed where nobody has written in the room since', async () => {
-    const id = (await store.getPieceOfCard(axs, 101))!
+    const id = (await store.pieces.getPieceOfCard(axs, 101))!
     const change = (title: string) =>
       open.database.update(publications).set({ title }).where(eq(publications.cardId, 101))
     await change('Peajes nuevos')
-    const followed = (await store.openPiece(axs, id, 'ana'))!.piece
+    const followed = (await store.pieces.openPiece(axs, id, 'ana'))!.piece
     expect(followed).toMatchObject({ version: 2, publishedVersion: 2, fields: { title: 'Peajes nuevos' } })
-    expect((await store.openPiece(axs, id, 'ana'))!.piece.version).toBe(2)
-    await store.savePiece(axs, id, by(ana, 2, { ...followed.fields, title: 'De la redacción' }))
+    expect((await store.pieces.openPiece(axs, id, 'ana'))!.piece.version).toBe(2)
+    await store.pieces.savePiece(axs, id, by(ana, 2, { ...followed.fields, title: 'De la redacción' }))
     await change('Peajes viejos')
-    expect((await store.openPiece(axs, id, 'ana'))!.piece.fields.title).toBe('De la redacción')
+    expect((await store.pieces.openPiece(axs, id, 'ana'))!.piece.fields.title).toBe('De la redacción')
   })
 
   it('that are erased are withdrawn pieces, and what comes back is live', async () => {
-    const { id } = await store.createPiece(axs, {
+    const { id } = await store.pieces.createPiece(axs, {
       by: ana,
       from: 'new-16',
       fields: text({ title: 'Efímera' }),
     })
-    const live = doneWith(await store.publishPiece(axs, id, by(ana, 1, text({ title: 'Efímera' }))))
+    const live = doneWith(await store.pieces.publishPiece(axs, id, by(ana, 1, text({ title: 'Efímera' }))))
     const row = (await published(live))!
     await open.database.delete(publications).where(eq(publications.cardId, live.card))
-    const listed = await store.listPieces(axs, { ...everything, text: 'efimera' }, firstPage)
+    const listed = await store.pieces.listPieces(axs, { ...everything, text: 'efimera' }, firstPage)
     expect(listed).toMatchObject([{ status: 'withdrawn', isLive: false }])
-    expect((await store.openPiece(axs, id, 'ana'))!.piece).toMatchObject({ state: 'withdrawn' })
+    expect((await store.pieces.openPiece(axs, id, 'ana'))!.piece).toMatchObject({ state: 'withdrawn' })
     await open.database.insert(publications).values(row)
-    expect((await store.openPiece(axs, id, 'ana'))!.piece).toMatchObject({ state: 'published' })
+    expect((await store.pieces.openPiece(axs, id, 'ana'))!.piece).toMatchObject({ state: 'published' })
   })
 })
 
@@ -380,19 +395,19 @@ describe('the list', () => {
   ])('filters by %s', async (_, filter, titles) => {
     const known = await readRows(open.database, sql`select id from pieces where title like 'Lista%'`)
     if (known.length === 0) {
-      const one = await store.createPiece(axs, { by: ana, from: 'new-17', fields: text() })
+      const one = await store.pieces.createPiece(axs, { by: ana, from: 'new-17', fields: text() })
       const fields = text({ title: 'Lista uno', category: 3 as CategoryId })
-      await store.publishPiece(axs, one.id, by(ana, 1, fields))
-      await store.createPiece(axs, { by: luis, from: 'new-18', fields: text({ title: 'Lista dos' }) })
+      await store.pieces.publishPiece(axs, one.id, by(ana, 1, fields))
+      await store.pieces.createPiece(axs, { by: luis, from: 'new-18', fields: text({ title: 'Lista dos' }) })
     }
-    const rows = await store.listPieces(axs, { ...everything, ...filter }, firstPage)
+    const rows = await store.pieces.listPieces(axs, { ...everything, ...filter }, firstPage)
     expect(rows.map(({ title }) => title)).toEqual(titles)
   })
 
   it('comes in parts, each piece once', async () => {
-    const all = await store.listPieces(axs, everything, firstPage)
+    const all = await store.pieces.listPieces(axs, everything, firstPage)
     const parts = await Promise.all(
-      [0, 3, 6].map((offset) => store.listPieces(axs, everything, { offset, limit: 3 })),
+      [0, 3, 6].map((offset) => store.pieces.listPieces(axs, everything, { offset, limit: 3 })),
     )
     expect(parts.flat().map(({ id }) => id)).toEqual(all.slice(0, 9).map(({ id }) => id))
     expect(await open.database.$count(pieces)).toBeGreaterThan(9)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { done, operation, refused } from '@/lib/features/operations/operation'
-import { idInput } from './piece-input'
+import { idInput } from '@/lib/features/operations/inputs'
 import { toPreviewHref } from '@/lib/base/links/links'
 import { readPreviewSecret } from './preview-secret'
 import { signPreview } from './preview-token'
@@ -15,7 +15,10 @@ export const createPreview = operation({
   input: z.object({ id: idInput }),
   findSubject: findPiece,
   run: async ({ store, organisation, person }, { id }) => {
-    const [domain, secret] = await Promise.all([store.getDomain(organisation), readPreviewSecret(store)])
+    const [domain, secret] = await Promise.all([
+      store.previews.getDomain(organisation),
+      readPreviewSecret(store.secrets),
+    ])
     if (domain === null) return refused('noDomain')
     const until = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
     const token = signPreview({ organisation, piece: id, person: person.id, until }, secret)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import { processWide } from '@/lib/base/platform/process-wide'
 
 const slot = () => processWide('preview-secret', () => ({ reading: null as Promise<string> | null }))
@@ -8,7 +8,7 @@ const slot = () => processWide('preview-secret', () => ({ reading: null as Promi
  * What previews are signed with: made once, kept in the store, the same for all copies. Rejects while the
  * store is away.
  */
-export function readPreviewSecret(store: Pick<EditorialStore, 'keepSecret'>): Promise<string> {
+export function readPreviewSecret(store: Queries['secrets']): Promise<string> {
   const held = slot()
   held.reading ??= store
     .keepSecret('preview', randomBytes(32).toString('base64url'))

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { Person } from '@/lib/features/accounts/people'
+import type { Person } from '@/lib/base/domain/account'
 import { operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { withCleanFields } from './clean-fields'
-import { idInput, pageInput, publishedFields, seenPlacementInput, versionInput } from './piece-input'
+import { publishedFields, seenPlacementInput } from './piece-input'
+import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
 import { findPiece } from './pieces-operations'
 
@@ -34,7 +35,7 @@ export const publishPiece = operation({
   findSubject: findPiece,
   run: async (context, given) =>
     withSave(context, given, async (save) =>
-      toOutcome(await context.store.publishPiece(context.organisation, given.id, save)),
+      toOutcome(await context.store.pieces.publishPiece(context.organisation, given.id, save)),
     ),
 })
 
@@ -44,7 +45,8 @@ export const withdrawPiece = operation({
   permission: 'pieces.publish',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation }, { id }) => toOutcome(await store.withdrawPiece(organisation, id)),
+  run: async ({ store, organisation }, { id }) =>
+    toOutcome(await store.pieces.withdrawPiece(organisation, id)),
 })
 
 /** Saves a text and asks for it to be published. */
@@ -55,10 +57,10 @@ export const submitForReview = operation({
   findSubject: findPiece,
   run: async (context, given) => {
     const { store, organisation, person } = context
-    const opened = await store.openPiece(organisation, given.id, person.id)
+    const opened = await store.pieces.openPiece(organisation, given.id, person.id)
     if (opened?.piece.state === 'scheduled') return refused('isScheduled')
     return withSave(context, given, async (save) =>
-      toOutcome(await store.savePiece(organisation, given.id, { ...save, state: 'review' })),
+      toOutcome(await store.pieces.savePiece(organisation, given.id, { ...save, state: 'review' })),
     )
   },
 })
@@ -69,5 +71,6 @@ export const returnToDraft = operation({
   permission: 'pieces.write',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation }, { id }) => toOutcome(await store.returnToDraft(organisation, id)),
+  run: async ({ store, organisation }, { id }) =>
+    toOutcome(await store.pieces.returnToDraft(organisation, id)),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { done, missing, operation } from '@/lib/features/operations/operation'
 import { withCleanFields, withFormat } from './clean-fields'
-import { idInput, pageInput, versionInput } from './piece-input'
+import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
 import { findPiece } from './pieces-operations'
@@ -15,7 +15,7 @@ export const listRevisions = operation({
   input: z.object({ id: idInput, before: idInput.nullable().default(null) }),
   findSubject: findPiece,
   run: async ({ store, organisation }, { id, before }) =>
-    done(await store.listRevisions(organisation, id, { before, limit: PAGE_LENGTH })),
+    done(await store.revisions.listRevisions(organisation, id, { before, limit: PAGE_LENGTH })),
 })
 
 /** One with its text. */
@@ -25,7 +25,7 @@ export const getRevision = operation({
   input: z.object({ id: idInput, revision: idInput }),
   findSubject: findPiece,
   run: async ({ store, organisation }, { id, revision }) => {
-    const found = await store.getRevision(organisation, id, revision)
+    const found = await store.revisions.getRevision(organisation, id, revision)
     return found ? done({ ...found, fields: withFormat(found.fields) }) : missing
   },
 })
@@ -40,11 +40,17 @@ export const restoreRevision = operation({
     const { store, organisation, person } = context
     const refusal = await refuseIfScheduled(context, id)
     if (refusal) return refusal
-    const found = await store.getRevision(organisation, id, revision)
+    const found = await store.revisions.getRevision(organisation, id, revision)
     if (!found) return missing
     return withCleanFields(context, withFormat(found.fields), async (fields) =>
       toOutcome(
-        await store.savePiece(organisation, id, { by: person, base, from, fields, reason: 'restored' }),
+        await store.pieces.savePiece(organisation, id, {
+          by: person,
+          base,
+          from,
+          fields,
+          reason: 'restored',
+        }),
       ),
     )
   },

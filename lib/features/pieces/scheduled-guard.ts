@@ -4,7 +4,7 @@ import { may } from '@/lib/features/operations/permissions'
 /** A refusal for whoever may write a scheduled piece, but not publish it: what they save would be published. */
 export async function refuseIfScheduled(context: RoomContext, id: number): Promise<Outcome<never> | null> {
   const { store, organisation, person, role } = context
-  const opened = await store.openPiece(organisation, id, person.id)
+  const opened = await store.pieces.openPiece(organisation, id, person.id)
   if (opened?.piece.state !== 'scheduled') return null
   return may(role, 'pieces.publish', opened.piece.authorId === person.id) ? null : refused('isScheduled')
 }

@@ -15,7 +15,7 @@ export const reportReadings = operation({
   input: z.object({}),
   run: async ({ store, organisation }) =>
     done(
-      await store.reportReadings(organisation, {
+      await store.readings.reportReadings(organisation, {
         now: new Date(),
         days: REPORTED_DAYS,
         limit: REPORTED_LINES,
@@ -30,7 +30,7 @@ export const setTrendOrder = operation({
   input: z.object({ order: z.enum(trendOrders, 'required') }),
   describe: ({ order }) => ({ order }),
   run: async ({ store, organisation }, { order }) => {
-    const change = await store.setTrendOrder(organisation, order, new Date())
+    const change = await store.trends.setTrendOrder(organisation, order, new Date())
     if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
     return done({ order })
   },

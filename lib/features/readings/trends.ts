@@ -1,6 +1,6 @@
 import { publishContentEvent } from '@/lib/content/events'
-import { getEditorialStore } from '@/lib/content/service'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import { getQueries } from '@/lib/features/queries'
+import type { Queries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 
@@ -14,11 +14,13 @@ const slot = () => processWide<Slot>('trends', () => ({ timer: null, running: Pr
 
 /** Begins to compute the trends that follow readers, now and every hour; nothing where content is elsewhere. */
 export async function startTrends(): Promise<void> {
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (!store) return
   const run = () => {
     slot().running = slot().running.then(() =>
-      refreshTrends(store).catch((err: unknown) => log().warn({ err }, 'trends could not be computed')),
+      refreshTrends(store.trends).catch((err: unknown) =>
+        log().warn({ err }, 'trends could not be computed'),
+      ),
     )
   }
   slot().timer = setInterval(run, INTERVAL_MS).unref()
@@ -34,12 +36,12 @@ export async function stopTrends(): Promise<void> {
 
 /** Computes those that are older than an hour; pages change where their order does. */
 export async function refreshTrends(
-  store: Pick<EditorialStore, 'refreshTrends'>,
+  trends: Pick<Queries['trends'], 'refreshTrends'>,
   now = () => new Date(),
 ): Promise<void> {
   for (;;) {
     const before = new Date(now().getTime() - TRENDS_MS)
-    const refreshed = await store.refreshTrends({ now: now(), before })
+    const refreshed = await trends.refreshTrends({ now: now(), before })
     if (!refreshed) return
     if (refreshed.change) publishContentEvent({ kind: 'changed', change: refreshed.change, isStored: true })
   }

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
-import type { EditorialStore } from '@/lib/features/editorial-store'
-import type { Person } from '@/lib/features/accounts/people'
+import type { Queries } from '@/lib/features/queries'
+import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
 import type { Operation } from '@/lib/features/operations/operation'
@@ -11,14 +11,14 @@ import { perform } from '@/lib/features/operations/perform'
 import { readPreview } from '@/lib/features/pieces/preview-token'
 
 const organisation = 'AXS' as OrganisationId
-let store: EditorialStore
+let store: Queries
 let close: () => Promise<void>
 let editor: Person
 let contributor: Person
 
 beforeAll(async () => {
   const opened = await openStoreContent()
-  ;({ editorial: store, close } = opened)
+  ;({ queries: store, close } = opened)
   editor = await addPerson(store, { email: 'editora@example.com', role: 'editor', organisation })
   contributor = await addPerson(store, { email: 'pluma@example.com', role: 'contributor', organisation })
 }, 180_000)
@@ -31,7 +31,7 @@ const local = (text: string) => ({ local: text, isSecond: null })
 const fields = { ...emptyFields, title: 'Lluvia', format: 'html' as const }
 let pages = 0
 const create = (given = {}) =>
-  store.createPiece(organisation, {
+  store.pieces.createPiece(organisation, {
     by: contributor,
     from: `scheduling-${++pages}`,
     fields: { ...fields, ...given },
@@ -92,16 +92,18 @@ test('a preview is of what its maker is writing, for three days, on the organisa
   const { domain, href } = outcome.answer as { domain: string; href: string }
   expect(domain).toBe('axs.localhost')
   const token = new URL(href, 'http://x').searchParams.get('clave') ?? ''
-  const preview = readPreview(organisation, token, await store.keepSecret('preview', ''))
+  const preview = readPreview(organisation, token, await store.secrets.keepSecret('preview', ''))
   expect(preview).toMatchObject({ organisation, piece: id, person: contributor.id })
   expect(preview?.until).toBe(Date.parse('2026-11-23T12:00:00Z') / 1000)
 
   const draft = { ...fields, title: 'Llueve', category: 1 }
   await ask(contributor, 'autosavePiece', { id, base: 1, from: 'scheduling-page', fields: draft })
-  expect(await store.getPreview(organisation, id, contributor.id)).toMatchObject({
+  expect(await store.previews.getPreview(organisation, id, contributor.id)).toMatchObject({
     fields: { title: 'Llueve' },
     categoryName: 'CRM',
   })
-  expect(await store.getPreview(organisation, id, editor.id)).toMatchObject({ fields: { title: 'Lluvia' } })
-  expect(await store.getPreview('ACX' as OrganisationId, id, contributor.id)).toBeNull()
+  expect(await store.previews.getPreview(organisation, id, editor.id)).toMatchObject({
+    fields: { title: 'Lluvia' },
+  })
+  expect(await store.previews.getPreview('ACX' as OrganisationId, id, contributor.id)).toBeNull()
 })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { done, invalid, missing, operation } from '@/lib/features/operations/operation'
 import { withFormat } from '@/lib/features/pieces/clean-fields'
-import { idInput, publishedFields } from '@/lib/features/pieces/piece-input'
+import { publishedFields } from '@/lib/features/pieces/piece-input'
+import { idInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { readSchedule } from './read-schedule'
 import { wakeSchedule } from './schedule'
@@ -15,10 +16,10 @@ export const getSchedule = operation({
   input: z.object({ id: idInput }),
   findSubject: findPiece,
   run: async ({ store, organisation, person }, { id }) => {
-    const opened = await store.openPiece(organisation, id, person.id)
+    const opened = await store.pieces.openPiece(organisation, id, person.id)
     if (!opened) return missing
     const { publishAt, withdrawAt, publishedVersion } = opened.piece
-    const timeZone = await store.getTimeZone(organisation)
+    const timeZone = await store.schedule.getTimeZone(organisation)
     return done({ publishAt, withdrawAt, isLive: publishedVersion !== null, timeZone })
   },
 })
@@ -34,17 +35,17 @@ export const schedulePiece = operation({
   input: z.object({ id: idInput, publishAt: time, withdrawAt: time }),
   findSubject: findPiece,
   run: async ({ store, organisation, person }, { id, ...given }) => {
-    const opened = await store.openPiece(organisation, id, person.id)
+    const opened = await store.pieces.openPiece(organisation, id, person.id)
     if (!opened) return missing
     const { piece } = opened
-    const times = readSchedule(given, await store.getTimeZone(organisation), Date.now())
+    const times = readSchedule(given, await store.schedule.getTimeZone(organisation), Date.now())
     if ('problems' in times) return invalid({ ...times.problems })
     if (times.publishAt === null && piece.publishedVersion === null) return invalid({ publishAt: 'required' })
     const fields = withFormat(piece.fields)
     const unfit = publishedFields.safeParse(fields).error?.issues[0]
     if (unfit) return invalid({ [String(unfit.path[0])]: unfit.message })
     const save = { by: person, base: piece.version, from: randomUUID(), fields: piece.fields }
-    const outcome = toOutcome(await store.schedulePiece(organisation, id, { ...save, ...times }))
+    const outcome = toOutcome(await store.schedule.schedulePiece(organisation, id, { ...save, ...times }))
     wakeSchedule()
     return outcome
   },
@@ -56,5 +57,6 @@ export const unschedulePiece = operation({
   permission: 'pieces.publish',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation }, { id }) => toOutcome(await store.unschedulePiece(organisation, id)),
+  run: async ({ store, organisation }, { id }) =>
+    toOutcome(await store.schedule.unschedulePiece(organisation, id)),
 })

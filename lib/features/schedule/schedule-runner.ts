@@ -1,4 +1,4 @@
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import type { Queries } from '@/lib/features/queries'
 import type { Performed } from './schedule-queries'
 
 /** Another copy of the site, or another program, may have changed what is due. */
@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 60_000
 const BUSY_WAIT_MS = 1000
 
 export type ScheduleRunnerOptions = {
-  store: Pick<EditorialStore, 'performDue' | 'getNextDue'>
+  store: Pick<Queries['schedule'], 'performDue' | 'getNextDue'>
   /** Called once for each piece whose time has come, after the store has it. */
   onPerformed(performed: Performed): void
   /** The store could not be asked; it is asked again within a minute. */

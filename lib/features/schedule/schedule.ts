@@ -1,5 +1,5 @@
 import { publishContentEvent } from '@/lib/content/events'
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import type { Performed } from './schedule-queries'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
@@ -9,10 +9,10 @@ const slot = () => processWide('schedule', () => ({ runner: null as ScheduleRunn
 
 /** Begins to publish and withdraw pieces at their time; nothing where content is elsewhere. */
 export async function startSchedule(): Promise<void> {
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (!store) return
   const runner = new ScheduleRunner({
-    store,
+    store: store.schedule,
     onPerformed: report,
     onFailure: (err) => log().warn({ err }, 'schedule could not be read'),
   })

@@ -15,7 +15,7 @@ export const checkDomain = operation({
   permission: 'settings.manage',
   input: z.object({}),
   async run({ store, organisation }) {
-    const settings = await store.getSettings(organisation)
+    const settings = await store.settings.getSettings(organisation)
     if (!settings) return missing
     const { domain } = settings
     if (domain === null) return refused('noDomain')
@@ -23,7 +23,7 @@ export const checkDomain = operation({
     if (slot.isBusy) return refused('checkRunning')
     slot.isBusy = true
     try {
-      const secret = await readProofSecret(store)
+      const secret = await readProofSecret(store.secrets)
       const prove = async (nonce: string) => toProof(secret, nonce, domain)
       const mayAskPrivate = getSettings().DOCTOR_PRIVATE_ADDRESSES
       const expected = { domain, organisation, prove, now: new Date() }

@@ -17,9 +17,9 @@ export const getSettings = operation({
   permission,
   input: z.object({}),
   async run({ store, organisation }) {
-    const settings = await store.getSettings(organisation)
+    const settings = await store.settings.getSettings(organisation)
     if (!settings) return missing
-    const legalTexts = await store.listLegalTexts(organisation)
+    const legalTexts = await store.settings.listLegalTexts(organisation)
     return done({ settings, legalTexts, mayChooseHeader: mayChooseHeader(organisation) })
   },
 })
@@ -35,7 +35,7 @@ export const saveSettings = operation({
       return invalid({ domain: 'domainOfRoom' })
     }
     if (values.header && !mayChooseHeader(organisation)) return invalid({ header: 'headerFixed' })
-    const change = await store.saveSettings(organisation, { values, base })
+    const change = await store.settings.saveSettings(organisation, { values, base })
     switch (change.kind) {
       case 'done':
         if (change.changed.length > 0) publish(organisation, 'organisation')
@@ -80,7 +80,7 @@ export const saveLegalText = operation({
   }),
   describe: ({ page, content }) => ({ page, isOwn: String(content !== null) }),
   async run({ store, organisation }, given) {
-    const change = await store.saveLegalText(organisation, given)
+    const change = await store.settings.saveLegalText(organisation, given)
     if (change.kind === 'stale') return { kind: 'stale', current: { content: change.current } }
     if (change.kind === 'missing') return missing
     publish(organisation, 'places')

@@ -1,4 +1,4 @@
-import { createEditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries } from '@/lib/features/query-table'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
@@ -18,8 +18,8 @@ let server: MailServer
 const mockSettings = { SMTP_URL: '', PORT: 3000, LOG_LEVEL: 'silent', ROOM_HOST: 'redaccion.example' }
 
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
+jest.mock('@/lib/features/queries', () => ({ getQueries: async () => bindQueries(mockOpen.database) }))
 jest.mock('@/lib/content/service', () => ({
-  getEditorialStore: async () => createEditorialStore(mockOpen.database),
   getContentService: async () => createStoreContentService(mockOpen.database),
 }))
 
@@ -35,9 +35,9 @@ afterAll(async () => {
 })
 
 test('a subscriber is asked, confirms, and is told once of each publication', async () => {
-  const store = createEditorialStore(mockOpen.database)
+  const store = bindQueries(mockOpen.database)
   const subscriber = { organisation: AXS, email: 'ana@example.com', token: 'abc', language: 'es' }
-  await store.requestSubscription({ ...subscriber, at: noon })
+  await store.subscribers.requestSubscription({ ...subscriber, at: noon })
   await deliver(() => noon)
   expect(server.takeMails()).toEqual([
     expect.objectContaining({
@@ -46,7 +46,7 @@ test('a subscriber is asked, confirms, and is told once of each publication', as
     }),
   ])
 
-  await store.confirmSubscription(AXS, 'abc', noon)
+  await store.subscribers.confirmSubscription(AXS, 'abc', noon)
   const ids = { cardId: 9001, publicationId: 9001, organisationId: AXS }
   await mockOpen.database
     .insert(publications)
@@ -63,7 +63,7 @@ test('a subscriber is asked, confirms, and is told once of each publication', as
 })
 
 test('a server that refuses gets the mail again later, and a publication that is gone is not told', async () => {
-  const store = createEditorialStore(mockOpen.database)
+  const store = bindQueries(mockOpen.database)
   const ids = { cardId: 9002, publicationId: 9002, organisationId: AXS }
   await mockOpen.database.insert(publications).values({ ...ids, title: 'Otra', publishedAt: after(10) })
   server.isRefusing = true
@@ -77,9 +77,9 @@ test('a server that refuses gets the mail again later, and a publication that is
 
   const gone = { cardId: 9003, publicationId: 9003, organisationId: AXS }
   await mockOpen.database.insert(publications).values({ ...gone, title: 'Retirada', publishedAt: after(14) })
-  await store.writeNewsMails(after(15))
+  await store.subscribers.writeNewsMails(after(15))
   await mockOpen.database.delete(publications)
   await deliver(() => after(15))
   expect(server.takeMails()).toEqual([])
-  expect(await store.takeDueMails({ now: after(999), until: after(999), limit: 9 })).toEqual([])
+  expect(await store.subscribers.takeDueMails({ now: after(999), until: after(999), limit: 9 })).toEqual([])
 })

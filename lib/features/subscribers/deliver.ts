@@ -1,5 +1,6 @@
-import { getContentService, getEditorialStore } from '@/lib/content/service'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import { getContentService } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
+import type { Queries } from '@/lib/features/queries'
 import type { DueMail } from './subscribers'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { deliverCommentMails } from '@/lib/features/comments/deliver-comment-mails'
@@ -56,16 +57,16 @@ function deliverOnce(): Promise<void> {
 
 /** Writes what there is to tell, and sends what is due. Rejects where the database is away. */
 export async function deliver(now = () => new Date()): Promise<void> {
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (!store) return
-  await store.forgetUnconfirmed(now())
-  await store.writeNewsMails(now())
+  await store.subscribers.forgetUnconfirmed(now())
+  await store.subscribers.writeNewsMails(now())
   const mailer = await openMailer()
   if (!mailer) return
   try {
     for (;;) {
       const until = new Date(now().getTime() + LEASE_MS)
-      const due = await store.takeDueMails({ now: now(), until, limit: BATCH })
+      const due = await store.subscribers.takeDueMails({ now: now(), until, limit: BATCH })
       for (const mail of due) await send({ store, mailer, now }, mail)
       if (due.length < BATCH) break
     }
@@ -75,15 +76,15 @@ export async function deliver(now = () => new Date()): Promise<void> {
   }
 }
 
-type Sender = { store: EditorialStore; mailer: Mailer; now: () => Date }
+type Sender = { store: Queries; mailer: Mailer; now: () => Date }
 
 async function send({ store, mailer, now }: Sender, due: DueMail): Promise<void> {
   const mail = await compose(due)
   if (mail && !(await mailer.send(mail)) && due.attempts < MAX_ATTEMPTS) {
     const waitMs = RETRY_MS * due.attempts ** 2
-    return store.postponeMail(due.id, new Date(now().getTime() + waitMs))
+    return store.subscribers.postponeMail(due.id, new Date(now().getTime() + waitMs))
   }
-  return store.forgetMail(due.id)
+  return store.subscribers.forgetMail(due.id)
 }
 
 /** Null for news of which nothing is left: withdrawn meanwhile. */

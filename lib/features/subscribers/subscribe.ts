@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { repliesTokenStart } from '@/lib/base/domain/subscription-state'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toClientNetwork } from '@/lib/base/http/client-address'
@@ -53,10 +53,16 @@ export async function requestSubscription(attempt: SubscriptionAttempt): Promise
   if (fields.get('website')) return 'requested'
   if (!(await limit.consume(toClientNetwork(clientAddress))).ok) return 'limited'
   return orFailed(async () => {
-    const store = await getEditorialStore()
+    const store = await getQueries()
     if (!store || !(await offersSubscriptions(organisation))) return 'failed'
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    await store.requestSubscription({ organisation, email: email.data, token, language, at: new Date() })
+    await store.subscribers.requestSubscription({
+      organisation,
+      email: email.data,
+      token,
+      language,
+      at: new Date(),
+    })
     for (const listener of listeners()) listener()
     return 'requested'
   })
@@ -69,11 +75,11 @@ export async function requestReplies(request: {
   email: string
 }): Promise<void> {
   await orFailed(async () => {
-    const store = await getEditorialStore()
+    const store = await getQueries()
     const given = address.safeParse(request.email.trim().toLowerCase())
     if (!store || !given.success || !(await offersSubscriptions(request.organisation))) return
     const token = repliesTokenStart + randomBytes(TOKEN_BYTES).toString('base64url')
-    await store.requestReplies({ ...request, email: given.data, token, at: new Date() })
+    await store.commentMails.requestReplies({ ...request, email: given.data, token, at: new Date() })
     for (const listener of listeners()) listener()
   })
 }
@@ -85,19 +91,23 @@ export async function changeSubscription(
   choice: 'confirm' | 'end',
 ): Promise<'confirmed' | 'repliesConfirmed' | 'ended' | 'void' | 'failed'> {
   return orFailed(async () => {
-    const store = await getEditorialStore()
+    const store = await getQueries()
     if (!store) return 'failed'
     if (token.startsWith(repliesTokenStart)) {
       if (choice === 'confirm') {
-        return (await store.confirmReplies(organisation, token, new Date())) ? 'repliesConfirmed' : 'void'
+        return (await store.commentMails.confirmReplies(organisation, token, new Date()))
+          ? 'repliesConfirmed'
+          : 'void'
       }
-      await store.endReplies(organisation, token)
+      await store.commentMails.endReplies(organisation, token)
       return 'ended'
     }
     if (choice === 'confirm') {
-      return (await store.confirmSubscription(organisation, token, new Date())) ? 'confirmed' : 'void'
+      return (await store.subscribers.confirmSubscription(organisation, token, new Date()))
+        ? 'confirmed'
+        : 'void'
     }
-    await store.endSubscription(organisation, token)
+    await store.subscribers.endSubscription(organisation, token)
     return 'ended'
   })
 }

@@ -1,6 +1,6 @@
 import { gte } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
-import { createEditorialStore, type EditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { mailings, publications, subscribers } from '@/lib/db/schema'
@@ -13,11 +13,11 @@ const noon = new Date('2026-11-01T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 let open: OpenDatabase
-let store: EditorialStore
+let store: Queries
 
 beforeAll(async () => {
   open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
-  store = createEditorialStore(open.database)
+  store = bindQueries(open.database)
 }, 180_000)
 
 afterAll(() => open.close())
@@ -29,10 +29,14 @@ afterEach(async () => {
 })
 
 const request = (email: string, at: Date, token = email) =>
-  store.requestSubscription({ organisation: AXS, email, token, language: 'es', at })
+  store.subscribers.requestSubscription({ organisation: AXS, email, token, language: 'es', at })
 
 async function take(now: Date) {
-  const due = await store.takeDueMails({ now, until: new Date(now.getTime() + 600_000), limit: 10 })
+  const due = await store.subscribers.takeDueMails({
+    now,
+    until: new Date(now.getTime() + 600_000),
+    limit: 10,
+  })
   return due.map(({ kind, email, cards }) => [kind, email, ...cards].join(' ')).toSorted()
 }
 
@@ -43,14 +47,15 @@ async function publish(cardId: number, publishedAt: Date, organisationId: Organi
 
 /** Has everything sent that is due. */
 async function sendAll(now: Date) {
-  for (const { id } of await store.takeDueMails({ now, until: now, limit: 100 })) await store.forgetMail(id)
+  for (const { id } of await store.subscribers.takeDueMails({ now, until: now, limit: 100 }))
+    await store.subscribers.forgetMail(id)
 }
 
 test('whoever asks gets a mail, and nothing else before confirming it', async () => {
   await request('ana@example.com', noon)
   expect(await take(noon)).toEqual(['confirm ana@example.com'])
   await publish(9001, after(1))
-  await store.writeNewsMails(after(2))
+  await store.subscribers.writeNewsMails(after(2))
   expect(await take(after(2))).toEqual([])
 })
 
@@ -58,16 +63,16 @@ test('who confirms is told once of what is published from then on, whoever publi
   await request('ana@example.com', noon)
   await sendAll(noon)
   await publish(9000, after(-10))
-  expect(await store.confirmSubscription(AXS, 'ana@example.com', noon)).toBe(true)
+  expect(await store.subscribers.confirmSubscription(AXS, 'ana@example.com', noon)).toBe(true)
   await publish(9001, after(1))
   await publish(9002, after(2))
   await publish(9003, after(30))
   await publish(9100, after(1), ACX)
-  await store.writeNewsMails(after(3))
+  await store.subscribers.writeNewsMails(after(3))
   expect(await take(after(3))).toEqual(['news ana@example.com 9002 9001'])
-  await store.writeNewsMails(after(4))
+  await store.subscribers.writeNewsMails(after(4))
   expect(await take(after(4))).toEqual([])
-  await store.writeNewsMails(after(31))
+  await store.subscribers.writeNewsMails(after(31))
   expect(await take(after(31))).toContain('news ana@example.com 9003')
 })
 
@@ -82,8 +87,8 @@ test('asking again within the hour sends nothing; later it says what is the case
   await request('ana@example.com', noon)
   await request('ana@example.com', after(30), 'other')
   expect(await take(after(30))).toEqual(['confirm ana@example.com'])
-  expect(await store.confirmSubscription(AXS, 'other', after(30))).toBe(false)
-  await store.confirmSubscription(AXS, 'ana@example.com', after(31))
+  expect(await store.subscribers.confirmSubscription(AXS, 'other', after(30))).toBe(false)
+  await store.subscribers.confirmSubscription(AXS, 'ana@example.com', after(31))
   await sendAll(after(60))
   await request('ana@example.com', after(120), 'third')
   expect(await take(after(120))).toEqual(['known ana@example.com'])
@@ -91,25 +96,25 @@ test('asking again within the hour sends nothing; later it says what is the case
 
 test('who ends it is forgotten, with the mails that wait; another organisation’s link ends nothing', async () => {
   await request('ana@example.com', noon)
-  expect(await store.endSubscription(ACX, 'ana@example.com')).toBe(false)
-  expect(await store.confirmSubscription(ACX, 'ana@example.com', noon)).toBe(false)
-  expect(await store.endSubscription(AXS, 'ana@example.com')).toBe(true)
+  expect(await store.subscribers.endSubscription(ACX, 'ana@example.com')).toBe(false)
+  expect(await store.subscribers.confirmSubscription(ACX, 'ana@example.com', noon)).toBe(false)
+  expect(await store.subscribers.endSubscription(AXS, 'ana@example.com')).toBe(true)
   expect(await take(noon)).toEqual([])
-  expect(await store.confirmSubscription(AXS, 'ana@example.com', noon)).toBe(false)
+  expect(await store.subscribers.confirmSubscription(AXS, 'ana@example.com', noon)).toBe(false)
 })
 
 test('what nobody confirms within a week is forgotten', async () => {
   await request('ana@example.com', noon)
   await request('luz@example.com', after(60))
-  await store.confirmSubscription(AXS, 'luz@example.com', after(60))
-  await store.forgetUnconfirmed(after(8 * 24 * 60))
-  expect(await store.confirmSubscription(AXS, 'ana@example.com', noon)).toBe(false)
-  expect(await store.confirmSubscription(AXS, 'luz@example.com', noon)).toBe(true)
+  await store.subscribers.confirmSubscription(AXS, 'luz@example.com', after(60))
+  await store.subscribers.forgetUnconfirmed(after(8 * 24 * 60))
+  expect(await store.subscribers.confirmSubscription(AXS, 'ana@example.com', noon)).toBe(false)
+  expect(await store.subscribers.confirmSubscription(AXS, 'luz@example.com', noon)).toBe(true)
 })
 
 test('a mail that cannot be sent waits', async () => {
   await request('ana@example.com', noon)
-  const [mail] = await store.takeDueMails({ now: noon, until: after(20), limit: 1 })
-  await store.postponeMail(mail!.id, after(1))
+  const [mail] = await store.subscribers.takeDueMails({ now: noon, until: after(20), limit: 1 })
+  await store.subscribers.postponeMail(mail!.id, after(1))
   expect(await take(after(2))).toEqual(['confirm ana@example.com'])
 })

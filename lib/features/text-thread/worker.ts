@@ -1,7 +1,7 @@
 import { isTooNested } from '@/lib/features/article/nesting'
 import { renderArticle, type RenderedArticle, type RenderOptions } from '@/lib/features/article/render'
 import { sanitise } from '@/lib/features/article/sanitise'
-import { compareChanges, type FieldChange } from '@/lib/features/pieces/difference'
+import { compareChanges, type FieldChange } from './difference'
 
 /** The entry of the thread that does what takes long with a long text (`text-thread.ts`), by its name. */
 

@@ -1,6 +1,6 @@
 import { createOwnerLink } from '@/lib/features/accounts/first-owner'
 import { email as emailField } from '@/lib/features/accounts/fields'
-import { createEditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries } from '@/lib/features/query-table'
 import { getSettings } from '@/lib/base/platform/settings'
 import { CommandError, MISUSED, type Command } from './command'
 import { withStore } from './open-store'
@@ -41,7 +41,7 @@ muestra un enlace así en cada arranque.`,
     if (settings.CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
     if (settings.ROOM_HOST === null) throw new CommandError(noRoom)
     const { link, expiresAt } = await withStore(
-      (database) => createOwnerLink(createEditorialStore(database).createLink, email, settings),
+      (database) => createOwnerLink(bindQueries(database).links.createLink, email, settings),
       running,
     )
     const until = expiresAt.toISOString()

@@ -19,9 +19,9 @@ export default async function Account() {
   const [{ store, person }, signedIn] = await Promise.all([enterRoom(), readSignedIn()])
   if (!signedIn) redirect('/entrar')
   const [sessions, passkeys, passwordHash] = await Promise.all([
-    store.listSessions(person.id, new Date()),
-    store.listPasskeys(person.id),
-    store.getPasswordHash(person.id),
+    store.sessions.listSessions(person.id, new Date()),
+    store.passkeys.listPasskeys(person.id),
+    store.credentials.getPasswordHash(person.id),
   ])
   const [t, fields] = await Promise.all([getTranslations('room.account'), getTranslations('room.fields')])
   return (

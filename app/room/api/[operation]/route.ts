@@ -1,4 +1,4 @@
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -21,7 +21,7 @@ export async function POST(request: Request, { params }: RouteContext<'/room/api
   const body = await readBody(request)
   if (!body) return answer(400, { kind: 'invalid', problems: {} })
   try {
-    const [store, person] = await Promise.all([getEditorialStore(), readPerson()])
+    const [store, person] = await Promise.all([getQueries(), readPerson()])
     if (!store || !person) return answer(401, { kind: 'signed-out' })
     const origin = readRoomOrigin(request.headers, getSettings())
     const outcome = await perform({ store, person, origin }, { ...body, name, row })

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/pieces/difference'
+import type { BlockDifference, FieldDifference, Stretch } from '@/lib/features/text-thread/difference'
 
 /** What is different, field by field: what came is marked and underlined, what went is struck through. */
 export function DifferenceView({ fields }: { fields: FieldDifference[] }) {

@@ -2,16 +2,18 @@ import { MessageChannel } from 'node:worker_threads'
 import { describeContentService } from '@/lib/content/contract/contract'
 import { StartError } from '@/lib/base/platform/start-error'
 import { openStoreContent } from '@/lib/testing/store-content'
-import { answerCall, callStore } from './thread-calls'
+import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
+import { answerCall, callServices, listCalls } from './thread-calls'
 import { toError, toSentError, type Call } from './thread-messages'
 
 /** As between the render thread and the store's: every call and answer is copied. */
 async function openThroughMessages() {
-  const { service, editorial, close } = await openStoreContent()
+  const { service: content, close } = await openStoreContent()
   const { port1, port2 } = new MessageChannel()
-  port2.on('message', (call: Call) => void answerCall(port2, { store: service, editorial }, call))
+  port2.on('message', (call: Call) => void answerCall(port2, { content }, call))
+  const services = callServices(port1, structuredClone(listCalls({ content })))
   return {
-    service: callStore(port1).store,
+    service: services.content as unknown as StoreContentService,
     close: async () => {
       port1.close()
       await close()

@@ -3,19 +3,19 @@ import { publishContentEvent } from '@/lib/content/events'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { log } from '@/lib/base/platform/log'
 import { endProcess } from '@/lib/base/platform/uncaught-errors'
-import { callStore } from './thread-calls'
-import { toError, type MessageFromStore, type MessageToStore, type StoreServices } from './thread-messages'
+import { callServices } from './thread-calls'
+import { toError, type MessageFromStore, type MessageToStore, type Services } from './thread-messages'
 
-export type OpenStore = StoreServices & { close(): Promise<void> }
+export type StoreThread = { services: Services; close(): Promise<void> }
 
 /** The young objects of a thread that only reads rows: V8's default is three times as much. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
 /**
- * Opens PGlite in a thread of its own (`worker.ts`, built as `file`): it uses another processor while
+ * Opens PGlite in a thread of its own (`features/store-worker.ts`, built as `file`): it uses another processor while
  * pages are rendered, and no page waits for another's search. Throws what opening the store throws.
  */
-export function openStoreThread(file: URL): Promise<OpenStore> {
+export function openStoreThread(file: URL): Promise<StoreThread> {
   const worker = new Worker(file, { resourceLimits })
   let isEnding = false
   worker.on('error', (cause) => endProcess(cause, 'store'))
@@ -36,7 +36,7 @@ export function openStoreThread(file: URL): Promise<OpenStore> {
   }
   return new Promise((resolve, reject) => {
     worker.once('message', (message: MessageFromStore) => {
-      if (message.kind === 'open') return resolve({ ...callStore(worker), close })
+      if (message.kind === 'open') return resolve({ services: callServices(worker, message.calls), close })
       isEnding = true
       reject(message.kind === 'not-open' ? toError(message.error) : new Error('unexpected answer'))
     })

@@ -1,24 +1,25 @@
 import { ContentError } from '@/lib/content/errors'
 import { StartError } from '@/lib/base/platform/start-error'
-import type { EditorialStore } from '@/lib/features/editorial-store'
-import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
 
 /** What the render thread and the store's thread say to each other. */
 export type MessageToStore = Call | { kind: 'close' }
 
-/** The two faces of the store: what readers' pages ask, and the editorial room. */
-export type StoreServices = { store: StoreContentService; editorial: EditorialStore }
+/** What the store's thread does for others: `content`, and the features' queries by their groups. */
+export type Services = Record<string, Record<string, (...parameters: unknown[]) => Promise<unknown>>>
+
+/** The names of a service's calls, by service. */
+export type CallNames = Record<string, readonly string[]>
 
 export type Call = {
   kind: 'call'
   id: number
-  service: keyof StoreServices
+  service: string
   call: string
   parameters: unknown[]
 }
 
 export type MessageFromStore =
-  | { kind: 'open' }
+  | { kind: 'open'; calls: CallNames }
   | { kind: 'not-open'; error: SentError }
   /** A command has written for these organisations; null for any. */
   | { kind: 'changed'; organisations: readonly string[] | null }

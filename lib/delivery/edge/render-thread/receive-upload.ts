@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { setSecurityHeaders } from '@/lib/base/http/response-headers'
 import { answerUpload } from '@/lib/features/media/answer-upload'
 
 /** Answers a request that brings a picture (`room-upload.ts`): by Next not at all. */
 export async function receiveUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', headers } = request
-  const { status, body } = await answerUpload(await getEditorialStore(), {
+  const { status, body } = await answerUpload(await getQueries(), {
     headers: { get: (name) => headers[name]?.toString() },
     query: new URL(url, 'http://localhost').searchParams,
     body: request,

@@ -1,25 +1,25 @@
 /** @jest-environment node */
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
-import { getEditorialStore } from '@/lib/content/service'
-import type { EditorialStore } from '@/lib/features/editorial-store'
-import type { Person } from '@/lib/features/accounts/people'
+import { getQueries } from '@/lib/features/queries'
+import type { Queries } from '@/lib/features/query-table'
+import type { Person } from '@/lib/base/domain/account'
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { resolvePreview } from './open-preview'
 import { readPreviewSecret } from '@/lib/features/pieces/preview-secret'
 import { signPreview } from '@/lib/features/pieces/preview-token'
 
-jest.mock('@/lib/content/service', () => ({ getEditorialStore: jest.fn() }))
+jest.mock('@/lib/features/queries', () => ({ getQueries: jest.fn() }))
 
 const organisation = 'AXS' as OrganisationId
-let store: EditorialStore
+let store: Queries
 let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openStoreContent()
-  store = opened.editorial
+  store = opened.queries
   close = opened.close
-  jest.mocked(getEditorialStore).mockResolvedValue(store)
+  jest.mocked(getQueries).mockResolvedValue(store)
 })
 afterAll(() => close())
 
@@ -30,7 +30,7 @@ async function resolveAfter(role: Role, change: (maker: Person) => Promise<unkno
   const maker = await addPerson(store, { email: `luz${++count}@example.com`, role, organisation })
   const until = Math.floor(Date.now() / 1000) + seconds
   const preview = { organisation, piece: 7, person: maker.id, until }
-  const token = signPreview(preview, await readPreviewSecret(store))
+  const token = signPreview(preview, await readPreviewSecret(store.secrets))
   await change(maker)
   const found = await resolvePreview({ kind: 'preview', language: 'es', organisation, token })
   return 'piece' in found ? 'shown' : 'ended'
@@ -41,18 +41,18 @@ test.each<[string, Role, (maker: Person) => Promise<unknown>, string]>([
   [
     'they have another role',
     'contributor',
-    ({ id }) => store.changeRole(organisation, id, 'editor'),
+    ({ id }) => store.team.changeRole(organisation, id, 'editor'),
     'shown',
   ],
-  ['they have been removed', 'contributor', ({ id }) => store.removeMember(organisation, id), 'ended'],
-  ['they have been disabled', 'author', ({ id }) => store.setDisabled(id, true), 'ended'],
+  ['they have been removed', 'contributor', ({ id }) => store.team.removeMember(organisation, id), 'ended'],
+  ['they have been disabled', 'author', ({ id }) => store.team.setDisabled(id, true), 'ended'],
   ['an owner still is one', 'owner', async () => undefined, 'shown'],
   [
     'an owner is none any more',
     'owner',
     async ({ id }) => {
       await addPerson(store, { email: `last${++count}@example.com`, role: 'owner', organisation })
-      await store.setOwner(id, false)
+      await store.team.setOwner(id, false)
     },
     'ended',
   ],

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { getEditorialStore } from '@/lib/content/service'
-import type { EditorialStore } from '@/lib/features/editorial-store'
+import { getQueries } from '@/lib/features/queries'
+import type { Queries } from '@/lib/features/query-table'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { toInternalPath, type Page } from '@/lib/delivery/page-cache/internal-path'
 import { log } from '@/lib/base/platform/log'
@@ -15,8 +15,8 @@ export type PreviewAction = Extract<Action, { kind: 'preview' }>
 export async function resolvePreview({ organisation, token }: PreviewAction): Promise<Preview | Page> {
   if (!mayBePreview(token)) return previewEndedPage
   try {
-    const store = await getEditorialStore()
-    const preview = store && readPreview(organisation, token, await readPreviewSecret(store))
+    const store = await getQueries()
+    const preview = store && readPreview(organisation, token, await readPreviewSecret(store.secrets))
     if (!preview || Date.now() >= preview.until * 1000) return previewEndedPage
     return (await mayStillShow(store, preview)) ? preview : previewEndedPage
   } catch (err) {
@@ -26,9 +26,9 @@ export async function resolvePreview({ organisation, token }: PreviewAction): Pr
 }
 
 /** A link shows what its maker may see: it ends with their account, and with their role. */
-async function mayStillShow(store: EditorialStore, { organisation, person: id }: Preview): Promise<boolean> {
-  const person = await store.getPerson(id)
-  return person !== null && !person.isDisabled && (await store.getRole(person, organisation)) !== null
+async function mayStillShow(store: Queries, { organisation, person: id }: Preview): Promise<boolean> {
+  const person = await store.people.getPerson(id)
+  return person !== null && !person.isDisabled && (await store.people.getRole(person, organisation)) !== null
 }
 
 /** Next's way to a preview, rendered for this one request. Nobody stores or indexes it, or learns its address. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Database } from '@/lib/db/database'
-import { createEditorialStore } from '@/lib/features/editorial-store'
+import { bindQueries } from '@/lib/features/query-table'
 import { inArray } from 'drizzle-orm'
 import { media } from '@/lib/db/schema'
 import { toPictureAddress } from '@/lib/base/domain/stored-picture'
@@ -110,9 +110,9 @@ export class PictureImport {
     const source = await this.#read(address)
     if ('problem' in source) return this.#fail(address, source.problem)
     const { database, place } = this.options
-    const store = createEditorialStore(database)
+    const { media } = bindQueries(database)
     const stored = this.#last.then(() =>
-      storePicture(store, {
+      storePicture(media, {
         organisation: place.organisation,
         source: 'file' in source ? source : source.bytes,
         name: toName(address),

@@ -1,4 +1,4 @@
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { accountActions } from '@/lib/features/accounts/account-actions'
 import { answerAccount } from '@/lib/features/accounts/answer-account'
 
@@ -6,7 +6,7 @@ import { answerAccount } from '@/lib/features/accounts/answer-account'
 export async function POST(request: Request, { params }: RouteContext<'/room/api/auth/[action]'>) {
   const { action: name } = await params
   const action = Object.hasOwn(accountActions, name) ? accountActions[name] : undefined
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (!action || !store) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
   return answerAccount(request, { name, action, store })
 }

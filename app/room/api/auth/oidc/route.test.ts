@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { GET } from './route'
 
-jest.mock('@/lib/content/service', () => ({ getEditorialStore: jest.fn(async () => null) }))
+jest.mock('@/lib/features/queries', () => ({ getQueries: jest.fn(async () => null) }))
 
 test.each([
   ['image', 403],
@@ -14,5 +14,5 @@ test.each([
   const response = await GET(new Request('http://redaccion.localhost/api/auth/oidc', { headers }))
   expect(response.status).toBe(status)
   // Without a store there is no room: what is refused does not get that far, nor to a counter.
-  expect(getEditorialStore).toHaveBeenCalledTimes(status === 404 ? 1 : 0)
+  expect(getQueries).toHaveBeenCalledTimes(status === 404 ? 1 : 0)
 })

@@ -1,5 +1,5 @@
 import { isDocumentRequest } from '@/lib/base/http/csrf'
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { leadAccount } from '@/lib/features/accounts/answer-account'
 import { beginOidc } from '@/lib/features/accounts/oidc-sign-in'
 
@@ -9,7 +9,7 @@ import { beginOidc } from '@/lib/features/accounts/oidc-sign-in'
  */
 export async function GET(request: Request) {
   if (!isDocumentRequest(request.headers)) return new Response(null, { status: 403 })
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (!store) return new Response(null, { status: 404 })
   const { searchParams } = new URL(request.url)
   const asked = { next: searchParams.get('volver'), invitation: searchParams.get('invitacion') }

@@ -1,10 +1,10 @@
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import { leadAccount } from '@/lib/features/accounts/answer-account'
 import { endOidc } from '@/lib/features/accounts/oidc-sign-in'
 
 /** Where the provider sends the browser back to. */
 export async function GET(request: Request) {
-  const store = await getEditorialStore()
+  const store = await getQueries()
   if (!store) return new Response(null, { status: 404 })
   return leadAccount(request, store, (context) => endOidc(context, new URL(request.url).search))
 }

@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { PreviewNote } from '@/components/preview/preview-note'
-import { getEditorialStore } from '@/lib/content/service'
+import { getQueries } from '@/lib/features/queries'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
@@ -51,6 +51,6 @@ async function readArticle(params: Props['params']) {
 }
 
 const readPreview = cache(async (organisation: OrganisationId, piece: number, person: string) => {
-  const store = await getEditorialStore()
-  return store ? store.getPreview(organisation, piece, person) : null
+  const store = await getQueries()
+  return store ? store.previews.getPreview(organisation, piece, person) : null
 })

@@ -1,6 +1,6 @@
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import { toBlocks } from './content-blocks'
-import { compareFields } from './compare-fields'
+import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { compareBlocks, compareChanges, compareTexts, showWhole } from './difference'
 import { EditBudget } from './edit-budget'
 

@@ -1,13 +1,19 @@
 import { parentPort } from 'node:worker_threads'
+import { openEmbeddedDatabase } from '@/lib/content/from-db/embedded-database'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import { answerCall, listCalls } from '@/lib/content/from-db/thread/thread-calls'
+import {
+  toSentError,
+  type MessageFromStore,
+  type MessageToStore,
+} from '@/lib/content/from-db/thread/thread-messages'
 import { logConsole } from '@/lib/base/platform/log-console'
 import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 import { handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
-import { openEmbeddedStore } from '@/lib/content/from-db/embedded-store'
-import { answerCall } from './thread-calls'
-import { toSentError, type MessageFromStore, type MessageToStore } from './thread-messages'
+import { bindQueries } from './query-table'
 
-/** The entry of the thread that PGlite has to itself (`store-thread.ts`). */
+/** The entry of the thread that PGlite has to itself (`content/from-db/thread/store-thread.ts`). */
 handleUncaughtErrors('store')
 logConsole()
 if (parentPort === null) throw new Error('this is a thread’s entry')
@@ -16,15 +22,16 @@ const send = (message: MessageFromStore) => port.postMessage(message)
 
 try {
   const settings = getSettings()
-  const { close, ...services } = await openEmbeddedStore(settings, (organisations) =>
+  const { database, close } = await openEmbeddedDatabase(settings, (organisations) =>
     send({ kind: 'changed', organisations }),
   )
+  const services = { content: createStoreContentService(database), ...bindQueries(database) }
   port.on('message', (message: MessageToStore) => {
     if (message.kind === 'call') void answerCall(port, services, message)
     else void close().then(() => port.close())
   })
   if (settings.ADMIN_PORT !== undefined) reportMetrics('store')
-  send({ kind: 'open' })
+  send({ kind: 'open', calls: listCalls(services) })
 } catch (error) {
   send({ kind: 'not-open', error: toSentError(error) })
 }

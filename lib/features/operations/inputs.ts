@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+/** What the inputs of several operations have. */
+
+const MAX_ID = 2_147_483_647
+
+export const idInput = z.int().min(1).max(MAX_ID)
+export const versionInput = z.int().min(0).max(MAX_ID)
+/** Names one opened page of the room. */
+export const pageInput = z.string().regex(/^[\w-]{8,64}$/)

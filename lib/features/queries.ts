@@ -1,0 +1,25 @@
+import { getStore, type OpenStore } from '@/lib/content/service'
+import type { Queries } from './query-table'
+
+export type { Queries }
+
+const bound = new WeakMap<OpenStore, Promise<Queries>>()
+
+/**
+ * What the editorial room asks of the database and changes in it; null where content comes from an
+ * external service. Each query is one message where the store has a thread of its own, so that what
+ * belongs together is one query, in one transaction.
+ */
+export async function getQueries(): Promise<Queries | null> {
+  const store = await getStore()
+  if (!store) return null
+  const queries = bound.get(store) ?? bind(store)
+  bound.set(store, queries)
+  return queries
+}
+
+async function bind(store: OpenStore): Promise<Queries> {
+  if (store.kind === 'thread') return store.services as unknown as Queries
+  const { bindQueries } = await import('./query-table')
+  return bindQueries(store.database)
+}

@@ -1,0 +1,112 @@
+import * as commentRules from '@/lib/content/from-db/comment-rules'
+import { databaseReason, type Database } from '@/lib/db/database'
+import { keepSecret } from '@/lib/db/secrets'
+import { takeSnapshot } from '@/lib/db/snapshot'
+import * as challenges from '@/lib/features/accounts/auth-challenges'
+import * as credentials from '@/lib/features/accounts/credentials'
+import * as identities from '@/lib/features/accounts/identities'
+import * as links from '@/lib/features/accounts/links'
+import * as passkeys from '@/lib/features/accounts/passkey-queries'
+import * as people from '@/lib/features/accounts/people'
+import * as sessions from '@/lib/features/accounts/sessions'
+import * as audit from '@/lib/features/audit/audit'
+import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
+import { saveBoard } from '@/lib/features/board/save-board'
+import * as categories from '@/lib/features/categories/categories'
+import * as commentMails from '@/lib/features/comments/comment-mails'
+import * as commentQueue from '@/lib/features/comments/comment-queue'
+import * as waiting from '@/lib/features/home/waiting'
+import * as media from '@/lib/features/media/media'
+import { createOrganisation } from '@/lib/features/organisations/create-organisation'
+import * as team from '@/lib/features/people/team'
+import { discardDraft, saveDraft } from '@/lib/features/pieces/drafts'
+import { listPieceChoices } from '@/lib/features/pieces/piece-choices'
+import { getPieceOfCard, getPieceOwner, listPieces, openPiece } from '@/lib/features/pieces/pieces'
+import * as previews from '@/lib/features/pieces/previews'
+import { publishPiece, returnToDraft, withdrawPiece } from '@/lib/features/pieces/publish-piece'
+import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
+import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
+import * as readings from '@/lib/features/readings/reading-queries'
+import * as trends from '@/lib/features/readings/trend-queries'
+import * as schedule from '@/lib/features/schedule/schedule-queries'
+import * as settings from '@/lib/features/settings/settings'
+import * as subscribers from '@/lib/features/subscribers/subscribers'
+
+/**
+ * Every query of the features: functions whose first parameter is the database, by what they are about.
+ * Only the thread that has the database loads this file; the others import types of `queries.ts`.
+ */
+const queryTable = {
+  audit,
+  board: { listBoardCandidates, openBoard, saveBoard },
+  categories,
+  challenges,
+  commentMails,
+  commentQueue,
+  commentRules,
+  credentials,
+  drafts: { discardDraft, saveDraft },
+  identities,
+  links,
+  media,
+  organisations: { createOrganisation },
+  passkeys,
+  people,
+  pieces: {
+    createPiece,
+    getPieceOfCard,
+    getPieceOwner,
+    listPieceChoices,
+    listPieces,
+    openPiece,
+    publishPiece,
+    returnToDraft,
+    savePiece,
+    withdrawPiece,
+  },
+  previews,
+  readings,
+  revisions: { getRevision, listRevisions },
+  schedule,
+  secrets: { keepSecret },
+  sessions,
+  settings,
+  snapshots: { takeSnapshot },
+  subscribers,
+  team,
+  trends,
+  waiting,
+}
+
+type Table = typeof queryTable
+type Query = (database: Database, ...parameters: never[]) => Promise<unknown>
+type Bound<Function> = Function extends (database: Database, ...parameters: infer Parameters) => infer Answer
+  ? (...parameters: Parameters) => Answer
+  : never
+
+/** `Table`, with the database given: `queries.pieces.savePiece(organisation, id, save)`. */
+export type Queries = {
+  [Group in keyof Table]: {
+    [Name in keyof Table[Group] as Table[Group][Name] extends Query ? Name : never]: Bound<Table[Group][Name]>
+  }
+}
+
+/**
+ * The queries on a database. One rejects with an error of the database, without the statement's
+ * parameters; expected outcomes are values.
+ */
+export function bindQueries(database: Database): Queries {
+  const bind = (query: unknown) =>
+    typeof query === 'function'
+      ? (...parameters: unknown[]) =>
+          Promise.resolve(Reflect.apply(query, null, [database, ...parameters])).catch((cause: unknown) => {
+            throw databaseReason(cause).reason
+          })
+      : query
+  const bindGroup = (group: object) =>
+    Object.fromEntries(Object.entries(group).map(([name, query]) => [name, bind(query)]))
+  const bound: unknown = Object.fromEntries(
+    Object.entries(queryTable).map(([name, group]) => [name, bindGroup(group)]),
+  )
+  return bound as Queries
+}
