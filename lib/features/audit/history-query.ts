@@ -1,6 +1,13 @@
 import type { AuditFilter } from './audit'
-import { historyKinds, type HistoryKind } from '@/lib/base/domain/history-kinds'
-import { parseIsoDate } from '@/lib/base/domain/parse'
+import type { HistoryKind } from '@/lib/base/domain/history-kinds'
+import {
+  choiceField,
+  createListQuery,
+  dateField,
+  flagField,
+  idField,
+  personField,
+} from '@/lib/base/domain/list-query'
 
 /** Which lines of the history a page shows, as its address says; null for any. */
 export type HistoryQuery = AuditFilter & { before: number | null }
@@ -23,32 +30,22 @@ export const toResultName = (result: keyof typeof resultNames) => resultNames[re
 /** All organisations' lines, where an owner reads them. */
 export const EVERYWHERE = 'empresa'
 
+const address = createListQuery<HistoryQuery>({
+  person: personField('persona'),
+  kind: choiceField('tipo', kindNames, null),
+  result: choiceField('resultado', resultNames, null),
+  from: dateField('desde'),
+  to: dateField('hasta'),
+  isEverywhere: flagField('donde', EVERYWHERE),
+  before: idField('antes'),
+})
+
 /** What cannot be asked for is left out, and days that stand the wrong way round change places. */
-export function parseHistoryQuery(query: Record<string, string | string[] | undefined>): HistoryQuery {
-  const read = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '')
-  const [from, to] = [parseIsoDate(read('desde')), parseIsoDate(read('hasta'))]
-  const isTurned = from !== null && to !== null && from > to
-  return {
-    person: /^[\w-]{1,100}$/.test(read('persona')) ? read('persona') : null,
-    kind: historyKinds.find((kind) => kindNames[kind] === read('tipo')) ?? null,
-    result:
-      (['done', 'refused', 'failed'] as const).find((one) => resultNames[one] === read('resultado')) ?? null,
-    from: isTurned ? to : from,
-    to: isTurned ? from : to,
-    isEverywhere: read('donde') === EVERYWHERE,
-    before: /^[1-9]\d{0,8}$/.test(read('antes')) ? Number(read('antes')) : null,
-  }
+export const parseHistoryQuery: typeof address.parse = (given) => {
+  const query = address.parse(given)
+  const { from, to } = query
+  return from !== null && to !== null && from > to ? { ...query, from: to, to: from } : query
 }
 
-export function toHistoryHref(organisation: string, query: HistoryQuery): string {
-  const { person, kind, result, from, to, isEverywhere, before } = query
-  const parameters = new URLSearchParams()
-  if (person) parameters.set('persona', person)
-  if (kind) parameters.set('tipo', kindNames[kind])
-  if (result) parameters.set('resultado', resultNames[result])
-  if (from) parameters.set('desde', from)
-  if (to) parameters.set('hasta', to)
-  if (isEverywhere) parameters.set('donde', EVERYWHERE)
-  if (before) parameters.set('antes', String(before))
-  return `/${organisation}/historial${parameters.size > 0 ? `?${String(parameters)}` : ''}`
-}
+export const toHistoryHref = (organisation: string, query: HistoryQuery) =>
+  `/${organisation}/historial${address.format(query)}`

@@ -1,5 +1,5 @@
-import { commentStates, type CommentState } from '@/lib/base/domain/comment'
-import { parseId } from '@/lib/base/domain/parse'
+import type { CommentState } from '@/lib/base/domain/comment'
+import { choiceField, createListQuery, idField, textField } from '@/lib/base/domain/list-query'
 
 /** Which comments a page of the queue shows. */
 export type QueueQuery = { state: CommentState; text: string | null; before: number | null }
@@ -11,24 +11,16 @@ const stateNames: Record<CommentState, string> = {
   trash: 'papelera',
 }
 
-const MAX_TEXT_LENGTH = 200
-
 export const toStateName = (state: CommentState) => stateNames[state]
 
-/** What the queue's address asks for; what it cannot ask for is left out. */
-export function parseQueueQuery(query: Record<string, string | string[] | undefined>): QueueQuery {
-  const read = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '')
-  return {
-    state: commentStates.find((state) => stateNames[state] === read('estado')) ?? 'pending',
-    text: read('buscar').slice(0, MAX_TEXT_LENGTH) || null,
-    before: parseId(read('antes')),
-  }
-}
+const address = createListQuery<QueueQuery>({
+  state: choiceField('estado', stateNames, 'pending'),
+  text: textField('buscar'),
+  before: idField('antes'),
+})
 
-export function toQueueHref(organisation: string, { state, text, before }: QueueQuery): string {
-  const parameters = new URLSearchParams()
-  if (state !== 'pending') parameters.set('estado', stateNames[state])
-  if (text) parameters.set('buscar', text)
-  if (before) parameters.set('antes', String(before))
-  return `/${organisation}/comentarios${parameters.size > 0 ? `?${String(parameters)}` : ''}`
-}
+/** What the queue's address asks for; what it cannot ask for is left out. */
+export const parseQueueQuery = address.parse
+
+export const toQueueHref = (organisation: string, query: QueueQuery) =>
+  `/${organisation}/comentarios${address.format(query)}`

@@ -1,4 +1,5 @@
 import { MEMBER_LIST_PAGE_SIZE } from '@/lib/base/domain/constants'
+import { choiceField, createListQuery, pageField } from '@/lib/base/domain/list-query'
 
 /**
  * What a list shows, as its address says it (specification, section 3: "list query state"):
@@ -37,32 +38,35 @@ export const initialListQuery: ListQuery = {
   filter: {},
 }
 
-export function parseListQuery(search: string, rules: ListRules): ListQuery {
-  const given = new URLSearchParams(search)
-  const itemsPerPage = Number(given.get('items_per_page'))
-  const sort = given.get('sort')
-  return {
-    page: parsePage(given.get('page')),
-    itemsPerPage: pageSizes.includes(itemsPerPage) ? itemsPerPage : initialListQuery.itemsPerPage,
-    sort: sort !== null && rules.sorts.includes(sort) ? sort : null,
-    order: given.get('order') === 'desc' ? 'desc' : 'asc',
-    search: parseSearch(given.get('search')),
-    filter: parseFilter(given, rules),
-  }
+const address = createListQuery<Omit<ListQuery, 'filter'>>({
+  page: { ...pageField('page', Infinity), read: parsePage },
+  itemsPerPage: {
+    name: 'items_per_page',
+    read: (text) => pageSizes.find((size) => String(size) === text) ?? MEMBER_LIST_PAGE_SIZE,
+    write: (size) => (size === MEMBER_LIST_PAGE_SIZE ? '' : String(size)),
+  },
+  sort: { name: 'sort', read: (text) => text || null, write: (sort) => sort ?? '' },
+  order: choiceField('order', { asc: 'asc', desc: 'desc' }, 'asc'),
+  // As typed, so that a space stays while the next word is being written; blanks alone say nothing.
+  search: { name: 'search', read: (text) => (text.trim() ? text : ''), write: (text) => text },
+})
+
+export function parseListQuery(search: string, { sorts, filters }: ListRules): ListQuery {
+  const given = Object.fromEntries(new URLSearchParams(search))
+  const query = address.parse(given)
+  const filter = Object.entries(filters).flatMap(([name, values]) => {
+    const value = given[`filter_${name}`]
+    return value !== undefined && values.includes(value) ? [[name, value] as const] : []
+  })
+  const isSorted = query.sort !== null && sorts.includes(query.sort)
+  return { ...query, sort: isSorted ? query.sort : null, filter: Object.fromEntries(filter) }
 }
 
 /** The query part of an address, with its question mark; '' for a list as it comes. */
-export function formatListQuery(query: ListQuery): string {
-  const parts: Record<string, string | null> = {
-    page: query.page === 1 ? null : String(query.page),
-    items_per_page: query.itemsPerPage === initialListQuery.itemsPerPage ? null : String(query.itemsPerPage),
-    sort: query.sort,
-    order: query.sort !== null && query.order === 'desc' ? 'desc' : null,
-    search: query.search || null,
-  }
-  for (const [name, value] of Object.entries(query.filter)) parts[`filter_${name}`] = value
-  const said = Object.entries(parts).filter((part): part is [string, string] => part[1] !== null)
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
+export function formatListQuery({ filter, ...query }: ListQuery): string {
+  const filters = Object.entries(filter).map(([name, value]) => [`filter_${name}`, value] as const)
+  const order = query.sort === null ? 'asc' : query.order
+  return address.format({ ...query, order }, Object.fromEntries(filters))
 }
 
 /** A changed question begins at its first page, unless the change is the page. */
@@ -78,19 +82,6 @@ export function toggleSort(query: ListQuery, column: string): ListQuery {
     : changeListQuery(query, { sort: null, order: 'asc' })
 }
 
-function parsePage(text: string | null) {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
-
-/** As typed, so that a space stays while the next word is being written; blanks alone say nothing. */
-function parseSearch(text: string | null) {
-  return text?.trim() ? text : ''
-}
-
-function parseFilter(given: URLSearchParams, { filters }: ListRules) {
-  const known = Object.entries(filters).map(([name, values]) => {
-    const value = given.get(`filter_${name}`)
-    return [name, value !== null && values.includes(value) ? value : null] as const
-  })
-  return Object.fromEntries(known.filter((entry): entry is [string, string] => entry[1] !== null))
+function parsePage(text: string) {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
