@@ -9,6 +9,9 @@ import { escapeAttribute, HtmlBuilder, isLinkAddress, isPictureAddress } from '.
 /** Another system's HTML as the site stores it. */
 export type SiteHtml = { html: string; pictures: TextPicture[]; losses: Loss[] }
 
+/** An element's, as they are written. */
+type Attributes = Record<string, string>
+
 type Options = {
   /** Line ends are breaks, blank lines part paragraphs (WordPress before its blocks). */
   lineBreaks?: boolean
@@ -83,130 +86,159 @@ const MAX_ELEMENTS = 20_000
 const isTooMuch = (html: string) => (html.match(/<[a-z]/gi)?.length ?? 0) > MAX_ELEMENTS
 
 /** Writes `unsafe` with what the article's gate allows; what it does not is listed. */
-export function toSiteHtml(
-  unsafe: string,
-  { lineBreaks = false, base = null, onComment }: Options = {},
-): SiteHtml {
+export function toSiteHtml(unsafe: string, options: Options = {}): SiteHtml {
   if (isTooMuch(unsafe)) {
     const html = toPlainHtml(withoutControls(unsafe), 'html').replaceAll('\n', '')
     return { html: sanitise(html), pictures: [], losses: [{ kind: 'too-long', detail: '' }] }
   }
-  const builder = new HtmlBuilder(lineBreaks)
-  const pictures: TextPicture[] = []
-  const counts = new Map<string, number>()
-  const losses: Loss[] = []
-  let skipped: { name: string; depth: number } | null = null
-  let styles = 0
-  /** The picture that the link which is open leads to: WordPress links what it shows smaller. */
-  let linked: string | null = null
-  /** Galleries: their pictures stand in them as figures, with or without a list. */
-  const galleries: string[] = []
-
-  const link = (address: string) => {
-    builder.part()
-    builder.openInline('a', '#link', { href: address })
-    builder.text(address)
-    builder.closeInline('#link')
-    builder.part()
-  }
-
-  const open = (name: string, given: Record<string, string>) => {
-    if (skipped) {
-      if (skipped.name === name) skipped.depth++
-      return
-    }
-    if (given.style !== undefined && given.style !== '') styles++
-    if (missed.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
-    if (embeds.has(name)) {
-      const address = resolve(given.src ?? '', base)
-      losses.push({ kind: 'embed', detail: toDetail(address || name) })
-      if (address !== '' && isLinkAddress(address)) link(address)
-    }
-    if (unread.has(name) || embeds.has(name)) {
-      if (name !== 'embed') skipped = { name, depth: 1 }
-      return
-    }
-    if (name === 'br') return builder.break()
-    if (name === 'hr') return builder.rule()
-    if (name === 'img') return picture(given)
-    if (name === 'a') {
-      const address = resolve(given.href ?? '', base)
-      linked = isPictureFile(address) ? address : null
-      if (address !== '' && isLinkAddress(address)) {
-        builder.openInline('a', 'a', { href: address, title: given.title || null })
-      }
-      return
-    }
-    if (name === 'q') return builder.text('“')
-    const inline = inlineNames[name]
-    if (inline !== undefined) {
-      const language = name === 'code' ? toLanguage(given.class) : null
-      return builder.openInline(inline, name, { class: language })
-    }
-    const isGallery =
-      (name === 'figure' || name === 'ul') && /(?:^|[\s-])gallery(?:$|\s)/.test(given.class ?? '')
-    const isInGallery = galleries.length > 0 && (name === 'ul' || name === 'li')
-    if (name === 'figure' || isGallery || isInGallery) galleries.push(isGallery || isInGallery ? name : '')
-    if (isGallery || isInGallery || containers.has(name)) return builder.part()
-    const block = blockNames[name]
-    if (block !== undefined) builder.open(block, name, toBlockAttributes(block, given))
-    if (name === 'dt') builder.openInline('strong', 'dt')
-  }
-
-  const picture = (given: Record<string, string>) => {
-    const src = resolve(given.src || given['data-src'] || '', base)
-    if (src === '' || !isPictureAddress(src)) {
-      if (src !== '') losses.push({ kind: 'picture-left', detail: toDetail(src, 40) })
-      return
-    }
-    const alt = given.alt ?? ''
-    builder.picture({
-      src,
-      alt,
-      title: given.title || null,
-      width: toNumber(given.width),
-      height: toNumber(given.height),
-    })
-    pictures.push({ address: src, alt, written: escapeAttribute(src) })
-    if (linked !== null && linked !== src)
-      pictures.push({ address: linked, alt, written: escapeAttribute(linked) })
-  }
-
-  const close = (name: string) => {
-    if (skipped) {
-      if (skipped.name === name && --skipped.depth === 0) skipped = null
-      return
-    }
-    if (name === 'a') linked = null
-    if (name === 'a' || inlineNames[name] !== undefined) return builder.closeInline(name)
-    if (name === 'q') return builder.text('”')
-    if (name === 'figure' || ((name === 'ul' || name === 'li') && galleries.at(-1) === name)) {
-      if (galleries.pop() !== '') return builder.part()
-    }
-    if (containers.has(name)) return builder.part()
-    if (name === 'dt') builder.closeInline('dt')
-    if (blockNames[name] !== undefined) builder.close(name)
-  }
-
+  const writer = new SiteHtmlWriter(options)
   const parser = new Parser(
     {
-      onopentag: open,
-      onclosetag: (name) => close(name),
-      ontext: (text) => {
-        if (!skipped) builder.text(text)
-      },
-      oncomment: (comment) => onComment?.(comment),
+      onopentag: (name, given) => writer.open(name, given),
+      onclosetag: (name) => writer.close(name),
+      ontext: (text) => writer.text(text),
+      oncomment: (comment) => options.onComment?.(comment),
     },
     { decodeEntities: true, lowerCaseTags: true },
   )
   parser.end(withoutControls(unsafe))
-  for (const [name, count] of counts) losses.push({ kind: 'element', detail: `<${name}> × ${count}` })
-  if (styles > 0) losses.push({ kind: 'style', detail: String(styles) })
-  return { html: builder.end(), pictures, losses }
+  return writer.end()
+}
+
+/** Writes each element, or what stands for it, and lists what is lost. */
+class SiteHtmlWriter {
+  readonly #builder: HtmlBuilder
+  readonly #base: string | null
+  readonly #pictures: TextPicture[] = []
+  readonly #losses: Loss[] = []
+  /** Elements that readers miss, by their names. */
+  readonly #counts = new Map<string, number>()
+  #styles = 0
+  #skipped: { name: string; depth: number } | null = null
+  /** The picture that the open link leads to: WordPress links what it shows smaller. */
+  #linkedPicture: string | null = null
+  /** Galleries: their pictures stand in them as figures, with or without a list. */
+  readonly #galleries: string[] = []
+
+  constructor({ lineBreaks = false, base = null }: Options) {
+    this.#builder = new HtmlBuilder(lineBreaks)
+    this.#base = base
+  }
+
+  text(text: string): void {
+    if (!this.#skipped) this.#builder.text(text)
+  }
+
+  open(name: string, given: Attributes): void {
+    if (this.#skipped) {
+      if (this.#skipped.name === name) this.#skipped.depth++
+      return
+    }
+    this.#countLosses(name, given)
+    if (embeds.has(name)) this.#embed(name, given)
+    if (unread.has(name) || embeds.has(name)) {
+      if (name !== 'embed') this.#skipped = { name, depth: 1 }
+      return
+    }
+    if (this.#writeInline(name, given) || this.#openContainer(name, given)) return
+    const block = blockNames[name]
+    if (block !== undefined) this.#builder.open(block, name, toBlockAttributes(block, given))
+    if (name === 'dt') this.#builder.openInline('strong', 'dt')
+  }
+
+  close(name: string): void {
+    if (this.#skipped) {
+      if (this.#skipped.name === name && --this.#skipped.depth === 0) this.#skipped = null
+      return
+    }
+    if (name === 'a') this.#linkedPicture = null
+    if (name === 'a' || inlineNames[name] !== undefined) return this.#builder.closeInline(name)
+    if (name === 'q') return this.#builder.text('”')
+    if (this.#closesGallery(name) || containers.has(name)) return this.#builder.part()
+    if (name === 'dt') this.#builder.closeInline('dt')
+    if (blockNames[name] !== undefined) this.#builder.close(name)
+  }
+
+  end(): SiteHtml {
+    for (const [name, count] of this.#counts) {
+      this.#losses.push({ kind: 'element', detail: `<${name}> × ${count}` })
+    }
+    if (this.#styles > 0) this.#losses.push({ kind: 'style', detail: String(this.#styles) })
+    return { html: this.#builder.end(), pictures: this.#pictures, losses: this.#losses }
+  }
+
+  #countLosses(name: string, { style = '' }: Attributes): void {
+    if (style !== '') this.#styles++
+    if (missed.has(name)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
+  }
+
+  /** A link to what is embedded stands for it. */
+  #embed(name: string, given: Attributes): void {
+    const address = resolve(given.src ?? '', this.#base)
+    this.#losses.push({ kind: 'embed', detail: toDetail(address || name) })
+    if (address === '' || !isLinkAddress(address)) return
+    this.#builder.part()
+    this.#builder.openInline('a', '#link', { href: address })
+    this.#builder.text(address)
+    this.#builder.closeInline('#link')
+    this.#builder.part()
+  }
+
+  /** Writes an element that is no block; false where it is one. */
+  #writeInline(name: string, given: Attributes): boolean {
+    const inline = inlineNames[name]
+    if (name === 'br') this.#builder.break()
+    else if (name === 'hr') this.#builder.rule()
+    else if (name === 'img') this.#picture(given)
+    else if (name === 'a') this.#openLink(given)
+    else if (name === 'q') this.#builder.text('“')
+    else if (inline !== undefined) {
+      this.#builder.openInline(inline, name, { class: name === 'code' ? toLanguage(given.class) : null })
+    } else return false
+    return true
+  }
+
+  #openLink(given: Attributes): void {
+    const address = resolve(given.href ?? '', this.#base)
+    this.#linkedPicture = isPictureFile(address) ? address : null
+    if (address === '' || !isLinkAddress(address)) return
+    this.#builder.openInline('a', 'a', { href: address, title: given.title || null })
+  }
+
+  #picture(given: Attributes): void {
+    const src = resolve(given.src || given['data-src'] || '', this.#base)
+    if (src === '' || !isPictureAddress(src)) {
+      if (src !== '') this.#losses.push({ kind: 'picture-left', detail: toDetail(src, 40) })
+      return
+    }
+    const { alt = '' } = given
+    const size = { width: toNumber(given.width), height: toNumber(given.height) }
+    this.#builder.picture({ src, alt, title: given.title || null, ...size })
+    const addresses = new Set([src, this.#linkedPicture ?? src])
+    for (const address of addresses) {
+      this.#pictures.push({ address, alt, written: escapeAttribute(address) })
+    }
+  }
+
+  /** Parts text at an element whose contents stand in its place; false where it is another. */
+  #openContainer(name: string, given: Attributes): boolean {
+    const canBeGallery = name === 'figure' || name === 'ul'
+    const isGallery = canBeGallery && /(?:^|[\s-])gallery(?:$|\s)/.test(given.class ?? '')
+    const isInGallery = this.#galleries.length > 0 && (name === 'ul' || name === 'li')
+    const isUnwrapped = isGallery || isInGallery
+    if (name === 'figure' || isUnwrapped) this.#galleries.push(isUnwrapped ? name : '')
+    if (!isUnwrapped && !containers.has(name)) return false
+    this.#builder.part()
+    return true
+  }
+
+  #closesGallery(name: string): boolean {
+    const isList = (name === 'ul' || name === 'li') && this.#galleries.at(-1) === name
+    return (name === 'figure' || isList) && this.#galleries.pop() !== ''
+  }
 }
 
 /** What no text has, and no database takes. */
-
 const withoutControls = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').toWellFormed()
 
@@ -217,7 +249,7 @@ const toNumber = (text: string | undefined) => (text !== undefined && smallNumbe
 const toLanguage = (names: string | undefined) =>
   /(?:^|\s)(language-[\w+#-]{1,20})(?:\s|$)/.exec(names ?? '')?.[1] ?? null
 
-function toBlockAttributes(block: string, given: Record<string, string>): Record<string, string | null> {
+function toBlockAttributes(block: string, given: Attributes): Record<string, string | null> {
   if (block === 'ol') return { start: toNumber(given.start) }
   if (block !== 'td' && block !== 'th') return {}
   const aligned =
