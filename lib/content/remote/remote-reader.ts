@@ -1,0 +1,86 @@
+import { contentCalls, type WiredCall } from '@/lib/content/calls'
+import { ContentError } from '@/lib/content/errors'
+import type { OrganisationId, Positions, Publication, Slice, Window } from '@/lib/base/domain/model'
+import { unlimitedWindow } from '@/lib/base/domain/paging'
+import { AbsenceCheck } from './absence'
+import type { ContentClient, HttpAnswer } from './http-client'
+import * as payload from './payloads'
+import { logDropped, readList, uniqueBy } from './read-list'
+import { readParts, type Part } from './read-parts'
+import { publicationRecord, type OwnedPublication } from './records'
+
+export type About = { call: WiredCall; organisation: OrganisationId | null }
+
+/** What a call sends: a JSON body, or the id that stands in its path. */
+type Sent = { body?: object; id?: number }
+
+/** Asks an external content service, and reads its lists in parts where it has heard of them. */
+export class RemoteReader {
+  readonly absence = new AbsenceCheck(() => this.ask({ call: 'listOrganisations', organisation: null }))
+  /** Whether the service has answered with a part of a list. */
+  #knowsParts = false
+
+  constructor(private readonly client: ContentClient) {}
+
+  /** A part of a list is asked for by a filter, or where there is no body by the query. */
+  ask(about: About, { body, id }: Sent = {}, positions: Positions | null = null): Promise<HttpAnswer> {
+    const path = contentCalls[about.call].wire.path.replace('[id]', String(id))
+    const query = positions && !body ? `?Posicion=${positions.from}-${positions.to}` : ''
+    const sent = body && positions ? payload.withPositions(body, positions) : body
+    return this.client.ask({ ...about, path: path + query, isIdempotent: true, ...(sent && { body: sent }) })
+  }
+
+  /** A window of any list; the list's own parser drops what is broken in it. */
+  readWindow<T>(
+    about: About,
+    body: object | null,
+    parse: (registro: unknown) => T[],
+    window: Window = unlimitedWindow,
+  ): Promise<Slice<T>> {
+    const askPart = (positions: Positions | null) => this.#readPart(about, body, parse, positions)
+    if (!this.#knowsParts || window.limit >= unlimitedWindow.limit) return readParts(askPart, window, about)
+    return readParts(askPart, window, about, true).catch((cause: unknown) => {
+      if (!(cause instanceof ContentError) || cause.kind !== 'refused') throw cause
+      this.#knowsParts = false
+      return readParts(askPart, window, about)
+    })
+  }
+
+  async readPublications(
+    call: WiredCall,
+    organisation: OrganisationId,
+    body: object,
+    window?: Window,
+  ): Promise<Slice<Publication>> {
+    const about = { call, organisation }
+    const unique = (items: Publication[]) => uniqueBy(items, ({ cardId }) => cardId)
+    const parse = (registro: unknown) => unique(toOwn(readList(registro, publicationRecord, about), about))
+    const { items, total } = await this.readWindow(about, body, parse, window)
+    // Parts overlap where the list has become longer meanwhile.
+    return { items: unique(items), total }
+  }
+
+  async #readPart<T>(
+    about: About,
+    body: object | null,
+    parse: (registro: unknown) => T[],
+    positions: Positions | null,
+  ): Promise<Part<T>> {
+    const answer = this.ask(about, body === null ? {} : { body }, positions)
+    const { registro, total } = await this.absence.watch(answer)
+    const received = Array.isArray(registro) ? registro.length : 0
+    // One that sends more than it was asked for has never heard of positions, or no longer has.
+    if (total !== null) this.#knowsParts = true
+    else if (positions && received > positions.to - positions.from + 1) this.#knowsParts = false
+    return { items: parse(registro), received, total }
+  }
+}
+
+/** Without records of another organisation, which must not be shown here whatever the service sends. */
+function toOwn(items: OwnedPublication[], about: About): Publication[] {
+  return items.flatMap(({ owner, publication }, place) => {
+    if (owner === '' || owner === about.organisation) return publication
+    logDropped(place, 'IdOrgV: another organisation’s', about)
+    return []
+  })
+}
