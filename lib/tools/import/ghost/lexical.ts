@@ -35,71 +35,66 @@ const formats = [
   [64, 'sup'],
 ] as const
 
-const headingTag = /^h[1-6]$/
+type Render = (node: Node, inner: () => string, onCard: (card: string) => void) => string
+
+const heading: Render = (node, inner) => {
+  const tag = /^h[1-6]$/.test(textOf(node.tag)) ? textOf(node.tag) : 'h2'
+  return `<${tag}>${inner()}</${tag}>`
+}
+const quote: Render = (_, inner) => `<blockquote>${inner()}</blockquote>`
+const text: Render = ({ text, format }) => withFormat(escape(text), typeof format === 'number' ? format : 0)
+const link: Render = (node, inner) => `<a href="${escape(node.url)}">${inner()}</a>`
+const list: Render = (node, inner) => {
+  const tag = node.listType === 'number' ? 'ol' : 'ul'
+  return `<${tag}>${inner()}</${tag}>`
+}
+const linked: Render = (node, _, onCard) => toLinked(node, onCard)
+
+/** Ghost's nodes and cards by their types. */
+const renderers: Readonly<Record<string, Render>> = {
+  text,
+  'extended-text': text,
+  linebreak: () => '<br>',
+  paragraph: (_, inner) => `<p>${inner()}</p>`,
+  heading,
+  'extended-heading': heading,
+  quote,
+  'extended-quote': quote,
+  aside: quote,
+  list,
+  listitem: (_, inner) => `<li>${inner()}</li>`,
+  link,
+  autolink: link,
+  horizontalrule: () => '<hr>',
+  image: (node) => toFigure(node, node.caption),
+  gallery: (node) =>
+    asNodes(node.images)
+      .map((image) => toFigure(image, ''))
+      .join('') + toCaption(node.caption),
+  codeblock: ({ language, code, caption }) =>
+    `<pre><code class="language-${escape(language)}">${escape(code)}</code></pre>${toCaption(caption)}`,
+  markdown: (node) => toUnsafeHtml(textOf(node.markdown), 'markdown'),
+  html: (node) => textOf(node.html),
+  callout: (node) => `<blockquote>${escape(node.calloutEmoji)} ${textOf(node.calloutText)}</blockquote>`,
+  toggle: (node) => `<h4>${textOf(node.heading)}</h4>${textOf(node.content)}`,
+  button: (node) => `<p><a href="${escape(node.buttonUrl)}">${escape(node.buttonText)}</a></p>`,
+  header: (node) =>
+    `<h2>${textOf(node.header ?? node.heading)}</h2><p>${textOf(node.subheader ?? node.subheading)}</p>`,
+  bookmark: linked,
+  embed: linked,
+  video: linked,
+  audio: linked,
+  file: linked,
+}
 
 function render(node: Node | null, onCard: (card: string) => void, depth: number): string {
   if (!node) return ''
+  const type = textOf(node.type)
   const inner = () => renderChildren(node, onCard, depth)
-  switch (node.type) {
-    case 'text':
-    case 'extended-text':
-      return withFormat(escape(node.text), typeof node.format === 'number' ? node.format : 0)
-    case 'linebreak':
-      return '<br>'
-    case 'paragraph':
-      return `<p>${inner()}</p>`
-    case 'heading':
-    case 'extended-heading': {
-      const tag = headingTag.test(textOf(node.tag)) ? textOf(node.tag) : 'h2'
-      return `<${tag}>${inner()}</${tag}>`
-    }
-    case 'quote':
-    case 'extended-quote':
-    case 'aside':
-      return `<blockquote>${inner()}</blockquote>`
-    case 'list': {
-      const tag = node.listType === 'number' ? 'ol' : 'ul'
-      return `<${tag}>${inner()}</${tag}>`
-    }
-    case 'listitem':
-      return `<li>${inner()}</li>`
-    case 'link':
-    case 'autolink':
-      return `<a href="${escape(node.url)}">${inner()}</a>`
-    case 'horizontalrule':
-      return '<hr>'
-    case 'image':
-      return toFigure(node, node.caption)
-    case 'gallery':
-      return (
-        asNodes(node.images)
-          .map((image) => toFigure(image, ''))
-          .join('') + toCaption(node.caption)
-      )
-    case 'codeblock':
-      return `<pre><code class="language-${escape(node.language)}">${escape(node.code)}</code></pre>${toCaption(node.caption)}`
-    case 'markdown':
-      return toUnsafeHtml(textOf(node.markdown), 'markdown')
-    case 'html':
-      return textOf(node.html)
-    case 'callout':
-      return `<blockquote>${escape(node.calloutEmoji)} ${textOf(node.calloutText)}</blockquote>`
-    case 'toggle':
-      return `<h4>${textOf(node.heading)}</h4>${textOf(node.content)}`
-    case 'button':
-      return `<p><a href="${escape(node.buttonUrl)}">${escape(node.buttonText)}</a></p>`
-    case 'header':
-      return `<h2>${textOf(node.header ?? node.heading)}</h2><p>${textOf(node.subheader ?? node.subheading)}</p>`
-    case 'bookmark':
-    case 'embed':
-    case 'video':
-    case 'audio':
-    case 'file':
-      return toLinked(node, onCard)
-    default:
-      if (node.type !== undefined && !Array.isArray(node.children)) onCard(textOf(node.type))
-      return inner()
-  }
+  const renderer = Object.hasOwn(renderers, type) ? renderers[type] : undefined
+  if (renderer) return renderer(node, inner, onCard)
+  if (node.type !== undefined && !Array.isArray(node.children)) onCard(type)
+  return inner()
 }
 
 function withFormat(html: string, format: number): string {

@@ -39,55 +39,79 @@ export function toPiece(
     const picture = find(written, alt)
     return picture ? [{ ...picture, written }] : []
   })
-  const given = readPicture(fields)
-  const title = toTextField(fields.title)
-  const called = title || toTitleOf(source) || toMissingTitle(body.content, name.name)
-  if (title === '') losses.push({ kind: 'no-title', detail: called })
+  const cover = readPicture(fields)
+  const texts = toTexts(fields, { source, content: body.content, name: name.name }, losses)
+  const publication = toPublication(fields, name, now, losses)
+  const labels = toLabels(fields, losses)
+  const { paths, refused } = toFormerPaths(name, fields, folder.root.split(path.sep))
+  for (const one of refused) losses.push({ kind: 'own-address', detail: toDetail(one) })
+  losses.push(...body.losses)
+  const piece: SourcePiece = {
+    ...(id === '' ? {} : { id: id.slice(0, 200) }),
+    key: toPieceKey(file),
+    label: toDetail(file),
+    ...publication,
+    format: 'markdown',
+    ...texts,
+    ...labels,
+    pictures,
+    picture: cover && find(cover.address, cutAlt(cover.alt)),
+    acceptsComments: fields.comments !== false,
+    isSticky: false,
+    formerPaths: paths,
+    links: body.links.flatMap((written) => pages.find(written, file, paths[0] ?? null) ?? []),
+    comments: [],
+    losses,
+  }
+  return withinLimits(piece, losses)
+}
+
+/** Its title, from the text or the file's name where it has none, and its text, or a link where it has none. */
+function toTexts(
+  fields: FrontMatter,
+  body: { source: string; content: string; name: string },
+  losses: Loss[],
+): Pick<SourcePiece, 'title' | 'summary' | 'content'> {
+  const ownTitle = toTextField(fields.title)
+  const title = ownTitle || toTitleOf(body.source) || toMissingTitle(body.content, body.name)
+  if (ownTitle === '') losses.push({ kind: 'no-title', detail: title })
   const link = typeof fields.externalLink === 'string' ? fields.externalLink : ''
-  const content = body.content || (/^https?:\/\/[^\s<>]+$/.test(link) ? `[${called}](<${link}>)` : '')
+  const content = body.content || (/^https?:\/\/[^\s<>]+$/.test(link) ? `[${title}](<${link}>)` : '')
   if (content === '') losses.push({ kind: 'no-text', detail: '' })
+  return { title, summary: readSummary(fields), content }
+}
+
+/** Whether it is published, and when. */
+function toPublication(
+  fields: FrontMatter,
+  name: ReturnType<typeof toName>,
+  now: Date,
+  losses: Loss[],
+): Pick<SourcePiece, 'state' | 'date'> {
   const due = readPublishDate(fields)
-  const own = readDate(fields) ?? toDate(name.day)
-  const date = due !== null && due > now ? due : own
-  if (isExpired(fields, now)) losses.push({ kind: 'expired', detail: '' })
-  const isHidden = isDraft(fields) || isExpired(fields, now) || name.folder.includes('_drafts')
+  const date = due !== null && due > now ? due : (readDate(fields) ?? toDate(name.day))
+  const hasExpired = isExpired(fields, now)
+  if (hasExpired) losses.push({ kind: 'expired', detail: '' })
+  const isHidden = isDraft(fields) || hasExpired || name.folder.includes('_drafts')
   const state = isHidden ? 'draft' : date !== null && date > now ? 'scheduled' : 'published'
   if (date === null && state === 'published') losses.push({ kind: 'no-date', detail: '' })
   if (name.language !== null) losses.push({ kind: 'language', detail: name.language })
+  return { state, date }
+}
+
+/** Its category, tags and author: one of each, the others are listed. */
+function toLabels(fields: FrontMatter, losses: Loss[]): Pick<SourcePiece, 'category' | 'tags' | 'author'> {
   const [category, ...others] = readList(fields, 'categories', 'category')
   if (others.length > 0) losses.push({ kind: 'second-category', detail: toDetail(others.join(', '), 2000) })
   const [author = '', ...coauthors] = readAuthors(fields)
   if (coauthors.length > 0) losses.push({ kind: 'author', detail: toDetail(coauthors.join(', ')) })
   const unknown = unknownNames(fields)
   if (unknown.length > 0) losses.push({ kind: 'front-matter', detail: toDetail(unknown.join(', '), 500) })
-  const { paths, refused } = toFormerPaths(name, fields, folder.root.split(path.sep))
-  for (const one of refused) losses.push({ kind: 'own-address', detail: toDetail(one) })
-  losses.push(...body.losses)
-  return withinLimits<SourcePiece>(
-    {
-      ...(id === '' ? {} : { id: id.slice(0, 200) }),
-      key: toPieceKey(file),
-      label: toDetail(file),
-      state,
-      format: 'markdown',
-      title: called,
-      summary: readSummary(fields),
-      content,
-      category: category === undefined ? null : toKey(category),
-      tags: readList(fields, 'tags', 'tag'),
-      author,
-      pictures,
-      date,
-      picture: given && find(given.address, cutAlt(given.alt)),
-      acceptsComments: fields.comments !== false,
-      isSticky: false,
-      formerPaths: paths,
-      links: body.links.flatMap((written) => pages.find(written, file, paths[0] ?? null) ?? []),
-      comments: [],
-      losses,
-    },
-    losses,
-  )
+  return {
+    category: category === undefined ? null : toKey(category),
+    tags: readList(fields, 'tags', 'tag'),
+    author,
+  }
 }
 
 /** `name.es.md` is a translation only beside another of that name; `version-1.io.md` is called so. */

@@ -3,76 +3,102 @@ import { toDetail, type Loss } from '@/lib/tools/import/losses'
 import { inBatches } from '@/lib/tools/import/batches'
 import type { Source, SourcePiece } from '@/lib/tools/import/model'
 import { cutAlt } from '@/lib/tools/import/piece-limits'
-import { readWxr, type Fields, type RawItem } from './read-wxr'
+import { readWxr, type Fields, type RawItem, type WxrEvent } from './read-wxr'
 import type { Index, WordpressOptions } from './file-index'
 import { Categories, tagsOf } from './terms'
 import { createPieceReader } from './to-piece'
 
 /** Reads the file once to its end: for what items refer to, and so that nothing is written of a broken one. */
 export async function openWordpress(file: string, options: WordpressOptions): Promise<Source> {
-  const index: Index = {
+  const survey = new Survey()
+  for await (const events of readWxr(file, { isIndex: true, ...pickProgress(options) })) {
+    for (const event of events) survey.add(event)
+  }
+  const { index, counts } = survey
+  const { categories, losses } = index.categories.list()
+  return {
+    system: 'wordpress',
+    site: toSite(survey.channel),
+    base: index.base,
+    categories,
+    library: [...index.attachments.values()]
+      .filter((one) => !one.file)
+      .map(({ url, alt }) => ({ address: url, alt })),
+    pieces: counts.pieces,
+    comments: counts.comments,
+    losses: [...losses, ...survey.listLosses()],
+    read: () => inBatches(readPieces(file, index, options)),
+    close: async () => undefined,
+  }
+}
+
+/** What the first reading finds: the index, how much there is, and what is not imported. */
+class Survey {
+  readonly index: Index = {
     base: null,
     authors: new Map(),
     categories: new Categories(),
     attachments: new Map(),
     byParent: new Map(),
   }
-  const types = new Map<string, number>()
-  const tags = { listed: new Set<string>(), used: new Set<string>() }
-  const ids = new Set<string>()
-  const losses: Loss[] = []
-  let pieces = 0
-  let comments = 0
-  let trashed = 0
-  let channel: Fields = {}
-  for await (const events of readWxr(file, { isIndex: true, ...pickProgress(options) })) {
-    for (const event of events) {
-      if (event.kind === 'channel') {
-        channel = event.fields
-        index.base = toBase(channel)
-      } else if (event.kind === 'author') addAuthor(index, event.fields)
-      else if (event.kind === 'category') index.categories.addListed(event.fields)
-      else if (event.kind === 'tag') tags.listed.add(toLine(event.fields['wp:tag_name'] ?? ''))
-      else {
-        const { item } = event
-        const type = item.fields['wp:post_type']?.trim() ?? ''
-        if (type === 'attachment') addAttachment(index, item)
-        else if (!isPiece(type)) types.set(type, (types.get(type) ?? 0) + 1)
-        else if (isTrash(item)) trashed++
-        else {
-          pieces++
-          comments += item.comments.length
-          index.categories.addOf(item)
-          for (const tag of tagsOf(item)) tags.used.add(tag)
-          const id = item.fields['wp:post_id']?.trim() ?? ''
-          if (ids.has(id)) losses.push({ kind: 'twice', detail: `${id} (${item.line})` })
-          ids.add(id)
-        }
-      }
+  readonly counts = { pieces: 0, comments: 0, trashed: 0 }
+  channel: Fields = {}
+  readonly #types = new Map<string, number>()
+  readonly #tags = { listed: new Set<string>(), used: new Set<string>() }
+  readonly #ids = new Set<string>()
+  readonly #duplicates: Loss[] = []
+
+  add(event: WxrEvent): void {
+    switch (event.kind) {
+      case 'channel':
+        this.channel = event.fields
+        this.index.base = toBase(event.fields)
+        break
+      case 'author':
+        addAuthor(this.index, event.fields)
+        break
+      case 'category':
+        this.index.categories.addListed(event.fields)
+        break
+      case 'tag':
+        this.#tags.listed.add(toLine(event.fields['wp:tag_name'] ?? ''))
+        break
+      case 'item':
+        this.#addItem(event.item)
     }
   }
-  const listed = index.categories.list()
-  const unused = [...tags.listed].filter((tag) => tag !== '' && !tags.used.has(tag))
-  if (unused.length > 0) losses.push({ kind: 'tag-unused', detail: toDetail(unused.join(', '), 4000) })
-  for (const [type, count] of types)
-    losses.push({ kind: 'type', detail: toDetail(`${type || '—'} × ${count}`) })
-  for (const one of index.attachments.values()) {
-    if (one.file) losses.push({ kind: 'file', detail: toDetail(one.url) })
+
+  #addItem(item: RawItem): void {
+    const type = item.fields['wp:post_type']?.trim() ?? ''
+    if (type === 'attachment') addAttachment(this.index, item)
+    else if (!isPiece(type)) this.#types.set(type, (this.#types.get(type) ?? 0) + 1)
+    else if (isTrash(item)) this.counts.trashed++
+    else this.#addPiece(item)
   }
-  if (trashed > 0) losses.push({ kind: 'trash', detail: String(trashed) })
-  return {
-    system: 'wordpress',
-    site: toSite(channel),
-    base: index.base,
-    categories: listed.categories,
-    library: [...index.attachments.values()]
-      .filter((one) => !one.file)
-      .map(({ url, alt }) => ({ address: url, alt })),
-    pieces,
-    comments,
-    losses: [...listed.losses, ...losses],
-    read: () => inBatches(readPieces(file, index, options)),
-    close: async () => undefined,
+
+  #addPiece(item: RawItem): void {
+    this.counts.pieces++
+    this.counts.comments += item.comments.length
+    this.index.categories.addOf(item)
+    for (const tag of tagsOf(item)) this.#tags.used.add(tag)
+    const id = item.fields['wp:post_id']?.trim() ?? ''
+    if (this.#ids.has(id)) this.#duplicates.push({ kind: 'twice', detail: `${id} (${item.line})` })
+    this.#ids.add(id)
+  }
+
+  listLosses(): Loss[] {
+    const losses = [...this.#duplicates]
+    const unused = [...this.#tags.listed].filter((tag) => tag !== '' && !this.#tags.used.has(tag))
+    if (unused.length > 0) losses.push({ kind: 'tag-unused', detail: toDetail(unused.join(', '), 4000) })
+    for (const [type, count] of this.#types) {
+      losses.push({ kind: 'type', detail: toDetail(`${type || '—'} × ${count}`) })
+    }
+    for (const one of this.index.attachments.values()) {
+      if (one.file) losses.push({ kind: 'file', detail: toDetail(one.url) })
+    }
+    const { trashed } = this.counts
+    if (trashed > 0) losses.push({ kind: 'trash', detail: String(trashed) })
+    return losses
   }
 }
 
