@@ -6,7 +6,7 @@ import { ReadingReport } from '@/components/admin/readings/reading-report'
 import { MissedLines, UnsavedLines } from '@/components/admin/home/waiting-lines'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceLines } from '@/components/admin/pieces/piece-list'
-import type { IsoInstant } from '@/lib/base/domain/model'
+import type { IsoInstant, OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 import { isAtLeast } from '@/lib/base/domain/roles'
 import { formatCalendarMonth } from '@/lib/base/domain/calendar-month'
@@ -45,10 +45,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
     ask('listDue', org, { month: formatCalendarMonth(month) }),
     ask('reportReadings', org, {}),
   ])
-  const { unsaved, missed } = waiting
-  const tasks = toTasks(waiting)
   const calendar = toCalendar(month, due, { today, zone: timeZone })
-  const isQuiet = unsaved.length + missed.length + lists.length + tasks.length === 0
   const shared = { organisation, timeZone }
   return (
     <>
@@ -62,36 +59,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
         {t('greeting', { name: person.name })}
       </PageHeading>
       <div className="home">
-        {isQuiet && <p className="text-standfirst text-ink-soft">{t('quiet')}</p>}
-        {tasks.length > 0 && (
-          <ul className="home-tasks">
-            {tasks.map(({ text, path, count }) => (
-              <li key={text}>
-                <Link href={`/${org}${path}`}>{t(text, { count })}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {missed.length > 0 && (
-          <HomeSection id="espera-missed" title={t('waiting.missed')}>
-            <MissedLines {...shared} missed={missed} />
-          </HomeSection>
-        )}
-        {unsaved.length > 0 && (
-          <HomeSection id="espera-unsaved" title={t('waiting.unsaved')}>
-            <UnsavedLines {...shared} unsaved={unsaved.slice(0, SHOWN)} />
-          </HomeSection>
-        )}
-        {lists.map(({ text, href, pieces }) => (
-          <HomeSection
-            key={text}
-            id={`espera-${text}`}
-            title={t(`waiting.${text}`)}
-            aside={pieces.length > SHOWN && <Link href={href}>{t('all')}</Link>}
-          >
-            <PieceLines {...shared} pieces={pieces.slice(0, SHOWN)} />
-          </HomeSection>
-        ))}
+        <Waiting {...shared} waiting={waiting} lists={lists} />
         <HomeSection
           id="calendario"
           title={t('calendar.title')}
@@ -103,6 +71,55 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
           <ReadingReport organisation={organisation} report={report} />
         </HomeSection>
       </div>
+    </>
+  )
+}
+
+type WaitingProps = {
+  organisation: OrganisationId
+  timeZone: TimeZone
+  waiting: OperationAnswer<'getWaiting'>
+  lists: Awaited<ReturnType<typeof listWaitingPieces>>
+}
+
+/** What waits for this person, the most urgent first. */
+async function Waiting({ waiting, lists, ...shared }: WaitingProps) {
+  const t = await getTranslations('room.home')
+  const { unsaved, missed } = waiting
+  const tasks = toTasks(waiting)
+  const isQuiet = unsaved.length + missed.length + lists.length + tasks.length === 0
+  return (
+    <>
+      {isQuiet && <p className="text-standfirst text-ink-soft">{t('quiet')}</p>}
+      {tasks.length > 0 && (
+        <ul className="home-tasks">
+          {tasks.map(({ text, path, count }) => (
+            <li key={text}>
+              <Link href={`/${shared.organisation}${path}`}>{t(text, { count })}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missed.length > 0 && (
+        <HomeSection id="espera-missed" title={t('waiting.missed')}>
+          <MissedLines {...shared} missed={missed} />
+        </HomeSection>
+      )}
+      {unsaved.length > 0 && (
+        <HomeSection id="espera-unsaved" title={t('waiting.unsaved')}>
+          <UnsavedLines {...shared} unsaved={unsaved.slice(0, SHOWN)} />
+        </HomeSection>
+      )}
+      {lists.map(({ text, href, pieces }) => (
+        <HomeSection
+          key={text}
+          id={`espera-${text}`}
+          title={t(`waiting.${text}`)}
+          aside={pieces.length > SHOWN && <Link href={href}>{t('all')}</Link>}
+        >
+          <PieceLines {...shared} pieces={pieces.slice(0, SHOWN)} />
+        </HomeSection>
+      ))}
     </>
   )
 }

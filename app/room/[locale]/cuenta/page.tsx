@@ -23,57 +23,12 @@ export default async function Account() {
     store.passkeys.listPasskeys(person.id),
     store.credentials.getPasswordHash(person.id),
   ])
-  const [t, fields] = await Promise.all([getTranslations('room.account'), getTranslations('room.fields')])
+  const t = await getTranslations('room.account')
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      <section className="room-section">
-        <h2>{t('you')}</h2>
-        <AccountForm
-          action="change-name"
-          submit={t('saveName')}
-          doneText={t('saved')}
-          look="outline"
-          answer={await readFormAnswer('change-name')}
-        >
-          <AccountField
-            key={person.name}
-            name="name"
-            label={fields('name')}
-            autoComplete="name"
-            defaultValue={person.name}
-          />
-          <p className="text-note text-ink-soft">{t('email', { email: person.email })}</p>
-        </AccountForm>
-      </section>
-      <section className="room-section">
-        <h2>{fields('password')}</h2>
-        {passwordHash === null ? (
-          <p className="text-ink-soft">{t('noPassword')}</p>
-        ) : (
-          <AccountForm
-            action="change-password"
-            submit={t('savePassword')}
-            doneText={t('passwordSaved')}
-            look="outline"
-            answer={await readFormAnswer('change-password')}
-          >
-            <AccountField
-              name="current"
-              kind="password"
-              label={fields('currentPassword')}
-              autoComplete="current-password"
-            />
-            <AccountField
-              name="password"
-              kind="password"
-              label={fields('newPassword')}
-              autoComplete="new-password"
-              hint={fields('passwordHint')}
-            />
-          </AccountForm>
-        )}
-      </section>
+      <You person={person} />
+      <Password hasPassword={passwordHash !== null} />
       <section className="room-section">
         <h2>{t('passkeys')}</h2>
         <PasskeyList
@@ -88,5 +43,58 @@ export default async function Account() {
         <SessionList sessions={sessions} current={signedIn.sessionId} />
       </section>
     </>
+  )
+}
+
+async function You({ person: { name, email } }: { person: { name: string; email: string } }) {
+  const [t, fields] = await Promise.all([getTranslations('room.account'), getTranslations('room.fields')])
+  return (
+    <section className="room-section">
+      <h2>{t('you')}</h2>
+      <AccountForm
+        action="change-name"
+        submit={t('saveName')}
+        doneText={t('saved')}
+        look="outline"
+        answer={await readFormAnswer('change-name')}
+      >
+        <AccountField key={name} name="name" label={fields('name')} autoComplete="name" defaultValue={name} />
+        <p className="text-note text-ink-soft">{t('email', { email })}</p>
+      </AccountForm>
+    </section>
+  )
+}
+
+async function Password({ hasPassword }: { hasPassword: boolean }) {
+  const [t, fields] = await Promise.all([getTranslations('room.account'), getTranslations('room.fields')])
+  return (
+    <section className="room-section">
+      <h2>{fields('password')}</h2>
+      {hasPassword ? (
+        <AccountForm
+          action="change-password"
+          submit={t('savePassword')}
+          doneText={t('passwordSaved')}
+          look="outline"
+          answer={await readFormAnswer('change-password')}
+        >
+          <AccountField
+            name="current"
+            kind="password"
+            label={fields('currentPassword')}
+            autoComplete="current-password"
+          />
+          <AccountField
+            name="password"
+            kind="password"
+            label={fields('newPassword')}
+            autoComplete="new-password"
+            hint={fields('passwordHint')}
+          />
+        </AccountForm>
+      ) : (
+        <p className="text-ink-soft">{t('noPassword')}</p>
+      )}
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import type { ComponentProps } from 'react'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ChooseRevisions } from '@/components/admin/pieces/revisions/choose-revisions'
 import { DifferenceView } from '@/components/admin/pieces/revisions/difference-view'
@@ -43,7 +44,7 @@ export default async function Revisions({ params, searchParams }: Props) {
     await createShow(org, timeZone),
     org,
   )
-  const compared = { before, after }
+  const shown = { href, revisions, timeZone, compared: { before, after } }
   const last = revisions.length === PAGE_LENGTH ? revisions.at(-1) : undefined
   return (
     <>
@@ -61,35 +62,30 @@ export default async function Revisions({ params, searchParams }: Props) {
           <h2 id="revisions" className="text-title-s font-semibold">
             {t('list')}
           </h2>
-          <RevisionList
-            href={href}
-            revisions={revisions}
-            timeZone={timeZone}
-            compared={compared}
-            olderHref={last ? `${href}?desde=${last.id}` : null}
-          />
+          <RevisionList {...shown} olderHref={last ? `${href}?desde=${last.id}` : null} />
         </section>
         <section aria-labelledby="difference" className="flex flex-col gap-3">
           <h2 id="difference" className="text-title-s font-semibold">
             {t('difference')}
           </h2>
-          <ChooseRevisions
-            key={`${before}-${after}`}
-            href={href}
-            revisions={revisions}
-            timeZone={timeZone}
-            compared={compared}
-          />
+          <ChooseRevisions key={`${before}-${after}`} {...shown} />
           <DifferenceView fields={fields} />
           {mayWrite && before !== null && (
-            <div className="border-t border-line pt-4">
-              <p className="pb-3 text-note text-ink-soft">{t('restoreHint')}</p>
-              <RestoreButton organisation={org} id={id} revision={before} base={piece.version} />
-            </div>
+            <Restoring organisation={org} id={id} revision={before} base={piece.version} />
           )}
         </section>
       </div>
     </>
+  )
+}
+
+async function Restoring(props: ComponentProps<typeof RestoreButton>) {
+  const t = await getTranslations('room.revisions')
+  return (
+    <div className="border-t border-line pt-4">
+      <p className="pb-3 text-note text-ink-soft">{t('restoreHint')}</p>
+      <RestoreButton {...props} />
+    </div>
   )
 }
 
