@@ -2,14 +2,20 @@
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { CloseIcon, SearchIcon } from '@/components/ui/icons'
+import { useAnswer } from '@/components/ui/use-answer'
 import { getReaderState, updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { searchHref, searchTextParameter } from '@/lib/base/links/links'
-import { countSuggested } from '@/lib/features/search/suggested-groups'
+import { countSuggested, noGroups, parseSuggestedGroups } from '@/lib/features/search/suggested-groups'
 import type { SearchLabels } from './search-labels'
 import { isSearchKeyOn, switchSearchKey } from './search-key'
 import { toNeighbourLink } from './neighbour-link'
 import { SuggestedLinks } from './suggested-links'
-import { useGroupedSuggestions } from './use-grouped-suggestions'
+
+const suggestions = {
+  toAddress: (text: string) =>
+    `/api/suggestions/grouped?${new URLSearchParams({ texto: text, idioma: document.documentElement.lang })}`,
+  parse: parseSuggestedGroups,
+}
 
 export type SearchDialogProps = { labels: SearchLabels; onClose: () => void }
 
@@ -21,7 +27,8 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const found = useGroupedSuggestions(text.trim())
+  const answer = useAnswer(text.trim(), suggestions)
+  const found = { text: answer?.text ?? null, groups: answer?.value ?? noGroups }
 
   useEffect(() => {
     const { current } = dialog

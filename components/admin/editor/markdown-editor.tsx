@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useDebounced } from '@/components/ui/use-debounced'
 
 export type MarkdownEditorHandle = {
   getMarkdown(): string
@@ -16,7 +17,6 @@ export type MarkdownEditorProps = {
   lang?: string
   markdown: string
   onDirty?: () => void
-  onChange?: (markdown: string) => void
   /** The article's own HTML of this Markdown, as the server renders it (`lib/features/article/render.ts`): it is shown as it is. */
   renderPreview: (markdown: string) => Promise<string>
   ref?: Ref<MarkdownEditorHandle>
@@ -27,7 +27,7 @@ const PREVIEW_DELAY_MS = 500
 
 /** Markdown as it was written, never converted, and beside it what readers will see. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, labelledBy, describedBy, lang, renderPreview, onDirty, onChange, ref } = props
+  const { id, labelledBy, describedBy, lang, renderPreview, onDirty, ref } = props
   const t = useTranslations('room.editor.markdown')
   const field = useRef<HTMLTextAreaElement>(null)
   const [markdown, setMarkdown] = useState(props.markdown)
@@ -57,7 +57,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         onChange={(event) => {
           setMarkdown(event.target.value)
           onDirty?.()
-          onChange?.(event.target.value)
         }}
       />
       <section aria-labelledby={previewId} aria-busy={preview.isBehind} className="markdown-preview">
@@ -81,22 +80,17 @@ type Preview = { html: string; of: string | null; hasFailed: boolean }
 /** The last answer to the last text: an answer that comes late does not take its place. */
 function usePreview(markdown: string, render: (markdown: string) => Promise<string>) {
   const [preview, setPreview] = useState<Preview>({ html: '', of: null, hasFailed: false })
-  const latest = useRef(render)
+  const settled = useDebounced(markdown, PREVIEW_DELAY_MS)
+  const ask = useEffectEvent(render)
   useEffect(() => {
-    latest.current = render
-  })
-  useEffect(() => {
-    let isWanted = true
-    const timer = setTimeout(() => {
-      latest.current(markdown).then(
-        (html) => isWanted && setPreview({ html, of: markdown, hasFailed: false }),
-        () => isWanted && setPreview((before) => ({ ...before, of: markdown, hasFailed: true })),
-      )
-    }, PREVIEW_DELAY_MS)
+    let isLatest = true
+    ask(settled).then(
+      (html) => isLatest && setPreview({ html, of: settled, hasFailed: false }),
+      () => isLatest && setPreview((before) => ({ ...before, of: settled, hasFailed: true })),
+    )
     return () => {
-      isWanted = false
-      clearTimeout(timer)
+      isLatest = false
     }
-  }, [markdown])
+  }, [settled])
   return { ...preview, isBehind: preview.of !== markdown }
 }

@@ -104,17 +104,6 @@ test('says once that there is a change, and takes it back', async () => {
   expect(html()).toBe('<p><strong>uno</strong></p>')
 })
 
-test('hands the text over when the field is left, without waiting', async () => {
-  const onChange = jest.fn()
-  const { user } = open('<p>uno</p>', { onChange })
-  select('uno')
-  await user.click(tool('Negrita'))
-  expect(onChange).not.toHaveBeenCalled()
-  act(() => text().blur())
-  await waitFor(() => expect(onChange).toHaveBeenCalledWith('<p><strong>uno</strong></p>'))
-  expect(onChange).toHaveBeenCalledTimes(1)
-})
-
 test('its tools are one tab stop, gone through with arrows', async () => {
   const { user } = open('<p>uno</p>')
   const toolbar = screen.getByRole('toolbar', { name: 'Formato del texto' })

@@ -13,7 +13,6 @@ import { ShortcutList } from '@/components/admin/editor/toolbar/shortcut-list'
 import { TableToolbar } from '@/components/admin/editor/toolbar/table-toolbar'
 import { Toolbar } from '@/components/admin/editor/toolbar/toolbar'
 import { uploadAt, type UploadPicture } from './uploads'
-import { useChanges } from './use-changes'
 
 export type TextEditorProps = {
   id: string
@@ -26,8 +25,6 @@ export type TextEditorProps = {
   html: string
   /** At each change, at once: costs nothing. The text is read by the handle's `getHtml` when it is wanted. */
   onDirty?: () => void
-  /** The text, once nobody has typed for a moment, and when the field is left. */
-  onChange?: (html: string) => void
   onPickPicture: () => Promise<ChosenPicture | null>
   /** Stores a picture that was pasted or dropped; null where that was refused. */
   uploadPicture?: UploadPicture
@@ -46,7 +43,6 @@ export function TextEditor(props: TextEditorProps) {
   // Made once: to read and compare them at each rendering would cost more than the rendering.
   const [options] = useState(() => toEditorOptions({ id, labelledBy, describedBy, hintId, lang, html }))
   const editor = useEditor(options, [])
-  useChanges(editor, props)
   const takePictures = async ({ files, position }: { files: File[]; position: number }) => {
     const upload = props.uploadPicture
     if (!upload) return setMessage(t('picture.useButton'))
@@ -58,12 +54,13 @@ export function TextEditor(props: TextEditorProps) {
   useEffect(() => {
     const openLink = () => setLinkOpen(true)
     const focusToolbar = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    const touch = () => props.onDirty?.()
     const tellLost = (count: number) => setMessage(t('picture.lost', { count }))
     editor.on('linkWanted', openLink).on('toolbarWanted', focusToolbar)
-    editor.on('picturesGiven', takePictures).on('picturesLost', tellLost)
+    editor.on('picturesGiven', takePictures).on('picturesLost', tellLost).on('update', touch)
     return () => {
       editor.off('linkWanted', openLink).off('toolbarWanted', focusToolbar)
-      editor.off('picturesGiven', takePictures).off('picturesLost', tellLost)
+      editor.off('picturesGiven', takePictures).off('picturesLost', tellLost).off('update', touch)
     }
   })
   useImperativeHandle(ref, () => toHandle(editor), [editor])

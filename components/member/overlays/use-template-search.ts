@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useDebounced } from '@/components/ui/use-debounced'
 import { findTrail, navigationPages } from '@/lib/features/member/navigation'
 import { isSearchable, searchPages, type SearchEntry, type SearchState } from '@/lib/features/member/search'
 
@@ -9,26 +10,17 @@ const REST_MS = 250
 /** The template search: from two characters on while typing, or by Enter. */
 export function useTemplateSearch() {
   const entries = useEntries()
-  const [text, setText] = useState('')
-  const [state, setState] = useState<SearchState>({ phase: 'idle' })
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function complete(wanted: string) {
-    setState({ phase: 'complete', found: searchPages(wanted, entries) })
-  }
-
-  function type(wanted: string) {
-    setText(wanted)
-    clearTimeout(timer.current)
-    if (!isSearchable(wanted)) return setState({ phase: 'idle' })
-    setState({ phase: 'processing' })
-    timer.current = setTimeout(() => complete(wanted), REST_MS)
-  }
+  const [text, type] = useState('')
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const rested = useDebounced(text, REST_MS)
+  const isDone = submitted === text || (rested === text && isSearchable(text))
+  const state = useMemo((): SearchState => {
+    if (isDone) return { phase: 'complete', found: searchPages(text, entries) }
+    return { phase: isSearchable(text) ? 'processing' : 'idle' }
+  }, [entries, isDone, text])
 
   function submit() {
-    clearTimeout(timer.current)
-    if (isSearchable(text, true)) complete(text)
+    if (isSearchable(text, true)) setSubmitted(text)
   }
 
   return { text, state, type, submit }
