@@ -1,19 +1,21 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { useProblemText } from './use-problem-text'
 
-type NoticeProps = { title: string; children: ReactNode; link?: { href: string; text: string } }
-
-/** A page that says one thing. */
-export function Notice({ title, children, link }: NoticeProps) {
+/** What is wrong with what somebody has just done, a key of `room.problems`; read aloud. */
+export function ProblemNotice({ problem }: { problem: string | null | undefined }) {
+  const problemText = useProblemText()
   return (
-    <main className="m-auto flex w-full max-w-measure flex-col gap-4 px-gutter py-section">
-      <h1 className="text-title-l font-semibold">{title}</h1>
-      <p className="text-body text-ink-soft">{children}</p>
-      {link && (
-        <Link href={link.href} className="button-outline self-start">
-          {link.text}
-        </Link>
-      )}
-    </main>
+    <p role="alert" className="text-note font-semibold text-danger empty:hidden">
+      {problem && problemText(problem)}
+    </p>
+  )
+}
+
+/** That it is done. */
+export function DoneNotice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="text-note font-semibold text-primary">
+      {children}
+    </p>
   )
 }

@@ -1,48 +1,40 @@
-'use client'
-
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { performRemotely, type RemoteOutcome } from './perform-remotely'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operations'
+import { performRemotely, type RemoteOutcome } from './perform-remotely'
+import { toProblems } from './problems'
 
-/** What is wrong, by field; `form` is none of them. Keys of `room.problems`. */
-export type Problems = Record<string, string>
+type Options = {
+  /** False where the caller shows what has changed, or nothing has. */
+  refresh?: boolean
+}
 
 /**
- * Performs an operation for a form or a button: its answer, or null where something is wrong, which is then
- * in `problems`. Afterwards the page shows what the room has now.
+ * Performs an operation for a form, a button or a dialog: its answer, or null where something is wrong, which
+ * is then in `problems`; `current` is what somebody else has saved meanwhile. Afterwards the page shows what
+ * the room has now.
  */
-export function useOperation<Name extends OperationName>(name: Name, organisation: string) {
+export function useOperation<Name extends OperationName>(
+  name: Name,
+  organisation: string,
+  { refresh = true }: Options = {},
+) {
   const router = useRouter()
+  const [outcome, setOutcome] = useState<RemoteOutcome<OperationAnswer<Name>> | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
   const perform = async (input: OperationInput<Name>): Promise<{ answer: OperationAnswer<Name> } | null> => {
     if (isBusy) return null
     setBusy(true)
-    const outcome = await performRemotely(name, organisation, input)
+    const next = await performRemotely(name, organisation, input)
     setBusy(false)
-    setProblems(toProblems(outcome))
-    if (outcome.kind === 'unavailable' || outcome.kind === 'signed-out') return null
-    router.refresh()
-    return outcome.kind === 'done' ? { answer: outcome.answer } : null
+    setOutcome(next)
+    if (refresh && next.kind !== 'unavailable' && next.kind !== 'signed-out') router.refresh()
+    return next.kind === 'done' ? { answer: next.answer } : null
   }
-  return { perform, isBusy, problems }
-}
-
-function toProblems(outcome: RemoteOutcome<unknown>): Problems {
-  switch (outcome.kind) {
-    case 'done':
-      return {}
-    case 'invalid':
-      return outcome.problems
-    case 'refused':
-      return { form: outcome.reason }
-    case 'missing':
-    case 'stale':
-      return { form: 'gone' }
-    case 'signed-out':
-      return { form: 'signedOut' }
-    case 'unavailable':
-      return { form: 'unavailable' }
+  return {
+    perform,
+    isBusy,
+    problems: outcome ? toProblems(outcome) : {},
+    current: outcome?.kind === 'stale' ? outcome.current : null,
   }
 }

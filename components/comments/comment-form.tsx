@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { TextField } from '@/components/ui/text-field'
+import { TextField } from '@/components/ui/field'
 import { toLegalHref } from '@/lib/base/links/links'
 import { FormMessage } from './form-message'
 import { ReplyNote } from './reply-note'

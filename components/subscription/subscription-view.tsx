@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import { PageTitle } from '@/components/ui/page-title'
-import { TextField } from '@/components/ui/text-field'
+import { TextField } from '@/components/ui/field'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { subscriptionHref } from '@/lib/base/links/links'
 

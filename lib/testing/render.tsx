@@ -1,6 +1,7 @@
 import { configure, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
+import { SWRConfig } from 'swr'
 import visitorMessages from '@/lib/base/i18n/messages/es.json'
 import member from '@/lib/base/i18n/messages/member/es.json'
 import room from '@/lib/base/i18n/messages/room/es.json'
@@ -11,7 +12,7 @@ const messages = { ...visitorMessages, member, sections, room }
 // Tests share their machine with others: patience costs nothing where all is well.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Renders with the Spanish texts, as a visitor reads them. */
+/** Renders with the Spanish texts, as a visitor reads them, and without what an earlier test has fetched. */
 export function renderWithMessages(element: ReactElement) {
   return render(element, { wrapper: SpanishMessages })
 }
@@ -19,7 +20,7 @@ export function renderWithMessages(element: ReactElement) {
 function SpanishMessages({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider locale="es" messages={messages} timeZone="UTC">
-      {children}
+      <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
     </NextIntlClientProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/admin-ui/notice'
+import { NoticePage } from '@/components/admin-ui/notice-page'
 
 export default async function Missing() {
   const t = await getTranslations('room.missing')
   return (
-    <Notice title={t('title')} link={{ href: '/', text: t('back') }}>
+    <NoticePage title={t('title')} link={{ href: '/', text: t('back') }}>
       {t('text')}
-    </Notice>
+    </NoticePage>
   )
 }

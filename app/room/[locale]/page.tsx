@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { AccountPage } from '@/components/admin/accounts/account-page'
-import { Notice } from '@/components/admin-ui/notice'
+import { NoticePage } from '@/components/admin-ui/notice-page'
 import { OrganisationForm } from '@/components/admin/organisations/organisation-form'
 import { enterRoom, listOwnMemberships } from '@/app/room/enter-room'
 
@@ -17,5 +17,5 @@ export default async function RoomEntry() {
       </AccountPage>
     )
   }
-  return <Notice title={t('name')}>{t('home.none')}</Notice>
+  return <NoticePage title={t('name')}>{t('home.none')}</NoticePage>
 }

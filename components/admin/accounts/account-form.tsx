@@ -2,8 +2,9 @@
 
 import { createContext, useContext, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useRouter } from 'next/navigation'
+import { Button } from '@/components/admin-ui/button'
 import { AlertIcon } from '@/components/ui/icons'
-import { TextField } from '@/components/ui/text-field'
+import { TextField } from '@/components/admin-ui/field'
 import type { FormAnswer } from '@/lib/features/accounts/form-answer'
 import { sendAccountForm } from './send-account-form'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
@@ -74,12 +75,9 @@ export function AccountForm(props: AccountFormProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <button
-          className={look === 'solid' ? 'button-solid' : 'button-outline'}
-          aria-busy={state === 'sending'}
-        >
+        <Button type="submit" look={look} isBusy={state === 'sending'}>
           {submit}
-        </button>
+        </Button>
         <span role="status" className="text-note text-ink-soft">
           {state === 'done' && doneText}
         </span>
@@ -100,14 +98,14 @@ type AccountFieldProps = {
 /** A field of an `AccountForm`. */
 export function AccountField({ name, kind = 'text', defaultValue = '', ...others }: AccountFieldProps) {
   const { problems, values } = useContext(AnswerContext)
-  const problemText = useProblemText()
   return (
     <TextField
       {...others}
       name={name}
-      kind={kind}
+      type={kind}
+      required
       defaultValue={values[name] ?? defaultValue}
-      problem={problems[name] === undefined ? null : problemText(problems[name])}
+      problem={problems[name]}
     />
   )
 }

@@ -3,11 +3,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import type { Passkey } from '@/lib/base/domain/account'
 import { AccountField, AccountForm } from './account-form'
 import { PasskeySignIn } from './passkey-sign-in'
 import { createPasskey } from './passkeys'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
 
 /** By what somebody can prove who they are. */
 type ProofProps = { email: string; hasPassword: boolean; hasCompany: boolean }
@@ -65,7 +66,6 @@ function PasskeyRow({ id, name, createdAt, usedAt }: Passkey) {
 
 function NewPasskey(proof: ProofProps & { hasPasskeys: boolean }) {
   const t = useTranslations('room.account')
-  const problemText = useProblemText()
   const router = useRouter()
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({
     isBusy: false,
@@ -80,12 +80,10 @@ function NewPasskey(proof: ProofProps & { hasPasskeys: boolean }) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <button type="button" className="button-outline self-start" onClick={add} aria-busy={state.isBusy}>
+      <Button className="self-start" onClick={add} isBusy={state.isBusy}>
         {t('addKey')}
-      </button>
-      <p role="alert" className="text-note text-danger empty:hidden">
-        {state.problem && problemText(state.problem)}
-      </p>
+      </Button>
+      <ProblemNotice problem={state.problem} />
       {state.problem === 'freshSignIn' && <SignInOnce {...proof} />}
     </div>
   )

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { signInByPasskey } from './passkeys'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
 
 /** Signs in with what this device has: no address, no password. */
 export function PasskeySignIn({ next }: { next: string }) {
   const t = useTranslations('room.signIn')
-  const problemText = useProblemText()
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({
     isBusy: false,
     problem: null,
@@ -22,17 +22,10 @@ export function PasskeySignIn({ next }: { next: string }) {
   }
   return (
     <div className="flex flex-col gap-2 noscript:hidden">
-      <button
-        type="button"
-        className="button-outline justify-center"
-        onClick={enter}
-        aria-busy={state.isBusy}
-      >
+      <Button className="justify-center" onClick={enter} isBusy={state.isBusy}>
         {t('passkey')}
-      </button>
-      <p role="alert" className="text-note text-danger empty:hidden">
-        {state.problem && problemText(state.problem)}
-      </p>
+      </Button>
+      <ProblemNotice problem={state.problem} />
     </div>
   )
 }

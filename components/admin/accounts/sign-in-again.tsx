@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import { sendAccountForm } from './send-account-form'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { TextField } from '@/components/ui/text-field'
-import { Modal } from '@/components/admin-ui/modal'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { TextField } from '@/components/admin-ui/field'
+import { Dialog } from '@/components/admin-ui/dialog'
 
 type SignInAgainProps = { email: string; onSignedIn: () => void; onClose: () => void }
 
@@ -14,10 +15,8 @@ type SignInAgainProps = { email: string; onSignedIn: () => void; onClose: () => 
 export function SignInAgain({ email, onSignedIn, onClose }: SignInAgainProps) {
   const t = useTranslations('room.pieces.signInAgain')
   const fields = useTranslations('room.fields')
-  const problemText = useProblemText()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
-  const say = (key: string | undefined) => (key === undefined ? null : problemText(key))
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,37 +29,36 @@ export function SignInAgain({ email, onSignedIn, onClose }: SignInAgainProps) {
     else onSignedIn()
   }
   return (
-    <Modal title={t('title')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <p className="text-ink-soft">{t('text')}</p>
       <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-4">
         <TextField
           name="email"
-          kind="email"
+          type="email"
           label={fields('email')}
+          required
           defaultValue={email}
           autoComplete="username"
-          problem={say(problems.email)}
+          problem={problems.email}
         />
         <TextField
           name="password"
-          kind="password"
+          type="password"
           label={fields('password')}
-          defaultValue=""
+          required
           autoComplete="current-password"
-          problem={say(problems.password)}
+          problem={problems.password}
         />
-        <p role="alert" className="text-note text-danger empty:hidden">
-          {say(problems.form)}
-        </p>
+        <ProblemNotice problem={problems.form} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <button className={buttonStyles.solid} aria-busy={isSending}>
+          <Button type="submit" look="solid" isBusy={isSending}>
             {t('submit')}
-          </button>
+          </Button>
           <a href="/entrar" target="_blank" className={buttonStyles.text}>
             {t('newTab')}
           </a>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

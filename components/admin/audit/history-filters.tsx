@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { Choice } from '@/components/admin-ui/choice'
+import { Button } from '@/components/admin-ui/button'
+import { ChoiceFilter, DayFilter } from '@/components/admin-ui/filters'
 import { historyKinds } from '@/lib/base/domain/history-kinds'
 import { EVERYWHERE, toKindName, toResultName, type HistoryQuery } from '@/lib/features/audit/history-query'
 
@@ -23,25 +24,25 @@ export function HistoryFilters({ organisation, query, people, mayReadEverywhere 
   }))
   return (
     <form role="search" aria-label={t('filters')} className="history-filters" key={JSON.stringify(query)}>
-      <Choice name="persona" label={t('person')} any={t('anybody')} value={person} options={people} />
-      <Choice
+      <ChoiceFilter name="persona" label={t('person')} any={t('anybody')} value={person} options={people} />
+      <ChoiceFilter
         name="tipo"
         label={t('kind')}
         any={t('anyKind')}
         value={kind && toKindName(kind)}
         options={historyKinds.map((one) => ({ id: toKindName(one), name: t(`kinds.${one}`) }))}
       />
-      <Choice
+      <ChoiceFilter
         name="resultado"
         label={t('result')}
         any={t('anyResult')}
         value={result && toResultName(result)}
         options={results}
       />
-      <Day name="desde" label={t('from')} value={from} />
-      <Day name="hasta" label={t('to')} value={to} />
+      <DayFilter name="desde" label={t('from')} value={from} />
+      <DayFilter name="hasta" label={t('to')} value={to} />
       {mayReadEverywhere && (
-        <Choice
+        <ChoiceFilter
           name="donde"
           label={t('where')}
           any={t('here')}
@@ -50,7 +51,7 @@ export function HistoryFilters({ organisation, query, people, mayReadEverywhere 
         />
       )}
       <div className="flex flex-wrap gap-2 self-end">
-        <button className="button-outline">{t('filter')}</button>
+        <Button type="submit">{t('filter')}</Button>
         {isNarrowed && (
           <Link href={`/${organisation}/historial`} className="button-subtle min-h-11">
             {t('all')}
@@ -58,19 +59,5 @@ export function HistoryFilters({ organisation, query, people, mayReadEverywhere 
         )}
       </div>
     </form>
-  )
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string | null }) {
-  return (
-    <label className="flex flex-col gap-1 text-note text-ink-soft">
-      {label}
-      <input
-        type="date"
-        name={name}
-        defaultValue={value ?? ''}
-        className="text-box min-h-11 text-ui text-ink"
-      />
-    </label>
   )
 }

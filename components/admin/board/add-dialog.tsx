@@ -1,9 +1,13 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
-import { Modal } from '@/components/admin-ui/modal'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { toProblem } from '@/components/admin-ui/problems'
+import { useQuery } from '@/components/admin-ui/use-query'
+import { SearchFilter } from '@/components/admin-ui/filters'
+import { useDebounced } from '@/components/ui/use-debounced'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { areas, findPlace, type Arrangement, type Place } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
@@ -30,43 +34,33 @@ export function AddDialog(props: AddDialogProps) {
   const t = useTranslations('room.board')
   const [text, setText] = useState('')
   const [chosen, choose] = useState<Candidate | null>(null)
-  const { found, failure } = useCandidates(organisation, text)
-  const inputId = useId()
+  const { found, problem } = useCandidates(organisation, text)
+  const problemText = useProblemText()
   const pick = (candidate: Candidate) =>
     place ? onChoose(candidate.card, candidate.title, place) : choose(candidate)
   if (chosen) {
     const { card, title } = chosen
     return (
-      <Modal key="place" title={t('chooseTitle', { title })} onClose={onClose}>
+      <Dialog key="place" title={t('chooseTitle', { title })} onClose={onClose}>
         <PlaceChoice
           arrangement={arrangement}
           card={card}
           of={areTrendsFixed ? areas.filter((area) => area !== 'trends') : areas}
           onChoose={(to) => onChoose(card, title, to)}
         />
-        <button type="button" className="button-outline self-start" onClick={() => choose(null)}>
+        <Button className="self-start" onClick={() => choose(null)}>
           {t('back')}
-        </button>
-      </Modal>
+        </Button>
+      </Dialog>
     )
   }
   return (
-    <Modal key="search" title={t('addTitle')} onClose={onClose}>
-      <div className="flex flex-col gap-1">
-        <label htmlFor={inputId} className="text-note text-ink-soft">
-          {t('search')}
-        </label>
-        <input
-          id={inputId}
-          type="search"
-          className="text-box"
-          value={text}
-          maxLength={200}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+    <Dialog key="search" title={t('addTitle')} onClose={onClose}>
+      <SearchFilter label={t('search')} value={text} onChange={({ target }) => setText(target.value)} />
       <p role="status" className="text-note text-ink-soft empty:hidden">
-        {failure ?? (found && (found.length === 0 ? t('none') : t('found', { count: found.length })))}
+        {problem
+          ? problemText(problem)
+          : found && (found.length === 0 ? t('none') : t('found', { count: found.length }))}
       </p>
       <ul className="board-candidates">
         {found?.map((candidate) => (
@@ -80,10 +74,10 @@ export function AddDialog(props: AddDialogProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className="button-outline self-start" onClick={onClose}>
+      <Button className="self-start" onClick={onClose}>
         {t('close')}
-      </button>
-    </Modal>
+      </Button>
+    </Dialog>
   )
 }
 
@@ -116,27 +110,9 @@ function CandidateLine({ candidate, arrangement, timeZone, onPick }: CandidateLi
 /** A keystroke waits for the next this long. */
 const QUIET_MS = 200
 
-/** What is found for a text; of an earlier one until then. */
-function useCandidates(organisation: string, text: string) {
-  const problemText = useProblemText()
-  const [found, setFound] = useState<Candidate[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    let isLatest = true
-    const timer = setTimeout(
-      async () => {
-        const outcome = await performRemotely('listBoardCandidates', organisation, { text })
-        if (!isLatest) return
-        if (outcome.kind === 'done') setFound(outcome.answer)
-        setFailure(outcome.kind === 'done' ? null : outcome.kind)
-      },
-      text === '' ? 0 : QUIET_MS,
-    )
-    return () => {
-      isLatest = false
-      clearTimeout(timer)
-    }
-  }, [organisation, text])
-  const key = failure === 'signed-out' ? 'signedOut' : failure === 'unavailable' ? 'unreachable' : 'failed'
-  return { found, failure: failure && problemText(key) }
+/** What is found for a text; for an earlier one until then. */
+function useCandidates(organisation: string, typed: string) {
+  const text = useDebounced(typed, QUIET_MS)
+  const { data, error } = useQuery('listBoardCandidates', organisation, { text })
+  return { found: data, problem: error && toProblem(error) }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Button } from '@/components/admin-ui/button'
 import type { CanvasWidth } from './use-canvas'
 import type { Arranging } from './use-board'
 
@@ -22,41 +23,37 @@ export function BoardBar({ arranging, isTheirsShown, onAdd, onUndo, onDiscard }:
       <p role="status" className="board-state" data-state={state}>
         {t(state)}
       </p>
-      <button type="button" className="button-outline" disabled={isTheirsShown} onClick={onAdd}>
+      <Button disabled={isTheirsShown} onClick={onAdd}>
         {t('add')}
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         data-tool="undo"
-        className="button-outline"
+
         aria-disabled={!mayUndo || isTheirsShown || undefined}
         onClick={() => {
           if (mayUndo && !isTheirsShown) onUndo()
         }}
       >
         {t('undo')}
-      </button>
-      <button
-        type="button"
-        className="button-outline"
+      </Button>
+      <Button
         aria-disabled={!isChanged || isTheirsShown || undefined}
         onClick={() => {
           if (isChanged && !isTheirsShown) onDiscard()
         }}
       >
         {t('discard')}
-      </button>
-      <button
-        type="button"
-        className="button-solid"
-        aria-busy={isSaving}
+      </Button>
+      <Button
+        look="solid"
+        isBusy={isSaving}
         aria-disabled={!isChanged || isOutdated || undefined}
         onClick={() => {
           if (isChanged && !isOutdated) void arranging.save()
         }}
       >
         {t('save')}
-      </button>
+      </Button>
     </div>
   )
 }

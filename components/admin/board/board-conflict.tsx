@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Button } from '@/components/admin-ui/button'
 import { AlertIcon } from '@/components/ui/icons'
 
 type BoardConflictProps = {
@@ -26,15 +27,11 @@ export function BoardConflict(props: BoardConflictProps) {
       </p>
       <p>{isTheirsShown ? t('shown', { name }) : t('text')}</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button-outline" onClick={() => onShow(!isTheirsShown)}>
-          {t(isTheirsShown ? 'own' : 'theirs')}
-        </button>
-        <button type="button" className="button-outline" onClick={onTake}>
-          {t('take')}
-        </button>
-        <button type="button" className="button-solid" aria-busy={isSaving} onClick={onKeep}>
+        <Button onClick={() => onShow(!isTheirsShown)}>{t(isTheirsShown ? 'own' : 'theirs')}</Button>
+        <Button onClick={onTake}>{t('take')}</Button>
+        <Button look="solid" isBusy={isSaving} onClick={onKeep}>
           {t('keep')}
-        </button>
+        </Button>
       </div>
     </div>
   )

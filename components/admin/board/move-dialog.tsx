@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Modal } from '@/components/admin-ui/modal'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
 import { placements, type CardId } from '@/lib/base/domain/model'
 import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
 import { PlaceChoice } from './place-choice'
@@ -20,16 +21,12 @@ type MoveDialogProps = {
 export function MoveDialog({ title, surface, onRemove, onClose, ...choice }: MoveDialogProps) {
   const t = useTranslations('room.board')
   return (
-    <Modal title={t('moveTitle', { title })} onClose={onClose}>
+    <Dialog title={t('moveTitle', { title })} onClose={onClose}>
       <PlaceChoice {...choice} of={surface === 'board' ? placements : ['trends']} />
       <div className="flex flex-wrap justify-between gap-3">
-        <button type="button" className="button-outline" onClick={onRemove}>
-          {t(surface === 'board' ? 'outside' : 'outsideTrends')}
-        </button>
-        <button type="button" className="button-outline" onClick={onClose}>
-          {t('close')}
-        </button>
+        <Button onClick={onRemove}>{t(surface === 'board' ? 'outside' : 'outsideTrends')}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { trendOrders, type TrendOrder } from '@/lib/base/domain/trends'
 
@@ -42,7 +42,7 @@ export function TrendOrderForm({ organisation, order }: TrendOrderFormProps) {
       <p role="status" className="text-note text-ink-soft">
         {isSaved && t('saved')}
       </p>
-      <ProblemLine problem={problems.form ?? problems.order} />
+      <ProblemNotice problem={problems.form ?? problems.order} />
     </fieldset>
   )
 }

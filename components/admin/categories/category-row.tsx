@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useId, useState } from 'react'
-import { ConfirmedButton } from '@/components/admin-ui/confirmed-button'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { RenameForm } from './rename-form'
 
@@ -85,7 +85,7 @@ function MergeForm({ organisation, category, others }: CategoryRowProps) {
           ))}
         </select>
         {target && (
-          <ConfirmedButton
+          <ConfirmButton
             key={target.id}
             text={t('merge')}
             question={t('mergeQuestion', {
@@ -98,7 +98,7 @@ function MergeForm({ organisation, category, others }: CategoryRowProps) {
         )}
       </div>
       <p className="text-note text-ink-soft">{t('mergeHint')}</p>
-      <ProblemLine problem={problems.form} />
+      <ProblemNotice problem={problems.form} />
     </div>
   )
 }
@@ -111,12 +111,12 @@ function DeleteButton({ organisation, category: { id, name }, isEmpty }: DeleteB
   if (!isEmpty) return <p className="text-note text-ink-soft">{t('notEmpty')}</p>
   return (
     <div className="flex flex-col gap-2">
-      <ConfirmedButton
+      <ConfirmButton
         text={t('remove')}
         question={t('removeQuestion', { name })}
         act={() => perform({ id })}
       />
-      <ProblemLine problem={problems.form} />
+      <ProblemNotice problem={problems.form} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
 type AlertSwitchProps = { organisation: string; isWanted: boolean; canSend: boolean }
@@ -27,7 +27,7 @@ export function AlertSwitch({ organisation, isWanted, canSend }: AlertSwitchProp
       ) : (
         <p className="text-ink-soft">{t('noMail')}</p>
       )}
-      <ProblemLine problem={problems.form} />
+      <ProblemNotice problem={problems.form} />
     </section>
   )
 }

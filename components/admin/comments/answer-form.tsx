@@ -1,12 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
-import { TextField } from '@/components/ui/text-field'
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { TextAreaField } from '@/components/admin-ui/field'
+import { useOperation } from '@/components/admin-ui/use-operation'
 import type { QueuedComment } from '@/lib/base/domain/comment'
-import { toProblem } from './use-moderation'
 
 type AnswerFormProps = {
   organisation: string
@@ -18,22 +17,15 @@ type AnswerFormProps = {
 /** Answers a comment in the organisation's name. What was written stays until it is stored. */
 export function AnswerForm({ organisation, comment, onClose, onAnswered }: AnswerFormProps) {
   const t = useTranslations('room.comments.answer')
-  const problemText = useProblemText()
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { perform, isBusy, problems } = useOperation('answerComment', organisation)
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
     const text = String(new FormData(event.currentTarget).get('text') ?? '')
-    setBusy(true)
-    const outcome = await performRemotely('answerComment', organisation, { id: comment.id, text })
-    setBusy(false)
-    if (outcome.kind === 'done') return onAnswered()
-    setProblem(outcome.kind === 'invalid' ? (outcome.problems.text ?? 'failed') : toProblem(outcome))
+    if (await perform({ id: comment.id, text })) onAnswered()
   }
 
   return (
@@ -44,21 +36,18 @@ export function AnswerForm({ organisation, comment, onClose, onAnswered }: Answe
       noValidate
       className="flex max-w-measure flex-col gap-3 pt-2"
     >
-      <TextField
-        kind="multiline"
+      <TextAreaField
         name="text"
         label={t('label')}
         hint={comment.state === 'pending' ? t('publishes') : t('hint')}
-        defaultValue=""
-        problem={problem && problemText(problem)}
+        required
+        problem={problems.text ?? problems.form}
       />
       <div className="flex flex-wrap gap-2">
-        <button className="button-solid" aria-busy={isBusy}>
+        <Button type="submit" look="solid" isBusy={isBusy}>
           {t('send')}
-        </button>
-        <button type="button" className="button-outline" onClick={onClose}>
-          {t('cancel')}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import type { CommentState, QueuedComment } from '@/lib/base/domain/comment'
 import { listActions, queueActions, type QueueAction } from '@/lib/features/comments/queue-actions'
 import { EmptyTrash } from './empty-trash'
@@ -107,14 +108,13 @@ export function CommentQueue({ organisation, state, comments, count, ...place }:
             {chosen.length > 0 && (
               <div role="group" aria-label={t('selected', { count: chosen.length })} className="queue-bulk">
                 {listActions(state).map((action) => (
-                  <button
+                  <Button
                     key={action.name}
-                    type="button"
-                    className="button-outline"
+
                     onClick={() => void act(action, chosen)}
                   >
                     {t(`bulk.${action.name}`, { count: chosen.length })}
-                  </button>
+                  </Button>
                 ))}
               </div>
             )}

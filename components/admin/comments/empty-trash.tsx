@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/admin-ui/confirm-dialog'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { Button } from '@/components/admin-ui/button'
+import { ConfirmDialog } from '@/components/admin-ui/dialog'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
 /** Removes what is in the trash for good, once that is sure. */
@@ -13,10 +14,8 @@ export function EmptyTrash({ organisation, count }: { organisation: string; coun
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className="button-outline" onClick={() => setAsking(true)}>
-        {t('empty')}
-      </button>
-      <ProblemLine problem={problems.form === 'gone' ? 'trashChanged' : problems.form} />
+      <Button onClick={() => setAsking(true)}>{t('empty')}</Button>
+      <ProblemNotice problem={problems.form === 'stale' ? 'trashChanged' : problems.form} />
       {isAsking && (
         <ConfirmDialog
           title={t('question', { count })}

@@ -2,18 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { Button } from '@/components/admin-ui/button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import { ConfirmDialog } from '@/components/admin-ui/confirm-dialog'
-import { TextField } from '@/components/ui/text-field'
+import { ConfirmDialog } from '@/components/admin-ui/dialog'
+import { TextField } from '@/components/admin-ui/field'
 
 /** Erases what somebody has written here, once it is seen how much that is. */
 export function EraseForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.comments.erase')
-  const problemText = useProblemText()
   const form = useRef<HTMLFormElement>(null)
-  const counting = useOperation('countCommentsOf', organisation)
+  const counting = useOperation('countCommentsOf', organisation, { refresh: false })
   const erasing = useOperation('eraseCommentsOf', organisation)
   const [found, setFound] = useState<{ email: string; count: number } | null>(null)
   const [erased, setErased] = useState<number | null>(null)
@@ -34,7 +33,6 @@ export function EraseForm({ organisation }: { organisation: string }) {
     form.current?.reset()
   }
 
-  const problem = counting.problems.email
   return (
     <section aria-labelledby="borrar" className="flex flex-col gap-4 border-t-2 border-ink pt-4">
       <h2 id="borrar" className="text-title-s font-semibold">
@@ -42,18 +40,12 @@ export function EraseForm({ organisation }: { organisation: string }) {
       </h2>
       <p className="text-ink-soft">{t('text')}</p>
       <form ref={form} onSubmit={(event) => void look(event)} noValidate className="flex flex-col gap-3">
-        <TextField
-          kind="email"
-          name="email"
-          label={t('email')}
-          defaultValue=""
-          problem={problem === undefined ? null : problemText(problem)}
-        />
-        <button className="button-outline self-start" aria-busy={counting.isBusy}>
+        <TextField type="email" name="email" label={t('email')} required problem={counting.problems.email} />
+        <Button type="submit" className="self-start" isBusy={counting.isBusy}>
           {t('look')}
-        </button>
+        </Button>
       </form>
-      <ProblemLine problem={counting.problems.form ?? erasing.problems.form} />
+      <ProblemNotice problem={counting.problems.form ?? erasing.problems.form} />
       <p role="status" className="font-semibold empty:hidden">
         {found?.count === 0 && t('none')}
         {erased !== null && t('done', { count: erased })}

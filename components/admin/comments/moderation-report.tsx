@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Button } from '@/components/admin-ui/button'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { Report } from './use-moderation'
 
@@ -22,9 +23,7 @@ export function ModerationReport({ report, onUndo }: { report: Report | null; on
         {others.length > 0 && <p>{t('others', { count: others.length, states: describe(others) })}</p>}
       </div>
       {report?.kind === 'moved' && report.moderated.done.length > 0 && (
-        <button type="button" className="button-outline" onClick={onUndo}>
-          {t('undo')}
-        </button>
+        <Button onClick={onUndo}>{t('undo')}</Button>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Button } from '@/components/admin-ui/button'
+import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
 import { commentStates, type CommentCounts } from '@/lib/base/domain/comment'
 import { toQueueHref, toStateName, type QueueQuery } from '@/lib/features/comments/queue-address'
 
@@ -10,34 +11,25 @@ export function QueueFilters({ organisation, query, counts }: QueueFiltersProps)
   const t = useTranslations('room.comments')
   return (
     <div className="flex flex-col gap-4 pb-4">
-      <nav aria-label={t('tabs')}>
-        <ul className="room-tabs">
-          {commentStates.map((state) => (
-            <li key={state}>
-              <Link
-                href={toQueueHref(organisation, { ...query, state, before: null })}
-                aria-current={query.state === state ? 'true' : undefined}
-              >
-                {t(`states.${state}`)} <span className="queue-count">{counts[state]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterTabs
+        label={t('tabs')}
+        tabs={commentStates.map((state) => ({
+          id: state,
+          href: toQueueHref(organisation, { ...query, state, before: null }),
+          isCurrent: query.state === state,
+          text: (
+            <>
+              {t(`states.${state}`)} <span className="queue-count">{counts[state]}</span>
+            </>
+          ),
+        }))}
+      />
       <form role="search" className="room-search">
         <input type="hidden" name="estado" value={toStateName(query.state)} />
-        <label className="flex grow flex-col gap-1 text-note text-ink-soft">
-          {t('search')}
-          <input
-            type="search"
-            name="buscar"
-            key={query.text}
-            defaultValue={query.text ?? ''}
-            maxLength={200}
-            className="text-box min-h-11 text-ui text-ink"
-          />
-        </label>
-        <button className="button-outline self-end">{t('searchButton')}</button>
+        <SearchFilter key={query.text} label={t('search')} name="buscar" defaultValue={query.text ?? ''} />
+        <Button type="submit" className="self-end">
+          {t('searchButton')}
+        </Button>
       </form>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/admin-ui/button'
 import type { QueuedComment } from '@/lib/base/domain/comment'
 import { listActions, type QueueAction } from '@/lib/features/comments/queue-actions'
 import { toArticleHref } from '@/lib/base/links/links'
@@ -57,14 +58,9 @@ export function QueuedItem(props: QueuedItemProps) {
             </button>
           ))}
           {canAnswer && !isAnswering && (
-            <button
-              type="button"
-              className="button-outline"
-              aria-describedby={`${id}-autor`}
-              onClick={() => onAnswer(true)}
-            >
+            <Button aria-describedby={`${id}-autor`} onClick={() => onAnswer(true)}>
               {t('answer.open')}
-            </button>
+            </Button>
           )}
         </div>
         {isAnswering && canAnswer && (

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { Button } from '@/components/admin-ui/button'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import { Setting } from '@/components/admin/pieces/setting'
+import { TextAreaField, TextField } from '@/components/admin-ui/field'
 import { caughtStates } from '@/lib/base/domain/comment'
 import { ruleLimits, type CommentRules } from '@/lib/base/domain/comment-rules'
 
@@ -14,10 +14,8 @@ type RulesFormProps = { organisation: string; rules: CommentRules; version: numb
 /** What an organisation decides about its comments. */
 export function RulesForm({ organisation, rules, version }: RulesFormProps) {
   const t = useTranslations('room.comments.rules')
-  const problemText = useProblemText()
   const { perform, isBusy, problems } = useOperation('saveCommentRules', organisation)
   const [isSaved, setSaved] = useState(false)
-  const problemOf = (field: string) => (problems[field] === undefined ? null : problemText(problems[field]))
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,45 +30,16 @@ export function RulesForm({ organisation, rules, version }: RulesFormProps) {
         <input type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
         {t('isOpen')}
       </label>
-      <Setting label={t('openDays')} hint={t('openDaysHint')} problem={problemOf('openDays')}>
-        {(shared) => (
-          <input
-            {...shared}
-            name="openDays"
-            type="number"
-            min={0}
-            max={ruleLimits.openDays}
-            inputMode="numeric"
-            defaultValue={rules.openDays ?? ''}
-            className="text-box min-h-11 max-w-40"
-          />
-        )}
-      </Setting>
-      <Setting label={t('words')} hint={t('wordsHint')} problem={problemOf('words')}>
-        {(shared) => (
-          <textarea
-            {...shared}
-            name="words"
-            rows={6}
-            defaultValue={rules.words.join('\n')}
-            className="text-box resize-y"
-          />
-        )}
-      </Setting>
-      <Setting label={t('maxLinks')} hint={t('maxLinksHint')} problem={problemOf('maxLinks')}>
-        {(shared) => (
-          <input
-            {...shared}
-            name="maxLinks"
-            type="number"
-            min={0}
-            max={ruleLimits.maxLinks}
-            inputMode="numeric"
-            defaultValue={rules.maxLinks ?? ''}
-            className="text-box min-h-11 max-w-40"
-          />
-        )}
-      </Setting>
+      <NumberField name="openDays" value={rules.openDays} problem={problems.openDays} />
+      <TextAreaField
+        look="small"
+        name="words"
+        label={t('words')}
+        hint={t('wordsHint')}
+        defaultValue={rules.words.join('\n')}
+        problem={problems.words}
+      />
+      <NumberField name="maxLinks" value={rules.maxLinks} problem={problems.maxLinks} />
       <fieldset className="flex flex-col">
         <legend className="text-note font-semibold">{t('caught')}</legend>
         {caughtStates.map((state) => (
@@ -85,16 +54,40 @@ export function RulesForm({ organisation, rules, version }: RulesFormProps) {
           </label>
         ))}
       </fieldset>
-      <ProblemLine problem={problems.form === 'gone' ? 'rulesChanged' : problems.form} />
+      <ProblemNotice problem={problems.form === 'stale' ? 'rulesChanged' : problems.form} />
       <div className="flex flex-wrap items-center gap-4">
-        <button className="button-solid" aria-busy={isBusy}>
+        <Button type="submit" look="solid" isBusy={isBusy}>
           {t('save')}
-        </button>
-        <p role="status" className="text-note font-semibold text-primary">
-          {isSaved && t('saved')}
-        </p>
+        </Button>
+        <DoneNotice>{isSaved && t('saved')}</DoneNotice>
       </div>
     </form>
+  )
+}
+
+type NumberFieldProps = {
+  name: 'openDays' | 'maxLinks'
+  value: number | null
+  problem: string | undefined
+}
+
+/** A whole number, or none. */
+function NumberField({ name, value, problem }: NumberFieldProps) {
+  const t = useTranslations('room.comments.rules')
+  return (
+    <TextField
+      look="small"
+      type="number"
+      inputMode="numeric"
+      name={name}
+      label={t(name)}
+      hint={t(`${name}Hint`)}
+      min={0}
+      max={ruleLimits[name]}
+      defaultValue={value ?? ''}
+      problem={problem}
+      className="max-w-40"
+    />
   )
 }
 

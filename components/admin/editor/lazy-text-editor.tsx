@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { Button } from '@/components/admin-ui/button'
 import type { TextEditorProps } from './text-editor'
 
 type Loaded = { Editor: ComponentType<TextEditorProps> } | 'loading' | 'failed'
@@ -30,16 +30,14 @@ export function LazyTextEditor(props: TextEditorProps) {
         {loaded === 'failed' && (
           <>
             <p role="alert">{t('loadFailed')}</p>
-            <button
-              type="button"
-              className={buttonStyles.outline}
+            <Button
               onClick={() => {
                 setLoaded('loading')
                 load()
               }}
             >
               {t('retry')}
-            </button>
+            </Button>
           </>
         )}
       </div>

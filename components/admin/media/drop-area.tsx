@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import { PICTURE_FILES } from '@/lib/features/media/limits'
 import { filesOf } from './send-picture'
 
@@ -63,9 +64,9 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
             target.value = ''
           }}
         />
-        <button type="button" className="button-solid" onClick={() => input.current?.click()}>
+        <Button look="solid" onClick={() => input.current?.click()}>
           {t('upload')}
-        </button>
+        </Button>
         <p className="text-note text-ink-soft">{t('hint')}</p>
       </div>
       {children}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Setting } from '@/components/admin/pieces/setting'
+import { Field } from '@/components/admin-ui/field'
 import { parsePictureAddress, type FocalPoint } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 
@@ -40,31 +40,31 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
         </div>
       </div>
       <div className="media-focus-sliders">
-        <Setting label={t('focusX')}>
-          {(shared) => <Slider shared={shared} value={focus.x} onChange={(x) => onChange({ ...focus, x })} />}
-        </Setting>
-        <Setting label={t('focusY')}>
-          {(shared) => <Slider shared={shared} value={focus.y} onChange={(y) => onChange({ ...focus, y })} />}
-        </Setting>
+        <Slider label={t('focusX')} value={focus.x} onChange={(x) => onChange({ ...focus, x })} />
+        <Slider label={t('focusY')} value={focus.y} onChange={(y) => onChange({ ...focus, y })} />
       </div>
     </fieldset>
   )
 }
 
-type SliderProps = { shared: object; value: number; onChange: (value: number) => void }
+type SliderProps = { label: string; value: number; onChange: (value: number) => void }
 
-function Slider({ shared, value, onChange }: SliderProps) {
+function Slider({ label, value, onChange }: SliderProps) {
   return (
-    <input
-      {...shared}
-      type="range"
-      min={0}
-      max={100}
-      step={5}
-      value={value}
-      className="media-slider"
-      onChange={({ target }) => onChange(Number(target.value))}
-    />
+    <Field look="small" label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={value}
+          className="media-slider"
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+      )}
+    </Field>
   )
 }
 

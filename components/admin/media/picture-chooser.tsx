@@ -1,14 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
-import { Modal } from '@/components/admin-ui/modal'
+import { useState } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import { Button } from '@/components/admin-ui/button'
+import { SearchFilter } from '@/components/admin-ui/filters'
+import { query, queryOptions, type QueryError } from '@/components/admin-ui/use-query'
+import { Dialog } from '@/components/admin-ui/dialog'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
+import type { OperationAnswer, OperationInput } from '@/lib/features/operations'
 import { DropArea } from './drop-area'
 import { PictureGrid } from './picture-grid'
 import { UploadList } from './upload-list'
 import { useUploads } from './use-uploads'
+
+type Page = OperationAnswer<'listPictures'>
 
 export type PictureChooserProps = {
   organisation: string
@@ -23,10 +29,10 @@ export function PictureChooser({ organisation, files, onEnd }: PictureChooserPro
   const t = useTranslations('room.media')
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
-  const { pictures, next, isFailed, more, put } = usePictures(organisation, asked)
+  const { pictures, hasMore, isFailed, more, put } = usePictures(organisation, asked)
   const { uploads, add, retry, dismiss } = useUploads(organisation, put, files)
   return (
-    <Modal title={t('chooseTitle')} onClose={() => onEnd(null)}>
+    <Dialog title={t('chooseTitle')} onClose={() => onEnd(null)}>
       <DropArea onFiles={add}>
         <UploadList
           organisation={organisation}
@@ -43,17 +49,10 @@ export function PictureChooser({ organisation, files, onEnd }: PictureChooserPro
             setAsked(text.trim())
           }}
         >
-          <label className="flex grow flex-col gap-1 text-note text-ink-soft">
-            {t('search')}
-            <input
-              type="search"
-              className="text-box min-h-11 text-ui text-ink"
-              value={text}
-              maxLength={200}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </label>
-          <button className="button-outline self-end">{t('filter')}</button>
+          <SearchFilter label={t('search')} value={text} onChange={({ target }) => setText(target.value)} />
+          <Button type="submit" className="self-end">
+            {t('filter')}
+          </Button>
         </form>
         {pictures === null ? (
           <p className="text-ink-soft">{t(isFailed ? 'failed' : 'loading')}</p>
@@ -63,57 +62,40 @@ export function PictureChooser({ organisation, files, onEnd }: PictureChooserPro
           <PictureGrid pictures={pictures} label={t('use')} onOpen={onEnd} />
         )}
         <div className="flex flex-wrap gap-3">
-          {next !== null && (
-            <button type="button" className="button-outline" onClick={more}>
-              {t('loadMore')}
-            </button>
-          )}
-          <button type="button" className="button-outline" onClick={() => onEnd(null)}>
-            {t('cancel')}
-          </button>
+          {hasMore && <Button onClick={more}>{t('loadMore')}</Button>}
+          <Button onClick={() => onEnd(null)}>{t('cancel')}</Button>
         </div>
       </DropArea>
-    </Modal>
+    </Dialog>
   )
 }
 
-type Page = { pictures: LibraryPicture[]; next: number | null }
-
 /** The library, page by page, by what is searched for. */
 function usePictures(organisation: string, text: string) {
-  const [page, setPage] = useState<Page | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const ask = (before: number | null) => {
-    const filter = { text: text || null, before, isUnused: false, isWithoutAlt: false }
-    return performRemotely('listPictures', organisation, filter)
-  }
-  useEffect(() => {
-    let isCurrent = true
-    void ask(null).then((outcome) => {
-      if (!isCurrent) return
-      if (outcome.kind === 'done') setPage(outcome.answer)
-      else setFailed(text)
-    })
-    return () => {
-      isCurrent = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is made of these
-  }, [organisation, text])
+  const filter = { text: text || null, isUnused: false, isWithoutAlt: false }
+  const { data, error, setSize, mutate } = useSWRInfinite<Page, QueryError>(
+    (_index, previous: Page | null) => {
+      if (previous?.next === null) return null
+      return ['listPictures', organisation, { ...filter, before: previous?.next ?? null }]
+    },
+    ([, , input]: [string, string, OperationInput<'listPictures'>]) =>
+      query('listPictures', organisation, input),
+    { ...queryOptions, revalidateFirstPage: false },
+  )
   return {
-    pictures: page?.pictures ?? null,
-    next: page?.next ?? null,
-    isFailed: failed === text,
-    more: () =>
-      void ask(page?.next ?? null).then((outcome) => {
-        if (outcome.kind !== 'done') return
-        const { pictures, next } = outcome.answer
-        setPage((known) => ({ pictures: [...(known?.pictures ?? []), ...pictures], next }))
-      }),
+    pictures: data?.flatMap(({ pictures }) => pictures) ?? null,
+    hasMore: (data?.at(-1)?.next ?? null) !== null,
+    isFailed: error !== undefined,
+    more: () => void setSize((size) => size + 1),
     /** One that has just come, or been described. */
     put: (picture: LibraryPicture) =>
-      setPage((known) => {
-        const others = (known?.pictures ?? []).filter(({ id }) => id !== picture.id)
-        return { pictures: [picture, ...others], next: known?.next ?? null }
-      }),
+      void mutate((pages) => pages && putFirst(pages, picture), { revalidate: data === undefined }),
   }
+}
+
+function putFirst(pages: Page[], picture: LibraryPicture): Page[] {
+  return pages.map(({ pictures, next }, index) => {
+    const others = pictures.filter(({ id }) => id !== picture.id)
+    return { pictures: index === 0 ? [picture, ...others] : others, next }
+  })
 }

@@ -2,11 +2,13 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { useEffect, useState } from 'react'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
-import { Modal } from '@/components/admin-ui/modal'
-import { Setting } from '@/components/admin/pieces/setting'
-import { useOperation } from '@/components/admin-ui/use-dialog-operation'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { TextField } from '@/components/admin-ui/field'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { useQuery } from '@/components/admin-ui/use-query'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import type { OperationAnswer } from '@/lib/features/operations'
 import { FocusPicker } from './focus-picker'
@@ -24,25 +26,12 @@ type PictureDetailsProps = {
 
 /** A picture of the library: what it shows, what of it matters, where it stands. */
 export function PictureDetails(props: PictureDetailsProps) {
-  const { organisation, timeZone, picture, onChanged, onRemoved, onClose } = props
+  const { organisation, timeZone, picture, onRemoved, onClose } = props
   const t = useTranslations('room.media')
   const format = useFormatter()
-  const [alt, setAlt] = useState(picture.alt)
-  const [focus, setFocus] = useState(picture.focus)
-  const [uses, reload] = useUses(organisation, picture.id)
+  const { data, mutate } = useQuery('getPicture', organisation, { id: picture.id })
+  const uses = data?.uses ?? null
   const [step, setStep] = useState<'look' | 'remove' | 'used'>('look')
-  const describing = useOperation('describePicture', organisation)
-  const removing = useOperation('removePicture', organisation)
-  const save = async () => {
-    const described = await describing.perform({ id: picture.id, alt, focus })
-    if (!described) return
-    onChanged(described)
-    onClose()
-  }
-  const remove = async () => {
-    if (await removing.perform({ id: picture.id })) return onRemoved(picture.id)
-    reload()
-  }
   const size = t('size', {
     width: picture.width,
     height: picture.height,
@@ -50,110 +39,114 @@ export function PictureDetails(props: PictureDetailsProps) {
   })
   const at = format.dateTime(new Date(picture.uploadedAt), { dateStyle: 'medium', timeZone })
   return (
-    <Modal title={picture.fileName || t('details')} onClose={onClose}>
+    <Dialog title={picture.fileName || t('details')} onClose={onClose}>
       <p className="text-note text-ink-soft">
         {size} · {t('uploaded', { at })}
       </p>
       {step === 'look' && (
-        <>
-          <FocusPicker address={picture.address} focus={focus} onChange={setFocus} />
-          <Setting label={t('alt')} hint={t('altHint')} problem={describing.problems.alt ?? null}>
-            {(shared) => (
-              <input
-                {...shared}
-                className="text-box min-h-11 text-ui"
-                value={alt}
-                maxLength={500}
-                disabled={!picture.mayChange}
-                onChange={({ target }) => setAlt(target.value)}
-              />
-            )}
-          </Setting>
-          <UseList organisation={organisation} uses={uses} />
-          {describing.failure && (
-            <p role="alert" className="text-note text-danger">
-              {describing.failure}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            {picture.mayChange && (
-              <button
-                type="button"
-                className="button-solid"
-                disabled={describing.isBusy}
-                onClick={() => void save()}
-              >
-                {t('save')}
-              </button>
-            )}
-            <button type="button" className="button-outline" onClick={onClose}>
-              {t('close')}
-            </button>
-            {picture.mayChange && (
-              <button
-                type="button"
-                className="button-text media-remove"
-                disabled={uses === null}
-                onClick={() => setStep(uses && uses.length > 0 ? 'used' : 'remove')}
-              >
-                {t('remove')}
-              </button>
-            )}
-          </div>
-        </>
+        <Description
+          {...props}
+          uses={uses}
+          onRemove={() => setStep(uses && uses.length > 0 ? 'used' : 'remove')}
+        />
       )}
       {step === 'used' && (
         <div role="alert" className="flex flex-col gap-3">
           <p className="font-semibold">{t('usedTitle')}</p>
           <p className="text-ink-soft">{t('usedText')}</p>
           <UseList organisation={organisation} uses={uses} />
-          <button type="button" className="button-outline self-start" onClick={() => setStep('look')}>
+          <Button className="self-start" onClick={() => setStep('look')}>
             {t('cancel')}
-          </button>
+          </Button>
         </div>
       )}
       {step === 'remove' && (
-        <div className="flex flex-col gap-3">
-          <p className="font-semibold">{t('removeTitle')}</p>
-          <p className="text-ink-soft">{t('removeText')}</p>
-          {removing.failure && (
-            <p role="alert" className="text-note text-danger">
-              {removing.failure}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="button-solid"
-              disabled={removing.isBusy}
-              onClick={() => void remove()}
-            >
-              {t('remove')}
-            </button>
-            <button type="button" className="button-outline" onClick={() => setStep('look')}>
-              {t('cancel')}
-            </button>
-          </div>
-        </div>
+        <Removal
+          organisation={organisation}
+          id={picture.id}
+          onRemoved={onRemoved}
+          onFailed={() => void mutate()}
+          onClose={() => setStep('look')}
+        />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
-/** Where a picture stands; null until that is known. */
-function useUses(organisation: string, id: number): [Uses | null, () => void] {
-  const [uses, setUses] = useState<Uses | null>(null)
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    void performRemotely('getPicture', organisation, { id }).then((outcome) => {
-      if (isCurrent && outcome.kind === 'done') setUses(outcome.answer.uses)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [organisation, id, asked])
-  return [uses, () => setAsked(asked + 1)]
+type DescriptionProps = PictureDetailsProps & { uses: Uses | null; onRemove: () => void }
+
+function Description({ organisation, picture, uses, onChanged, onRemove, onClose }: DescriptionProps) {
+  const t = useTranslations('room.media')
+  const [alt, setAlt] = useState(picture.alt)
+  const [focus, setFocus] = useState(picture.focus)
+  const { perform, isBusy, problems } = useOperation('describePicture', organisation, { refresh: false })
+  const save = async () => {
+    const done = await perform({ id: picture.id, alt, focus })
+    if (!done) return
+    onChanged(done.answer)
+    onClose()
+  }
+  return (
+    <>
+      <FocusPicker address={picture.address} focus={focus} onChange={setFocus} />
+      <TextField
+        look="small"
+        label={t('alt')}
+        hint={t('altHint')}
+        problem={problems.alt}
+        value={alt}
+        maxLength={500}
+        disabled={!picture.mayChange}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <UseList organisation={organisation} uses={uses} />
+      <ProblemNotice problem={problems.form} />
+      <div className="flex flex-wrap gap-3">
+        {picture.mayChange && (
+          <Button look="solid" disabled={isBusy} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('close')}</Button>
+        {picture.mayChange && (
+          <Button look="text" className="media-remove" disabled={uses === null} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+type RemovalProps = {
+  organisation: string
+  id: number
+  onRemoved: (id: number) => void
+  onFailed: () => void
+  onClose: () => void
+}
+
+/** Asks once more: a picture that is removed does not come back. */
+function Removal({ organisation, id, onRemoved, onFailed, onClose }: RemovalProps) {
+  const t = useTranslations('room.media')
+  const { perform, isBusy, problems } = useOperation('removePicture', organisation, { refresh: false })
+  const remove = async () => {
+    if (await perform({ id })) onRemoved(id)
+    else onFailed()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{t('removeTitle')}</p>
+      <p className="text-ink-soft">{t('removeText')}</p>
+      <ProblemNotice problem={problems.form} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="solid" disabled={isBusy} onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </div>
+  )
 }
 
 function UseList({ organisation, uses }: { organisation: string; uses: Uses | null }) {

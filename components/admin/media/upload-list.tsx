@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { Setting } from '@/components/admin/pieces/setting'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { TextField } from '@/components/admin-ui/field'
+import { useOperation } from '@/components/admin-ui/use-operation'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { Thumbnail } from './thumbnail'
 import type { Upload } from './use-uploads'
@@ -44,15 +45,15 @@ export function UploadList({ organisation, uploads, onRetry, onDismiss, onDescri
             </div>
             <div className="media-upload-tools">
               {upload.state === 'failed' && (
-                <button type="button" className="button-outline" onClick={() => onRetry(upload.id)}>
+                <Button onClick={() => onRetry(upload.id)}>
                   {t('retry')}
                   <span className="sr-only"> {upload.file.name}</span>
-                </button>
+                </Button>
               )}
-              <button type="button" className="button-subtle" onClick={() => onDismiss(upload.id)}>
+              <Button look="subtle" onClick={() => onDismiss(upload.id)}>
                 {upload.state === 'waiting' || upload.state === 'sending' ? t('cancel') : t('dismiss')}
                 <span className="sr-only"> {upload.file.name}</span>
-              </button>
+              </Button>
             </div>
           </li>
         ))}
@@ -103,34 +104,29 @@ function AltField({
   onDescribed?: (picture: LibraryPicture) => void
 }) {
   const t = useTranslations('room.media')
-  const problemText = useProblemText()
+  const { perform, problems } = useOperation('describePicture', organisation, { refresh: false })
   const [saved, setSaved] = useState(picture.alt)
-  const [problem, setProblem] = useState<string | null>(null)
   const save = async (alt: string) => {
     if (alt.trim() === saved) return
     const { id, focus } = picture
-    const outcome = await performRemotely('describePicture', organisation, { id, alt, focus })
-    if (outcome.kind !== 'done')
-      return setProblem(problemText(outcome.kind === 'refused' ? outcome.reason : 'failed'))
-    setProblem(null)
-    setSaved(outcome.answer.alt)
-    onDescribed?.(outcome.answer)
+    const done = await perform({ id, alt, focus })
+    if (!done) return
+    setSaved(done.answer.alt)
+    onDescribed?.(done.answer)
   }
   if (!picture.mayChange) return null
   return (
-    <Setting label={t('alt')} hint={saved === '' ? t('altHint') : t('saved')} problem={problem}>
-      {(shared) => (
-        <input
-          {...shared}
-          className="text-box min-h-11 text-ui"
-          defaultValue={picture.alt}
-          maxLength={500}
-          onBlur={({ target }) => void save(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void save(event.currentTarget.value)
-          }}
-        />
-      )}
-    </Setting>
+    <TextField
+      look="small"
+      label={t('alt')}
+      hint={saved === '' ? t('altHint') : t('saved')}
+      problem={Object.values(problems)[0]}
+      defaultValue={picture.alt}
+      maxLength={500}
+      onBlur={({ target }) => void save(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save(event.currentTarget.value)
+      }}
+    />
   )
 }

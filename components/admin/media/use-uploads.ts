@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { toProblem } from '@/components/admin-ui/problems'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { sendPicture } from './send-picture'
 
@@ -44,8 +45,7 @@ export function useUploads(
       change(id, () => ({ id, file, state: 'stored', ...outcome.answer }))
       return onStored(outcome.answer.picture)
     }
-    const problem = outcome.kind === 'refused' ? outcome.reason : (problems[outcome.kind] ?? 'failed')
-    change(id, () => ({ id, file, state: 'failed', problem }))
+    change(id, () => ({ id, file, state: 'failed', problem: toProblem(outcome) ?? 'failed' }))
   }
 
   // After each change: whoever may go, goes.
@@ -73,10 +73,4 @@ export function useUploads(
       setUploads((all) => all.filter((one) => one.id !== id))
     },
   }
-}
-
-const problems: Record<string, string> = {
-  'signed-out': 'signedOut',
-  unavailable: 'unreachable',
-  missing: 'missing',
 }

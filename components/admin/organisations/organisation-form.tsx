@@ -3,18 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState, type SubmitEvent } from 'react'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { TextField } from '@/components/ui/text-field'
+import { Button } from '@/components/admin-ui/button'
+import { TextAreaField, TextField } from '@/components/admin-ui/field'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { toProblems, type Problems } from '@/components/admin-ui/problems'
 
 const names = ['name', 'id', 'domain', 'description'] as const
 
 /** An owner founds an organisation; then it can be written for. */
 export function OrganisationForm() {
   const t = useTranslations('room.founding')
-  const problemText = useProblemText()
   const router = useRouter()
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,28 +30,19 @@ export function OrganisationForm() {
     const outcome = await performRemotely('createOrganisation', id, input)
     setSending(false)
     if (outcome.kind === 'done') return router.push(`/${id}/publicaciones/nueva`)
-    if (outcome.kind === 'invalid') return setProblems(outcome.problems)
-    setProblems({ form: outcome.kind === 'unavailable' ? 'unavailable' : 'notAllowed' })
+    setProblems(toProblems(outcome))
   }
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
-      {names.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          kind={name === 'description' ? 'multiline' : 'text'}
-          label={t(name)}
-          {...(name === 'name' ? {} : { hint: t(`hints.${name}`) })}
-          defaultValue=""
-          problem={problems[name] === undefined ? null : problemText(problems[name])}
-        />
-      ))}
-      <p role="alert" className="text-danger empty:hidden">
-        {problems.form === undefined ? null : problemText(problems.form)}
-      </p>
-      <button className="button-solid self-start" aria-busy={isSending}>
+      {names.map((name) => {
+        const Kind = name === 'description' ? TextAreaField : TextField
+        const hint = name === 'name' ? undefined : t(`hints.${name}`)
+        return <Kind key={name} name={name} label={t(name)} hint={hint} required problem={problems[name]} />
+      })}
+      <ProblemNotice problem={problems.form} />
+      <Button type="submit" look="solid" className="self-start" isBusy={isSending}>
         {t('submit')}
-      </button>
+      </Button>
     </form>
   )
 }

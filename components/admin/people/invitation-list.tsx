@@ -2,9 +2,10 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import type { PendingInvitation } from '@/lib/base/domain/account'
 import { LinkShown } from './link-shown'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
 type InvitationListProps = { organisation: string; invitations: PendingInvitation[] }
@@ -32,29 +33,21 @@ export function InvitationList({ organisation, invitations }: InvitationListProp
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <button
-                type="button"
-                className="button-outline"
-                aria-busy={resend.isBusy}
+              <Button
+                isBusy={resend.isBusy}
                 aria-label={t('resendOf', { email })}
                 onClick={async () => setMade((await resend.perform({ id }))?.answer ?? null)}
               >
                 {t('resend')}
-              </button>
-              <button
-                type="button"
-                className="button-outline"
-                aria-busy={isBusy}
-                aria-label={t('revokeOf', { email })}
-                onClick={() => perform({ id })}
-              >
+              </Button>
+              <Button isBusy={isBusy} aria-label={t('revokeOf', { email })} onClick={() => perform({ id })}>
                 {t('revoke')}
-              </button>
+              </Button>
             </div>
           </li>
         ))}
       </ul>
-      <ProblemLine problem={problems.form ?? resend.problems.form} />
+      <ProblemNotice problem={problems.form ?? resend.problems.form} />
       {made && <LinkShown made={made} hint={t('invitationLasts')} />}
     </div>
   )

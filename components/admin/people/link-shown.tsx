@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
 
 type LinkShownProps = { made: { email: string; link: string | null }; hint: string }
 
@@ -32,9 +33,9 @@ export function LinkShown({ made, hint }: LinkShownProps) {
               value={link}
               onFocus={({ target }) => target.select()}
             />
-            <button type="button" className="button-outline shrink-0" onClick={copy}>
+            <Button className="shrink-0" onClick={copy}>
               {isCopied ? t('copied') : t('copy')}
-            </button>
+            </Button>
           </div>
         </>
       )}

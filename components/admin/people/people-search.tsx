@@ -1,21 +1,16 @@
 import { useTranslations } from 'next-intl'
+import { Button } from '@/components/admin-ui/button'
+import { SearchFilter } from '@/components/admin-ui/filters'
 
 /** Narrows a long list of people, without a script, too. */
 export function PeopleSearch({ text }: { text: string }) {
   const t = useTranslations('room.people')
   return (
-    <form role="search" className="flex flex-wrap items-end gap-3">
-      <label className="flex flex-[1_1_16rem] flex-col gap-1 text-note text-ink-soft">
-        {t('search')}
-        <input
-          type="search"
-          name="buscar"
-          defaultValue={text}
-          maxLength={100}
-          className="text-box min-h-11 text-ui text-ink"
-        />
-      </label>
-      <button className="button-outline">{t('find')}</button>
+    <form role="search" className="room-search">
+      <SearchFilter label={t('search')} name="buscar" defaultValue={text} maxLength={100} />
+      <Button type="submit" className="self-end">
+        {t('find')}
+      </Button>
     </form>
   )
 }

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import type { Member } from '@/lib/base/domain/account'
-import { ConfirmedButton } from '@/components/admin-ui/confirmed-button'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
 import { LinkShown } from './link-shown'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
 type PersonToolsProps = { organisation: string; person: Member; isOwner: boolean }
@@ -31,46 +32,40 @@ export function PersonTools({ organisation, person, isOwner }: PersonToolsProps)
       </summary>
       <div className="flex flex-col gap-3 pt-3">
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="button-outline"
-            onClick={async () => setMade((await reset.perform({ personId }))?.answer ?? null)}
-          >
+          <Button onClick={async () => setMade((await reset.perform({ personId }))?.answer ?? null)}>
             {t('reset')}
-          </button>
+          </Button>
           {person.lastSeenAt !== null && (
-            <ConfirmedButton
+            <ConfirmButton
               text={t('endSessions')}
               question={t('endSessionsQuestion', { name })}
               act={async () => setEnded((await endSessions.perform({ personId })) !== null)}
             />
           )}
           {isOwner && (
-            <ConfirmedButton
+            <ConfirmButton
               text={isDisabled ? t('enable') : t('disable')}
               question={isDisabled ? null : t('disableQuestion', { name })}
               act={() => disable.perform({ personId, isDisabled: !isDisabled })}
             />
           )}
           {isOwner && (
-            <ConfirmedButton
+            <ConfirmButton
               text={isCompanyWide ? t('demote') : t('promote')}
               question={isCompanyWide ? t('demoteQuestion', { name }) : t('promoteQuestion', { name })}
               act={() => promote.perform({ personId, isOwner: !isCompanyWide })}
             />
           )}
           {!isCompanyWide && (
-            <ConfirmedButton
+            <ConfirmButton
               text={t('remove')}
               question={t('removeQuestion', { name })}
               act={() => remove.perform({ personId })}
             />
           )}
         </div>
-        <p role="status" className="text-note font-semibold text-primary">
-          {areEnded && t('sessionsEnded')}
-        </p>
-        <ProblemLine problem={problem} />
+        <DoneNotice>{areEnded && t('sessionsEnded')}</DoneNotice>
+        <ProblemNotice problem={problem} />
         {made && <LinkShown made={made} hint={t('resetLasts')} />}
       </div>
     </details>

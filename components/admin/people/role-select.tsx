@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Member } from '@/lib/base/domain/account'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
 const memberRoles = ['contributor', 'author', 'editor', 'administrator'] as const
@@ -31,7 +31,7 @@ export function RoleSelect({ organisation, person }: { organisation: string; per
           </option>
         ))}
       </select>
-      <ProblemLine problem={problems.form} />
+      <ProblemNotice problem={problems.form} />
     </div>
   )
 }

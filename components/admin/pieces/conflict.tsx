@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { Button } from '@/components/admin-ui/button'
 import { AlertIcon } from '@/components/ui/icons'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 
@@ -30,12 +30,10 @@ export function Conflict({ current, own, onKeepOwn, onTakeOther }: ConflictProps
         <Text heading={t('other', { name })} fields={current.fields} other={own} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={buttonStyles.solid} onClick={onKeepOwn}>
+        <Button look="solid" onClick={onKeepOwn}>
           {t('keepOwn')}
-        </button>
-        <button type="button" className={buttonStyles.outline} onClick={onTakeOther}>
-          {t('takeOther')}
-        </button>
+        </Button>
+        <Button onClick={onTakeOther}>{t('takeOther')}</Button>
       </div>
       <p className="text-note text-ink-soft">{t('hint')}</p>
     </section>

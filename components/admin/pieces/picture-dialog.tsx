@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
-import { TextField } from '@/components/ui/text-field'
+import { Button } from '@/components/admin-ui/button'
+import { TextField } from '@/components/admin-ui/field'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
-import { Modal } from '@/components/admin-ui/modal'
+import { Dialog } from '@/components/admin-ui/dialog'
 
 export type TextPicture = { src: string; alt: string; caption: string }
 
@@ -28,7 +28,6 @@ export function PictureDialog({
 }) {
   const t = useTranslations('room.pieces')
   const media = useTranslations('room.media')
-  const problems = useTranslations('room.problems')
   const [chosen, setChosen] = useState<TextPicture | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [problem, setProblem] = useState<{ src?: string; alt?: string }>({})
@@ -38,40 +37,40 @@ export function PictureDialog({
     const read = (name: string) => String(data.get(name) ?? '').trim()
     const [src, alt, caption] = [read('src'), read('alt'), read('caption')]
     const found = {
-      ...(isPictureAddress(src) ? {} : { src: problems('address') }),
-      ...(alt === '' ? { alt: problems('pictureAlt') } : {}),
+      ...(isPictureAddress(src) ? {} : { src: 'address' }),
+      ...(alt === '' ? { alt: 'pictureAlt' } : {}),
     }
     setProblem(found)
     if (Object.keys(found).length === 0) onEnd({ src, alt, caption })
   }
   return (
-    <Modal title={t('picture.title')} onClose={() => onEnd(null)}>
-      <button type="button" className="button-outline self-start" onClick={() => setChoosing(true)}>
+    <Dialog title={t('picture.title')} onClose={() => onEnd(null)}>
+      <Button className="self-start" onClick={() => setChoosing(true)}>
         {media('choose')}
-      </button>
+      </Button>
       <form key={chosen?.src} onSubmit={choose} noValidate className="flex flex-col gap-4">
         <TextField
           name="src"
-          kind="text"
           label={t('picture.address')}
           hint={t('picture.addressHint')}
-          defaultValue={chosen?.src ?? ''}
-          problem={problem.src ?? null}
+          required
+          defaultValue={chosen?.src}
+          problem={problem.src}
         />
         <TextField
           name="alt"
-          kind="text"
           label={t('fields.pictureAlt')}
           hint={t('fields.pictureAltHint')}
-          defaultValue={chosen?.alt ?? ''}
-          problem={problem.alt ?? null}
+          required
+          defaultValue={chosen?.alt}
+          problem={problem.alt}
         />
-        <TextField name="caption" kind="text" label={t('picture.caption')} defaultValue="" problem={null} />
+        <TextField name="caption" label={t('picture.caption')} />
         <div className="flex flex-wrap gap-3">
-          <button className={buttonStyles.solid}>{t('picture.insert')}</button>
-          <button type="button" className={buttonStyles.outline} onClick={() => onEnd(null)}>
-            {t('cancel')}
-          </button>
+          <Button type="submit" look="solid">
+            {t('picture.insert')}
+          </Button>
+          <Button onClick={() => onEnd(null)}>{t('cancel')}</Button>
         </div>
       </form>
       {isChoosing && (
@@ -83,6 +82,6 @@ export function PictureDialog({
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,36 +2,37 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { TextField } from '@/components/admin-ui/field'
+import { Button } from '@/components/admin-ui/button'
+import type { Problems } from '@/components/admin-ui/problems'
+import type { PieceFields } from '@/lib/base/domain/piece'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
-import type { PieceFields } from '@/lib/base/domain/piece'
-import { Setting } from './setting'
 
-type PictureSettingProps = {
+export type PictureSettingProps = {
   organisation: string
   fields: PieceFields
   set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => void
-  problem: (name: string) => string | null
+  problems: Problems
+  /** Of which site an address without host is; null for none. */
   siteOrigin: string | null
 }
 
 /** The card's picture: of the library, uploaded for it, or anybody's by its address; and what it shows. */
-export function PictureSetting({ organisation, fields, set, problem, siteOrigin }: PictureSettingProps) {
+export function PictureSetting({ organisation, fields, set, problems, siteOrigin }: PictureSettingProps) {
   const t = useTranslations('room.pieces.fields')
   const media = useTranslations('room.media')
   const [choosing, setChoosing] = useState<{ files?: File[] } | null>(null)
-  const text = (name: 'pictureUrl' | 'pictureAlt', hint: string) => (
-    <Setting label={t(name)} problem={problem(name)} hint={hint}>
-      {(shared) => (
-        <input
-          {...shared}
-          name={name}
-          className="text-box min-h-11 text-ui"
-          value={fields[name]}
-          onChange={(event) => set(name, event.target.value)}
-        />
-      )}
-    </Setting>
+  const text = (name: 'pictureUrl' | 'pictureAlt') => (
+    <TextField
+      look="small"
+      name={name}
+      label={t(name)}
+      hint={t(`${name}Hint`)}
+      problem={problems[name]}
+      value={fields[name]}
+      onChange={({ target }) => set(name, target.value)}
+    />
   )
   return (
     <div
@@ -46,12 +47,12 @@ export function PictureSetting({ organisation, fields, set, problem, siteOrigin 
         setChoosing({ files })
       }}
     >
-      {text('pictureUrl', t('pictureUrlHint'))}
-      <button type="button" className="button-outline self-start" onClick={() => setChoosing({})}>
+      {text('pictureUrl')}
+      <Button className="self-start" onClick={() => setChoosing({})}>
         {media('choose')}
-      </button>
+      </Button>
       <Preview url={fields.pictureUrl} siteOrigin={siteOrigin} />
-      {text('pictureAlt', t('pictureAltHint'))}
+      {text('pictureAlt')}
       {choosing && (
         <LazyPictureChooser
           organisation={organisation}

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PublishingTools } from './publishing-tools'
-import { ConfirmDialog } from '@/components/admin-ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/admin-ui/dialog'
 import type { usePiece } from './use-piece'
 
 type PieceActionsProps = {
@@ -35,42 +36,31 @@ export function PieceActions({ organisation, writing, mayPublish, liveHref }: Pi
         onChange={writing.accept}
       />
       {mayPublish && isLive && (
-        <button type="button" className={buttonStyles.text} onClick={() => setWithdrawing(true)}>
+        <Button look="text" onClick={() => setWithdrawing(true)}>
           {t('withdraw')}
-        </button>
+        </Button>
       )}
       {piece?.state === 'review' && (
-        <button type="button" className={buttonStyles.text} onClick={() => void change('returnToDraft')}>
+        <Button look="text" onClick={() => void change('returnToDraft')}>
           {t('returnToDraft')}
-        </button>
+        </Button>
       )}
       {piece?.state !== 'review' && piece?.state !== 'scheduled' && (
-        <button
-          type="button"
-          className={mayPublish ? buttonStyles.text : buttonStyles.solid}
-          aria-busy={busy === 'submitForReview'}
+        <Button
+          look={mayPublish ? 'text' : 'solid'}
+          isBusy={busy === 'submitForReview'}
           onClick={() => void act('submitForReview')}
         >
           {t('submit')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className={buttonStyles.outline}
-        aria-busy={busy === 'savePiece'}
-        onClick={() => void act('savePiece')}
-      >
+      <Button isBusy={busy === 'savePiece'} onClick={() => void act('savePiece')}>
         {t('saveNow')}
-      </button>
+      </Button>
       {mayPublish && (
-        <button
-          type="button"
-          className={buttonStyles.solid}
-          aria-busy={busy === 'publishPiece'}
-          onClick={() => void act('publishPiece')}
-        >
+        <Button look="solid" isBusy={busy === 'publishPiece'} onClick={() => void act('publishPiece')}>
           {t('publish')}
-        </button>
+        </Button>
       )}
       {isWithdrawing && (
         <ConfirmDialog

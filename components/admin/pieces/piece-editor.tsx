@@ -3,14 +3,16 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { Button } from '@/components/admin-ui/button'
 import { ScheduleNote } from './publishing-tools'
+import { ProblemText } from '@/components/ui/field'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { toStatus, type PieceFields } from '@/lib/base/domain/piece'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
 import { Conflict } from './conflict'
 import { PieceActions } from './piece-actions'
-import { FieldProblem, PieceLine } from './piece-line'
+import { PieceLine } from './piece-line'
 import { PieceSettings, type Choices } from './piece-settings'
 import { SaveStatus } from './save-status'
 import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
@@ -54,7 +56,6 @@ export function PieceEditor(props: PieceEditorProps) {
   useEffect(() => {
     page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
-  const problem = (name: string) => (problems[name] === undefined ? null : problemText(problems[name]))
   // What is wrong with a setting is not folded away.
   const isOpen = areSettingsOpen || Object.keys(problems).some((name) => !(name in texts))
   const line = (name: 'kicker' | 'title' | 'summary', maxLength: number) => (
@@ -63,7 +64,7 @@ export function PieceEditor(props: PieceEditorProps) {
       look={name}
       maxLength={maxLength}
       label={t(`fields.${name}`)}
-      problem={problem(name)}
+      problem={problems[name]}
       value={fields[name]}
       onChange={(value) => set(name, value)}
     />
@@ -117,7 +118,7 @@ export function PieceEditor(props: PieceEditorProps) {
             content={fields.content}
             onDirty={writing.touch}
           />
-          {problems.content && <FieldProblem id="texto-problem" text={problemText(problems.content)} />}
+          {problems.content && <ProblemText id="texto-problem">{problemText(problems.content)}</ProblemText>}
         </div>
         <aside className="piece-settings" aria-label={t('settings')} data-open={isOpen || undefined}>
           <button
@@ -133,7 +134,7 @@ export function PieceEditor(props: PieceEditorProps) {
               organisation={organisation}
               fields={fields}
               set={set}
-              problem={problem}
+              problems={problems}
               choices={choices}
               timeZone={timeZone}
               siteOrigin={siteOrigin}
@@ -152,9 +153,9 @@ export function PieceEditor(props: PieceEditorProps) {
         />
       )}
       {saveState.kind === 'signed-out' && isSignInClosed && (
-        <button type="button" className="button-solid" onClick={() => closeSignIn(false)}>
+        <Button look="solid" onClick={() => closeSignIn(false)}>
           {t('signInAgain.submit')}
-        </button>
+        </Button>
       )}
     </div>
   )

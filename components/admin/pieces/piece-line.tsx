@@ -1,7 +1,8 @@
 'use client'
 
 import { useId } from 'react'
-import { AlertIcon } from '@/components/ui/icons'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { ProblemText } from '@/components/ui/field'
 
 type PieceLineProps = {
   name: string
@@ -9,7 +10,8 @@ type PieceLineProps = {
   look: 'kicker' | 'title' | 'summary'
   value: string
   onChange: (value: string) => void
-  problem: string | null
+  /** A key of `room.problems`. */
+  problem: string | undefined
   maxLength: number
 }
 
@@ -17,6 +19,7 @@ type PieceLineProps = {
 export function PieceLine(props: PieceLineProps) {
   const { name, label, look, value, onChange, problem, maxLength } = props
   const id = useId()
+  const problemText = useProblemText()
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="piece-label">
@@ -38,17 +41,7 @@ export function PieceLine(props: PieceLineProps) {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
         }}
       />
-      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+      {problem && <ProblemText id={`${id}-problem`}>{problemText(problem)}</ProblemText>}
     </div>
-  )
-}
-
-/** What is wrong with a field, beside it. */
-export function FieldProblem({ id, text }: { id: string; text: string }) {
-  return (
-    <p id={id} className="flex items-center gap-1.5 text-note font-semibold text-danger">
-      <AlertIcon />
-      {text}
-    </p>
   )
 }

@@ -2,100 +2,62 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { SelectField, TextField, type Option } from '@/components/admin-ui/field'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
-import type { PieceFields } from '@/lib/base/domain/piece'
-import { PictureSetting } from './picture-setting'
-import { Setting } from './setting'
+import { PictureSetting, type PictureSettingProps } from './picture-setting'
 
 export type Choices = { categories: { id: number; name: string }[] }
 
-type PieceSettingsProps = {
-  organisation: string
-  fields: PieceFields
-  set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => void
-  problem: (name: string) => string | null
+type PieceSettingsProps = PictureSettingProps & {
   choices: Choices
-  /** In whose time the date is; of which site an address without host is. */
+  /** In whose time the date is. */
   timeZone: TimeZone
-  siteOrigin: string | null
 }
 
 /** What stands beside a text: where its card is, what it belongs to, its picture. */
-export function PieceSettings({
-  organisation,
-  fields,
-  set,
-  problem,
-  choices,
-  timeZone,
-  siteOrigin,
-}: PieceSettingsProps) {
+export function PieceSettings(props: PieceSettingsProps) {
+  const { fields, set, problems, choices } = props
   const t = useTranslations('room.pieces.fields')
-  const text = (name: 'author' | 'buttonText', hint?: string) => (
-    <Setting label={t(name)} problem={problem(name)} {...(hint ? { hint } : {})}>
-      {(shared) => (
-        <input
-          {...shared}
-          name={name}
-          className="text-box min-h-11 text-ui"
-          value={fields[name]}
-          onChange={(event) => set(name, event.target.value)}
-        />
-      )}
-    </Setting>
+  const text = (name: 'author' | 'buttonText') => (
+    <TextField
+      look="small"
+      name={name}
+      label={t(name)}
+      hint={t(`${name}Hint`)}
+      problem={problems[name]}
+      value={fields[name]}
+      onChange={({ target }) => set(name, target.value)}
+    />
   )
   return (
     <>
-      <Setting label={t('placement')} hint={t('placementHint')} problem={problem('placement')}>
-        {(shared) => (
-          <select
-            {...shared}
-            className="text-box min-h-11 text-ui"
-            value={fields.placement ?? ''}
-            onChange={({ target }) =>
-              set('placement', placements.find((one) => one === target.value) ?? null)
-            }
-          >
-            <option value="">{t('placements.none')}</option>
-            {placements.map((one) => (
-              <option key={one} value={one}>
-                {t(`placements.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Setting>
-      <Setting label={t('category')} problem={problem('category')}>
-        {(shared) => (
-          <select
-            {...shared}
-            className="text-box min-h-11 text-ui"
-            value={fields.category ?? ''}
-            onChange={({ target }) =>
-              set('category', target.value === '' ? null : (Number(target.value) as CategoryId))
-            }
-          >
-            <option value="">{t('noCategory')}</option>
-            {withOwn(choices.categories, fields.category).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Setting>
-      <Tags fields={fields} set={set} problem={problem} />
-      {text('author', t('authorHint'))}
-      <PictureSetting
-        organisation={organisation}
-        fields={fields}
-        set={set}
-        problem={problem}
-        siteOrigin={siteOrigin}
+      <SelectField
+        look="small"
+        label={t('placement')}
+        hint={t('placementHint')}
+        problem={problems.placement}
+        none={t('placements.none')}
+        options={placements.map((one) => ({ id: one, name: t(`placements.${one}`) }))}
+        value={fields.placement ?? ''}
+        onChange={({ target }) => set('placement', placements.find((one) => one === target.value) ?? null)}
       />
-      {text('buttonText', t('buttonTextHint'))}
-      <DateSetting fields={fields} set={set} problem={problem} timeZone={timeZone} />
+      <SelectField
+        look="small"
+        label={t('category')}
+        problem={problems.category}
+        none={t('noCategory')}
+        options={withOwn(choices.categories, fields.category)}
+        value={fields.category ?? ''}
+        onChange={({ target }) =>
+          set('category', target.value === '' ? null : (Number(target.value) as CategoryId))
+        }
+      />
+      <Tags {...props} />
+      {text('author')}
+      <PictureSetting {...props} />
+      {text('buttonText')}
+      <DateSetting {...props} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -110,12 +72,10 @@ export function PieceSettings({
 }
 
 /** A category that nobody can choose any more stays chosen. */
-function withOwn(categories: Choices['categories'], own: number | null): Choices['categories'] {
+function withOwn(categories: Option[], own: number | null): Option[] {
   const isKnown = own === null || categories.some(({ id }) => id === own)
   return isKnown ? categories : [...categories, { id: own, name: String(own) }]
 }
-
-type PartProps = Pick<PieceSettingsProps, 'fields' | 'set' | 'problem'>
 
 const toTags = (text: string) =>
   text
@@ -123,45 +83,41 @@ const toTags = (text: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-function Tags({ fields, set, problem }: PartProps) {
+function Tags({ fields, set, problems }: PieceSettingsProps) {
   const t = useTranslations('room.pieces.fields')
   // What is typed has commas and spaces that the tags have not.
   const [typed, setTyped] = useState<string | null>(null)
   const isTyped = typed !== null && toTags(typed).join() === fields.tags.join()
   return (
-    <Setting label={t('tags')} hint={t('tagsHint')} problem={problem('tags')}>
-      {(shared) => (
-        <input
-          {...shared}
-          className="text-box min-h-11 text-ui"
-          value={isTyped ? typed : fields.tags.join(', ')}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            set('tags', toTags(target.value))
-          }}
-          onBlur={() => setTyped(null)}
-        />
-      )}
-    </Setting>
+    <TextField
+      look="small"
+      label={t('tags')}
+      hint={t('tagsHint')}
+      problem={problems.tags}
+      value={isTyped ? typed : fields.tags.join(', ')}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        set('tags', toTags(target.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }
 
-function DateSetting({ fields, set, problem, timeZone }: PartProps & { timeZone: TimeZone }) {
+function DateSetting({ fields, set, problems, timeZone }: PieceSettingsProps) {
   const t = useTranslations('room.pieces.fields')
   return (
-    <Setting label={t('date')} hint={t('dateHint', { zone: timeZone })} problem={problem('date')}>
-      {(shared) => (
-        <input
-          {...shared}
-          type="datetime-local"
-          className="text-box min-h-11 text-ui"
-          value={fields.date === null ? '' : toLocalTime(fields.date, timeZone)}
-          onChange={({ target }) => {
-            const local = parseLocalTime(target.value)
-            set('date', (local && toInstants(local, timeZone)[0]) ?? null)
-          }}
-        />
-      )}
-    </Setting>
+    <TextField
+      look="small"
+      type="datetime-local"
+      label={t('date')}
+      hint={t('dateHint', { zone: timeZone })}
+      problem={problems.date}
+      value={fields.date === null ? '' : toLocalTime(fields.date, timeZone)}
+      onChange={({ target }) => {
+        const local = parseLocalTime(target.value)
+        set('date', (local && toInstants(local, timeZone)[0]) ?? null)
+      }}
+    />
   )
 }

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Modal } from '@/components/admin-ui/modal'
+import { Button } from '@/components/admin-ui/button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { Dialog } from '@/components/admin-ui/dialog'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useOperation } from '@/components/admin-ui/use-dialog-operation'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 type PreviewDialogProps = { organisation: string; id: number; onClose: () => void }
 
@@ -12,7 +14,7 @@ type PreviewDialogProps = { organisation: string; id: number; onClose: () => voi
 export function PreviewDialog({ organisation, id, onClose }: PreviewDialogProps) {
   const t = useTranslations('room.previews')
   const fieldId = useId()
-  const { perform, failure } = useOperation('createPreview', organisation)
+  const { perform, problems } = useOperation('createPreview', organisation, { refresh: false })
   const [address, setAddress] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
   const isAsked = useRef(false)
@@ -21,7 +23,7 @@ export function PreviewDialog({ organisation, id, onClose }: PreviewDialogProps)
     if (isAsked.current) return
     isAsked.current = true
     void perform({ id }).then((made) => {
-      if (made) setAddress(toAddress(made))
+      if (made) setAddress(toAddress(made.answer))
     })
   }, [perform, id])
   const copy = async () => {
@@ -29,11 +31,9 @@ export function PreviewDialog({ organisation, id, onClose }: PreviewDialogProps)
     setCopied(true)
   }
   return (
-    <Modal title={t('title')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <p className="text-ink-soft">{t('text')}</p>
-      <p role="status" className="text-note font-semibold text-danger empty:hidden">
-        {failure}
-      </p>
+      <ProblemNotice problem={problems.form} />
       {address !== null && (
         <div className="flex flex-col gap-1.5">
           <label htmlFor={fieldId} className="text-note font-semibold">
@@ -54,19 +54,15 @@ export function PreviewDialog({ organisation, id, onClose }: PreviewDialogProps)
             <a href={address} target="_blank" rel="noreferrer" className={buttonStyles.solid}>
               {t('show')}
             </a>
-            <button type="button" className={buttonStyles.outline} onClick={() => void copy()}>
-              {t('copy')}
-            </button>
+            <Button onClick={() => void copy()}>{t('copy')}</Button>
           </>
         )}
-        <button type="button" className={buttonStyles.outline} onClick={onClose}>
-          {t('close')}
-        </button>
+        <Button onClick={onClose}>{t('close')}</Button>
         <span role="status" className="self-center text-note text-ink-soft">
           {isCopied ? t('copied') : ''}
         </span>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import type { Piece } from '@/lib/base/domain/piece'
 import { PreviewDialog } from './preview-dialog'
@@ -33,13 +34,13 @@ export function PublishingTools({ organisation, piece, mayPublish, save, onChang
       <Link href={`/${organisation}/publicaciones/${piece.id}/cambios`} className={buttonStyles.text}>
         {t('revisions.open')}
       </Link>
-      <button type="button" className={buttonStyles.text} onClick={() => void begin('preview')}>
+      <Button look="text" onClick={() => void begin('preview')}>
         {t('previews.open')}
-      </button>
+      </Button>
       {mayPublish && (
-        <button type="button" className={buttonStyles.text} onClick={() => void begin('schedule')}>
+        <Button look="text" onClick={() => void begin('schedule')}>
           {t('scheduling.open')}
-        </button>
+        </Button>
       )}
       {open === 'preview' && <PreviewDialog organisation={organisation} id={piece.id} onClose={close} />}
       {open === 'schedule' && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { Button } from '@/components/admin-ui/button'
 import type { usePiece } from './use-piece'
 
 type WritingNotesProps = {
@@ -28,21 +28,19 @@ export function WritingNotes({ writing, otherWriters }: WritingNotesProps) {
           <p>{t('keptText', { at: toTime(copy.at) })}</p>
           <p className="line-clamp-2 text-ink-soft">{copy.fields.title || copy.fields.summary || '—'}</p>
           <div className="flex flex-wrap gap-3">
-            <button type="button" className={buttonStyles.solid} onClick={writing.recover}>
+            <Button look="solid" onClick={writing.recover}>
               {t('recover')}
-            </button>
-            <button type="button" className={buttonStyles.outline} onClick={writing.discardCopy}>
-              {t('discard')}
-            </button>
+            </Button>
+            <Button onClick={writing.discardCopy}>{t('discard')}</Button>
           </div>
         </section>
       )}
       {setAside && (
         <p className="room-note">
           {t('setAside')}{' '}
-          <button type="button" className={buttonStyles.text} onClick={writing.takeBack}>
+          <Button look="text" onClick={writing.takeBack}>
             {t('takeBack')}
-          </button>
+          </Button>
         </p>
       )}
     </>

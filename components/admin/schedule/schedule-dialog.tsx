@@ -2,14 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Modal } from '@/components/admin-ui/modal'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { Button } from '@/components/admin-ui/button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { Dialog } from '@/components/admin-ui/dialog'
 import { toLocalTime } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operations'
 import { TimeSetting, type ChosenTime } from './time-setting'
-import { useOperation } from '@/components/admin-ui/use-dialog-operation'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 type ScheduleDialogProps = {
   organisation: string
@@ -21,22 +22,25 @@ type ScheduleDialogProps = {
 /** When a piece is published and withdrawn by itself, by the organisation's clocks. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const t = useTranslations('room.scheduling')
-  const { perform, failure } = useOperation('getSchedule', props.organisation)
+  const { perform, problems } = useOperation('getSchedule', props.organisation, { refresh: false })
   const [schedule, setSchedule] = useState<OperationAnswer<'getSchedule'> | null>(null)
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
-    void perform({ id: props.id }).then(setSchedule)
+    void perform({ id: props.id }).then((done) => done && setSchedule(done.answer))
   }, [perform, props.id])
   return (
-    <Modal title={t('title')} onClose={props.onClose}>
+    <Dialog title={t('title')} onClose={props.onClose}>
       {schedule ? (
         <ScheduleForm {...props} schedule={schedule} />
       ) : (
-        <p role="status">{failure ?? t('loading')}</p>
+        <>
+          <ProblemNotice problem={problems.form} />
+          <p role="status">{problems.form === undefined && t('loading')}</p>
+        </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -45,26 +49,25 @@ type ScheduleFormProps = ScheduleDialogProps & { schedule: OperationAnswer<'getS
 function ScheduleForm({ organisation, id, schedule, onChange, onClose }: ScheduleFormProps) {
   const t = useTranslations('room.scheduling')
   const { timeZone: zone, isLive } = schedule
-  const scheduling = useOperation('schedulePiece', organisation)
-  const ending = useOperation('unschedulePiece', organisation)
+  const scheduling = useOperation('schedulePiece', organisation, { refresh: false })
+  const ending = useOperation('unschedulePiece', organisation, { refresh: false })
   const [start, setStart] = useState(() => toChosen(schedule.publishAt, zone))
   const [end, setEnd] = useState(() => toChosen(schedule.withdrawAt, zone))
   const isScheduled = schedule.publishAt !== null || schedule.withdrawAt !== null
-  const accept = (piece: Piece | null) => {
-    if (piece) onChange(piece)
+  const accept = (done: { answer: Piece } | null) => {
+    if (done) onChange(done.answer)
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     accept(await scheduling.perform({ id, publishAt: toGiven(start), withdrawAt: toGiven(end) }))
   }
   const { publishAt, withdrawAt, ...others } = scheduling.problems
-  const failure = scheduling.failure ?? ending.failure ?? Object.values(others)[0] ?? ''
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
       <p className="text-note text-ink-soft">{t('zone', { zone })}</p>
       <TimeSetting
-        zone={zone}
         name="publish"
+        zone={zone}
         chosen={start}
         onChange={setStart}
         problem={publishAt}
@@ -72,34 +75,25 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         {...(isLive && { hint: t('publishHint') })}
       />
       <TimeSetting
-        zone={zone}
         name="withdraw"
+        zone={zone}
         chosen={end}
         onChange={setEnd}
         problem={withdrawAt}
         legend={t('withdraw')}
         hint={t('withdrawHint')}
       />
-      <p role="alert" className="text-note font-semibold text-danger empty:hidden">
-        {failure}
-      </p>
+      <ProblemNotice problem={Object.values(others)[0] ?? ending.problems.form} />
       <div className="flex flex-wrap gap-3">
-        <button className={buttonStyles.solid} aria-busy={scheduling.isBusy}>
+        <Button type="submit" look="solid" isBusy={scheduling.isBusy}>
           {t('schedule')}
-        </button>
+        </Button>
         {isScheduled && (
-          <button
-            type="button"
-            className={buttonStyles.outline}
-            aria-busy={ending.isBusy}
-            onClick={() => void ending.perform({ id }).then(accept)}
-          >
+          <Button isBusy={ending.isBusy} onClick={() => void ending.perform({ id }).then(accept)}>
             {t('unschedule')}
-          </button>
+          </Button>
         )}
-        <button type="button" className={buttonStyles.outline} onClick={onClose}>
-          {t('cancel')}
-        </button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>
   )

@@ -50,7 +50,7 @@ test('asks which of two is meant', async () => {
 })
 
 test('ties a problem to both its fields', () => {
-  show('2020-01-01', '08:00', 'Esa hora ya ha pasado.')
+  show('2020-01-01', '08:00', 'timePast')
   expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(/ya ha pasado/)
   expect(screen.getByLabelText('Hora')).toBeInvalid()
 })

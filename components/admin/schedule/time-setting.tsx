@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { AlertIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
@@ -15,6 +16,7 @@ type TimeSettingProps = {
   hint?: string
   zone: TimeZone
   chosen: ChosenTime
+  /** A key of `room.problems`. */
   problem: string | undefined
   onChange: (chosen: ChosenTime) => void
 }
@@ -22,6 +24,7 @@ type TimeSettingProps = {
 /** A day and a time of the organisation's clocks, and what the others say then. */
 export function TimeSetting({ name, legend, hint, zone, chosen, problem, onChange }: TimeSettingProps) {
   const t = useTranslations('room.scheduling')
+  const problemText = useProblemText()
   const id = useId()
   const local = parseLocalTime(`${chosen.day}T${chosen.time}`)
   const instants = local ? toInstants(local, zone) : []
@@ -63,7 +66,7 @@ export function TimeSetting({ name, legend, hint, zone, chosen, problem, onChang
         className="flex items-center gap-1.5 text-note font-semibold text-danger empty:hidden"
       >
         {problem && <AlertIcon />}
-        {problem}
+        {problem && problemText(problem)}
       </p>
     </fieldset>
   )

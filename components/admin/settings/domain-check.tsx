@@ -2,37 +2,29 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { Button } from '@/components/admin-ui/button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
 import { checkSigns, type CheckResult } from '@/lib/features/domain-check/check-result'
 
 /** Asks the domain as a reader, a browser and a crawler would, and says what to do where something is wrong. */
 export function DomainCheck({ organisation, domain }: { organisation: string; domain: string }) {
   const t = useTranslations('room.doctor')
-  const problemText = useProblemText()
+  const { perform, isBusy, problems } = useOperation('checkDomain', organisation, { refresh: false })
   const [results, setResults] = useState<CheckResult[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const check = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const outcome = await performRemotely('checkDomain', organisation, {})
-    setBusy(false)
-    setResults(outcome.kind === 'done' ? outcome.answer.results : null)
-    setProblem(outcome.kind === 'done' ? null : outcome.kind === 'refused' ? outcome.reason : 'failed')
-  }
+  const check = async () => setResults((await perform({}))?.answer.results ?? null)
   return (
     <section aria-labelledby="comprobacion" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="comprobacion" className="text-title-s font-semibold">
           {t('title', { domain })}
         </h3>
-        <button type="button" className="button-outline" aria-busy={isBusy} onClick={() => void check()}>
+        <Button isBusy={isBusy} onClick={() => void check()}>
           {isBusy ? t('checking') : t('check')}
-        </button>
+        </Button>
       </div>
       <div role="status" className="flex flex-col gap-4">
-        {problem !== null && <p className="text-note font-semibold text-danger">{problemText(problem)}</p>}
+        <ProblemNotice problem={Object.values(problems)[0]} />
         {results && (
           <>
             <Summary results={results} />

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DomainCheck } from './domain-check'
 import type { SettingsProps } from './identity-settings'
-import { SettingField } from './setting-field'
-import { SettingsForm } from './settings-form'
+import { SettingField, SettingsForm } from './settings-form'
 import { useSettings } from './use-settings'
 
 const names = ['domain'] as const

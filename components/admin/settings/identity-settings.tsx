@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
-import { SettingField } from './setting-field'
-import { SettingsForm } from './settings-form'
+import { SettingField, SettingsForm } from './settings-form'
 import { useSettings } from './use-settings'
 
 export type SettingsProps = { organisation: string; settings: OrganisationSettings }

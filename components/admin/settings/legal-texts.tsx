@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
-import { ConfirmedButton } from '@/components/admin-ui/confirmed-button'
-import { ProblemLine } from '@/components/admin-ui/problem-line'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { TextAreaField } from '@/components/admin-ui/field'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
 import type { LegalPage } from '@/lib/base/domain/model'
+import { ConflictNote } from './conflict-note'
 
 type LegalTextProps = {
   organisation: string
@@ -20,32 +22,15 @@ type LegalTextProps = {
 /** The text of a legal page: the default one, or the organisation's own, with what readers will see of it. */
 export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
   const t = useTranslations('room.settings.legal')
-  const router = useRouter()
-  const id = useId()
-  const [base, setBase] = useState(own)
-  const [text, setText] = useState(own ?? '')
-  const [theirs, setTheirs] = useState<{ content: string | null } | null>(null)
+  const { text, base, write, save, saving, theirs, takeTheirs, isSaved } = useLegalText(
+    organisation,
+    page,
+    own,
+  )
+  const rendering = useOperation('renderText', organisation, { refresh: false })
   const [html, setHtml] = useState<string | null>(null)
-  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
-  const [problem, setProblem] = useState<string | undefined>()
-
-  const save = async (content: string | null, known = base) => {
-    setState('busy')
-    const outcome = await performRemotely('saveLegalText', organisation, { page, base: known, content })
-    setState(outcome.kind === 'done' ? 'saved' : 'idle')
-    setTheirs(outcome.kind === 'stale' ? (outcome.current as { content: string | null }) : null)
-    setProblem(toProblem(outcome))
-    if (outcome.kind !== 'done') return
-    const kept = content?.trim() || null
-    setBase(kept)
-    setText(kept ?? '')
-    router.refresh()
-  }
-  const preview = async () => {
-    const outcome = await performRemotely('renderText', organisation, { content: text })
-    setHtml(outcome.kind === 'done' ? outcome.answer.html : null)
-    setProblem(outcome.kind === 'done' ? undefined : 'unreachable')
-  }
+  const preview = async () => setHtml((await rendering.perform({ content: text }))?.answer.html ?? null)
+  const isEmpty = text.trim() === ''
   return (
     <details className="legal-text">
       <summary>
@@ -53,79 +38,35 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
         <span className="room-badge">{base === null ? t('default') : t('own')}</span>
       </summary>
       <div className="flex flex-col gap-4 pt-4">
-        <label htmlFor={id} className="text-ui font-semibold">
-          {t('textOf', { page: t(`pages.${page}`) })}
-        </label>
-        <textarea
-          id={id}
+        <TextAreaField
+          label={t('textOf', { page: t(`pages.${page}`) })}
+          hint={t('hint')}
           rows={14}
           value={text}
-          aria-describedby={`${id}-hint`}
-          className="text-box resize-y"
-          onChange={({ target }) => {
-            setState('idle')
-            setText(target.value)
-          }}
+          onChange={({ target }) => write(target.value)}
         />
-        <p id={`${id}-hint`} className="text-note text-ink-soft">
-          {t('hint')}
-        </p>
-        <ProblemLine problem={problem} />
+        <ProblemNotice problem={saving.problems.content ?? saving.problems.form ?? rendering.problems.form} />
         {theirs && (
-          <div role="alert" className="room-conflict">
-            <p className="font-semibold">{t('conflict')}</p>
+          <ConflictNote
+            title={t('conflict')}
+            keepOwn={{ text: t('keepOwn'), act: () => void save(text, theirs.content) }}
+            takeTheirs={{ text: t('takeTheirs'), act: () => takeTheirs(theirs.content) }}
+          >
             <pre className="legal-theirs">{theirs.content ?? t('default')}</pre>
-            <div className="flex flex-wrap gap-2">
-              <button
-                type="button"
-                className="button-outline"
-                onClick={() => void save(text, theirs.content)}
-              >
-                {t('keepOwn')}
-              </button>
-              <button
-                type="button"
-                className="button-outline"
-                onClick={() => {
-                  setBase(theirs.content)
-                  setText(theirs.content ?? '')
-                  setTheirs(null)
-                }}
-              >
-                {t('takeTheirs')}
-              </button>
-            </div>
-          </div>
+          </ConflictNote>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <button
-            type="button"
-            className="button-solid"
-            aria-busy={state === 'busy'}
-            disabled={text.trim() === ''}
-            onClick={() => void save(text)}
-          >
+          <Button look="solid" isBusy={saving.isBusy} disabled={isEmpty} onClick={() => void save(text)}>
             {t('save')}
-          </button>
-          <button
-            type="button"
-            className="button-outline"
-            disabled={text.trim() === ''}
-            onClick={() => void preview()}
-          >
+          </Button>
+          <Button disabled={isEmpty} onClick={() => void preview()}>
             {t('preview')}
-          </button>
-          {text === '' && (
-            <button type="button" className="button-outline" onClick={() => setText(draft)}>
-              {t('begin')}
-            </button>
-          )}
+          </Button>
+          {text === '' && <Button onClick={() => write(draft)}>{t('begin')}</Button>}
           {base !== null && (
-            <ConfirmedButton text={t('back')} question={t('backQuestion')} act={() => save(null)} />
+            <ConfirmButton text={t('back')} question={t('backQuestion')} act={() => save(null)} />
           )}
-          <p role="status" className="text-note font-semibold text-primary">
-            {state === 'saved' && t('saved')}
-          </p>
+          <DoneNotice>{isSaved && t('saved')}</DoneNotice>
         </div>
         {html !== null && (
           <section aria-label={t('preview')} className="legal-preview">
@@ -137,19 +78,32 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
   )
 }
 
-function toProblem(outcome: Awaited<ReturnType<typeof performRemotely<'saveLegalText'>>>) {
-  switch (outcome.kind) {
-    case 'done':
-    case 'stale':
-      return undefined
-    case 'invalid':
-      return outcome.problems.content ?? 'failed'
-    case 'refused':
-      return outcome.reason
-    case 'signed-out':
-      return 'signedOut'
-    case 'missing':
-    case 'unavailable':
-      return 'unreachable'
+/** What is written, what was saved last, and what somebody else has saved since. */
+function useLegalText(organisation: string, page: LegalPage, own: string | null) {
+  const saving = useOperation('saveLegalText', organisation)
+  const [base, setBase] = useState(own)
+  const [text, setText] = useState(own ?? '')
+  const [isSaved, setSaved] = useState(false)
+  const current = saving.current as { content: string | null } | null
+  const show = (content: string | null) => {
+    setBase(content)
+    setText(content ?? '')
+  }
+  return {
+    text,
+    base,
+    isSaved,
+    saving: { isBusy: saving.isBusy, problems: current ? {} : saving.problems },
+    theirs: current && current.content !== base ? current : null,
+    takeTheirs: show,
+    write: (next: string) => {
+      setSaved(false)
+      setText(next)
+    },
+    save: async (content: string | null, known = base) => {
+      const done = await saving.perform({ page, base: known, content })
+      setSaved(done !== null)
+      if (done) show(content?.trim() || null)
+    },
   }
 }

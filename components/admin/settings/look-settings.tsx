@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Button } from '@/components/admin-ui/button'
 import { headerKinds, parseColour } from '@/lib/base/domain/appearance'
 import { isReadable, toAccentColours, toReadable, type AccentColours } from '@/lib/base/theme/accent'
 import type { SettingsProps } from './identity-settings'
-import { SettingField } from './setting-field'
-import { SettingsForm } from './settings-form'
+import { SettingField, SettingsForm } from './settings-form'
 import { useSettings, type SettingsState } from './use-settings'
 
 type LookSettingsProps = SettingsProps & { mayChooseHeader: boolean }
@@ -63,17 +63,17 @@ function AccentField({ state }: { state: SettingsState }) {
           className="size-11 shrink-0 cursor-pointer rounded-control border border-line-strong bg-paper p-1"
         />
         {state.valueOf('accent') !== '' && (
-          <button type="button" className="button-subtle min-h-11" onClick={() => state.write('accent', '')}>
+          <Button look="subtle" className="min-h-11" onClick={() => state.write('accent', '')}>
             {t('noAccent')}
-          </button>
+          </Button>
         )}
       </SettingField>
       {readable && (
         <div role="status" className="room-advice">
           <p>{t('unreadable', { colour: accent ?? '' })}</p>
-          <button type="button" className="button-outline" onClick={() => state.write('accent', readable)}>
+          <Button onClick={() => state.write('accent', readable)}>
             {t('useReadable', { colour: readable })}
-          </button>
+          </Button>
         </div>
       )}
       {accent && <AccentPreview accent={readable ?? accent} />}

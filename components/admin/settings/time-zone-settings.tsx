@@ -5,8 +5,7 @@ import { useId, useSyncExternalStore } from 'react'
 import { useTicking } from '@/components/admin-ui/use-ticking'
 import { parseTimeZone } from '@/lib/base/domain/time-zone'
 import type { SettingsProps } from './identity-settings'
-import { SettingField } from './setting-field'
-import { SettingsForm } from './settings-form'
+import { SettingField, SettingsForm } from './settings-form'
 import { useSettings } from './use-settings'
 
 const names = ['timeZone'] as const

@@ -1,8 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { useOperation } from '@/components/admin-ui/use-operation'
 import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
 
 type Written = Partial<Record<SettingName, string>>
@@ -19,46 +18,41 @@ export function useSettings(
   settings: OrganisationSettings,
   names: readonly SettingName[],
 ) {
-  const router = useRouter()
+  const { perform, isBusy, problems, current } = useOperation('saveSettings', organisation)
   const [base, setBase] = useState(settings)
   const [written, setWritten] = useState<Written>({})
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [theirs, setTheirs] = useState<OrganisationSettings | null>(null)
-  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
+  const [isSaved, setSaved] = useState(false)
+  const theirs = current as OrganisationSettings | null
   const valueOf = (name: SettingName) => written[name] ?? base[name] ?? ''
 
   const save = async (known = base) => {
-    if (state === 'busy') return
-    setState('busy')
     const values = pick(names, (name) => (isNullable(name) && valueOf(name) === '' ? null : valueOf(name)))
-    const outcome = await performRemotely('saveSettings', organisation, {
+    const done = await perform({
       values: values as Partial<OrganisationSettings>,
       base: pick(names, (name) => known[name]) as Partial<OrganisationSettings>,
     })
-    setState(outcome.kind === 'done' ? 'saved' : 'idle')
-    setProblems(toProblems(outcome))
-    setTheirs(outcome.kind === 'stale' ? (outcome.current as OrganisationSettings) : null)
-    if (outcome.kind !== 'done') return
-    setBase(outcome.answer.settings)
+    setSaved(done !== null)
+    if (!done) return
+    setBase(done.answer.settings)
     setWritten({})
-    router.refresh()
   }
 
   const conflicts = names.flatMap((name): SettingConflict[] => {
-    const [current, own] = [theirs?.[name] ?? '', valueOf(name)]
-    return theirs && current !== (base[name] ?? '') && current !== own ? [{ name, theirs: current, own }] : []
+    const [other, own] = [theirs?.[name] ?? '', valueOf(name)]
+    return theirs && other !== (base[name] ?? '') && other !== own ? [{ name, theirs: other, own }] : []
   })
 
   return {
     valueOf,
-    problems,
     conflicts,
-    isBusy: state === 'busy',
-    isSaved: state === 'saved',
+    isBusy,
+    isSaved,
+    // What somebody else has saved is said by `conflicts`.
+    problems: theirs ? {} : problems,
     isChanged: names.some((name) => valueOf(name) !== (base[name] ?? '')),
     baseOf: (name: SettingName) => base[name] ?? '',
     write(name: SettingName, value: string) {
-      setState('idle')
+      setSaved(false)
       setWritten((before) => ({ ...before, [name]: value }))
     },
     save: () => save(),
@@ -67,7 +61,6 @@ export function useSettings(
     takeTheirs() {
       if (theirs) setBase(theirs)
       setWritten({})
-      setTheirs(null)
     },
   }
 }
@@ -78,11 +71,3 @@ const isNullable = (name: SettingName) => name !== 'name' && name !== 'descripti
 
 const pick = <Value>(names: readonly SettingName[], read: (name: SettingName) => Value) =>
   Object.fromEntries(names.map((name) => [name, read(name)]))
-
-function toProblems(outcome: Awaited<ReturnType<typeof performRemotely<'saveSettings'>>>) {
-  if (outcome.kind === 'invalid') return outcome.problems
-  if (outcome.kind === 'refused') return { form: outcome.reason }
-  if (outcome.kind === 'missing') return { form: 'missing' }
-  if (outcome.kind === 'signed-out') return { form: 'signedOut' }
-  return outcome.kind === 'unavailable' ? { form: 'unreachable' } : ({} as Record<string, string>)
-}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import type { NavigationEntry } from '@/lib/features/operations/navigation'
 import { OrganisationSwitch } from './organisation-switch'
 import { Preferences } from './preferences'
@@ -45,7 +46,9 @@ export function RoomFrame(props: RoomFrameProps) {
                 <span className="text-note text-ink-soft">{t('account')}</span>
               </Link>
               <form method="post" action="/api/auth/sign-out">
-                <button className="button-subtle min-h-11">{t('signOut')}</button>
+                <Button type="submit" look="subtle" className="min-h-11">
+                  {t('signOut')}
+                </Button>
               </form>
               <Preferences />
             </div>

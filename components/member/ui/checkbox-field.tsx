@@ -1,7 +1,8 @@
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { ProblemText } from '@/components/ui/field'
 import type { Problem } from '@/lib/features/member/problems'
 import { Checkable } from './checkable'
-import { ProblemText } from './field'
 
 type CheckboxFieldProps = {
   name: string
@@ -13,6 +14,7 @@ type CheckboxFieldProps = {
 
 /** A checkbox with its label, which says below itself what is wrong. */
 export function CheckboxField({ name, label, checked, onChange, problem }: CheckboxFieldProps) {
+  const t = useTranslations('sections.common.problems')
   const problemId = useId()
   return (
     <>
@@ -28,7 +30,7 @@ export function CheckboxField({ name, label, checked, onChange, problem }: Check
         />
         <span className="font-semibold">{label}</span>
       </label>
-      {problem && <ProblemText id={problemId} problem={problem} />}
+      {problem && <ProblemText id={problemId}>{t(problem)}</ProblemText>}
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { ProblemText } from '@/components/ui/field'
 import type { Problem } from '@/lib/features/member/problems'
 import { Checkable } from './checkable'
-import { ProblemText } from './field'
 
 type Choice<Value extends string> = { value: Value; label: string; hint?: string }
 
@@ -49,6 +50,7 @@ const looks = {
 
 /** One of several, by native radio buttons. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const t = useTranslations('sections.common.problems')
   const { name, legend, hint, choices, value, onChange, look, isLegendHidden = false, problem } = props
   const classes = looks[look]
   const [hintId, problemId] = [useId(), useId()]
@@ -83,7 +85,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
           </label>
         ))}
       </div>
-      {problem && <ProblemText id={problemId} problem={problem} />}
+      {problem && <ProblemText id={problemId}>{t(problem)}</ProblemText>}
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type ControlProps } from '@/components/ui/field'
 import type { Problem } from '@/lib/features/member/problems'
-import { Field } from './field'
 
 /** The small ones are for dialogs and popovers. */
 const looks = {
@@ -10,15 +11,27 @@ const looks = {
     'min-h-9 w-full rounded-control border border-line-strong bg-paper px-3 py-1.5 font-sans text-ui aria-invalid:border-danger',
 } as const
 
-type Labelled = { label: string; hint?: string; problem?: Problem | undefined; look?: keyof typeof looks }
+type Labelled = {
+  label: string
+  hint?: string | undefined
+  problem?: Problem | undefined
+  look?: keyof typeof looks
+}
+
+type AreaFieldProps = Omit<Labelled, 'look'> & { children: (control: ControlProps) => ReactNode }
+
+function AreaField({ problem, ...field }: AreaFieldProps) {
+  const t = useTranslations('sections.common.problems')
+  return <Field {...field} problem={problem && t(problem)} className="flex min-w-0 flex-col gap-1.5" />
+}
 
 /** One line of text. */
 export function InputField(props: Labelled & ComponentProps<'input'>) {
   const { label, hint, problem, look = 'usual', ...input } = props
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <AreaField label={label} hint={hint} problem={problem}>
       {(control) => <input type="text" {...input} {...control} className={looks[look]} />}
-    </Field>
+    </AreaField>
   )
 }
 
@@ -26,9 +39,9 @@ export function InputField(props: Labelled & ComponentProps<'input'>) {
 export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   const { label, hint, problem, look = 'usual', ...textarea } = props
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <AreaField label={label} hint={hint} problem={problem}>
       {(control) => <textarea rows={4} {...textarea} {...control} className={`${looks[look]} resize-y`} />}
-    </Field>
+    </AreaField>
   )
 }
 
@@ -39,7 +52,7 @@ type SelectFieldProps = Labelled &
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, problem, options, look = 'usual', ...select } = props
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <AreaField label={label} hint={hint} problem={problem}>
       {(control) => (
         <select {...select} {...control} className={looks[look]}>
           {options.map(({ value, text }) => (
@@ -49,6 +62,6 @@ export function SelectField(props: SelectFieldProps) {
           ))}
         </select>
       )}
-    </Field>
+    </AreaField>
   )
 }

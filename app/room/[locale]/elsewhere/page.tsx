@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { Notice } from '@/components/admin-ui/notice'
+import { NoticePage } from '@/components/admin-ui/notice-page'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /** All that the room's host has where content comes from an external service. */
@@ -9,10 +9,10 @@ export default async function Elsewhere() {
   if (CONTENT_SERVICE_URL === undefined) notFound()
   const t = await getTranslations('room.elsewhere')
   return (
-    <Notice title={t('title')}>
+    <NoticePage title={t('title')}>
       {t('text')}
       <br />
       {t('address')}: {new URL(CONTENT_SERVICE_URL).host}
-    </Notice>
+    </NoticePage>
   )
 }

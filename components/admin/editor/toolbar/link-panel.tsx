@@ -3,6 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import { checkLink, type LinkProblem } from '@/components/admin/editor/check-link'
 import { removeLink, setLink } from '@/components/admin/editor/edit'
 import { buttonStyles } from '@/components/ui/button-styles'
@@ -96,29 +97,27 @@ export function LinkPanel({ editor, href, needsWords, onClose }: LinkPanelProps)
         )}
       </div>
       <div className="editor-actions">
-        <button type="submit" className={buttonStyles.solid}>
+        <Button type="submit" look="solid">
           {t('link.set')}
-        </button>
+        </Button>
         {href !== null && (
-          <button
-            type="button"
-            className={buttonStyles.outline}
+          <Button
             onClick={() => {
               removeLink(editor)
               finish()
             }}
           >
             {t('link.remove')}
-          </button>
+          </Button>
         )}
         {href !== null && /^https?:/i.test(href) && (
           <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyles.text}>
             {t('link.open')}
           </a>
         )}
-        <button type="button" className={buttonStyles.text} onClick={finish}>
+        <Button look="text" onClick={finish}>
           {t('close')}
-        </button>
+        </Button>
       </div>
     </form>
   )

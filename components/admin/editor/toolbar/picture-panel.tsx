@@ -3,9 +3,9 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Button } from '@/components/admin-ui/button'
 import { addCaption, removePicture, setAlt } from '@/components/admin/editor/edit'
 import type { PictureState } from '@/components/admin/editor/read-selection'
-import { buttonStyles } from '@/components/ui/button-styles'
 
 /** The picture at the cursor: what is said of it to who does not see it, its caption, its end. */
 export function PicturePanel({ editor, picture }: { editor: Editor; picture: PictureState }) {
@@ -36,21 +36,11 @@ export function PicturePanel({ editor, picture }: { editor: Editor; picture: Pic
       </div>
       <div className="editor-actions">
         {!picture.isInline && !picture.hasCaption && (
-          <button
-            type="button"
-            className={buttonStyles.outline}
-            onClick={() => addCaption(editor, picture.position)}
-          >
-            {t('addCaption')}
-          </button>
+          <Button onClick={() => addCaption(editor, picture.position)}>{t('addCaption')}</Button>
         )}
-        <button
-          type="button"
-          className={buttonStyles.text}
-          onClick={() => removePicture(editor, picture.position)}
-        >
+        <Button look="text" onClick={() => removePicture(editor, picture.position)}>
           {t('remove')}
-        </button>
+        </Button>
       </div>
     </div>
   )

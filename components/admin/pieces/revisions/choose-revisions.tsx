@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { Button } from '@/components/admin-ui/button'
 import type { OperationAnswer } from '@/lib/features/operations'
 
 type ChooseRevisionsProps = {
@@ -32,7 +32,7 @@ export function ChooseRevisions({ href, revisions, timeZone, compared }: ChooseR
     <form action={href} className="flex flex-wrap items-end gap-3 pb-6">
       {field('antes', t('before'), compared.before)}
       {field('despues', t('after'), compared.after)}
-      <button className={buttonStyles.outline}>{t('compare')}</button>
+      <Button type="submit">{t('compare')}</Button>
     </form>
   )
 }

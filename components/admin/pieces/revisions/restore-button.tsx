@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useOperation } from '@/components/admin-ui/use-dialog-operation'
-import { buttonStyles } from '@/components/ui/button-styles'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { Button } from '@/components/admin-ui/button'
+import { useOperation } from '@/components/admin-ui/use-operation'
 
 type RestoreButtonProps = {
   organisation: string
@@ -19,23 +20,16 @@ export function RestoreButton({ organisation, id, revision, base }: RestoreButto
   const t = useTranslations('room.revisions')
   const router = useRouter()
   const [from] = useState(() => crypto.randomUUID())
-  const { perform, isBusy, failure } = useOperation('restoreRevision', organisation)
+  const { perform, isBusy, problems } = useOperation('restoreRevision', organisation, { refresh: false })
   const restore = async () => {
     if (await perform({ id, revision, base, from })) router.push(`/${organisation}/publicaciones/${id}`)
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <button
-        type="button"
-        className={buttonStyles.outline}
-        aria-busy={isBusy}
-        onClick={() => void restore()}
-      >
+      <Button isBusy={isBusy} onClick={() => void restore()}>
         {t('restore')}
-      </button>
-      <span role="status" className="text-note font-semibold text-danger empty:hidden">
-        {failure}
-      </span>
+      </Button>
+      <ProblemNotice problem={Object.values(problems)[0]} />
     </div>
   )
 }

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Button } from './button'
 
-type ConfirmedButtonProps = {
+type ConfirmButtonProps = {
   text: string
   /** Asked before; null for what needs no question. */
   question: string | null
@@ -11,33 +12,21 @@ type ConfirmedButtonProps = {
 }
 
 /** A button that asks first, where it stands. */
-export function ConfirmedButton({ text, question, act }: ConfirmedButtonProps) {
+export function ConfirmButton({ text, question, act }: ConfirmButtonProps) {
   const t = useTranslations('room.people')
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
     setAsking(false)
     await act()
   }
-  if (!isAsking) {
-    return (
-      <button
-        type="button"
-        className="button-outline"
-        onClick={() => (question ? setAsking(true) : confirm())}
-      >
-        {text}
-      </button>
-    )
-  }
+  if (!isAsking) return <Button onClick={() => (question ? setAsking(true) : confirm())}>{text}</Button>
   return (
     <div role="group" aria-label={question ?? text} className="flex basis-full flex-wrap items-center gap-2">
       <p className="basis-full text-note">{question}</p>
-      <button type="button" className="button-solid" autoFocus onClick={confirm}>
+      <Button look="solid" autoFocus onClick={confirm}>
         {text}
-      </button>
-      <button type="button" className="button-outline" onClick={() => setAsking(false)}>
-        {t('cancel')}
-      </button>
+      </Button>
+      <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
     </div>
   )
 }

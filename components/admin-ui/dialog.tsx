@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from './button'
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** A dialog over the page, open as long as it is rendered. Escape closes it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="room-dialog"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 id={titleId} className="text-title-m font-semibold">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}
+
+type ConfirmDialogProps = Omit<DialogProps, 'children'> & {
+  text: string
+  action: string
+  onConfirm: () => void
+}
+
+/** Asks before something that readers notice at once. */
+export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useTranslations('room.pieces')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="text-ink-soft">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="solid" onClick={onConfirm}>
+          {action}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

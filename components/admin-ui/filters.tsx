@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import { Options, type Option } from './field'
+
+/*
+ * What the room's lists are narrowed by. All of it stands in the address, and works without a script.
+ */
+
+type FilterTabsProps = {
+  label: string
+  tabs: { id: string; href: string; isCurrent: boolean; text: ReactNode }[]
+}
+
+/** Views of a list, of which one is shown. */
+export function FilterTabs({ label, tabs }: FilterTabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="room-tabs">
+        {tabs.map(({ id, href, isCurrent, text }) => (
+          <li key={id}>
+            <Link href={href} aria-current={isCurrent ? 'true' : undefined}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Words to look for. */
+export function SearchFilter({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <label className="flex grow flex-col gap-1 text-note text-ink-soft">
+      {label}
+      <input type="search" maxLength={200} {...input} className={box} />
+    </label>
+  )
+}
+
+type ChoiceFilterProps = {
+  name: string
+  label: string
+  /** What stands for no choice. */
+  any: string
+  value: number | string | null
+  options: Option[]
+}
+
+export function ChoiceFilter({ name, label, any, value, options }: ChoiceFilterProps) {
+  return (
+    <label className="flex flex-col gap-1 text-note text-ink-soft">
+      {label}
+      <select name={name} defaultValue={value ?? ''} className={box}>
+        <Options none={any} options={options} />
+      </select>
+    </label>
+  )
+}
+
+export function DayFilter({ name, label, value }: { name: string; label: string; value: string | null }) {
+  return (
+    <label className="flex flex-col gap-1 text-note text-ink-soft">
+      {label}
+      <input type="date" name={name} defaultValue={value ?? ''} className={box} />
+    </label>
+  )
+}
+
+const box = 'text-box min-h-11 text-ui text-ink'
