@@ -96,6 +96,15 @@ export default {
     ...upward,
     ...sideways,
     never('no-circle', 'No circle, types included.', {}, { circular: true }),
+    {
+      name: 'no-circle-of-folders',
+      comment:
+        'Folders of components do not import each other: what two share stands in a folder below both.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^components/' },
+      to: { circular: true },
+    },
     never(
       'no-unknown-folder',
       'A new folder of lib belongs to a wing, and has its place in the wing’s list.',
@@ -128,9 +137,9 @@ export default {
     never('components-below-app', 'Only Next imports from app.', { path: '^components/' }, { path: '^app/' }),
     never(
       'components-get-data-as-props',
-      'Only pages, layouts and route handlers ask for content; components may import types of the domain.',
+      'Only pages, layouts and route handlers ask for content; `components-load-no-server` holds the rest.',
       { path: '^components/' },
-      { path: '^lib/(content|db|tools|delivery/(content-api|page-cache|invalidation|edge))/' },
+      { path: '^lib/(content|db|tools)/' },
     ),
     never(
       'primitives-know-no-domain',

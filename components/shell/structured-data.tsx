@@ -1,4 +1,5 @@
-import { serialise, type StructuredData } from '@/lib/delivery/seo/structured-data'
+import { serialise } from '@/lib/delivery/seo/serialise'
+import type { StructuredData } from '@/lib/delivery/seo/structured-data'
 
 /** What search engines read of a page; it is neither shown nor executed. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { accountStore, notices, sampleAccount } from '@/lib/features/member/account'
-import { AreaLink } from '@/components/member/shell/area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 import { Badge } from '@/components/member/ui/badge'
 import { Panel } from '@/components/member/ui/panel'
 import { useStored } from '@/components/member/ui/use-stored'

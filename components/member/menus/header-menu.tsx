@@ -3,7 +3,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/shell/area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 import { MENU_CLOSE_DELAY_MS } from '@/lib/base/domain/constants'
 import { headerMenu } from '@/lib/features/member/header-menu'
 import { menuItem, MenuPopup } from '@/components/member/ui/menu-parts'

@@ -3,7 +3,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/shell/area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 import { useOverlays } from '@/components/member/overlays/overlays'
 import { chooseLanguage } from '@/lib/base/i18n/choose-language'
 import { languageNames, languages, parseLanguage } from '@/lib/base/i18n/languages'

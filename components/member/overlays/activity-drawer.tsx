@@ -2,7 +2,7 @@
 
 import { CalendarClock, FileText, MessageSquareText, UserPlus, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/shell/area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'

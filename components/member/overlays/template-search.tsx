@@ -2,7 +2,7 @@
 
 import { ArrowRight, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/shell/area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'
 import { useSearchKey } from './use-search-key'

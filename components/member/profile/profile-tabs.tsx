@@ -2,7 +2,7 @@
 
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/shell/area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 
 const parts = ['overview', 'projects', 'campaigns', 'documents', 'connections'] as const
 

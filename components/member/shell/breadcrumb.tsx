@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AreaLink } from './area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 import { useTrail } from './use-trail'
 
 /** From the area's home to the page that is shown; on the home itself there is no way to show. */

@@ -10,7 +10,7 @@ import { QuickActionsMenu } from '@/components/member/menus/quick-actions-menu'
 import { ThemeMenu } from '@/components/member/menus/theme-menu'
 import { useOverlays, type OverlayName } from '@/components/member/overlays/overlays'
 import { searchHref } from '@/lib/base/links/links'
-import { AreaLink } from './area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 import { HeaderTitle } from './header-title'
 import { useRootAttribute } from './use-root-attribute'
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
-import { useMemberPath } from './use-member-path'
+import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 /**
  * The board's cards lead out of the area to the visitors' pages. These load anew, so that the

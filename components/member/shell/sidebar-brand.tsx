@@ -1,4 +1,4 @@
-import { AreaLink } from './area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 
 type SidebarBrandProps = { organisation: { id: string; name: string } }
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { navigation, type NavigationEntry, type NavigationPage } from '@/lib/features/member/navigation'
 import type { MemberPath } from '@/lib/features/member/pages'
-import { AreaLink } from './area-link'
+import { AreaLink } from '@/components/member/ui/area-link'
 import { NavigationIcon } from './navigation-icon'
-import { useMemberPath } from './use-member-path'
+import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 const row =
   'flex min-h-10 items-center gap-3 rounded-control px-3 py-2 text-on-rail-soft hover:bg-rail-wash hover:text-on-rail'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useMemberPath } from './use-member-path'
+import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 /**
  * For the page's heading: it has the focus after a page was reached without a reload, as on the

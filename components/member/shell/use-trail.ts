@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { findTrail } from '@/lib/features/member/navigation'
-import { useMemberPath } from './use-member-path'
+import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 /** The way to the page that is shown, in words, the page itself last. */
 export function useTrail(): { name: string; path: string | null }[] {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AreaLink } from '@/components/member/shell/area-link'
-import { useMemberPath } from '@/components/member/shell/use-member-path'
+import { AreaLink } from '@/components/member/ui/area-link'
+import { useMemberPath } from '@/components/member/ui/use-member-path'
 import { findSiblings } from '@/lib/features/member/navigation'
 
 /** The pages beside the one that is shown, as tabs across the toolbar. */

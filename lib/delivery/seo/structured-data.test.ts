@@ -1,6 +1,7 @@
 import type { Article, IsoInstant } from '@/lib/base/domain/model'
 import { aComment, anOrganisation, aPublication } from '@/lib/testing/builders'
-import { serialise, toArticleData, toListData, toSiteData } from './structured-data'
+import { serialise } from './serialise'
+import { toArticleData, toListData, toSiteData } from './structured-data'
 
 const organisation = anOrganisation({ name: 'Grupo AXS', domain: 'axs.example' })
 const crumbs = [

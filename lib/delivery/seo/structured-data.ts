@@ -44,14 +44,6 @@ export function toListData(organisation: Organisation, crumbs: Crumb[]): Structu
   return toGraph(organisation, () => [toBreadcrumbs(organisation, crumbs)])
 }
 
-/** As the inside of a script element: no content can end it, or be taken for markup. */
-export function serialise(data: Graph): string {
-  return JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
 function toGraph(organisation: Organisation, toThings: (home: string) => Graph['@graph']): StructuredData {
   const home = buildAddress(organisation, homeHref)
   return home === null ? null : { '@context': 'https://schema.org', '@graph': toThings(home) }

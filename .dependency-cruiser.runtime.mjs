@@ -1,0 +1,22 @@
+import config from './.dependency-cruiser.mjs'
+
+/**
+ * What is loaded with components: here, imports of types are gone. A component may name what an operation
+ * of the room answers, and loads nothing of what performs it.
+ */
+export default {
+  forbidden: [
+    {
+      name: 'components-load-no-server',
+      comment:
+        'What a component loads ends before the database, content, the tools, delivery and the operations.',
+      severity: 'error',
+      from: { path: '^components/', pathNot: '\\.test\\.' },
+      to: {
+        path: '^lib/(db|content|tools)/|^lib/features/(operations|.*/operations)\\.ts$|^lib/delivery/(?!next-adapter/hydration/names|offline/kept-pages|seo/serialise)',
+        reachable: true,
+      },
+    },
+  ],
+  options: { ...config.options, tsPreCompilationDeps: false },
+}

@@ -1,0 +1,7 @@
+/** As the inside of a script element: no content can end it, or be taken for markup. */
+export function serialise(data: object): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
