@@ -348,3 +348,28 @@ test('a run that finds nothing new takes no ids', async () => {
   await run(list)
   expect(await readIds()).toEqual(before)
 })
+
+test('another export of the same blog counts its comments anew: they arrive, each once', async () => {
+  const { run } = await begin()
+  const thread = (first: string, answer: string) => [
+    comment(first, { text: `First on ${first}` }),
+    comment(answer, { parent: first, text: `Answer to ${first}` }),
+  ]
+  const one = [piece('1', { comments: thread('17', '18') })]
+  const other = [
+    piece('2', { comments: thread('18', '17') }),
+    // A number twice in one file, too.
+    piece('3', { comments: thread('17', '19') }),
+  ]
+  expect((await run(one)).comments).toMatchObject({ created: 2 })
+  expect((await run(other)).comments).toMatchObject({ created: 4, conflicts: 0 })
+  for (const again of [one, other, [...one, ...other]]) {
+    expect((await run(again)).comments).toEqual({ created: 0, updated: 0, conflicts: 0 })
+  }
+  const [lost] = await readRows<{ count: number }>(
+    open.database,
+    sql`select count(*)::integer as count from comments as answer join comments as parent on parent.id = answer.parent_id
+      where parent.publication_id <> answer.publication_id`,
+  )
+  expect(lost?.count).toBe(0)
+})

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CommandError, type Desk, type Report, type Text } from '@/lib/tools/cli/command'
 import { withStoreOrSite, type Tell } from '@/lib/tools/cli/open-store'
-import type { Database } from '@/lib/db/database'
+import { databaseReason, type Database } from '@/lib/db/database'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { organisations } from '@/lib/db/schema'
 import type { TimeZone } from '@/lib/base/domain/model'
@@ -34,9 +34,19 @@ export async function runImportCommand(
 ): Promise<Report> {
   return withStoreOrSite((database, tell) =>
     importInto(database, request, desk, open, { ...options, tell }).catch((cause: unknown) => {
-      throw cause instanceof ImportError ? new CommandError(cause.text) : cause
+      throw cause instanceof ImportError ? new CommandError(cause.text) : toRefusal(cause)
     }),
   )
+}
+
+/** What the database refuses for a rule of its own (classes 22 and 23) is the source's: no stack of ours says why. */
+function toRefusal(cause: unknown): unknown {
+  const { code, reason } = databaseReason(cause)
+  if (!/^2[23]/.test(code ?? '')) return cause
+  return new CommandError({
+    en: `the store does not take something of this source: ${reason.message}. Whole batches before it are there.`,
+    es: `el almacén no admite algo de este origen: ${reason.message}. Los lotes enteros anteriores ya están.`,
+  })
 }
 
 type Bringing = {

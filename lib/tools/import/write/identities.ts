@@ -14,6 +14,8 @@ export const identityKeys = {
   piece: (key: string) => `piece ${key}`,
   id: (id: string) => `id ${id}`,
   comment: (key: string) => `comment ${key}`,
+  /** Of a comment whose number another piece's comment has: another export of the blog counts anew. */
+  commentOf: (piece: string, key: string) => `comment ${key} of ${piece}`,
   category: (key: string) => `category ${key}`,
   picture: (address: string) => `picture ${address}`,
 }
@@ -22,7 +24,10 @@ export const identityKeys = {
 export const keysOf = (pieces: readonly SourcePiece[]): string[] =>
   pieces.flatMap(({ key, comments }) => [
     identityKeys.piece(key),
-    ...comments.map((comment) => identityKeys.comment(comment.key)),
+    ...comments.flatMap((comment) => [
+      identityKeys.comment(comment.key),
+      identityKeys.commentOf(key, comment.key),
+    ]),
   ])
 
 export async function readIdentities(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { readRows, send, storable, type Database } from '@/lib/db/database'
+import { comments } from '@/lib/db/schema'
 import { settleAll } from '@/lib/base/platform/settle-all'
 import type { SourceComment, SourcePiece } from '@/lib/tools/import/model'
 import { hash } from './record'
@@ -49,24 +50,30 @@ export async function writeComments(
   commented: Commented[],
   { known, ids }: Brought,
 ): Promise<CommentCounts> {
-  const all = commented.flatMap(({ source, publicationId }) =>
-    source.comments.map((comment) => ({ comment, publicationId })),
+  if (commented.every(({ source }) => source.comments.length === 0)) {
+    return { created: 0, updated: 0, conflicts: 0 }
+  }
+  const all = await identify(transaction, commented, known)
+  const created = all.filter(({ identity }) => identity === null)
+  const missing = await reserve(transaction, Math.max(0, created.length - ids.length))
+  const free = [...ids, ...missing]
+  const nameIn = (publicationId: number, key: string) => `${publicationId} ${key}`
+  const targets = new Map(
+    all.map(({ comment, publicationId, identity }) => [
+      nameIn(publicationId, comment.key),
+      identity === null ? free.shift()! : identity.target,
+    ]),
   )
-  if (all.length === 0) return { created: 0, updated: 0, conflicts: 0 }
-  const created = all.filter(({ comment }) => !known.has(identityKeys.comment(comment.key)))
-  const targets = new Map<string, number>(Array.from(known.values(), ({ key, target }) => [key, target]))
-  for (const [index, { comment }] of created.entries())
-    targets.set(identityKeys.comment(comment.key), ids[index]!)
   const identities: Identity[] = []
-  const rows = created.map(({ comment, publicationId }): Row => {
-    const key = identityKeys.comment(comment.key)
-    const id = targets.get(key)!
+  const rows = created.map(({ comment, publicationId, key }): Row => {
+    const id = targets.get(nameIn(publicationId, comment.key))!
     identities.push({ key, target: id, digest: digestOf(comment) })
     return {
       id,
       publication_id: publicationId,
       organisation_id: place.organisation,
-      parent_id: comment.parent === null ? null : (targets.get(identityKeys.comment(comment.parent)) ?? null),
+      parent_id:
+        comment.parent === null ? null : (targets.get(nameIn(publicationId, comment.parent)) ?? null),
       author: storable(comment.author),
       email: storable(comment.email),
       text: storable(comment.text),
@@ -78,16 +85,61 @@ export async function writeComments(
         .digest('hex'),
     }
   })
-  const changed = all.filter(({ comment }) => {
-    const identity = known.get(identityKeys.comment(comment.key))
-    return identity !== undefined && identity.digest !== digestOf(comment)
-  })
+  const changed = all.flatMap(({ comment, identity }) =>
+    identity !== null && identity.digest !== digestOf(comment) ? [{ comment, identity }] : [],
+  )
   const [, , counts] = await settleAll([
     insertRows(transaction, rows),
     writeIdentities(transaction, place, identities),
-    updateChanged(transaction, place, changed, known),
+    updateChanged(transaction, place, changed),
   ])
   return { created: rows.length, ...counts }
+}
+
+type Identified = {
+  comment: SourceComment
+  publicationId: number
+  /** By which it is known from now on. */
+  key: string
+  /** What was brought before; null for one that has not come. */
+  identity: Identity | null
+}
+
+/**
+ * Which comments were brought before. Their numbers are the blog's, and another export of an address may
+ * use them again for other pieces: a number counts where its comment is one of this very piece, or is gone.
+ */
+async function identify(
+  transaction: Database,
+  commented: readonly Commented[],
+  known: ReadonlyMap<string, Identity>,
+): Promise<Identified[]> {
+  const numbers = commented.flatMap(({ source }) =>
+    source.comments.flatMap(({ key }) => known.get(identityKeys.comment(key))?.target ?? []),
+  )
+  const places =
+    numbers.length === 0
+      ? []
+      : await transaction
+          .select({ id: comments.id, publicationId: comments.publicationId })
+          .from(comments)
+          .where(inArray(comments.id, numbers))
+  const placeOf = new Map(places.map(({ id, publicationId }) => [id, publicationId]))
+  const isTaken = new Set<string>()
+  return commented.flatMap(({ source, publicationId }) =>
+    source.comments.map((comment) => {
+      const [plain, own] = [
+        identityKeys.comment(comment.key),
+        identityKeys.commentOf(source.key, comment.key),
+      ]
+      const byNumber = known.get(plain)
+      const isIts = byNumber && (placeOf.get(byNumber.target) ?? publicationId) === publicationId
+      const identity = known.get(own) ?? (isIts ? byNumber : null)
+      const key = byNumber || isTaken.has(plain) ? own : plain
+      isTaken.add(plain)
+      return { comment, publicationId, key, identity }
+    }),
+  )
 }
 
 const digestOf = ({ author, text, state }: SourceComment) => hash([storable(author), storable(text), state])
@@ -121,12 +173,10 @@ async function insertRows(transaction: Database, rows: Row[]): Promise<void> {
 async function updateChanged(
   transaction: Database,
   place: Place,
-  changed: { comment: SourceComment }[],
-  known: ReadonlyMap<string, Identity>,
+  changed: { comment: SourceComment; identity: Identity }[],
 ): Promise<Omit<CommentCounts, 'created'>> {
   const updated: Identity[] = []
-  for (const { comment } of changed) {
-    const identity = known.get(identityKeys.comment(comment.key))!
+  for (const { comment, identity } of changed) {
     const [row] = await readRows<{ author: string; text: string; state: string }>(
       transaction,
       sql`select author, text, state from comments where id = ${identity.target} for update`,
