@@ -142,6 +142,15 @@ export default {
       { path: '^lib/(content|db|tools)/' },
     ),
     never(
+      'one-folder-for-what-next-does-not-document',
+      'lib/delivery/next-adapter holds all that depends on undocumented parts of Next.',
+      {
+        path: '^(lib|components|app|server|middleware|instrumentation)',
+        pathNot: `${test}|^lib/delivery/next-adapter/`,
+      },
+      { path: '^node_modules/next/dist/', pathNot: '^node_modules/next/dist/server/next\\.js$' },
+    ),
+    never(
       'primitives-know-no-domain',
       'components/ui knows neither the domain nor texts.',
       { path: '^components/ui/' },

@@ -10,7 +10,6 @@ import { startAdmin } from '@/lib/delivery/edge/render-thread/start-admin'
 import { prepareNext } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { sweepSockets } from '@/lib/delivery/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/delivery/edge/render-thread/start-edge'
-import { loadPageCode } from '@/lib/delivery/next-adapter/start/page-code'
 import { loadBusyPages, loadFirstPage, warmUp } from '@/lib/delivery/edge/render-thread/warm-up'
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
@@ -18,11 +17,7 @@ import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { listUnconfigured } from '@/lib/features/organisations/contact'
 import { describeStart } from '@/lib/base/platform/describe-start'
-import {
-  fillYoungSpace,
-  limitHeapGrowth,
-  optimiseWebAssemblyLater,
-} from '@/lib/delivery/next-adapter/node/v8-flags'
+import { limitHeapGrowth, optimiseWebAssemblyLater } from '@/lib/delivery/next-adapter/node/v8-flags'
 import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/base/platform/load-environment'
 import { log } from '@/lib/base/platform/log'
@@ -47,7 +42,6 @@ const KEEP_BUSY_MS = 60_000
 
 async function serve() {
   limitHeapGrowth()
-  fillYoungSpace()
   optimiseWebAssemblyLater()
   handleUncaughtErrors('render')
   logConsole()
@@ -76,11 +70,7 @@ async function serve() {
       },
     },
   )
-  const preparing = prepareNext(settings).then(async (next) => {
-    await loadPageCode()
-    return next
-  })
-  const [next] = await Promise.all([preparing, starting.then(() => builds.start())])
+  const [next] = await Promise.all([prepareNext(settings), starting.then(() => builds.start())])
   const handler = createRenderHandler(next)
   await listen(handler, socketPath)
   await openAdminPort()

@@ -1,10 +1,10 @@
 'use client'
 
-import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { LOADER_HIDE_DELAY_MS } from '@/lib/base/domain/constants'
 import { HELD_SINCE, HYDRATED_ATTRIBUTE } from '@/lib/delivery/next-adapter/hydration/names'
+import { WHOLE_PAGE } from '@/lib/delivery/next-adapter/router-prefetch'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 
 /**
@@ -41,9 +41,8 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
       const restMs = isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0
-      // The whole page: by default the router would fetch only its outline, and the rest in a second.
       // Not where it is opened at once: it would be fetched twice.
-      if (restMs > 0) router.prefetch(href, { kind: PrefetchKind.FULL })
+      if (restMs > 0) router.prefetch(href, WHOLE_PAGE)
       const leave = () => {
         isLeaving.current = true
         startChange(() => router.push(href, { scroll: false }))

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { findFreePort } from '@/lib/testing/free-port'
 import { sendRequest, type HttpResponse } from './http'
 
@@ -41,18 +41,22 @@ const TEST_CLOCK = './e2e/support/test-clock.mjs'
 /** Neither PGlite's WebAssembly nor the server's scripts are worth optimising in the time that a test has. */
 const WITHOUT_OPTIMISING = ['--liftoff-only', '--no-opt', '--single-threaded-gc']
 
-/** `preloads`: modules that all of its threads load first. */
-type Options = { hasTestClock?: boolean; preloads?: string[]; port?: number }
+/** `preloads`: modules that all of its threads load first; `cwd`: a folder with the build. */
+type Options = { hasTestClock?: boolean; preloads?: string[]; port?: number; cwd?: string }
 
 /** Starts it with these settings; resolves once it listens. Throws with its output where it ends instead. */
 export async function startSite(
   settings: Record<string, string> = {},
-  { hasTestClock = true, preloads = [], port: given }: Options = {},
+  { hasTestClock = true, preloads = [], port: given, cwd = '.' }: Options = {},
 ): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
   const port = given ?? (await findFreePort())
-  const imports = [...(hasTestClock ? [TEST_CLOCK] : []), ...preloads].flatMap((file) => ['--import', file])
+  const imports = [...(hasTestClock ? [TEST_CLOCK] : []), ...preloads].flatMap((file) => [
+    '--import',
+    resolve(file),
+  ])
   const child = spawn(process.execPath, [...WITHOUT_OPTIMISING, ...imports, 'dist/server.mjs'], {
+    cwd,
     // What it leaves behind when it is killed goes with its folder.
     env: { ...process.env, ...none, DATA_DIR: directory, TMPDIR: directory, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-directory'
-import { arrayTypes } from './binary-arrays'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { refuseForeignFiles } from './file-access'
 import { migrateSchema } from './migrate'
+import { sendBytes } from '@/lib/db/patches/binary-parameters'
 import { planOnce } from '@/lib/db/patches/planned-statements'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { readTemplate, unpackTemplate, type Template } from './templates'
@@ -92,22 +92,6 @@ function sizeOf(folder: string): number {
     return sum + (entry.isDirectory() ? sizeOf(file) : statSync(file).size)
   }, 0)
 }
-
-/**
- * A parameter of many rows is several megabytes. As bytes it is copied; PGlite goes through a string's
- * characters three times. Arrays that are bytes already (`binary-arrays.ts`) stay as they are.
- */
-function sendBytes({ serializers }: PGlite): void {
-  // @ts-expect-error -- bytes are sent as they are, but the type has strings alone
-  serializers[types.JSON] = toBytes
-  for (const type of arrayTypes) {
-    const serialize = serializers[type]
-    // @ts-expect-error -- as above
-    serializers[type] = (value: unknown) => (Buffer.isBuffer(value) ? value : serialize?.(value))
-  }
-}
-
-const toBytes = (json: unknown) => Buffer.from(typeof json === 'string' ? json : JSON.stringify(json))
 
 async function openWith(
   files: string | undefined,

@@ -38,7 +38,7 @@ const headers = (isSerializedOnce) => `
   const run = (count) => {
     for (let index = 0; index < count; index++) {
       const response = new ServerResponse(request)
-      if (${isSerializedOnce}) serializedHeaders.write(response, 200, list)
+      if (${isSerializedOnce}) serializedHeaders.write(response, 200, list, 'x-request-id: abcdefghij')
       else response.writeHead(200, list)
     }
   }
@@ -63,6 +63,7 @@ function compare(file, unit, toScript) {
   const { outputFiles } = buildSync({
     entryPoints: [`lib/delivery/next-adapter/node/${file}.ts`],
     bundle: true,
+    packages: 'external',
     platform: 'node',
     format: 'esm',
     write: false,

@@ -1,4 +1,5 @@
 import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import type { Database } from '@/lib/db/database'
 
 /**
@@ -28,12 +29,23 @@ export function planned<T extends Statement>(build: (database: Database) => T): 
 export function planOnce(client: PGlite): void {
   const query = client.query.bind(client)
   const known = new Map<string, PlannedStatement>()
+  let hasFit = false
   client.query = async <T>(text: string, parameters?: unknown[], options?: QueryOptions) => {
     const usual = () => query<T>(text, parameters, options)
-    if (!plannedTexts.has(text)) return usual()
+    if (!plannedTexts.has(text) || !isPatchOn('planned-statements')) return usual()
     const statement = known.get(text) ?? new PlannedStatement(client, text, `planned_${known.size}`)
     known.set(text, statement)
-    return statement.run<T>(parameters ?? [], options).catch(usual)
+    try {
+      const result = await statement.run<T>(parameters ?? [], options)
+      notePatch('planned-statements', true)
+      hasFit = true
+      return result
+    } catch {
+      const result = await usual()
+      // Later, a statement of a table whose columns have changed may fail once.
+      if (!hasFit) notePatch('planned-statements', false)
+      return result
+    }
   }
 }
 

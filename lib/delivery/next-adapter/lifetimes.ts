@@ -1,13 +1,24 @@
-import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
+import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
+import { requireFromNext } from './require-from-next'
 
 /** Entries take some 200 bytes each. */
-const MAX_CACHE_CONTROLS = 10_000
+const MAX_LIFETIMES = 10_000
 
 /**
  * Bounds the static map in which Next keeps the lifetime of every path for ever. Nothing is lost:
  * the cache handler returns each page with its lifetime.
  */
-export function limitCacheControls(max = MAX_CACHE_CONTROLS): void {
-  const controls = Reflect.get(SharedCacheControls, 'cacheControls')
-  if (controls instanceof Map && controls.size > max) controls.clear()
+export function limitLifetimes(max = MAX_LIFETIMES): void {
+  if (!isPatchOn('lifetimes')) return
+  lifetimes ??= findLifetimes()
+  notePatch('lifetimes', lifetimes !== null)
+  if (lifetimes && lifetimes.size > max) lifetimes.clear()
+}
+
+let lifetimes: Map<unknown, unknown> | null | undefined
+
+function findLifetimes() {
+  const { SharedCacheControls } = requireFromNext('lib/incremental-cache/shared-cache-controls.external')
+  const map: unknown = Reflect.get(Object(SharedCacheControls), 'cacheControls')
+  return map instanceof Map ? map : null
 }

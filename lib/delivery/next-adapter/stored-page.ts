@@ -1,6 +1,8 @@
-import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
+import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
 
-type Value = Parameters<CacheHandler['set']>[1]
+export type { NextCacheHandler }
+
+type Value = Parameters<NextCacheHandler['set']>[1]
 
 /** A rendered page as Next hands it to a cache handler. */
 export type AppPage = Extract<NonNullable<Value>, { kind: 'APP_PAGE' }>
@@ -36,4 +38,12 @@ export function setResponseStatus(page: AppPage, status: number): void {
 /** As `setResponseHeader`, for the document itself. */
 export function setResponseBody(page: AppPage, html: string): void {
   page.html = html
+}
+
+/**
+ * The internal path in the key under which Next stores a page, null for any other key:
+ * `/route-cache/APP_PAGE/<SHA-256 of the route>/$/es/AXS/home` is the page `/es/AXS/home`.
+ */
+export function parseCacheKey(key: string): string | null {
+  return /^\/route-cache\/APP_PAGE\/[0-9a-f]{64}\/\$(\/.+)$/.exec(key)?.[1] ?? null
 }

@@ -1,4 +1,3 @@
-import type { CacheHandler as NextCacheHandler } from 'next/dist/server/lib/incremental-cache'
 import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import { isFlightApart, toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
@@ -11,18 +10,18 @@ import { compress, decompress, type CompressedBody } from './compressed-body'
 import { contentFreshSeconds, contentRevalidated, isContentStale, shownCards } from './content-age'
 import { findOrClaim, sharedPagesFor, type Found } from './find-page'
 import { parseAddress, type Address } from './page-address'
-import { limitCacheControls } from '@/lib/delivery/next-adapter/lifetimes'
-import { parseCacheKey } from '@/lib/delivery/next-adapter/cache-key'
-import { spareMeasuring } from '@/lib/delivery/next-adapter/rendering/page-size'
+import { limitLifetimes } from '@/lib/delivery/next-adapter/lifetimes'
 import {
   isAppPage,
+  parseCacheKey,
   replacePage,
   setResponseBody,
   setResponseHeader,
   setResponseStatus,
   type AppPage,
+  type NextCacheHandler,
 } from '@/lib/delivery/next-adapter/stored-page'
-import { spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
+import { noteRendering, spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { keepSegments, makeWantedSegments, readSegments, type KeptSegments } from './page-segments'
 import { pageStore, type StoredPage } from './page-store'
 
@@ -40,7 +39,6 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  */
 export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
-    spareMeasuring()
     spareRenderings(() => currentRequest()?.isFlightApart ?? false)
     const address = parseAddress(parseCacheKey(key) ?? '')
     if (address === null) return null
@@ -57,9 +55,10 @@ export default class PageCacheHandler {
   }
 
   set: NextCacheHandler['set'] = async (key, page, context) => {
-    limitCacheControls()
+    limitLifetimes()
     const path = parseCacheKey(key)
     if (path === null || !isAppPage(page)) return
+    noteRendering(page)
     const address = parseAddress(path)
     if (address === null) return setScripts(path, 'load', page)
     try {

@@ -53,7 +53,7 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
     options.delayMs,
     options.isEager ? 1 : 0,
   ]
-  // One that was left out of the document is the one that is answered (`next-internals/inlined-flight.ts`).
+  // One that was left out of the document is the one that is answered (`rendering/inlined-flight.ts`).
   const isAnswered = options.flight !== null && (flight === '' || flight === options.flight.toString())
   if (!isAnswered) data.push(flight)
   const loader = options.readLoader()

@@ -1,6 +1,7 @@
 import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/base/http/content-security-policy'
 import { readIdentity } from '@/lib/base/platform/identity'
 import { log } from '@/lib/base/platform/log'
+import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { deferHydration } from './defer-hydration'
@@ -8,6 +9,9 @@ import { gatherScripts } from './gather-scripts'
 import type { Hydration } from './hydration'
 import { readLoader } from './loader-text'
 import { RENDERING_HEADER } from './names'
+
+/** What a piece of the flight in a document begins with. */
+const FLIGHT_CALL = 'self.__next_f.push([1,'
 
 type Rendered = {
   html: string
@@ -31,14 +35,15 @@ export function toSentDocument(page: Rendered): { html: string; headers: Record<
 
 /** Whether readers of such pages fetch the flight, so that Next need not write it into the document. */
 export function isFlightApart(hydration: Hydration): boolean {
-  return hydration !== 'load' && getSettings().HYDRATION === 'touch'
+  return hydration !== 'load' && getSettings().HYDRATION === 'touch' && isPatchOn('deferred-hydration')
 }
 
-function defer({ html, flight, hydration, path }: Rendered) {
+function defer({ html, flight, hydration }: Rendered) {
   const { NAVIGATION_DELAY_MS: delayMs } = getSettings()
   const isEager = hydration === 'eager'
   const deferred = deferHydration(html, { flight, isEager, delayMs, build: readBuild(), readLoader })
-  if (deferred === null) log().error({ path }, 'page hydration cannot be deferred')
+  notePatch('deferred-hydration', deferred !== null)
+  if (flight !== null) notePatch('inlined-flight', !html.includes(FLIGHT_CALL))
   return deferred
 }
 
@@ -57,10 +62,10 @@ function toUsual({ html, flight }: Rendered) {
 
 /** Whether a document begins a flight that has nothing in it. */
 const awaitsFlight = (html: string) =>
-  html.includes('self.__next_f') && !html.includes('self.__next_f.push([1,') && html.includes('</body>')
+  html.includes('self.__next_f') && !html.includes(FLIGHT_CALL) && html.includes('</body>')
 
 function insertFlight(html: string, flight: string): string {
-  const call = `self.__next_f.push([1,${JSON.stringify(flight).replaceAll('<', String.raw`\u003c`)}])`
+  const call = `${FLIGHT_CALL}${JSON.stringify(flight).replaceAll('<', String.raw`\u003c`)}])`
   const end = html.lastIndexOf('</body>')
   return `${html.slice(0, end)}<script>${call}</script>${html.slice(end)}`
 }

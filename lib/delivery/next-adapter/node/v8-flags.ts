@@ -14,15 +14,6 @@ export function limitHeapGrowth(percent = PERCENT): void {
 }
 
 /**
- * V8 collects young objects at four fifths of their room, in a task of its own, lest it interrupts another. So
- * a site of many short tasks collects a quarter more often than it has to, and copies each time what the
- * renderings under way still need. Holds for all threads.
- */
-export function fillYoungSpace(): void {
-  setFlagsFromString('--no-minor-gc-task')
-}
-
-/**
  * V8 marks and sweeps in threads of its own, beside the one whose garbage it is. Where each processor has work,
  * they are in its way: a command that writes much takes a fourteenth less time without them. Holds for all
  * threads.

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import { gatherFlight, type RenderFlight } from './inlined-flight'
 
 /** Makes the parts of a page that Next's router prefetches, by their paths, from the page's payload. */
@@ -14,12 +15,12 @@ const spared = new WeakSet<PageModule>()
 const collectors = new WeakMap<object, CollectSegments>()
 
 /**
- * Spares Next the parts of a page that its router prefetches, until somebody asks for one: Next reads the
- * payload twice and writes it anew in some ten parts, a tenth of a cold page, and crawlers never do. And the
- * flight in the document, where `isFlightApart` says so (`inlined-flight.ts`).
+ * Spares Next three things that nobody needs of most pages, a third of a cold page's processor time
+ * (`docs/patches.md`): the parts that its router prefetches, until somebody asks for one; the flight in the document,
+ * where `isFlightApart` says so (`inlined-flight.ts`); and the length of the payload as JSON.
  *
- * A rendering gets the functions that make them with its components, from the class of all pages. Where
- * that is not there, Next makes them with the page; `next-internals.test.ts` fails.
+ * A rendering gets the functions that do so with its components, from the class of all pages. Where that
+ * is not there, Next does all of it.
  */
 export function spareRenderings(
   isFlightApart: () => boolean,
@@ -37,12 +38,22 @@ export function spareRenderings(
 function spareRendering(components: Components, isFlightApart: () => boolean) {
   const { collectSegmentData, renderToPipeableStream } = components
   const { render, leaveOut } = gatherFlight(renderToPipeableStream)
-  components.renderToPipeableStream = render
+  if (isPatchOn('inlined-flight')) components.renderToPipeableStream = render
   // What Next calls when it has made the payload, before it writes the document.
-  components.collectSegmentData = (setting, _, ...rest) => {
+  components.collectSegmentData = (setting, flight, ...rest) => {
+    if (isPatchOn('payload-size')) spareMeasuring(flight)
     if (isFlightApart()) leaveOut()
+    if (!isPatchOn('page-parts')) return collectSegmentData(setting, flight, ...rest)
     return Promise.resolve(deferCollecting(collectSegmentData, setting, rest))
   }
+}
+
+/**
+ * Next takes the length of each page as JSON, for a limit that pages do not have; of the payload JSON would
+ * make an array of numbers.
+ */
+function spareMeasuring(payload: Buffer) {
+  Object.defineProperty(payload, 'toJSON', { value: () => null, configurable: true })
 }
 
 /** A function of its own: what it keeps with a stored page is nothing but this. */
@@ -57,6 +68,16 @@ export function collectorOf(segments: object | undefined): CollectSegments | nul
   return (segments && collectors.get(segments)) ?? null
 }
 
+/** Notes what has been spared of a page that Next hands over to be stored. */
+export function noteRendering(page: {
+  rscData?: Buffer | undefined
+  segmentData?: object | undefined
+}): void {
+  if (!page.rscData || !page.segmentData) return
+  notePatch('page-parts', collectorOf(page.segmentData) !== null)
+  notePatch('payload-size', Object.hasOwn(page.rscData, 'toJSON'))
+}
+
 let found: PageModule | null = null
 
 /** The class of all pages, in the file that Next has loaded it from; null before it has. */
@@ -65,13 +86,9 @@ function findPageModule(): PageModule | null {
   const { cache } = createRequire(path.resolve('package.json'))
   const file = Object.keys(cache).find((name) => name.endsWith('app-page-turbo.runtime.prod.js'))
   const exported: unknown = file && cache[file]?.exports
-  found = toPageModule(exported)
-  return found
-}
-
-export function toPageModule(exported: unknown): PageModule | null {
   const AppPageRouteModule: unknown = Reflect.get(Object(exported), 'AppPageRouteModule')
   const prototype: unknown = Reflect.get(Object(AppPageRouteModule), 'prototype')
   const isPageModule = typeof Reflect.get(Object(prototype), 'prerender') === 'function'
-  return isPageModule ? (prototype as PageModule) : null
+  found = isPageModule ? (prototype as PageModule) : null
+  return found
 }

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
-
-/** The class that Next's server keeps converted pictures with, as far as this needs it. */
-export type PictureCache = { new (options: { distDir: string; nextConfig: object }): { cacheDir: string } }
+import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
+import { requireFromNext } from '@/lib/delivery/next-adapter/require-from-next'
 
 /**
  * Has Next keep converted pictures in a folder of `DATA_DIR`: its own place is within the build, which
@@ -10,17 +8,13 @@ export type PictureCache = { new (options: { distDir: string; nextConfig: object
  * of pictures assigns the folder's name once.
  */
 export function placePictures(dataDirectory: string): void {
-  const { ImageOptimizerCache } = loadOptimiser()
+  if (!isPatchOn('picture-folder')) return
+  const { ImageOptimizerCache } = requireFromNext('image-optimizer')
+  if (typeof ImageOptimizerCache !== 'function') return notePatch('picture-folder', false)
   const folder = path.resolve(dataDirectory, 'pictures')
   Object.defineProperty(ImageOptimizerCache.prototype, 'cacheDir', {
     configurable: true,
     get: () => folder,
-    set: () => undefined,
+    set: () => notePatch('picture-folder', true),
   })
-}
-
-/** The very module that Next's server requires. */
-export function loadOptimiser(): { ImageOptimizerCache: PictureCache } {
-  const load = createRequire(path.resolve('package.json'))
-  return load('next/dist/server/image-optimizer') as { ImageOptimizerCache: PictureCache }
 }

@@ -1,0 +1,99 @@
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { JSDOM } from 'jsdom'
+import { patchNames } from '@/lib/base/platform/patches'
+import { expect, test } from './support/fixtures'
+import { startSite, type Site } from './support/site'
+
+/**
+ * Whether the patches of `docs/patches.md` fit the Next, the Node and the PGlite of this build, by what they do; and
+ * that the site goes on without any of them. `npm run try-next` asks the same of another Next.
+ */
+
+const article = '/home/blog?id_card=101'
+const picture = '/_next/image?url=%2Fmedia%2Fcorte-de-caja.jpg&w=640&q=75'
+const outline = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
+
+/** Without `next.config.ts`: what the build resolved of it is what counts. */
+const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-built-'))
+let patched: Site
+let plain: Site
+
+// In one worker: all of them ask the same two sites.
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  for (const name of ['.next', 'dist', 'lib', 'node_modules', 'package.json', 'public'])
+    symlinkSync(path.resolve(name), path.join(folder, name))
+  const start = (name: string, settings = {}) =>
+    startSite({ LOG_LEVEL: 'debug', DATA_DIR: path.join(folder, name), ...settings }, { cwd: folder })
+  ;[patched, plain] = await Promise.all([start('patched'), start('plain', { TEST_WITHOUT_PATCHES: 'all' })])
+  for (const site of [patched, plain]) {
+    for (const address of [article, article, picture]) await site.get(address)
+  }
+})
+
+test.afterAll(async () => {
+  await Promise.all([patched, plain].map((site) => site?.kill()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a site's log says of a patch, each once. */
+const notesOn = (site: Site, name: string) =>
+  site
+    .lines()
+    .filter(({ patch }) => patch === name)
+    .map(({ msg }) => msg)
+
+for (const name of patchNames) {
+  test(`${name} fits`, () => {
+    expect(new Set(notesOn(patched, name))).toEqual(new Set(['patch fits']))
+  })
+}
+
+test('built-config is taken: pages are stored, with their policy', async () => {
+  const { status, headers } = await patched.get(article)
+  expect({ status, cache: headers['x-cache'] }).toEqual({ status: 200, cache: 'HIT' })
+  expect(headers['content-security-policy']).toContain("'sha256-")
+})
+
+test('an article is sent without the framework, which fetches its flight', async () => {
+  const [{ body }, whole] = (await Promise.all([patched, plain].map((site) => site.get(article)))) as [
+    Awaited<ReturnType<Site['get']>>,
+    Awaited<ReturnType<Site['get']>>,
+  ]
+  expect(body).not.toMatch(/<script[^>]* src=|__next_f\.push/)
+  expect(whole.body).toMatch(/<script[^>]* src=/)
+  expect(whole.body).toContain('__next_f.push([1,')
+  expect((await patched.get(article, { headers: { rsc: '1' } })).body).toMatch(/^\w*:/)
+})
+
+test('converted pictures are kept with the site’s data', () => {
+  expect(readdirSync(path.join(folder, 'patched', 'pictures')).length).toBeGreaterThan(0)
+  expect(readdirSync(path.join(folder, 'plain'))).not.toContain('pictures')
+})
+
+test('the router gets a page’s outline when it asks for it', async () => {
+  const [ours, theirs] = await Promise.all(
+    [patched, plain].map((site) => site.get(article, { headers: outline })),
+  )
+  expect(ours).toMatchObject({ status: 200, body: theirs?.body })
+})
+
+test('without any patch the same pages are sent', async () => {
+  for (const address of ['/home', article, '/home/buscar?descripcionBuscar=sap', '/nada']) {
+    const [ours, theirs] = await Promise.all([patched, plain].map((site) => site.get(address)))
+    expect(theirs?.status).toBe(ours?.status)
+    expect(toText(theirs?.body)).toBe(toText(ours?.body))
+    expect(theirs?.headers['content-security-policy']).toContain("'sha256-")
+  }
+  expect(plain.lines().filter(({ msg }) => msg === 'patch does not fit')).toEqual([])
+})
+
+/** What a page says. */
+function toText(html = ''): string {
+  const { document } = new JSDOM(html).window
+  for (const script of document.querySelectorAll('script')) script.remove()
+  return document.body.textContent
+}
