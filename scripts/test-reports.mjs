@@ -39,6 +39,42 @@ function listTimes({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(listTimes)]
 }
 
+/** Each test of a report (`jest` or `playwright`): title, file, whether it passed, and else why. None without a report. */
+export function listTests(kind, file) {
+  if (!existsSync(file)) return []
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  return kind === 'jest' ? report.testResults.flatMap(toJestTests) : report.suites.flatMap(toPlaywrightTests)
+}
+
+function toJestTests({ name, message, assertionResults }) {
+  const file = name.replaceAll('\\', '/')
+  // A file that cannot be loaded has none.
+  if (assertionResults.length === 0)
+    return [{ title: '', file, isGreen: false, reason: toFirstLines(message) }]
+  return assertionResults.map(({ fullName, status, failureMessages }) => ({
+    title: fullName,
+    file,
+    isGreen: status !== 'failed',
+    reason: toFirstLines(failureMessages.join('\n')),
+  }))
+}
+
+function toPlaywrightTests({ specs = [], suites = [], file }) {
+  const own = specs.map(({ title, ok, tests }) => ({
+    title,
+    file,
+    isGreen: ok,
+    reason: toFirstLines(
+      tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+    ),
+  }))
+  return [...own, ...suites.flatMap(toPlaywrightTests)]
+}
+
+const REASON_LINES = 12
+
+const toFirstLines = (text) => text.split('\n').slice(0, REASON_LINES).join('\n       ')
+
 /** The slowest files, a line each: seconds, tests, name. */
 export function listSlowest(suites) {
   return suites
