@@ -31,7 +31,7 @@ const MAX_RECENT_FAILURES = 5000
  * How every reading call is made:
  *
  *   fresh          served from the cache
- *   stale          served from the cache, and revalidated behind the request
+ *   stale          served from the cache, and revalidated behind the request (stale-while-revalidate)
  *   invalidated    called while the request waits; the cached answer if that fails
  *   miss           called while the request waits, and thrown if that fails
  *

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CachedPage, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
-import { MAX_OUTDATED_MS, type StaleLevel } from '@/lib/delivery/page-cache/staleness'
+import { MAX_STALE_MS, type StaleLevel } from '@/lib/delivery/page-cache/staleness'
 import { PageResponder } from './page-responder'
 import type { PageRequest } from './page-request'
 import { pageAt } from '@/lib/testing/addresses'
@@ -21,7 +21,7 @@ const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'],
 
 const compressed = gzipSync('whole')
 
-/** Stands still: readers get an outdated page for seconds only. */
+/** Stands still: readers get a stale page for seconds only. */
 const NOW = 1_790_000_000_000
 beforeAll(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
 
@@ -156,8 +156,8 @@ const ago = (ms: number) => NOW - ms
 
 test.each<[string, Partial<CachedPage>, string]>([
   ['past its lifetime', { renderedAt: ago(301_000) }, 'stale'],
-  ['out of date', { staleness: { level: 'outdated', since: ago(0) } }, 'stale'],
-  ['out of date for long', { staleness: { level: 'outdated', since: ago(MAX_OUTDATED_MS) } }, 'miss'],
+  ['out of date', { staleness: { level: 'stale', since: ago(0) } }, 'stale'],
+  ['out of date for long', { staleness: { level: 'stale', since: ago(MAX_STALE_MS) } }, 'miss'],
   ['that may not exist any more', { staleness: { level: 'unverified', since: ago(0) } }, 'miss'],
   ['that shows what is withdrawn', { staleness: { level: 'withdrawn', since: ago(0) } }, 'miss'],
 ])('a page %s', (_, fields, expected) => {
@@ -168,7 +168,7 @@ test('that a stale page be rendered again is asked once a second, and at once af
   const pages = aResponder(aPage({ renderedAt: ago(301_000) }))
   const asked = (ms: number) => pages.takeRevalidation(pageRequest, NOW + ms)
   expect([asked(0), asked(999), asked(1000)]).toEqual([['html'], [], ['html']])
-  pages.apply({ kind: 'invalidated', pages: [{ path, staleness: { level: 'outdated', since: NOW } }] })
+  pages.apply({ kind: 'invalidated', pages: [{ path, staleness: { level: 'stale', since: NOW } }] })
   expect(asked(1001)).toEqual(['html'])
 })
 
@@ -177,7 +177,7 @@ test('a fresh page is not rendered again', () => {
 })
 
 describe('a page that has been rendered again', () => {
-  const former = aPage({ renderedAt: 1, staleness: { level: 'outdated', since: ago(0) } })
+  const former = aPage({ renderedAt: 1, staleness: { level: 'stale', since: ago(0) } })
   const both = {
     ...former,
     bodies: { ...former.bodies, rsc: former.bodies.html },

@@ -98,7 +98,7 @@ export class PageResponder {
           if (!page) continue
           page.staleness = staleness
           page.revalidateAt = 0
-          if (staleness.level !== 'outdated') page.former = null
+          if (staleness.level !== 'stale') page.former = null
         }
         return
       case 'evicted':
@@ -223,7 +223,5 @@ const formats: readonly PageFormat[] = ['html', 'rsc']
 function toFormer(page: EdgePage | undefined): EdgePage | null {
   if (!page || !isReadable(page)) return null
   const last = formats.some((format) => page.headers[format]) ? page : page.former
-  return (
-    last && { ...last, former: null, staleness: last.staleness ?? { level: 'outdated', since: Date.now() } }
-  )
+  return last && { ...last, former: null, staleness: last.staleness ?? { level: 'stale', since: Date.now() } }
 }

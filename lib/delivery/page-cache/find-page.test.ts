@@ -24,7 +24,7 @@ beforeEach(() => {
 /** Stores a page of this copy; null: it is fresh. */
 async function store(level: StaleLevel | null): Promise<CachedPage> {
   pageStore().put(address, await aRenderedPage())
-  const scopes = { outdated: 'comments', unverified: 'anything', withdrawn: 'withdrawal' } as const
+  const scopes = { stale: 'comments', unverified: 'anything', withdrawn: 'withdrawal' } as const
   if (level) pageStore().invalidate([{ organisation: place.organisation, scope: scopes[level], cards: null }])
   return pageStore().get(address)!
 }
@@ -38,9 +38,9 @@ const find = (request: { isRevalidation?: boolean; writtenAt?: number } = {}) =>
 
 test.each<[string, StaleLevel | null, boolean, boolean, string]>([
   ['a fresh page', null, false, true, 'ready'],
-  ['an outdated page, for a reader', 'outdated', false, true, 'ready'],
-  ['an outdated page, to be rendered again', 'outdated', true, true, 'render'],
-  ['an outdated page, to be rendered again, which another copy does', 'outdated', true, false, 'elsewhere'],
+  ['a stale page, for a reader', 'stale', false, true, 'ready'],
+  ['a stale page, to be rendered again', 'stale', true, true, 'render'],
+  ['a stale page, to be rendered again, which another copy does', 'stale', true, false, 'elsewhere'],
   ['a page that may not exist any more', 'unverified', false, true, 'render'],
   ['a page that shows what is withdrawn', 'withdrawn', false, true, 'render'],
 ])('%s', async (_, level, isRevalidation, isFree, expected) => {

@@ -155,7 +155,7 @@ describe('a listener of the store', () => {
     store.invalidatePage(addressAt(path), 2)
     store.invalidate(whole)
     expect(events.slice(1)).toEqual(['invalidated', 'invalidated', 'organisations-changed'])
-    expect(store.get(addressAt(path))?.staleness).toMatchObject({ level: 'outdated' })
+    expect(store.get(addressAt(path))?.staleness).toMatchObject({ level: 'stale' })
   })
 
   test('gets what is evicted for lack of room, and nothing when a page replaces another', () => {
@@ -214,7 +214,7 @@ describe('everything is invalidated', () => {
     store.beginRendering(addressAt('/es/AXS/home'), 1_000)
     store.invalidateAll(1_500)
     store.put(addressAt('/es/AXS/home'), page({ renderedAt: 2_000 }))
-    expect(store.get(addressAt('/es/AXS/home'))?.staleness).toEqual({ level: 'outdated', since: 1_500 })
+    expect(store.get(addressAt('/es/AXS/home'))?.staleness).toEqual({ level: 'stale', since: 1_500 })
     store.beginRendering(addressAt('/es/AXS/home'), 2_000)
     store.put(addressAt('/es/AXS/home'), page({ renderedAt: 2_500 }))
     expect(store.get(addressAt('/es/AXS/home'))?.staleness).toBeNull()
@@ -240,7 +240,7 @@ describe('a change', () => {
 
   test.each<[string, [Change['scope'], at: number][], unknown]>([
     ['before the page was begun', [['anything', 999]], null],
-    ['after it', [['places', 1_001]], { level: 'outdated', since: 1_001 }],
+    ['after it', [['places', 1_001]], { level: 'stale', since: 1_001 }],
     [
       'and a later one',
       [
@@ -267,7 +267,7 @@ describe('a change', () => {
     store.invalidate(whole, 1_001)
     expect(store.get(addressAt(path))?.staleness?.level).toBe('unverified')
     store.verify(addressAt(path))
-    expect(store.get(addressAt(path))?.staleness).toEqual({ level: 'outdated', since: 1_001 })
+    expect(store.get(addressAt(path))?.staleness).toEqual({ level: 'stale', since: 1_001 })
   })
 })
 

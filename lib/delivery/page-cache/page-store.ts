@@ -145,7 +145,7 @@ export class PageStore {
     const page = this.#cacheOf(address).peek(address.path)
     if (page?.renderedAt !== renderedAt) return
     count('invalidations', { scope: 'page' })
-    this.#mark([[page, { level: 'outdated', since: now }]])
+    this.#mark([[page, { level: 'stale', since: now }]])
   }
 
   /** Has every page rendered again that shows what has changed and was begun before. */
@@ -166,7 +166,7 @@ export class PageStore {
   invalidateAll(at = Date.now()): void {
     count('invalidations', { scope: 'all' })
     this.#renderings.recordChange('all', at)
-    this.#markEach(at, ({ address }) => [address.card === null ? 'outdated' : 'unverified'])
+    this.#markEach(at, ({ address }) => [address.card === null ? 'stale' : 'unverified'])
     this.#publish({ kind: 'organisations-changed', organisation: 'all' })
   }
 
@@ -174,7 +174,7 @@ export class PageStore {
   verify(address: Address): void {
     const page = this.#cacheOf(address).peek(address.path)
     if (page?.staleness?.level !== 'unverified') return
-    page.staleness = { level: 'outdated', since: page.staleness.since }
+    page.staleness = { level: 'stale', since: page.staleness.since }
     this.#publish({ kind: 'invalidated', pages: [{ path: address.path, staleness: page.staleness }] })
   }
 

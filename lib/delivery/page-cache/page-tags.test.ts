@@ -17,38 +17,38 @@ const search = '/es/AXS/home/buscar/algo/1'
 
 /** Pages on which something of card 101 stands, or of none. */
 test.each<[string, Change, shown: number[], string | null]>([
-  [article, change('comments', 101), [101], 'outdated'],
-  ['/en/AXS/home/blog/101/open', change('comments', 101), [101], 'outdated'],
-  [article, anyCards('comments'), [101], 'outdated'],
+  [article, change('comments', 101), [101], 'stale'],
+  ['/en/AXS/home/blog/101/open', change('comments', 101), [101], 'stale'],
+  [article, anyCards('comments'), [101], 'stale'],
   [neighbour, change('comments', 101), [10, 101], null],
   ['/es/AXS/home', change('comments', 101), [101], null],
   ['/es/AXS/home/categoria/101/1', change('comments', 101), [], null],
 
-  [article, change('texts', 101), [101], 'outdated'],
-  [neighbour, change('texts', 101), [10, 101], 'outdated'],
+  [article, change('texts', 101), [101], 'stale'],
+  [neighbour, change('texts', 101), [10, 101], 'stale'],
   [neighbour, change('texts', 101, 7), [10], null],
-  ['/es/AXS/home', change('texts', 101), [101, 2], 'outdated'],
+  ['/es/AXS/home', change('texts', 101), [101, 2], 'stale'],
   ['/es/AXS/home', change('texts', 101), [2, 3], null],
-  ['/es/AXS/home', anyCards('texts'), [2, 3], 'outdated'],
+  ['/es/AXS/home', anyCards('texts'), [2, 3], 'stale'],
   ['/es/ACX/home', change('texts', 101), [101], null],
-  [search, change('texts', 101), [], 'outdated'],
-  ['/machine/AXS/feed/rss', change('texts', 101), [101], 'outdated'],
-  ['/machine/AXS/sitemap/entries', change('texts', 101), [], 'outdated'],
+  [search, change('texts', 101), [], 'stale'],
+  ['/machine/AXS/feed/rss', change('texts', 101), [101], 'stale'],
+  ['/machine/AXS/sitemap/entries', change('texts', 101), [], 'stale'],
 
-  ['/es/AXS/home', change('places', 101), [], 'outdated'],
-  [neighbour, change('places', 101), [10], 'outdated'],
+  ['/es/AXS/home', change('places', 101), [], 'stale'],
+  [neighbour, change('places', 101), [10], 'stale'],
   ['/es/-/list', change('places', 101), [], null],
 
-  [article, anyCards('organisation'), [101], 'outdated'],
-  ['/es/AXS/home', anyCards('organisation'), [], 'outdated'],
+  [article, anyCards('organisation'), [101], 'stale'],
+  ['/es/AXS/home', anyCards('organisation'), [], 'stale'],
 
   [article, change('withdrawal', 101), [101], 'withdrawn'],
   ['/es/AXS/home', change('withdrawal', 101), [101], 'withdrawn'],
-  ['/es/AXS/home', change('withdrawal', 101), [2], 'outdated'],
+  ['/es/AXS/home', change('withdrawal', 101), [2], 'stale'],
   ['/es/AXS/home', anyCards('withdrawal'), [2], 'withdrawn'],
 
   [article, anyCards('anything'), [101], 'unverified'],
-  ['/es/AXS/home', anyCards('anything'), [], 'outdated'],
+  ['/es/AXS/home', anyCards('anything'), [], 'stale'],
   ['/es/ACX/home', anyCards('anything'), [], null],
 ])('%s after %j, which shows %j: %s', (path, changed, shown, expected) => {
   const cards = new Set(shown.map((card) => card as CardId))
@@ -57,7 +57,7 @@ test.each<[string, Change, shown: number[], string | null]>([
 
 test('a page of too many cards to keep count of shows any', () => {
   expect(toStaleLevel({ address: addressAt('/es/AXS/home'), cards: null }, change('texts', 101))).toBe(
-    'outdated',
+    'stale',
   )
 })
 

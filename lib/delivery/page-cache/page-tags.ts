@@ -19,16 +19,16 @@ export function toStaleLevel(page: ShownContent, change: Change): StaleLevel | n
   if (address.organisation !== change.organisation) return null
   switch (change.scope) {
     case 'comments':
-      return isAboutAny(address, change.cards) ? 'outdated' : null
+      return isAboutAny(address, change.cards) ? 'stale' : null
     case 'texts':
-      return showsAny(page, change.cards) || showsWhatMatches(address) ? 'outdated' : null
+      return showsAny(page, change.cards) || showsWhatMatches(address) ? 'stale' : null
     case 'places':
     case 'organisation':
-      return 'outdated'
+      return 'stale'
     case 'withdrawal':
-      return showsAny(page, change.cards) ? 'withdrawn' : 'outdated'
+      return showsAny(page, change.cards) ? 'withdrawn' : 'stale'
     case 'anything':
-      return address.card === null ? 'outdated' : 'unverified'
+      return address.card === null ? 'stale' : 'unverified'
   }
 }
 

@@ -58,7 +58,7 @@ export class RenderingLog {
 
   #findStaleness(page: ShownContent, begunAt: number): Staleness | null {
     let found: Staleness | null = null
-    if (this.#allChangedAt >= begunAt) found = { level: 'outdated', since: this.#allChangedAt }
+    if (this.#allChangedAt >= begunAt) found = { level: 'stale', since: this.#allChangedAt }
     for (const { change, at } of this.#changes) {
       const level = at >= begunAt ? toStaleLevel(page, change) : null
       if (level) found = worsen(found, { level, since: at })

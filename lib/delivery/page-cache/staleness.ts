@@ -1,11 +1,12 @@
 /**
- * How a stored page is known to be wrong.
+ * How a stored page is known to be wrong. Pages are served stale while they are revalidated
+ * (stale-while-revalidate), within these bounds.
  *
- *   outdated     its readers get it while it is rendered again, for a while
+ *   stale        its readers get it while it is rendered again, for a while
  *   unverified   the same, once it is known that what it shows still exists
  *   withdrawn    nobody gets it: its readers wait until it has been rendered again
  */
-const levels = ['outdated', 'unverified', 'withdrawn'] as const
+const levels = ['stale', 'unverified', 'withdrawn'] as const
 export type StaleLevel = (typeof levels)[number]
 
 export type Staleness = {
@@ -15,14 +16,14 @@ export type Staleness = {
 }
 
 /**
- * How long readers get an outdated page. Popular pages are rendered again within a second; whoever
+ * How long readers get a stale page. Popular pages are rendered again within a second; whoever
  * comes later to a page that nobody else has read since waits for what is true now.
  */
-export const MAX_OUTDATED_MS = 10_000
+export const MAX_STALE_MS = 10_000
 
 /** Whether readers may get a page as it is, however late it is rendered again. */
 export function isServable(staleness: Staleness | null, now = Date.now()): boolean {
-  return staleness === null || (staleness.level === 'outdated' && now - staleness.since < MAX_OUTDATED_MS)
+  return staleness === null || (staleness.level === 'stale' && now - staleness.since < MAX_STALE_MS)
 }
 
 /** What two reasons come to: the worse level, since the earlier one. */

@@ -89,7 +89,11 @@ export async function savePiece(
   })
 }
 
-/** Whether somebody else has saved since `base`. */
+/**
+ * The optimistic lock of pieces: no writer holds a lock; a save names the version that it began
+ * from, and is refused as stale where another save came first. Read under the row's lock, so that
+ * comparing and writing are one step (compare-and-set).
+ */
 export function isStale({ version, savedFrom }: PieceRow, { base, from }: Save): boolean {
   return version !== base && savedFrom !== from
 }
