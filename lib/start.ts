@@ -1,5 +1,5 @@
 import { closeRateLimits, openRateLimits } from '@/lib/base/rate-limit/rate-limit'
-import { subscribeToContent } from './content/events'
+import { setChangeBarrier, subscribeToContent } from './content/events'
 import { closeContentService, getContentService } from './content/service'
 import { getQueries } from '@/lib/features/queries'
 import { readContentFolder } from '@/lib/tools/import/read-content-folder'
@@ -9,7 +9,11 @@ import {
   invalidateEverything,
   invalidateLocally,
 } from '@/lib/delivery/invalidation/invalidate'
-import { closeInvalidationBus, openInvalidationBus } from '@/lib/delivery/invalidation/open-bus'
+import {
+  catchUpWithInvalidations,
+  closeInvalidationBus,
+  openInvalidationBus,
+} from '@/lib/delivery/invalidation/open-bus'
 import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { openLocalDoor } from '@/lib/base/platform/local-socket'
 import { counterOf } from '@/lib/base/platform/metrics/metrics'
@@ -37,6 +41,7 @@ async function open(): Promise<void> {
     getSettings()
     reportCommentOutcomes()
     subscribeToContent(handleContentEvent)
+    setChangeBarrier(catchUpWithInvalidations)
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = { onMessage: applyInvalidation, onMissedMessages: invalidateEverything }
     await Promise.all([

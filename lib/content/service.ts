@@ -5,6 +5,7 @@ import type { StoreThread } from '@/lib/content/from-db/thread/store-thread'
 import type { Database } from '@/lib/db/database'
 import { contentCache } from './cached/content-cache'
 import type { ContentService } from './port'
+import { publishContentEvent } from './events'
 import { findInList } from './cached/organisations-from-list'
 import { cacheContent, type CachedContentService } from './cached/cached-content-service'
 
@@ -128,8 +129,10 @@ async function openPglite(): Promise<OpenStore> {
     return { kind: 'thread', ...(await openStoreThread(storeThread)) }
   }
   const { openEmbeddedDatabase } = await import('@/lib/content/from-db/embedded-database')
-  return { kind: 'database', ...(await openEmbeddedDatabase(getSettings())) }
+  return { kind: 'database', ...(await openEmbeddedDatabase(getSettings(), onNotified)) }
 }
+
+const onNotified = (message: string) => publishContentEvent({ kind: 'notified', message })
 
 async function openPostgres(): Promise<OpenStore> {
   const { DATABASE_URL = '', DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()

@@ -22,8 +22,10 @@ const send = (message: MessageFromStore) => port.postMessage(message)
 
 try {
   const settings = getSettings()
-  const { database, close } = await openEmbeddedDatabase(settings, (organisations) =>
-    send({ kind: 'changed', organisations }),
+  const { database, close } = await openEmbeddedDatabase(
+    settings,
+    (message) => send({ kind: 'notified', message }),
+    (organisations) => send({ kind: 'changed', organisations }),
   )
   const services = { content: createStoreContentService(database), ...bindQueries(database) }
   port.on('message', (message: MessageToStore) => {

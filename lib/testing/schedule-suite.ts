@@ -99,7 +99,6 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
           organisation: 'AXS',
           piece: id,
           dueAt: at('01T08:00'),
-          change: { organisation: 'AXS', scope: 'places', cards: [card] },
         },
       ])
       expect(await isShown(card)).toBe(true)
@@ -138,9 +137,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       await performAll(store, '04T08:30')
       expect(await isShown(card)).toBe(true)
       expect(await store.schedule.getNextDue()).toBe(at('04T09:00'))
-      expect(await performAll(store, '04T09:00')).toMatchObject([
-        { kind: 'withdrawn', change: { scope: 'withdrawal', cards: [card] } },
-      ])
+      expect(await performAll(store, '04T09:00')).toMatchObject([{ kind: 'withdrawn' }])
       expect(await isShown(card)).toBe(false)
       expect(await read(id)).toMatchObject({ state: 'withdrawn', withdrawAt: null })
       expect(await store.schedule.getNextDue()).toBeNull()
@@ -148,7 +145,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
 
     it('does not show for a moment what was to be gone already', async () => {
       const { id, card } = await schedule({ publishAt: '05T08:00', withdrawAt: '05T09:00' })
-      expect(await performAll(store, '05T10:00')).toMatchObject([{ kind: 'withdrawn', change: null }])
+      expect(await performAll(store, '05T10:00')).toMatchObject([{ kind: 'withdrawn' }])
       expect(await isShown(card)).toBe(false)
       expect(await read(id)).toMatchObject({ state: 'withdrawn', publishAt: null })
     })
@@ -172,7 +169,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       const { id, card } = await schedule({ publishAt: '07T08:00' }, given)
       const next = await schedule({ publishAt: '07T08:01' })
       expect(await performAll(store, '07T08:01')).toMatchObject([
-        { kind: 'failed', reason, piece: id, change: null },
+        { kind: 'failed', reason, piece: id },
         { kind: 'published', piece: next.id },
       ])
       expect(await isShown(card)).toBe(false)

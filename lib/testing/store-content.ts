@@ -4,13 +4,24 @@ import {
   createStoreContentService,
   type StoreContentService,
 } from '@/lib/content/from-db/store-content-service'
+import type { Database } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { insertSeed, type ContentSeed } from '@/lib/content/from-db/demo/seed'
 
+type OpenContent = {
+  database: Database
+  service: StoreContentService
+  queries: Queries
+  close(): Promise<void>
+}
+
 /** A store in memory that holds exactly this. */
-export async function openStoreContent(
-  seed: ContentSeed = contractContent,
-): Promise<{ service: StoreContentService; queries: Queries; close(): Promise<void> }> {
+export async function openStoreContent(seed: ContentSeed = contractContent): Promise<OpenContent> {
   const { database, close } = await openPglite('memory', (empty) => insertSeed(empty, seed))
-  return { service: createStoreContentService(database), queries: bindQueries(database), close }
+  return {
+    database,
+    service: createStoreContentService(database),
+    queries: bindQueries(database),
+    close,
+  }
 }

@@ -26,7 +26,7 @@ export async function POST(request: Request) {
   const organisation = body.data ? parseOrganisationId(body.data.idOrgV) : null
   if (!organisation) return answer(400, 'idOrgV is missing or no organisation’s id')
   const scope = body.data?.isWithdrawal ? 'withdrawal' : 'anything'
-  publishContentEvent({ kind: 'changed', change: { organisation, scope, cards: null }, isStored: false })
+  publishContentEvent({ kind: 'changed', change: { organisation, scope, cards: null } })
   return answer(200, 'fresh')
 }
 

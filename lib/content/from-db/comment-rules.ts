@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Change } from '@/lib/base/domain/change'
 import { defaultCommentRules, type CommentRules } from '@/lib/base/domain/comment-rules'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
@@ -23,9 +22,7 @@ export async function saveCommentRules(
   database: Database,
   organisation: OrganisationId,
   { rules, version }: SavedRules,
-): Promise<
-  { kind: 'done'; version: number; change: Change | null } | { kind: 'stale'; current: SavedRules }
-> {
+): Promise<{ kind: 'done'; version: number } | { kind: 'stale'; current: SavedRules }> {
   return database.transaction(async (transaction) => {
     // The row stands for the organisation's telling of new comments, too, and may be there already.
     await transaction
@@ -41,9 +38,7 @@ export async function saveCommentRules(
       .update(commentRules)
       .set({ ...rules, words: rules.words.map(storable), version: version + 1 })
       .where(isOwn)
-    const isSeen = row.isOpen !== rules.isOpen || row.openDays !== rules.openDays
-    const change = isSeen ? ({ organisation, scope: 'comments', cards: null } as const) : null
-    return { kind: 'done', version: version + 1, change }
+    return { kind: 'done', version: version + 1 }
   })
 }
 

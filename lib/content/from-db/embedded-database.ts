@@ -7,14 +7,19 @@ import { fillWithDemo, keepEmpty } from './demo/fill-with-demo'
 /** Called with whose readers see what a command has written; null for anybody's. */
 type OnChanged = (organisations: readonly string[] | null) => void
 
-/** PGlite in this thread, with its content. With `onChanged`, commands work on it through its socket. */
+/**
+ * PGlite in this thread, with its content. `onNotified` hears every message of its NOTIFY, before who has
+ * changed something has an answer. With `onChanged`, commands work on it through its socket.
+ */
 export async function openEmbeddedDatabase(
   { DATA_DIR, DEMO_CONTENT }: Pick<Settings, 'DATA_DIR' | 'DEMO_CONTENT'>,
+  onNotified: (message: string) => void,
   onChanged: OnChanged | null = null,
 ): Promise<OpenDatabase> {
   const { database, client, close } = DEMO_CONTENT
     ? await openPglite(DATA_DIR, fillWithDemo, { template: 'demo' })
     : await openPglite(DATA_DIR, keepEmpty)
+  await client.listen('cartelera', onNotified)
   const closeSocket = onChanged && (await openDoor(DATA_DIR, client, { onChanged }))
   return {
     database,

@@ -9,7 +9,7 @@ import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { ChangeQueue } from './change-queue'
-import type { InvalidationMessage } from './invalidation-message'
+import { parseInvalidationMessage, type InvalidationMessage } from './invalidation-message'
 import { publishInvalidation } from './open-bus'
 import { publishEverything } from './publish-everything'
 import { purge, purgeEverything } from './purge'
@@ -23,9 +23,13 @@ import { purge, purgeEverything } from './purge'
 export function handleContentEvent(event: ContentEvent): void {
   if (event.kind === 'read-failed') return pageStore().recordFailure(event.organisation)
   if (event.kind === 'everything-changed') return handleEverything()
-  const message = { id: randomUUID(), ...event.change, at: Date.now() }
+  const message =
+    event.kind === 'notified'
+      ? parseInvalidationMessage(event.message)
+      : { id: randomUUID(), ...event.change, at: Date.now() }
+  if (!message) return
   applyInvalidation(message)
-  publishInvalidation(message, event)
+  publishInvalidation(message)
 }
 
 /** Invalidates what a message names, on this copy and in Redis, whichever copy has published it. */

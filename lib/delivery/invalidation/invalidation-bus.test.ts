@@ -14,11 +14,9 @@ const message = (id: string, fields: Partial<InvalidationMessage> = {}): Invalid
   ...fields,
 })
 const ofCard = (id: string) => message(id, { scope: 'comments', cards: [7 as CardId] })
-const requested = { isStored: false }
-const stored = { isStored: true }
 
 /** A bus over a transport that the test drives. */
-function aBus({ announcesStoredChanges = false } = {}) {
+function aBus(catchUp?: () => Promise<void>) {
   const published: InvalidationMessage[] = []
   const received: InvalidationMessage[] = []
   const side = { missed: 0, isBroken: false, transport: undefined as unknown as TransportListener }
@@ -26,7 +24,7 @@ function aBus({ announcesStoredChanges = false } = {}) {
     (listener) => {
       side.transport = listener
       return {
-        announcesStoredChanges,
+        ...(catchUp && { catchUp }),
         isConnected: () => true,
         publish: async (one) => {
           if (side.isBroken) throw new Error('broken')
@@ -57,29 +55,30 @@ test('a message that anything may have changed is as messages that were missed, 
 
 test('a copy does not receive its own messages', async () => {
   const { bus, side, published, received } = aBus()
-  await bus.publish(message('1'), requested)
+  await bus.publish(message('1'))
   side.transport.onMessage(toMessageText(message('1')))
   expect(published).toEqual([message('1')])
   expect(received).toEqual([])
 })
 
-describe('a change that this copy has stored', () => {
-  test('is published to the others', async () => {
-    const { bus, published } = aBus()
-    await bus.publish(ofCard('1'), stored)
-    expect(published).toEqual([ofCard('1')])
+describe('an answer that waits for its own message', () => {
+  test('comes once the transport has caught up', async () => {
+    const steps: string[] = []
+    const { bus, side } = aBus(async () => void steps.push('caught up'))
+    await bus.catchUp()
+    expect([steps, side.missed]).toEqual([['caught up'], 0])
   })
 
-  test('is not published where the database announces it', async () => {
-    const { bus, published } = aBus({ announcesStoredChanges: true })
-    await bus.publish(ofCard('1'), stored)
-    expect(published).toEqual([])
+  test('has all invalidated where the transport cannot catch up', async () => {
+    const { bus, side } = aBus(() => Promise.reject(new Error('not connected')))
+    await bus.catchUp()
+    expect(side.missed).toBe(1)
   })
 
-  test('is published where it was only requested, not stored', async () => {
-    const { bus, published } = aBus({ announcesStoredChanges: true })
-    await bus.publish(ofCard('1'), requested)
-    expect(published).toEqual([ofCard('1')])
+  test('waits for nothing where the database publishes nothing', async () => {
+    const { bus, side } = aBus()
+    await bus.catchUp()
+    expect(side.missed).toBe(0)
   })
 })
 
@@ -112,7 +111,7 @@ test('a start goes on without a subscription, and messages may have been missed 
 test('a message that cannot be published is published once it can be, the newest of each subject', async () => {
   const { bus, side, published } = aBus()
   side.isBroken = true
-  for (const one of [message('1'), message('2'), ofCard('3')]) await bus.publish(one, requested)
+  for (const one of [message('1'), message('2'), ofCard('3')]) await bus.publish(one)
   side.isBroken = false
   side.transport.onSubscribed()
   expect(published).toEqual([message('2'), ofCard('3')])

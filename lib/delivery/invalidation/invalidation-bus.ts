@@ -19,6 +19,8 @@ export type InvalidationListener = {
 
 /** How long a start waits for the subscription; after that it goes on without. */
 const START_TIMEOUT_MS = 2000
+/** How long an answer waits for its own message. */
+const CATCH_UP_TIMEOUT_MS = 1000
 /** Messages that could not be published yet, and those published or received lately. */
 const MAX_MESSAGES = 1000
 
@@ -57,11 +59,9 @@ export class InvalidationBus {
   }
 
   /**
-   * Publishes a message now, or once there is a connection. `isStored` says that this copy has
-   * written the change to the content service, whose database may have published it already.
+   * Publishes a message now, or once there is a connection.
    */
-  async publish(message: InvalidationMessage, { isStored }: { isStored: boolean }): Promise<void> {
-    if (isStored && this.#transport.announcesStoredChanges) return
+  async publish(message: InvalidationMessage): Promise<void> {
     this.#seen.set(toMessageKey(message), true)
     try {
       await this.#transport.publish(message)
@@ -70,6 +70,18 @@ export class InvalidationBus {
       count('invalidationMessages', { outcome: 'postponed' })
       this.#pending.set(toChangeKey(message), message)
     }
+  }
+
+  /**
+   * Resolves once every message has been received that the database published before the call; where that
+   * cannot be known in time, all is invalidated instead.
+   */
+  async catchUp(): Promise<void> {
+    const { catchUp } = this.#transport
+    if (!catchUp) return
+    await withTimeout(catchUp(), CATCH_UP_TIMEOUT_MS, 'not caught up').catch(() =>
+      this.#listener.onMissedMessages(),
+    )
   }
 
   close(): Promise<void> {
@@ -108,7 +120,7 @@ export class InvalidationBus {
     }
     const pending = [...this.#pending.values()].toReversed()
     this.#pending.clear()
-    for (const message of pending) void this.publish(message, { isStored: false })
+    for (const message of pending) void this.publish(message)
   }
 }
 

@@ -21,8 +21,13 @@ export async function openInvalidationBus(listener: InvalidationListener): Promi
 }
 
 /** Publishes to the other copies, now or once there is a connection (`InvalidationBus.publish`). Never throws. */
-export function publishInvalidation(message: InvalidationMessage, options: { isStored: boolean }): void {
-  void slot().opening?.then((bus) => bus?.publish(message, options))
+export function publishInvalidation(message: InvalidationMessage): void {
+  void slot().opening?.then((bus) => bus?.publish(message))
+}
+
+/** Resolves once every message has been received that was published before (`InvalidationBus.catchUp`). Never rejects. */
+export async function catchUpWithInvalidations(): Promise<void> {
+  await (await slot().opening)?.catchUp()
 }
 
 export async function closeInvalidationBus(): Promise<void> {

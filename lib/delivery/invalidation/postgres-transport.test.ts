@@ -137,8 +137,16 @@ test('what one copy publishes is received by the others', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   const received = other.next()
   const message: InvalidationMessage = { id: 'by hand', ...whole }
-  await one.bus.publish(message, { isStored: false })
+  await one.bus.publish(message)
   expect(await received).toEqual(whole)
+})
+
+test('who has caught up has received what was committed before', async () => {
+  const copy = await aCopy()
+  const received = copy.next()
+  await run(`update organisations set name = name where id = 'AXS'`)
+  await copy.bus.catchUp()
+  expect(await Promise.race([received, Promise.resolve('not yet')])).toMatchObject({ scope: 'organisation' })
 })
 
 test('a connection that was ended is made again, and messages may have been missed', async () => {
@@ -156,6 +164,6 @@ test('after a crash of the database copies subscribe again and publish what they
   await postgres.killAndStartAgain()
   expect(await missed).toBe('missed')
   const received = other.next()
-  await one.bus.publish({ id: 'after the kill', ...whole }, { isStored: false })
+  await one.bus.publish({ id: 'after the kill', ...whole })
   expect(await received).toEqual(whole)
 }, 180_000)

@@ -25,7 +25,12 @@ const HEARTBEAT_MS = 10_000
 const QUERY_TIMEOUT_MS = 5000
 
 class PostgresTransport implements Transport {
-  readonly announcesStoredChanges = true
+  /** PostgreSQL sends a connection the messages of what was committed before with the next answer. */
+  readonly catchUp = async (): Promise<void> => {
+    if (!this.#client) throw new Error('not connected to PostgreSQL')
+    await this.#client.query('select 1')
+  }
+
   #client: pg.Client | null = null
   #isOutageLogged = false
   #subscribing: Promise<void> = Promise.resolve()

@@ -42,7 +42,7 @@ async function aCopy(prefix = 'cartelera:') {
 test('what one copy publishes is received by the others', async () => {
   const [one, ...others] = [await aCopy(), await aCopy(), await aCopy()]
   const received = Promise.all(others.map((other) => other.received('1')))
-  await one.bus.publish(message('1'), { isStored: true })
+  await one.bus.publish(message('1'))
   await received
 })
 
@@ -51,8 +51,8 @@ test('sites with prefixes of their own share a Redis and hear nothing of each ot
   const heard: string[] = []
   void other.received('of one').then(() => heard.push('of one'))
   const isReceived = other.received('of another')
-  await one.bus.publish(message('of one'), { isStored: true })
-  await another.bus.publish(message('of another'), { isStored: true })
+  await one.bus.publish(message('of one'))
+  await another.bus.publish(message('of another'))
   await isReceived
   expect(heard).toEqual([])
 })
@@ -64,7 +64,7 @@ test('after an outage of Redis every subscriber is subscribed again, and may hav
   await redis.start()
   await Promise.all(missed)
   const received = other.received('when it is back')
-  await one.bus.publish(message('when it is back'), { isStored: true })
+  await one.bus.publish(message('when it is back'))
   await received
 })
 

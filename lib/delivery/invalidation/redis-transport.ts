@@ -19,7 +19,6 @@ export function openRedisTransport(url: string, prefix: string, listener: Transp
   // It only fails where it is closed before it has connected.
   subscribe().catch(() => undefined)
   return {
-    announcesStoredChanges: false,
     isConnected: () => client.isReady,
     async publish(message) {
       await client.publish(channel, toMessageText(message))

@@ -3,10 +3,10 @@ import type { InvalidationMessage } from './invalidation-message'
 /** Carries invalidation messages between the copies of the site. It reconnects by itself. */
 export interface Transport {
   /**
-   * True where the content's own database publishes every change that is stored in it: a message
-   * about such a change would only repeat it.
+   * Where the content's own database publishes what is stored in it: resolves once every message that was
+   * published before the call has been received. Rejects without a connection.
    */
-  readonly announcesStoredChanges: boolean
+  readonly catchUp?: () => Promise<void>
   /** Whether messages are received at the moment, as far as it is known. */
   isConnected(): boolean
   /** Rejects where it is certain that not every copy will receive the message. */

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { publishContentEvent } from '@/lib/content/events'
 import type { Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import { done, operation } from '@/lib/features/operations/operation'
@@ -55,7 +54,6 @@ export const saveBoard = operation({
   run: async ({ store, organisation, person }, save) => {
     const saved = await store.board.saveBoard(organisation, { by: person, ...save })
     if (saved.kind === 'stale') return { kind: 'stale', current: saved.current }
-    if (saved.change) publishContentEvent({ kind: 'changed', change: saved.change, isStored: true })
     return done(saved.board)
   },
 })

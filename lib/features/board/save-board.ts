@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { findPlace, listCards, mergeArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
-import type { Change } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { boards, pieces, publications } from '@/lib/db/schema'
@@ -23,12 +22,10 @@ export type BoardSave = {
 }
 
 /**
- *   done    as it is now; where readers see another board there is a `change`, to be published as a content
- *           event: PostgreSQL tells only the other copies
+ *   done    as it is now
  *   stale   somebody else has saved since
  */
-export type BoardChange =
-  { kind: 'done'; board: BoardState; change: Change | null } | { kind: 'stale'; current: BoardState }
+export type BoardChange = { kind: 'done'; board: BoardState } | { kind: 'stale'; current: BoardState }
 
 /**
  * Saves an arrangement, which readers see at once and as a whole: one transaction, and one statement that
@@ -45,13 +42,12 @@ export async function saveBoard(
     if (row.version !== save.base && row.savedFrom !== save.from) {
       return { kind: 'stale', current: await readBoard(transaction, organisation) }
     }
-    const moved = await moveCards(transaction, organisation, save)
+    await moveCards(transaction, organisation, save)
     await transaction
       .update(boards)
       .set({ version: row.version + 1, savedAt: now, savedBy: save.by.id, savedFrom: save.from })
       .where(eq(boards.organisationId, organisation))
-    const change: Change | null = moved.length > 0 ? { organisation, scope: 'places', cards: moved } : null
-    return { kind: 'done', board: await readBoard(transaction, organisation), change }
+    return { kind: 'done', board: await readBoard(transaction, organisation) }
   })
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { publishContentEvent } from '@/lib/content/events'
 import type { CategoryChange, CategoryUse } from './categories'
-import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import type { CategoryId } from '@/lib/base/domain/model'
 import {
   done,
   invalid,
@@ -39,7 +38,7 @@ export const createCategory = operation({
   input: z.object({ name }),
   describe: ({ name }) => ({ name }),
   run: async ({ store, organisation }, { name }) =>
-    toOutcome(organisation, await store.categories.createCategory(organisation, name)),
+    toOutcome(await store.categories.createCategory(organisation, name)),
 })
 
 /** `base` is its name as whoever renames it has seen it. */
@@ -50,10 +49,7 @@ export const renameCategory = operation({
   findSubject: findCategory,
   describe: ({ name }) => ({ name }),
   run: async ({ store, organisation }, { id, base, name }) =>
-    toOutcome(
-      organisation,
-      await store.categories.renameCategory(organisation, { id: id as CategoryId, base, name }),
-    ),
+    toOutcome(await store.categories.renameCategory(organisation, { id: id as CategoryId, base, name })),
 })
 
 /** Everything that is in it goes to another one, which its address leads to. */
@@ -68,7 +64,6 @@ export const mergeCategory = operation({
   },
   run: async ({ store, organisation }, { id, into }) =>
     toOutcome(
-      organisation,
       await store.categories.mergeCategory(organisation, { id: id as CategoryId, into: into as CategoryId }),
     ),
 })
@@ -80,18 +75,15 @@ export const deleteCategory = operation({
   input: z.object({ id: idInput }),
   findSubject: findCategory,
   run: async ({ store, organisation }, { id }) =>
-    toOutcome(organisation, await store.categories.deleteCategory(organisation, id as CategoryId)),
+    toOutcome(await store.categories.deleteCategory(organisation, id as CategoryId)),
 })
 
 type Answer = { id: CategoryId }
 
-function toOutcome(organisation: OrganisationId, change: CategoryChange): Outcome<Answer> {
+function toOutcome(change: CategoryChange): Outcome<Answer> {
   switch (change.kind) {
-    case 'done': {
-      const places = { organisation, scope: 'places', cards: null } as const
-      publishContentEvent({ kind: 'changed', change: places, isStored: true })
+    case 'done':
       return done({ id: change.id })
-    }
     case 'stale':
       return { kind: 'stale', current: { name: change.current } }
     case 'taken':

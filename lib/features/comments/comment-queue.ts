@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Change } from '@/lib/base/domain/change'
 import {
   commentStates,
   type CommentCounts,
@@ -117,8 +116,6 @@ export type Moderated = {
   done: StateChange[]
   /** Those that were no longer as they were seen, as they are now; null for what is gone. */
   others: { id: number; state: CommentState | null }[]
-  /** For readers; null where they see no difference. */
-  change: Change | null
 }
 
 /**
@@ -131,10 +128,10 @@ export async function moderateComments(
   changes: StateChange[],
 ): Promise<Moderated> {
   return database.transaction(async (transaction) => {
-    const { id, state, erasedAt, organisationId, publicationId } = comments
+    const { id, state, erasedAt, organisationId } = comments
     const ids = changes.map((one) => one.id)
     const rows = await transaction
-      .select({ id, state, publicationId })
+      .select({ id, state })
       .from(comments)
       .where(and(eq(organisationId, organisation), inArray(id, ids), isNull(erasedAt)))
       .orderBy(id)
@@ -149,25 +146,8 @@ export async function moderateComments(
     const others = changes
       .filter((one) => !done.includes(one))
       .map((one) => ({ id: one.id, state: known.get(one.id)?.state ?? null }))
-    const seen = done.filter(({ from, to }) => from !== to && [from, to].includes('published'))
-    const publicationIds = seen.flatMap((one) => known.get(one.id)?.publicationId ?? [])
-    return { done, others, change: await toChange(transaction, organisation, publicationIds) }
+    return { done, others }
   })
-}
-
-/** What readers of these publications' pages see anew. */
-async function toChange(
-  transaction: Database,
-  organisation: OrganisationId,
-  publicationIds: number[],
-): Promise<Change | null> {
-  if (publicationIds.length === 0) return null
-  const rows = await readRows<{ card_id: number }>(
-    transaction,
-    sql`select card_id from publications where ${inArray(sql`publication_id`, publicationIds)}`,
-  )
-  const cards = rows.map(({ card_id }) => card_id as CardId)
-  return cards.length > 0 ? { organisation, scope: 'comments', cards } : null
 }
 
 /** Whether the organisation has a comment, other than an empty place. */
@@ -190,7 +170,7 @@ export async function answerAsOrganisation(
   database: Database,
   organisation: OrganisationId,
   { id, name, text }: { id: number; name: string; text: string },
-): Promise<{ id: number; change: Change | null; isHidden?: boolean } | null> {
+): Promise<{ id: number; isHidden?: boolean } | null> {
   return database.transaction(async (transaction) => {
     const [parent] = await transaction
       .select({ state: comments.state, publicationId: comments.publicationId })
@@ -201,10 +181,10 @@ export async function answerAsOrganisation(
     const { publicationId, state } = parent
     if (state === 'pending') {
       await transaction.update(comments).set({ state: 'published', isNew: false }).where(eq(comments.id, id))
-    } else if (state !== 'published') return { id, change: null, isHidden: true }
+    } else if (state !== 'published') return { id, isHidden: true }
     const draft = { publicationId, parentId: id, author: name, email: '', text }
     const answer = await insertComment(transaction, draft, { state: 'published', isOrganisation: true })
-    return { id: answer.id, change: await toChange(transaction, organisation, [publicationId]) }
+    return { id: answer.id }
   })
 }
 
@@ -254,10 +234,10 @@ export async function eraseCommentsOf(
   database: Database,
   organisation: OrganisationId,
   email: string,
-): Promise<{ count: number; change: Change | null }> {
+): Promise<number> {
   return database.transaction(async (transaction) => {
     const rows = await transaction
-      .select({ id: comments.id, state: comments.state, publicationId: comments.publicationId })
+      .select({ id: comments.id })
       .from(comments)
       .where(isOf(organisation, email))
       .orderBy(comments.id)
@@ -269,8 +249,7 @@ export async function eraseCommentsOf(
     )
     await transaction.execute(sql`delete from reply_watchers
       where organisation_id = ${organisation} and email = lower(${storable(email)})`)
-    const seen = rows.filter(({ state }) => state === 'published').map(({ publicationId }) => publicationId)
-    return { count: rows.length, change: await toChange(transaction, organisation, [...new Set(seen)]) }
+    return rows.length
   })
 }
 

@@ -1,6 +1,6 @@
 import type { StoreContentService } from '@/lib/content/from-db/store-content-service'
 import { ContentError } from '@/lib/content/errors'
-import { subscribeToContent } from '@/lib/content/events'
+import { setChangeBarrier, subscribeToContent } from '@/lib/content/events'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { leaveComment, type CommentAttempt } from './leave-comment'
@@ -8,7 +8,11 @@ import { resetCommentLimit } from './rate-limits'
 
 let mockService: StoreContentService
 let mockModeration: 'post' | 'pre'
-jest.mock('@/lib/content/service', () => ({ getContentService: async () => mockService }))
+let mockStore: object | null
+jest.mock('@/lib/content/service', () => ({
+  getContentService: async () => mockService,
+  getStore: async () => mockStore,
+}))
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ warn: jest.fn(), error: jest.fn() }) }))
 jest.mock('@/lib/base/platform/settings', () => {
   const { parseSettings } = jest.requireActual<typeof import('@/lib/base/platform/settings')>(
@@ -29,6 +33,7 @@ afterAll(() => close())
 
 beforeEach(() => {
   mockModeration = 'post'
+  mockStore = {}
   resetCommentLimit()
 })
 
@@ -57,13 +62,24 @@ describe('a comment on its way', () => {
     expect(await stored('Sí.')).toHaveLength(1)
   })
 
-  it('publishes that its article has changed', async () => {
+  it('publishes that its article has changed, where no database does', async () => {
     const subscriber = jest.fn()
     const unsubscribe = subscribeToContent(subscriber)
     await leaveComment(attempt('Nueva.'))
+    expect(subscriber).not.toHaveBeenCalled()
+    mockStore = null
+    await leaveComment(attempt('Otra.'))
     unsubscribe()
     const change = { organisation: 'AXS', scope: 'comments', cards: [3] }
-    expect(subscriber).toHaveBeenCalledWith({ kind: 'changed', change, isStored: true })
+    expect(subscriber.mock.calls).toEqual([[{ kind: 'changed', change }]])
+  })
+
+  it('is answered once this copy has heard of it', async () => {
+    const steps: string[] = []
+    setChangeBarrier(async () => void steps.push('caught up'))
+    await leaveComment(attempt('Esperada.'))
+    expect(steps).toEqual(['caught up'])
+    setChangeBarrier(async () => undefined)
   })
 
   it('waits to be approved where comments are moderated', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import { publishContentEvent } from '@/lib/content/events'
-import { getContentService } from '@/lib/content/service'
+import { awaitPublishedChanges, publishContentEvent } from '@/lib/content/events'
+import { getContentService, getStore } from '@/lib/content/service'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
@@ -66,10 +66,15 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   const limit = await countComment(clientAddress, organisation)
   if (!limit.ok) return { ...limit, reason: 'too-many' }
   const outcome = await store(attempt, fields)
-  const change = { organisation, scope: 'comments', cards: [card] } as const
-  if (outcome.ok && outcome.isActive) publishContentEvent({ kind: 'changed', change, isStored: true })
+  if (outcome.ok && outcome.isActive) await publishComment(organisation, card)
   else if (!outcome.ok && outcome.reason === 'failed') await refundComment(clientAddress, organisation)
   return outcome
+}
+
+/** The store's own database has published it; an external service publishes nothing. */
+async function publishComment(organisation: OrganisationId, card: CardId): Promise<void> {
+  if (await getStore()) return awaitPublishedChanges()
+  publishContentEvent({ kind: 'changed', change: { organisation, scope: 'comments', cards: [card] } })
 }
 
 async function store(attempt: CommentAttempt, fields: CommentFields): Promise<CommentOutcome> {

@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { publishContentEvent } from '@/lib/content/events'
-import type { Change } from '@/lib/base/domain/change'
 import { caughtStates, commentStates } from '@/lib/base/domain/comment'
 import { ruleLimits } from '@/lib/base/domain/comment-rules'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
@@ -54,9 +52,7 @@ export const moderateComments = operation({
   }),
   describe: ({ changes }) => ({ count: String(changes.length), to: changes[0]?.to ?? '' }),
   run: async ({ store, organisation }, { changes }) => {
-    const { change, ...moderated } = await store.commentQueue.moderateComments(organisation, changes)
-    publish(change)
-    return done(moderated)
+    return done(await store.commentQueue.moderateComments(organisation, changes))
   },
 })
 
@@ -74,7 +70,6 @@ export const answerComment = operation({
     })
     if (!answer) return missing
     if (answer.isHidden) return refused('commentHidden')
-    publish(answer.change)
     return done({ id: answer.id })
   },
 })
@@ -113,9 +108,7 @@ export const eraseCommentsOf = operation({
     details: { count: String(await store.commentQueue.countCommentsOf(organisation, given.email)) },
   }),
   run: async ({ store, organisation }, given) => {
-    const { count, change } = await store.commentQueue.eraseCommentsOf(organisation, given.email)
-    publish(change)
-    return done({ count })
+    return done({ count: await store.commentQueue.eraseCommentsOf(organisation, given.email) })
   },
 })
 
@@ -151,7 +144,6 @@ export const saveCommentRules = operation({
   run: async ({ store, organisation }, given) => {
     const saved = await store.commentRules.saveCommentRules(organisation, given)
     if (saved.kind === 'stale') return saved
-    publish(saved.change)
     return done({ version: saved.version })
   },
 })
@@ -171,9 +163,4 @@ async function findComment({ store, organisation }: RoomContext, { id }: { id: n
   return (await store.commentQueue.hasComment(organisation, id))
     ? { name: `comment ${id}`, ownerId: null }
     : null
-}
-
-/** This copy's pages learn what has changed for readers. */
-function publish(change: Change | null) {
-  if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
 }

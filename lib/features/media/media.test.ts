@@ -1,3 +1,4 @@
+import { listenToChanges } from '@/lib/testing/listen-to-changes'
 import { eq, sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
@@ -138,18 +139,21 @@ describe('what matters on a picture', () => {
   test('is another place now for the cards that show it, and readers are told', async () => {
     const picture = await add('a')
     const card = await show(picture, 'pictureUrl')
+    const { messages, stop } = await listenToChanges(open.database)
     const described = await store.media.describePicture(AXS, picture.id, { alt: 'Un puente', focus })
-    expect(described).toMatchObject({
-      picture: { alt: 'Un puente', focus },
-      change: { organisation: AXS, scope: 'texts', cards: [card] },
-    })
+    expect(described).toMatchObject({ alt: 'Un puente', focus })
+    expect(messages.splice(0)).toMatchObject([{ organisation: AXS, scope: 'texts', cards: [card] }])
+    await stop()
     const [shown] = await open.database.select().from(publications).where(eq(publications.cardId, card))
     expect(shown?.pictureUrl).toBe(`${toPictureAddress(picture.key)}#20,80`)
   })
 
-  test('is told to nobody where no reader sees it', async () => {
+  test('changes nothing for readers where none sees it', async () => {
     const { id } = await add('a')
-    expect(await store.media.describePicture(AXS, id, { alt: '', focus })).toMatchObject({ change: null })
+    const { messages, stop } = await listenToChanges(open.database)
+    expect(await store.media.describePicture(AXS, id, { alt: '', focus })).toMatchObject({ focus })
+    expect(messages).toEqual([])
+    await stop()
     expect(await store.media.describePicture(ACX, id, { alt: '', focus })).toBeNull()
   })
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
-import type { Change } from '@/lib/base/domain/change'
-import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import {
   parsePictureAddress,
   STORED_PICTURES,
@@ -163,16 +162,13 @@ function findUses(database: Database, organisation: OrganisationId, key: Picture
   )
 }
 
-/**
- * What is said of a picture. Where what matters on it is another place now, what shows it shows that: the
- * `change` is for readers, null for none.
- */
+/** What is said of a picture. Where what matters on it is another place now, what shows it shows that. */
 export async function describePicture(
   database: Database,
   organisation: OrganisationId,
   id: number,
   { alt, focus }: { alt: string; focus: FocalPoint },
-): Promise<{ picture: StoredPicture; change: Change | null } | null> {
+): Promise<StoredPicture | null> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .update(media)
@@ -181,7 +177,8 @@ export async function describePicture(
       .returning()
     if (!row) return null
     const picture = toPicture(row)
-    return { picture, change: await refocus(transaction, organisation, picture) }
+    await refocus(transaction, organisation, picture)
+    return picture
   })
 }
 
@@ -190,18 +187,13 @@ async function refocus(
   transaction: Database,
   organisation: OrganisationId,
   { key, focus }: StoredPicture,
-): Promise<Change | null> {
+): Promise<void> {
   const bare = toPictureAddress(key)
   const address = toPictureAddress(key, focus)
   const isOther = sql`organisation_id = ${organisation} and split_part(picture_url, '#', 1) = ${bare}
     and picture_url <> ${address}`
   await transaction.execute(sql`update pieces set picture_url = ${address} where ${isOther}`)
-  const cards = await readRows<{ card: CardId }>(
-    transaction,
-    sql`update publications set picture_url = ${address} where ${isOther} returning card_id as card`,
-  )
-  if (cards.length === 0) return null
-  return { organisation, scope: 'texts', cards: cards.map(({ card }) => card) }
+  await transaction.execute(sql`update publications set picture_url = ${address} where ${isOther}`)
 }
 
 /** An address of a card's picture as it is now, whatever its writer's page still has. */

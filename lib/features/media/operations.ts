@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { publishContentEvent } from '@/lib/content/events'
 import { removeUnkeptFiles } from './remove-unkept-files'
 import { toLibraryPicture } from './library-picture'
 import { uploadOperation } from './upload-operation'
@@ -69,9 +68,7 @@ export const describePicture = operation({
   run: async (context, { id, alt, focus }) => {
     const described = await context.store.media.describePicture(context.organisation, id, { alt, focus })
     if (!described) return missing
-    const { picture, change } = described
-    if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
-    return done(toLibraryPicture(picture, context))
+    return done(toLibraryPicture(described, context))
   },
 })
 

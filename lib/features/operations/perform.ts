@@ -1,3 +1,4 @@
+import { awaitPublishedChanges } from '@/lib/content/events'
 import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import type { Queries } from '@/lib/features/queries'
 import type { Person } from '@/lib/base/domain/account'
@@ -48,6 +49,7 @@ export async function perform<Answer>(
   }
   const isFiles = row.kind === 'command' && !row.permission.endsWith('.read') && Boolean(known?.file)
   const outcome = isFiles ? refused('isFromFolder') : await request.run(context)
+  if (row.kind === 'command' && !row.isQuiet) await awaitPublishedChanges()
   const isLogged = row.kind === 'command' && !row.isQuiet
   if (outcome.kind === 'refused') await write('refused', { reason: outcome.reason })
   else if (isLogged && outcome.kind !== 'invalid')

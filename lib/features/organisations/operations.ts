@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { publishContentEvent } from '@/lib/content/events'
 import { done, invalid, operation } from '@/lib/features/operations/operation'
 
 const domain = /^(?=.{1,253}$)(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
@@ -23,8 +22,6 @@ export const createOrganisation = operation({
     const record = { id: organisation, name, description, domain: given === '' ? null : given }
     const created = await store.organisations.createOrganisation(record)
     if (created.kind === 'taken') return invalid({ [created.field]: 'taken' })
-    const change = { organisation, scope: 'organisation', cards: null } as const
-    publishContentEvent({ kind: 'changed', change, isStored: true })
     return done({ organisation })
   },
 })

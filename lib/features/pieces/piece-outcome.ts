@@ -1,14 +1,12 @@
-import { publishContentEvent } from '@/lib/content/events'
 import type { PieceChange } from './save-piece'
 import type { Piece } from '@/lib/base/domain/piece'
 import { done, invalid, missing, refused, type Outcome } from '@/lib/features/operations/operation'
 import { withFormat } from './clean-fields'
 
-/** What has become of a piece, for who asked; this copy's pages learn what has changed for readers. */
+/** What has become of a piece, for who asked. */
 export function toOutcome(change: PieceChange): Outcome<Piece> {
   switch (change.kind) {
     case 'done':
-      if (change.change) publishContentEvent({ kind: 'changed', change: change.change, isStored: true })
       return done(toShown(change.piece))
     case 'stale':
       return { kind: 'stale', current: toShown(change.current) }

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { Change } from '@/lib/base/domain/change'
-import { subscribeToContent } from '@/lib/content/events'
+import { listenToChanges } from '@/lib/testing/listen-to-changes'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
@@ -198,8 +197,7 @@ describe('what is sent', () => {
 
 describe('a piece', () => {
   it('comes from its writer to readers by way of an editor', async () => {
-    const changes: Change[] = []
-    const stop = subscribeToContent((event) => event.kind === 'changed' && changes.push(event.change))
+    const { messages, stop } = await listenToChanges(open.database)
     const { id, card } = await create('contributor')
     const from = newPage()
     expect(await ask('contributor', 'submitForReview', { id, base: 1, from, fields })).toMatchObject({
@@ -218,8 +216,8 @@ describe('a piece', () => {
       current: { updatedBy: 'editor', fields: { title: 'Llueve en la sierra' } },
     })
     expect(await ask('editor', 'withdrawPiece', { id })).toMatchObject({ answer: { state: 'withdrawn' } })
-    stop()
-    expect(changes).toEqual([
+    await stop()
+    expect(messages).toMatchObject([
       { organisation: 'AXS' as OrganisationId, scope: 'places', cards: [card] },
       { organisation: 'AXS' as OrganisationId, scope: 'withdrawal', cards: [card] },
     ])

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { listenToChanges } from '@/lib/testing/listen-to-changes'
 import { eq, sql } from 'drizzle-orm'
 import { emptyFields, toStatus, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
@@ -72,6 +73,9 @@ async function published(piece: Piece) {
   const [row] = await open.database.select().from(publications).where(eq(publications.cardId, piece.card))
   return row ?? null
 }
+
+/** What the database publishes from now on. */
+const listen = () => listenToChanges(open.database)
 
 function doneWith(change: Awaited<ReturnType<Queries['pieces']['savePiece']>>): Piece {
   if (change.kind !== 'done') throw new Error(change.kind)
@@ -267,24 +271,22 @@ describe('publishing', () => {
 
   it('says what it changes for readers', async () => {
     const { id } = await store.pieces.createPiece(nva, { by: ana, from: 'change', fields: text() })
-    const publish = async (base: number, fields: PieceFields) => {
-      const outcome = await store.pieces.publishPiece(nva, id, by(ana, base, fields))
-      return outcome.kind === 'done' ? outcome.change : null
-    }
     await open.database.delete(publications).where(eq(publications.organisationId, 'NVA'))
-    const card = (await store.pieces.openPiece(nva, id, 'ana'))!.piece.card
-    const cards = [card]
-    expect(await publish(1, text())).toEqual({ organisation: 'NVA', scope: 'anything', cards: null })
-    expect(await publish(1, text({ title: 'Otro' }))).toEqual({ organisation: 'NVA', scope: 'texts', cards })
-    expect(await publish(2, text({ placement: 'middle' }))).toEqual({
-      organisation: 'NVA',
-      scope: 'places',
-      cards,
-    })
-    expect(await store.pieces.withdrawPiece(nva, id)).toMatchObject({
-      change: { scope: 'anything', cards: null },
-    })
-    expect(await store.pieces.withdrawPiece(nva, id)).toMatchObject({ change: null })
+    const { messages, stop } = await listen()
+    const publish = async (base: number, fields: PieceFields) => {
+      doneWith(await store.pieces.publishPiece(nva, id, by(ana, base, fields)))
+      return messages.splice(0)
+    }
+    const cards = [(await store.pieces.openPiece(nva, id, 'ana'))!.piece.card]
+    const organisation = { organisation: 'NVA', scope: 'organisation', cards: null }
+    expect(await publish(1, text())).toMatchObject([{ scope: 'places', cards }, organisation])
+    expect(await publish(1, text({ title: 'Otro' }))).toMatchObject([{ scope: 'texts', cards }])
+    expect(await publish(2, text({ placement: 'middle' }))).toMatchObject([{ scope: 'places', cards }])
+    await store.pieces.withdrawPiece(nva, id)
+    expect(messages.splice(0)).toMatchObject([{ scope: 'withdrawal', cards }, organisation])
+    await store.pieces.withdrawPiece(nva, id)
+    expect(messages).toEqual([])
+    await stop()
   })
 
   it('refuses another organisation’s category, and publishes nothing', async () => {
@@ -316,11 +318,7 @@ describe('publishing', () => {
   })
 
   it('sends one message, and a thousand drafts and a save send none', async () => {
-    const messages: string[] = []
-    const { $client } = open.database as unknown as {
-      $client: { listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> }
-    }
-    const stop = await $client.listen('cartelera', (payload) => messages.push(payload))
+    const { messages, stop } = await listen()
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-15', fields: text() })
     for (let count = 0; count < 1000; count++) {
       await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ summary: String(count) }) })
@@ -328,9 +326,7 @@ describe('publishing', () => {
     const saved = doneWith(await store.pieces.savePiece(axs, id, by(ana, 1, text({ summary: 'fin' }))))
     expect(messages).toEqual([])
     await store.pieces.publishPiece(axs, id, by(ana, saved.version, saved.fields))
-    expect(messages.map((message) => JSON.parse(message))).toMatchObject([
-      { organisation: 'AXS', scope: 'places', cards: [saved.card] },
-    ])
+    expect(messages).toMatchObject([{ organisation: 'AXS', scope: 'places', cards: [saved.card] }])
     await stop()
   }, 60_000)
 })

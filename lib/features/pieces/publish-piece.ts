@@ -1,11 +1,10 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { Change, ChangeScope } from '@/lib/base/domain/change'
-import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { categories, organisations, pieces, publications } from '@/lib/db/schema'
 import { yieldIds } from './ensure-pieces'
 import { findFirstOrder } from './board-order'
-import { lockPiece, now, toFields, type PieceRow, type PublicationRow, type Writer } from './piece-rows'
+import { lockPiece, now, toFields, type PieceRow, type Writer } from './piece-rows'
 import { keepRevision } from './revisions'
 import { answer, isStale, write, type PieceChange, type Save } from './save-piece'
 
@@ -42,7 +41,7 @@ export async function publishRow(
   if (!placed) return { kind: 'taken' }
   if (!(await hasCategory(transaction, placed.organisationId, placed.categoryId)))
     return { kind: 'no-category' }
-  const scope = await copyAcross(transaction, placed)
+  await copyAcross(transaction, placed)
   await transaction
     .update(pieces)
     .set({
@@ -59,14 +58,8 @@ export async function publishRow(
     by,
     fields: toFields(placed),
   })
-  return { kind: 'done', piece: await answer(transaction, placed), change: toChange(placed, scope) }
+  return { kind: 'done', piece: await answer(transaction, placed) }
 }
-
-const toChange = ({ organisationId, cardId }: PieceRow, scope: ChangeScope): Change => ({
-  organisation: organisationId as OrganisationId,
-  scope,
-  cards: scope === 'anything' ? null : [cardId as CardId],
-})
 
 /**
  * The piece with an address that is its own; null where another program's publication has it and readers
@@ -101,8 +94,7 @@ async function hasCategory(
   return found.length > 0
 }
 
-/** Resolves with what it changes for readers. */
-async function copyAcross(transaction: Database, row: PieceRow): Promise<ChangeScope> {
+async function copyAcross(transaction: Database, row: PieceRow): Promise<void> {
   const { cardId, publicationId, organisationId, kicker, title, summary, content, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
   const written = {
@@ -131,25 +123,11 @@ async function copyAcross(transaction: Database, row: PieceRow): Promise<ChangeS
       ? before.boardOrder
       : await findFirstOrder(transaction, organisationId, placement)
   const isFirst = !before && (await isUnseen(transaction, organisationId))
-  const [after] = await transaction
+  await transaction
     .insert(publications)
     .values({ cardId, publicationId, ...written, boardOrder })
     .onConflictDoUpdate({ target: publications.cardId, set: { ...written, boardOrder, updatedAt: now } })
-    .returning()
-  if (isFirst) {
-    await tellOrganisation(transaction, organisationId)
-    return 'anything'
-  }
-  return before && after && isSamePlace(before, after) ? 'texts' : 'places'
-}
-
-/** As `sql/change-notifications.sql` compares what was and what is. */
-function isSamePlace(before: PublicationRow, after: PublicationRow): boolean {
-  return (
-    before.categoryId === after.categoryId &&
-    before.placement === after.placement &&
-    before.publishedAt.getTime() === after.publishedAt.getTime()
-  )
+  if (isFirst) await notifyOrganisation(transaction, organisationId)
 }
 
 /** Whether readers see nothing of an organisation, and so the organisation neither. */
@@ -162,8 +140,8 @@ async function isUnseen(transaction: Database, organisation: string): Promise<bo
   return seen.length === 0
 }
 
-/** Its record's message: the organisation itself comes, or goes. */
-async function tellOrganisation(transaction: Database, organisation: string): Promise<void> {
+/** Has its record's trigger notify: with its first publication the organisation itself is listed, or no longer. */
+async function notifyOrganisation(transaction: Database, organisation: string): Promise<void> {
   const { id, name } = organisations
   await transaction
     .update(organisations)
@@ -194,13 +172,12 @@ export async function withdrawRow(transaction: Database, row: PieceRow): Promise
     .where(and(eq(cardId, row.cardId), eq(organisationId, row.organisationId)))
     .returning({ cardId })
   const isLast = gone.length > 0 && (await isUnseen(transaction, row.organisationId))
-  if (isLast) await tellOrganisation(transaction, row.organisationId)
+  if (isLast) await notifyOrganisation(transaction, row.organisationId)
   await transaction
     .update(pieces)
     .set({ state: 'withdrawn', publishedVersion: null, publishAt: null, withdrawAt: null })
     .where(eq(pieces.id, row.id))
-  const change = gone.length > 0 ? toChange(row, isLast ? 'anything' : 'withdrawal') : null
-  return { kind: 'done', piece: await answer(transaction, row), change }
+  return { kind: 'done', piece: await answer(transaction, row) }
 }
 
 /** A piece in review is a draft again, or what readers see of it. */
@@ -216,6 +193,6 @@ export async function returnToDraft(
     if (row.state === 'review') {
       await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
     }
-    return { kind: 'done', piece: await answer(transaction, row), change: null }
+    return { kind: 'done', piece: await answer(transaction, row) }
   })
 }

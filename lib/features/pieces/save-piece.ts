@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { Change } from '@/lib/base/domain/change'
 import type { OrganisationId, Placement } from '@/lib/base/domain/model'
 import type { Piece, PieceFields, PieceState, RevisionReason } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
@@ -33,7 +32,7 @@ export type Save = {
  *   taken         another program's publication has its address
  */
 export type PieceChange =
-  | { kind: 'done'; piece: Piece; change: Change | null }
+  | { kind: 'done'; piece: Piece }
   | { kind: 'stale'; current: Piece }
   | { kind: 'missing' | 'no-category' | 'taken' }
 
@@ -85,7 +84,7 @@ export async function savePiece(
     if (isStale(row, save)) return { kind: 'stale', current: await answer(transaction, row) }
     const saved = await write(transaction, row, save, reason)
     if (state) await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
-    return { kind: 'done', piece: await answer(transaction, saved), change: null }
+    return { kind: 'done', piece: await answer(transaction, saved) }
   })
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { publishContentEvent } from '@/lib/content/events'
 import { trendOrders } from '@/lib/base/domain/trends'
 import { done, operation } from '@/lib/features/operations/operation'
 
@@ -30,8 +29,7 @@ export const setTrendOrder = operation({
   input: z.object({ order: z.enum(trendOrders, 'required') }),
   describe: ({ order }) => ({ order }),
   run: async ({ store, organisation }, { order }) => {
-    const change = await store.trends.setTrendOrder(organisation, order, new Date())
-    if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
+    await store.trends.setTrendOrder(organisation, order, new Date())
     return done({ order })
   },
 })

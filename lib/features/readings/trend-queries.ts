@@ -1,22 +1,21 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
-import type { Change } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { orderTrends, TREND_DAYS, TRENDS_COUNT, type TrendOrder } from '@/lib/base/domain/trends'
 import { readRows, type Database } from '@/lib/db/database'
 import { rankedTrendsQuery } from '@/lib/content/from-db/publications/publication-lists'
 import { publications, trends } from '@/lib/db/schema'
 
-/** Has the trends follow readers or the editors' ranks, at once. Resolves with what readers see change. */
+/** Has the trends follow readers or the editors' ranks, at once. Resolves with whether readers see other trends. */
 export async function setTrendOrder(
   database: Database,
   organisation: OrganisationId,
   order: TrendOrder,
   now: Date,
-): Promise<Change | null> {
+): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (order === 'hand') {
       const ended = await transaction.delete(trends).where(isOf(organisation)).returning()
-      return ended.length > 0 ? toChange(organisation) : null
+      return ended.length > 0
     }
     const cards = await compute(transaction, organisation, now)
     const begun = await transaction
@@ -24,19 +23,18 @@ export async function setTrendOrder(
       .values({ organisationId: organisation, cards, computedAt: now })
       .onConflictDoNothing()
       .returning()
-    return begun.length > 0 ? toChange(organisation) : null
+    return begun.length > 0
   })
 }
 
 /**
  * Computes the trends anew that were computed longest ago, before `before`; null where there are none
- * such. In one transaction, which passes by what another copy is at. Its `change` is null where
- * the order is the same.
+ * such. In one transaction, which passes by what another copy is at.
  */
 export async function refreshTrends(
   database: Database,
   { now, before }: { now: Date; before: Date },
-): Promise<{ organisation: OrganisationId; change: Change | null } | null> {
+): Promise<{ organisation: OrganisationId } | null> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .select()
@@ -49,8 +47,7 @@ export async function refreshTrends(
     const organisation = row.organisationId as OrganisationId
     const cards = await compute(transaction, organisation, now)
     await transaction.update(trends).set({ cards, computedAt: now }).where(isOf(organisation))
-    const isSame = cards.join() === row.cards.join()
-    return { organisation, change: isSame ? null : toChange(organisation) }
+    return { organisation }
   })
 }
 
@@ -81,5 +78,3 @@ async function compute(database: Database, organisation: OrganisationId, now: Da
 }
 
 const isOf = (organisation: OrganisationId) => eq(trends.organisationId, organisation)
-
-const toChange = (organisation: OrganisationId): Change => ({ organisation, scope: 'places', cards: null })

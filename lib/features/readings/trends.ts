@@ -1,4 +1,3 @@
-import { publishContentEvent } from '@/lib/content/events'
 import { getQueries } from '@/lib/features/queries'
 import type { Queries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
@@ -43,6 +42,5 @@ export async function refreshTrends(
     const before = new Date(now().getTime() - TRENDS_MS)
     const refreshed = await trends.refreshTrends({ now: now(), before })
     if (!refreshed) return
-    if (refreshed.change) publishContentEvent({ kind: 'changed', change: refreshed.change, isStored: true })
   }
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
-import type { Change } from '@/lib/base/domain/change'
 import type { IsoInstant, OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { databaseReason, type Database } from '@/lib/db/database'
@@ -42,7 +41,7 @@ export async function schedulePiece(
         state: publishAt ? 'scheduled' : toUnscheduled(saved),
       })
       .where(eq(pieces.id, id))
-    return { kind: 'done', piece: await answer(transaction, saved), change: null }
+    return { kind: 'done', piece: await answer(transaction, saved) }
   })
 }
 
@@ -59,7 +58,7 @@ export async function unschedulePiece(
       .update(pieces)
       .set({ publishAt: null, withdrawAt: null, state: toUnscheduled(row) })
       .where(eq(pieces.id, id))
-    return { kind: 'done', piece: await answer(transaction, row), change: null }
+    return { kind: 'done', piece: await answer(transaction, row) }
   })
 }
 
@@ -71,7 +70,6 @@ export type Performed = {
   organisation: OrganisationId
   piece: number
   dueAt: IsoInstant
-  change: Change | null
 } & (
   | { kind: 'published' | 'withdrawn' }
   | { kind: 'failed'; reason: 'untitled' | 'no-category' | 'taken' | 'refused' }
@@ -111,7 +109,7 @@ async function performRow(transaction: Database, row: PieceRow, at: Date): Promi
   }
   const done = isOver ? await withdrawRow(transaction, row) : await publish(transaction, row)
   if (done.kind === 'done') {
-    return { ...about, kind: isOver ? 'withdrawn' : 'published', change: done.change }
+    return { ...about, kind: isOver ? 'withdrawn' : 'published' }
   }
   const reason = done.kind
   if (reason === 'missing' || reason === 'stale') throw new Error(`piece ${row.id}: ${reason}`)
@@ -119,7 +117,7 @@ async function performRow(transaction: Database, row: PieceRow, at: Date): Promi
     .update(pieces)
     .set({ state: toUnscheduled(row) })
     .where(eq(pieces.id, row.id))
-  return { ...about, kind: 'failed', reason, change: null }
+  return { ...about, kind: 'failed', reason }
 }
 
 type Published = PieceChange | { kind: 'untitled' | 'refused' }

@@ -14,7 +14,6 @@ const toPerformed = (at: number): Performed => ({
   organisation: 'AXS' as OrganisationId,
   piece: 1,
   dueAt: new Date(at).toISOString() as IsoInstant,
-  change: null,
 })
 
 beforeEach(() => {

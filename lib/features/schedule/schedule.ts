@@ -1,4 +1,3 @@
-import { publishContentEvent } from '@/lib/content/events'
 import { getQueries } from '@/lib/features/queries'
 import type { Performed } from './schedule-queries'
 import { log } from '@/lib/base/platform/log'
@@ -30,8 +29,7 @@ export async function stopSchedule(): Promise<void> {
 }
 
 function report(performed: Performed): void {
-  const { kind, change, ...facts } = performed
-  if (change) publishContentEvent({ kind: 'changed', change, isStored: true })
+  const { kind, ...facts } = performed
   if (kind === 'failed') log().warn(facts, 'scheduled publication failed')
   else log().info(facts, kind === 'published' ? 'scheduled piece published' : 'scheduled piece withdrawn')
 }

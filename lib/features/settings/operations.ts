@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { publishContentEvent } from '@/lib/content/events'
 import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
-import type { ChangeScope } from '@/lib/base/domain/change'
-import { legalPages, type OrganisationId } from '@/lib/base/domain/model'
+import { legalPages } from '@/lib/base/domain/model'
 import { mayChooseHeader } from '@/lib/features/organisations/organisation-table'
 import { getSettings as getSiteSettings } from '@/lib/base/platform/settings'
 import { done, invalid, missing, operation, type Outcome } from '@/lib/features/operations/operation'
@@ -38,7 +36,6 @@ export const saveSettings = operation({
     const change = await store.settings.saveSettings(organisation, { values, base })
     switch (change.kind) {
       case 'done':
-        if (change.changed.length > 0) publish(organisation, 'organisation')
         return done({ settings: change.settings })
       case 'stale':
         return { kind: 'stale', current: change.current }
@@ -83,15 +80,6 @@ export const saveLegalText = operation({
     const change = await store.settings.saveLegalText(organisation, given)
     if (change.kind === 'stale') return { kind: 'stale', current: { content: change.current } }
     if (change.kind === 'missing') return missing
-    publish(organisation, 'places')
     return done(null)
   },
 })
-
-function publish(organisation: OrganisationId, scope: ChangeScope): void {
-  publishContentEvent({
-    kind: 'changed',
-    change: { organisation, scope, cards: null },
-    isStored: true,
-  })
-}

@@ -27,6 +27,7 @@ export function openStoreThread(file: URL): Promise<StoreThread> {
   })
   worker.on('message', (message: MessageFromStore) => {
     if (message.kind === 'changed') publishChange(message.organisations)
+    if (message.kind === 'notified') publishContentEvent(message)
   })
   const close = async () => {
     isEnding = true
@@ -50,6 +51,6 @@ function publishChange(organisations: readonly string[] | null): void {
   for (const organisation of known) {
     if (organisation === null) continue
     const change = { organisation, scope: 'anything', cards: null } as const
-    publishContentEvent({ kind: 'changed', change, isStored: false })
+    publishContentEvent({ kind: 'changed', change })
   }
 }

@@ -23,6 +23,8 @@ export type MessageFromStore =
   | { kind: 'not-open'; error: SentError }
   /** A command has written for these organisations; null for any. */
   | { kind: 'changed'; organisations: readonly string[] | null }
+  /** A message of the database's NOTIFY: it comes before the answer to the call that has caused it. */
+  | { kind: 'notified'; message: string }
   | Answer
 
 export type Answer = { kind: 'answer'; id: number } & ({ value: unknown } | { error: SentError })
