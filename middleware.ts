@@ -4,18 +4,9 @@ import { decideRequest } from '@/lib/delivery/routing/decide-request'
 import { toRequestFacts } from '@/lib/delivery/routing/request-facts'
 import { toNextResponse } from '@/lib/delivery/routing/to-next-response'
 
-/**
- * Everything but the framework's own files passes here: internal paths are not for outsiders. A page
- * that the render thread has routed itself has passed the same decision (`route-page.ts`): the header
- * is `internalRequestHeaders.routedPage`, spelled out because Next's build reads it here.
- */
+/** Everything but the framework's own files passes here: internal paths are not for outsiders. */
 export const config = {
-  matcher: [
-    {
-      source: '/((?!_next/static/|_next/image).*)',
-      missing: [{ type: 'header', key: 'x-routed-page' }],
-    },
-  ],
+  matcher: ['/((?!_next/static/|_next/image).*)'],
   runtime: 'nodejs',
 }
 

@@ -16,8 +16,6 @@ export const internalRequestHeaders = {
   revalidation: 'x-edge-revalidation',
   /** `AXS 101 1760000000000`: the article that its client has just commented on, and since when that is known. */
   written: 'x-reader-wrote',
-  /** The render thread has routed this request to its page: Next needs no middleware for it. */
-  routedPage: 'x-routed-page',
   /** The path and query of a page of the editorial room, so that a sign-in leads back to it. */
   roomAddress: 'x-room-address',
 } as const

@@ -17,7 +17,6 @@ import { completePage, leaveBodyToEdge } from './leave-body'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { deferDocument } from './defer-document'
 import { receiveUpload } from './receive-upload'
-import { routePage } from './route-page'
 import { sanitiseResponse } from './sanitise-response'
 
 /**
@@ -48,7 +47,6 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     leaveBody?.()
     // After the compression, which gets what this has changed.
     if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
-    if (missed) await routePage(request, response)
     await next(request, response)
   }
 }
