@@ -6,7 +6,7 @@ import type { Organisation } from '@/lib/base/domain/model'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import type { Membership, Person } from '@/lib/base/domain/account'
 import type { Queries } from '@/lib/features/queries'
-import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { toReturnPath } from '@/lib/features/accounts/return-path'
 import {
   operations,
@@ -29,7 +29,7 @@ export const enterRoom = cache(async (): Promise<Visit> => {
 
 /** The sign-in page, which leads back to this one. */
 async function toSignIn(): Promise<string> {
-  const here = toReturnPath((await headers()).get(internalRequestHeaders.roomAddress))
+  const here = toReturnPath(readRenderRequest(await headers()).roomAddress)
   return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
 }
 

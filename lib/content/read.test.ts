@@ -1,11 +1,12 @@
-import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
+import { runRequest } from '@/lib/base/platform/request-context'
 import { asSubject } from './read'
+import { requestReads } from './request-reads'
 
 /** Whether the page that reads this lacks its subject then. */
 const read = (value: unknown) =>
   runRequest('a-request', async () => {
     const result = await asSubject(Promise.resolve(value))
-    return { result, lacksSubject: currentRequest()?.lacksSubject }
+    return { result, lacksSubject: requestReads()?.lacksSubject }
   })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Days } from '@/lib/base/domain/calendar-month'
 import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId, Topic } from '@/lib/base/domain/model'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/base/domain/paging'
-import { currentRequest } from '@/lib/base/platform/request-context'
+import { requestReads } from './request-reads'
 import { tryRead } from './try-read'
 
 /**
@@ -18,8 +18,8 @@ import { tryRead } from './try-read'
  */
 export async function asSubject<T>(reading: Promise<T | undefined>): Promise<T | undefined> {
   const value = await reading
-  const request = currentRequest()
-  if (value === undefined && request) request.lacksSubject = true
+  const reads = requestReads()
+  if (value === undefined && reads) reads.lacksSubject = true
   return value
 }
 

@@ -1,4 +1,4 @@
-import { currentRequest, runRequest } from './request-context'
+import { currentRequest, perRequest, runRequest } from './request-context'
 
 test('what runs for a request knows it, also later, and nothing else does', async () => {
   const later = runRequest('request-1', async () => {
@@ -7,4 +7,12 @@ test('what runs for a request knows it, also later, and nothing else does', asyn
   })
   expect(currentRequest()).toBeNull()
   expect(await later).toBe('request-1')
+})
+
+test('a value of a request is made once for each', () => {
+  const value = () => perRequest('a-test', () => ({ count: 0 }))
+  const count = () => ++value()!.count
+  expect(runRequest('1', () => [count(), count()])).toEqual([1, 2])
+  expect(runRequest('2', count)).toBe(1)
+  expect(value()).toBeNull()
 })

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { processWide } from './process-wide'
 
 /**
@@ -10,55 +9,25 @@ export type CurrentRequest = {
   readonly id: string
   /** Milliseconds since the epoch. */
   readonly startedAt: number
-  /** Until when it waits for content; null before it had to. */
-  contentDeadline: number | null
-  /** When the oldest content it was given was asked for. */
-  oldestContentAt: number
-  /** Revalidations of stale content that it was given; each resolves with whether it succeeded. */
-  revalidations: Promise<boolean>[]
-  /** Whether what its page is about could not be read. */
-  lacksSubject: boolean
-  /** Whether nothing stands in for what its page is about: it is answered with 503, in whatever part. */
-  isUnavailable: boolean
-  /** The encoding that its client takes, of those in which pages are stored; null for another. */
-  encoding: 'br' | 'gzip' | null
-  /** The ids of the cards that it was given anything of; null for more than are kept count of. */
-  shownCards: Set<CardId> | null
-  /** Asked by the edge to have a page rendered again: no client waits for the answer. */
-  isRevalidation: boolean
-  /** Set where another copy is rendering that page. */
-  isRenderedElsewhere: boolean
-  /** What its client has just written a comment on, and when this copy learnt of it (ms). */
-  written: { organisation: OrganisationId; card: CardId; at: number } | null
-  /** Whether Next's router asks for a part of a page. */
-  wantsSegment: boolean
-  /** Whether the flight of its page is fetched from the page's own address, and its document needs none. */
-  isFlightApart: boolean
 }
 
-const storage = () => processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
+type Stored = CurrentRequest & { values: Map<string, unknown> }
+
+const storage = () => processWide('current-request', () => new AsyncLocalStorage<Stored>())
 
 /** Null outside of a request, and under `npm run dev`. */
 export function currentRequest(): CurrentRequest | null {
   return storage().getStore() ?? null
 }
 
+/** A value of the current request, made when it is first asked for; null outside of a request. */
+export function perRequest<T>(name: string, create: () => T): T | null {
+  const values = storage().getStore()?.values
+  if (!values) return null
+  if (!values.has(name)) values.set(name, create())
+  return values.get(name) as T
+}
+
 export function runRequest<T>(id: string, work: () => T): T {
-  const request: CurrentRequest = {
-    id,
-    startedAt: Date.now(),
-    contentDeadline: null,
-    oldestContentAt: Infinity,
-    revalidations: [],
-    lacksSubject: false,
-    isUnavailable: false,
-    encoding: null,
-    shownCards: new Set(),
-    isRevalidation: false,
-    isRenderedElsewhere: false,
-    written: null,
-    wantsSegment: false,
-    isFlightApart: false,
-  }
-  return storage().run(request, work)
+  return storage().run({ id, startedAt: Date.now(), values: new Map() }, work)
 }

@@ -5,6 +5,7 @@ import { logFailure } from '@/lib/content/log-failure'
 import { timeCall } from '@/lib/content/time-call'
 import type { CallInProgress } from '@/lib/content/wrap-calls'
 import { currentRequest } from '@/lib/base/platform/request-context'
+import { requestReads } from '@/lib/content/request-reads'
 import { SingleFlight, type Flight } from '@/lib/base/platform/single-flight'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
@@ -107,19 +108,19 @@ export class CachedReads {
    */
   #timeLeft(): number {
     const maxMs = this.limits.timeoutMs + GRACE_MS
-    const request = currentRequest()
-    if (!request) return maxMs
-    request.contentDeadline ??= Math.max(request.startedAt + maxMs, Date.now() + GRACE_MS)
-    return request.contentDeadline - Date.now()
+    const [request, reads] = [currentRequest(), requestReads()]
+    if (!request || !reads) return maxMs
+    reads.deadline ??= Math.max(request.startedAt + maxMs, Date.now() + GRACE_MS)
+    return reads.deadline - Date.now()
   }
 
   /** Notes in the current request what its content is about, how old it is, and what revalidates it. */
   #serve<T>({ value, requestedAt }: Cached<T>, revalidation?: Flight<T>): T {
     noteShownCards(value)
-    const request = currentRequest()
-    if (request) {
-      request.oldestContentAt = Math.min(request.oldestContentAt, requestedAt)
-      if (revalidation) request.revalidations.push(succeeds(revalidation.result))
+    const reads = requestReads()
+    if (reads) {
+      reads.oldestAt = Math.min(reads.oldestAt, requestedAt)
+      if (revalidation) reads.revalidations.push(succeeds(revalidation.result))
     }
     return value
   }

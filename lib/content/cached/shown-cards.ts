@@ -1,6 +1,6 @@
 import { parseCardId } from '@/lib/base/domain/parse'
 import type { CardId } from '@/lib/base/domain/model'
-import { currentRequest } from '@/lib/base/platform/request-context'
+import { requestReads } from '@/lib/content/request-reads'
 
 /** Pages of more cards than this are taken to show any card. */
 const MAX_CARDS = 1_000
@@ -10,10 +10,10 @@ const MAX_CARDS = 1_000
  * it is rendered again when one of them changes (`lib/delivery/page-cache/page-tags.ts`).
  */
 export function noteShownCards(answer: unknown): void {
-  const request = currentRequest()
-  if (!request?.shownCards) return
-  for (const card of toCards(answer)) request.shownCards.add(card)
-  if (request.shownCards.size > MAX_CARDS) request.shownCards = null
+  const reads = requestReads()
+  if (!reads?.shownCards) return
+  for (const card of toCards(answer)) reads.shownCards.add(card)
+  if (reads.shownCards.size > MAX_CARDS) reads.shownCards = null
 }
 
 const known = new WeakMap<object, readonly CardId[]>()

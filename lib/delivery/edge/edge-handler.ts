@@ -4,7 +4,6 @@ import { resolveClientAddress, toClientNetwork } from '@/lib/base/http/client-ad
 import { keepTrusted } from '@/lib/base/http/forwarded'
 import { MAX_BODY_BYTES, MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { isRoomHost } from '@/lib/base/http/host'
-import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
@@ -22,7 +21,8 @@ import type { Health } from './health'
 import { isRoomUpload } from './room-upload'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
-import { RenderProxy, type EdgePart, type StoredForm } from './proxy'
+import { RenderProxy, type EdgePart } from './proxy'
+import type { StoredForm } from './render-answer'
 import { refuse } from './refuse'
 import { normaliseRequestLine } from './request-line'
 import { identifyResponse, requestIdOf } from './response-ids'
@@ -33,7 +33,8 @@ import { receive, type MessageToEdge, type ThreadChannel } from './thread-channe
 import { RevalidationQueue } from './revalidation-queue'
 import { UnreadBudget } from './unread-budget'
 import { WaitingRequests } from './waiting-requests'
-import { toNotBefore, toWrittenHeader, Writers, type Written } from './read-your-writes'
+import { toRenderRequest, type Written } from '@/lib/delivery/page-cache/render-request'
+import { toNotBefore, Writers } from './read-your-writes'
 
 /** How long a request waits for the render thread to look up whose it is. */
 const MAX_WAIT_MS = 2000
@@ -320,10 +321,9 @@ export class EdgeHandler {
     exchange: Exchange,
   ): Promise<void> {
     exchange.door = 'render'
-    const headers = toEdgeHeaders(pageRequest, written)
     return this.#proxy.forward(request, body, response, {
       ...line,
-      headers,
+      request: toRenderRequest(request.headers, { missed: toMissed(pageRequest), written }),
       findBody: (form) => this.#findBody(pageRequest, form),
     })
   }
@@ -354,12 +354,7 @@ function fail(response: ServerResponse, cause: unknown) {
 /** All that render one page are one flight, whatever the format: Next renders both at once. */
 const toFlight = ({ address }: PageRequest) => address.path
 
-/** Tells the render thread which page this thread's cache lacks, and what its client has written. */
-function toEdgeHeaders(pageRequest: Missable, written: Written | null): Record<string, string> {
-  return {
-    ...(pageRequest?.kind === 'page' && {
-      [internalRequestHeaders.edgePage]: `${pageRequest.format} ${pageRequest.address.path}`,
-    }),
-    ...(written && { [internalRequestHeaders.written]: toWrittenHeader(written) }),
-  }
+/** Which page this thread's cache lacks. */
+function toMissed(pageRequest: Missable) {
+  return pageRequest?.kind === 'page' ? { path: pageRequest.address.path, format: pageRequest.format } : null
 }

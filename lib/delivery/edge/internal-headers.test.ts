@@ -11,7 +11,16 @@ import type { StaticFiles } from './static-files'
 import { openThreadChannel } from './thread-channel'
 
 /** What a client writes into a header that only this server says: nothing comes of it. */
-const values = ['prefetch', 'navigation', '1', '', 'html /es/AXS/home', 'AXS 101 1760000000000']
+const values = [
+  '',
+  'nonsense',
+  '{"router":"prefetch"}',
+  '{"router":"navigation"}',
+  '{"missed":{"path":"/es/AXS/home","format":"html"}}',
+  '{"isRevalidation":true}',
+  '{"written":{"organisation":"AXS","card":101,"at":1760000000000}}',
+  '{"previewOf":"1"}',
+]
 const cells = Object.values(internalRequestHeaders).flatMap((name) =>
   values.map((value) => [name, value] as const),
 )

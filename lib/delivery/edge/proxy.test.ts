@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MAX_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import { readRenderRequest, toRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { RenderProxy } from './proxy'
 import { identifyResponse } from './response-ids'
 
@@ -14,6 +15,7 @@ jest.mock('@/lib/base/platform/log', () => ({
   log: () => ({ error: jest.fn(), warn: (_: unknown, message: string) => events.emit(message) }),
 }))
 
+const home = { path: '/es/AXS/home', format: 'html' } as const
 const folder = mkdtempSync(join(tmpdir(), 'render-proxy-'))
 const socketPath = join(folder, 'next.sock')
 /** What the render thread received: each request's line, headers and body. */
@@ -37,10 +39,10 @@ beforeAll(async () => {
     identifyResponse(response, 'a-request')
     const receiveAndForward = async () => {
       const body = await proxy.receiveBody(request, response)
-      const headers = { [internalRequestHeaders.edgePage]: 'html /es/AXS/home' }
+      const known = toRenderRequest(request.headers, { missed: home })
       if (body !== null) {
         const line = { requestClass: 'reading', since: performance.now() } as const
-        await proxy.forward(request, body, response, { ...line, headers, findBody: () => stored })
+        await proxy.forward(request, body, response, { ...line, request: known, findBody: () => stored })
       }
     }
     const forward = () => {
@@ -90,7 +92,7 @@ async function untilForwarded(count: number) {
 const leaveBody: RequestListener = (_, response) =>
   void response
     .writeHead(200, {
-      [internalResponseHeaders.edgeBody]: 'br 1',
+      [internalResponseHeaders.renderAnswer]: '{"storedBody":{"encoding":"br","renderedAt":1}}',
       'content-encoding': 'br',
       'content-length': '0',
     })
@@ -112,7 +114,7 @@ describe('a request', () => {
       host: 'a',
       cookie: 'c=3',
       connection: 'keep-alive',
-      [internalRequestHeaders.edgePage]: 'html /es/AXS/home',
+      [internalRequestHeaders.renderRequest]: JSON.stringify({ missed: home }),
     })
   })
 
@@ -123,13 +125,13 @@ describe('a request', () => {
     expect(got).toContain('content-encoding: br\r\n')
     expect(got).toContain('content-length: 6\r\n')
     expect(got).not.toContain('content-length: 0')
-    expect(got).not.toContain(internalResponseHeaders.edgeBody)
+    expect(got).not.toContain(internalResponseHeaders.renderAnswer)
     expect(got).toMatch(/\r\n\r\nstored$/)
   })
 
   test('is sent once more, for a whole answer, where that body has been evicted', async () => {
     answer = (request, response) =>
-      request.headers[internalRequestHeaders.edgePage]
+      readRenderRequest({ get: (name) => request.headers[name]?.toString() }).missed
         ? leaveBody(request, response)
         : response.end('the response')
     expect(await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).toContain('the response')

@@ -8,14 +8,18 @@ import {
 } from 'node:http'
 import { MAX_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { toClientNetwork } from '@/lib/base/http/client-address'
-import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
+import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
-import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
+import {
+  toRenderRequest,
+  toRenderRequestHeader,
+  type RenderRequest,
+} from '@/lib/delivery/page-cache/render-request'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { log } from '@/lib/base/platform/log'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
-import { isStoredEncoding } from './encoding-negotiation'
 import { refuse } from './refuse'
+import { readRenderAnswer, type StoredForm } from './render-answer'
 import { RenderPlaces, type RequestClass } from './render-places'
 import { RequestBodies } from './request-bodies'
 import { requestIdOf } from './response-ids'
@@ -44,17 +48,12 @@ const hopByHop = new Set<string>([
   'transfer-encoding',
   'upgrade',
   'expect',
-  internalResponseHeaders.edgeBody,
-  internalResponseHeaders.elsewhere,
+  internalResponseHeaders.renderAnswer,
 ])
-
-/** A body that the render thread leaves to the edge (`render-thread/leave-body.ts`). */
-export type StoredForm = { encoding: StoredEncoding; renderedAt: number }
 
 /** What the edge has to do with a request that it forwards. */
 export type EdgePart = {
-  /** Added to the request. */
-  headers: Record<string, string>
+  request: RenderRequest
   /** Null for a body that has been evicted meanwhile. */
   findBody: (form: StoredForm) => Uint8Array | null
   requestClass: RequestClass
@@ -163,8 +162,8 @@ export class RenderProxy {
         setHost: false,
       })
       outgoing.on('response', (incoming) => {
-        const isElsewhere = incoming.headers[internalResponseHeaders.elsewhere] !== undefined
-        incoming.resume().once('close', () => resolve(isElsewhere))
+        const { isRenderedElsewhere } = readRenderAnswer(incoming.headers)
+        incoming.resume().once('close', () => resolve(isRenderedElsewhere))
       })
       endSilent(outgoing)
       outgoing.on('error', reject).end()
@@ -178,20 +177,21 @@ export class RenderProxy {
         agent: this.#agent,
         method: request.method,
         path: request.url,
-        headers: { ...toHeaders(request, body), ...edge.headers },
+        headers: { ...toHeaders(request, body), ...toRenderRequestHeader(edge.request) },
         setHost: false,
       })
       outgoing.on('response', (incoming) => {
         // Refused meanwhile: its client has waited too long (`waiting-requests.ts`), or has left.
         if (response.headersSent || response.destroyed) return void incoming.resume().once('close', resolve)
-        const form = toForm(incoming)
+        const { storedBody: form } = readRenderAnswer(incoming.headers)
         if (!form) return this.#copy(incoming, request, response, resolve)
         incoming.resume().once('end', () => {
           if (response.headersSent) return resolve()
           const bytes = edge.findBody(form)
           if (bytes) sendStored(incoming, response, bytes)
           // Evicted in this very moment: the same again, with the body.
-          resolve(bytes ? undefined : this.#relay(request, body, response, { ...edge, headers: {} }))
+          const again = { ...edge, request: { ...edge.request, missed: null, written: null } }
+          resolve(bytes ? undefined : this.#relay(request, body, response, again))
         })
       })
       endSilent(outgoing)
@@ -226,11 +226,11 @@ function dropLater(request: IncomingMessage) {
 /** A reader's, without what makes the answer depend on what that reader has. */
 function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat, path: string) {
   const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !ofOneReader.has(name))
+  const own = format === 'rsc' ? { rsc: '1' } : {}
   return {
     ...Object.fromEntries(kept),
-    ...(format === 'rsc' && { rsc: '1', [internalRequestHeaders.routerRequest]: 'navigation' }),
-    [internalRequestHeaders.edgePage]: `${format} ${path}`,
-    [internalRequestHeaders.revalidation]: '1',
+    ...own,
+    ...toRenderRequestHeader(toRenderRequest(own, { missed: { format, path }, isRevalidation: true })),
   }
 }
 
@@ -242,13 +242,7 @@ const ofOneReader = new Set<string>([
   'rsc',
   'next-url',
   'next-router-state-tree',
-  internalRequestHeaders.routerRequest,
 ])
-
-function toForm({ headers }: IncomingMessage): StoredForm | null {
-  const [encoding, renderedAt] = headers[internalResponseHeaders.edgeBody]?.toString().split(' ') ?? []
-  return encoding && isStoredEncoding(encoding) ? { encoding, renderedAt: Number(renderedAt) } : null
-}
 
 /** A response whose body is stored: every reader gets the same bytes. */
 function sendStored(incoming: IncomingMessage, response: ServerResponse, bytes: Uint8Array) {

@@ -2,13 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
 import { parseWrittenCookie } from '@/lib/features/comments/written-cookie'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
-import { isPageOf, type PlaceOfCard } from '@/lib/delivery/page-cache/page-tags'
+import { isPageOf } from '@/lib/delivery/page-cache/page-tags'
+import type { Written } from '@/lib/delivery/page-cache/render-request'
 
 /** Comments that writers still read the pages of. Clients may invent some: they only evict their like. */
 const MAX_COMMENTS = 10_000
-
-/** What a request's client has just commented on, and when this copy learnt of it (ms). */
-export type Written = PlaceOfCard & { at: number }
 
 /**
  * Since when this copy knows of the comments whose writers read on: what it rendered before may lack
@@ -29,9 +27,4 @@ export class Writers {
 /** What was begun by then may not be served at this address (ms); 0 where anything may. */
 export function toNotBefore(written: Written | null, address: PageAddress): number {
   return written && isPageOf(address, written) ? written.at : 0
-}
-
-/** The value of the internal header that tells the render thread. */
-export function toWrittenHeader({ organisation, card, at }: Written): string {
-  return `${organisation} ${card} ${at}`
 }

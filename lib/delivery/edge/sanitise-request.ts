@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { onBehalfOfHeader, resolveClientAddress } from '@/lib/base/http/client-address'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { requestIdHeader } from '@/lib/base/http/request-id'
-import { toRouterRequest } from '@/lib/base/http/router-request'
 
 /**
  * The request headers that reach the render thread: those that this site or a browser's use of it
@@ -70,8 +69,6 @@ export function sanitiseRequest(
     if (allowedHeaders.has(name) || (settings.TRUST_PROXY > 0 && forwardedHeaders.has(name))) continue
     delete headers[name]
   }
-  const routerRequest = toRouterRequest(headers)
-  if (routerRequest) headers[internalRequestHeaders.routerRequest] = routerRequest
   headers['x-forwarded-for'] = clientAddress
   headers['user-agent'] = (isForRoom && agent) || USER_AGENT
 }

@@ -1,4 +1,5 @@
-import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
+import { runRequest } from '@/lib/base/platform/request-context'
+import { requestReads } from '@/lib/content/request-reads'
 import { contentFreshSeconds, contentRevalidated, isContentStale } from './content-age'
 
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => ({ CONTENT_CACHE_SECONDS: 300 }) }))
@@ -8,8 +9,8 @@ const NOW = 1_000_000_000
 const given = <T>(seconds: number[], work: () => T) =>
   runRequest('a-request', () => {
     for (const age of seconds) {
-      const request = currentRequest()!
-      request.oldestContentAt = Math.min(request.oldestContentAt, NOW - age * 1000)
+      const reads = requestReads()!
+      reads.oldestAt = Math.min(reads.oldestAt, NOW - age * 1000)
     }
     return work()
   })
@@ -38,7 +39,7 @@ test.each([
   ['some of it was revalidated', [false, true], true, true],
 ])('a page’s stale content: %s', async (_, revalidations, isStale, isRevalidated) => {
   await runRequest('a-request', async () => {
-    currentRequest()!.revalidations.push(...revalidations.map((came) => Promise.resolve(came)))
+    requestReads()!.revalidations.push(...revalidations.map((came) => Promise.resolve(came)))
     expect(isContentStale()).toBe(isStale)
     expect(await contentRevalidated()).toBe(isRevalidated)
   })

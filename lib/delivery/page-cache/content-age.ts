@@ -1,5 +1,5 @@
 import type { CardId } from '@/lib/base/domain/model'
-import { currentRequest } from '@/lib/base/platform/request-context'
+import { requestReads } from '@/lib/content/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /** A page with stale content on it is revalidated this soon. */
@@ -7,24 +7,24 @@ const STALE_CONTENT_SECONDS = 1
 
 /** For how many seconds the content that the current request was given stays fresh. */
 export function contentFreshSeconds(now = Date.now()): number {
-  const askedAt = currentRequest()?.oldestContentAt ?? Infinity
+  const askedAt = requestReads()?.oldestAt ?? Infinity
   const seconds = getSettings().CONTENT_CACHE_SECONDS - Math.max(0, now - askedAt) / 1000
   return Math.max(STALE_CONTENT_SECONDS, Math.floor(seconds))
 }
 
 /** Whether the current request was given stale content, which is being revalidated. */
 export function isContentStale(): boolean {
-  return (currentRequest()?.revalidations.length ?? 0) > 0
+  return (requestReads()?.revalidations.length ?? 0) > 0
 }
 
 /** Whether some of that content has come, once all of its revalidations have ended. */
 export async function contentRevalidated(): Promise<boolean> {
-  const revalidations = await Promise.all(currentRequest()?.revalidations ?? [])
+  const revalidations = await Promise.all(requestReads()?.revalidations ?? [])
   return revalidations.includes(true)
 }
 
 /** The cards that the current request was given anything of; null for any. */
 export function shownCards(): ReadonlySet<CardId> | null {
-  const shown = currentRequest()?.shownCards
+  const shown = requestReads()?.shownCards
   return shown ? new Set(shown) : null
 }

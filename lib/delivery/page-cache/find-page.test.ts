@@ -1,9 +1,11 @@
 /** @jest-environment node */
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
+import { runRequest } from '@/lib/base/platform/request-context'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
 import type { CachedPage } from './cached-page'
 import { findOrClaim } from './find-page'
+import { currentRendering } from './rendering'
+import { toRenderRequest } from './render-request'
 import { pageStore, type SharedPage } from './page-store'
 import type { StaleLevel } from './staleness'
 import { pageAt } from '@/lib/testing/addresses'
@@ -29,10 +31,10 @@ async function store(level: StaleLevel | null): Promise<CachedPage> {
   return pageStore().get(address)!
 }
 
-const find = (request: { isRevalidation?: boolean; writtenAt?: number } = {}) =>
+const find = ({ isRevalidation = false, writtenAt }: { isRevalidation?: boolean; writtenAt?: number } = {}) =>
   runRequest('a-request', async () => {
-    currentRequest()!.isRevalidation = request.isRevalidation ?? false
-    if (request.writtenAt !== undefined) currentRequest()!.written = { ...place, at: request.writtenAt }
+    const written = writtenAt === undefined ? null : { ...place, at: writtenAt }
+    currentRendering()!.request = toRenderRequest({}, { isRevalidation, written })
     return (await findOrClaim(address)).kind
   })
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { currentRequest } from '@/lib/base/platform/request-context'
 import { isFresh, isReadable } from './cached-page'
 import type { Address } from './page-address'
 import { isPageOf } from './page-tags'
+import { currentRendering } from './rendering'
 import { pageStore, type StoredPage } from './page-store'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import type { SharedPages } from '@/lib/delivery/page-cache/redis/shared-pages'
@@ -36,7 +36,7 @@ export type Found =
 export async function findOrClaim(address: Address): Promise<Found> {
   // Whatever other copies have may be older than what its client has written.
   if (isOlderThanWritten(address)) return { kind: 'render', page: pageStore().get(address) }
-  const isRevalidation = currentRequest()?.isRevalidation ?? false
+  const isRevalidation = currentRendering()?.request.isRevalidation ?? false
   const until = Date.now() + MAX_WAIT_MS
   for (;;) {
     const page = await findPage(address, { isPatient: isRevalidation })
@@ -56,7 +56,7 @@ export function sharedPagesFor(address: Address): SharedPages | null {
 
 /** Whether this copy's page is from before its client's comment, or from when it knew nothing of that. */
 function isOlderThanWritten(address: Address): boolean {
-  const written = currentRequest()?.written
+  const written = currentRendering()?.request.written
   if (!written || !isPageOf(address, written)) return false
   return (pageStore().get(address)?.begunAt ?? 0) <= written.at
 }

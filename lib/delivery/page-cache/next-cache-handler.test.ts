@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { currentRequest, runRequest } from '@/lib/base/platform/request-context'
+import { runRequest } from '@/lib/base/platform/request-context'
+import { requestReads } from '@/lib/content/request-reads'
 import PageCacheHandler from './next-cache-handler'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { pageStore } from './page-store'
@@ -21,7 +22,7 @@ const rendering = (html: string) =>
 /** Lets Next's cache handler have a rendering; `lacksSubject` as `asSubject` notes it. Resolves with what Next sends. */
 function store(path: string, html: string, { lacksSubject = false } = {}): Promise<AppPage> {
   return runRequest('a-request', async () => {
-    currentRequest()!.lacksSubject = lacksSubject
+    requestReads()!.lacksSubject = lacksSubject
     const page = rendering(html)
     await handler.get(toKey(path), {} as never)
     await handler.set(toKey(path), page, {} as never)

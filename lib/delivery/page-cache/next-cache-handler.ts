@@ -4,6 +4,7 @@ import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { observe } from '@/lib/base/platform/metrics/metrics'
 import { currentRequest } from '@/lib/base/platform/request-context'
+import { requestReads } from '@/lib/content/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
 import { isFresh } from './cached-page'
 import { compress, decompress, type CompressedBody } from './compressed-body'
@@ -24,6 +25,7 @@ import {
 import { noteRendering, spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { keepSegments, makeWantedSegments, readSegments, type KeptSegments } from './page-segments'
 import { pageStore, type StoredPage } from './page-store'
+import { currentRendering } from './rendering'
 
 type Context = Parameters<NextCacheHandler['set']>[2]
 type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & KeptSegments
@@ -39,11 +41,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  */
 export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
-    spareRenderings(() => currentRequest()?.isFlightApart ?? false)
+    spareRenderings(() => currentRendering()?.isFlightApart ?? false)
     const address = parseAddress(parseCacheKey(key) ?? '')
     if (address === null) return null
-    const request = currentRequest()
-    if (request) request.isFlightApart = isFlightApart(address.hydration)
+    const rendering = currentRendering()
+    if (rendering) rendering.isFlightApart = isFlightApart(address.hydration)
     const found = await findOrClaim(address)
     if (found.kind === 'render' || isExpired(found.page)) pageStore().beginRendering(address)
     if (!found.page) return null
@@ -71,7 +73,7 @@ export default class PageCacheHandler {
 
   async #setPage(address: Address, page: AppPage, context: Context): Promise<void> {
     const { status, freshSeconds } = address.row
-    if (status === 503 || currentRequest()?.lacksSubject) return answerUnavailable(address, page)
+    if (status === 503 || requestReads()?.lacksSubject) return answerUnavailable(address, page)
     if (status !== 200) setResponseStatus(page, status)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
     else if ((page.status ?? 200) !== 200) return pageStore().drop(address)
@@ -91,8 +93,8 @@ export default class PageCacheHandler {
  */
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
-  const request = currentRequest()
-  if (request) request.isRenderedElsewhere = kind === 'elsewhere'
+  const rendering = currentRendering()
+  if (rendering) rendering.isRenderedElsewhere = kind === 'elsewhere'
   return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
 }
 
@@ -116,8 +118,8 @@ async function answerUnavailable(address: Address, page: AppPage): Promise<void>
   observe('renderings', { kind: address.kind, outcome: 'unavailable' }, seconds)
   const lastGood = pageStore().get(address)
   if (lastGood) return replacePage(page, await toValue(lastGood))
-  const request = currentRequest()
-  if (request) request.isUnavailable = true
+  const rendering = currentRendering()
+  if (rendering) rendering.isUnavailable = true
   await makeWantedSegments(page)
   setResponseStatus(page, 503)
   setResponseHeader(page, 'retry-after', String(RETRY_AFTER_SECONDS))
@@ -161,7 +163,7 @@ async function toBody(
   former?: CompressedBody | null,
 ): Promise<CompressedBody | null> {
   if (!plain) return null
-  const encoding = currentRequest()?.encoding ?? 'br'
+  const encoding = currentRendering()?.encoding ?? 'br'
   const other = encoding === 'br' ? 'gzip' : 'br'
   const [body, again] = await Promise.all([
     compress(plain, encoding),

@@ -1,7 +1,8 @@
-import { runRequest, currentRequest } from '@/lib/base/platform/request-context'
+import { runRequest } from '@/lib/base/platform/request-context'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { keepSegments, makeWantedSegments, readSegments } from './page-segments'
+import { currentRendering } from './rendering'
 import { pageAt } from '@/lib/testing/addresses'
 
 const flight = Buffer.from('1:"x"')
@@ -27,7 +28,7 @@ async function render(collect: () => Promise<Map<string, Buffer>>): Promise<AppP
 
 const asking = <T>(work: () => Promise<T>) =>
   runRequest('1', () => {
-    Object.assign(currentRequest()!, { wantsSegment: true })
+    Object.assign(currentRendering()!, { wantsSegment: true })
     return work()
   })
 

@@ -1,6 +1,6 @@
-import { currentRequest } from '@/lib/base/platform/request-context'
 import { sharedPagesFor } from './find-page'
 import type { Address } from './page-address'
+import { currentRendering } from './rendering'
 import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { collectorOf, type CollectSegments } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { packSegments, unpackSegments, type PackedSegments, type SegmentData } from './segment-data'
@@ -21,7 +21,7 @@ export async function keepSegments(address: Address, page: AppPage): Promise<Kep
   const { hasRouterLinks } = address.row
   const collectSegments = collectorOf(page.segmentData)
   if (collectSegments && page.rscData) {
-    const isForLater = !hasRouterLinks && !sharedPagesFor(address) && !currentRequest()?.wantsSegment
+    const isForLater = !hasRouterLinks && !sharedPagesFor(address) && !currentRendering()?.wantsSegment
     if (isForLater) return { segments: null, collectSegments }
     setSegments(page, await collectSegments(page.rscData))
   }
@@ -31,13 +31,13 @@ export async function keepSegments(address: Address, page: AppPage): Promise<Kep
 /** Makes the parts of a page that is not stored, if this request is for one. */
 export async function makeWantedSegments(page: AppPage): Promise<void> {
   const collectSegments = collectorOf(page.segmentData)
-  if (!collectSegments || !page.rscData || !currentRequest()?.wantsSegment) return
+  if (!collectSegments || !page.rscData || !currentRendering()?.wantsSegment) return
   setSegments(page, await collectSegments(page.rscData))
 }
 
 /** The parts of a stored page, if this request is for one; `payload` is the page's. */
 export async function readSegments(kept: KeptSegments, payload: Buffer): Promise<SegmentData | undefined> {
-  if (!kept.segments && kept.collectSegments && currentRequest()?.wantsSegment) {
+  if (!kept.segments && kept.collectSegments && currentRendering()?.wantsSegment) {
     kept.segments = await packSegments(await kept.collectSegments(payload), { isTreeEnough: true })
   }
   return unpackSegments(kept.segments, payload)

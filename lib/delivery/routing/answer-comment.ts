@@ -3,13 +3,13 @@ import type { CommentFormState } from '@/lib/features/comments/form-state'
 import { findCommentPage } from '@/lib/features/comments/pages'
 import { isReplyWish, receiveCommentForm } from '@/lib/features/comments/receive-form'
 import { toWrittenCookie } from '@/lib/features/comments/written-cookie'
-import { toStateHeader } from '@/lib/features/comments/state-header'
 import { tryRead } from '@/lib/content/try-read'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { readForm } from '@/lib/base/http/form-body'
 import { isHttps } from '@/lib/base/http/host'
-import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
+import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { toInternalPath } from '@/lib/delivery/page-cache/internal-path'
 import { getSettings } from '@/lib/base/platform/settings'
 import { requestReplies } from '@/lib/features/subscribers/subscribe'
@@ -59,7 +59,9 @@ export async function answerComment(action: CommentAction, request: NextRequest)
     const sent = toSentHref(card, await findPageOf(state, action))
     return NextResponse.redirect(new URL(sent, request.url), { status: 303, headers })
   }
-  return showAgain(action, request, state, { ...headers, [internalResponseHeaders.status]: String(status) })
+  const rendering = currentRendering()
+  if (rendering) rendering.status = status
+  return showAgain(action, request, state, headers)
 }
 
 /** The page of comments on which a stored one stands: the first, but for a reply to an older one. */
@@ -86,9 +88,8 @@ function showAgain(
   state: CommentFormState,
   answered: Record<string, string>,
 ) {
-  const headers = new Headers(request.headers)
+  const headers = addToRenderRequest(request.headers, { commentState: state })
   headers.delete('content-type')
-  headers.set(internalRequestHeaders.commentState, toStateHeader(state))
   const page = { kind: 'refusedComment', card } as const
   const target = new URL(toInternalPath({ language, organisation, page }), request.url)
   return NextResponse.rewrite(target, { request: { headers }, headers: answered })

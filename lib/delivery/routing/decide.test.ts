@@ -257,7 +257,7 @@ describe('a session of an earlier visit', () => {
 describe('only a page that a visitor opens changes the session', () => {
   const acx = [session('ACX'), visit]
   const by = (destination: string) => ({ 'sec-fetch-dest': destination })
-  const router = { 'x-router-request': 'navigation' }
+  const router = { 'x-render-request': '{"router":"navigation"}' }
 
   test.each<[string, Visit, string]>([
     [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
 import { buildRoomPolicy } from '@/lib/base/http/content-security-policy'
-import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
 
 /**
  * Next's way to a page of the editorial room. Its pages are rendered for each request: a nonce allows
@@ -9,10 +9,9 @@ import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
  */
 export function openRoom(path: string, request: NextRequest): Response {
   const policy = buildRoomPolicy(randomBytes(16).toString('base64'))
-  const headers = new Headers(request.headers)
-  headers.set('content-security-policy', policy)
   const { pathname, search } = new URL(request.url)
-  headers.set(internalRequestHeaders.roomAddress, pathname + search)
+  const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
+  headers.set('content-security-policy', policy)
   const response = NextResponse.rewrite(new URL(path + search, request.url), { request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('cache-control', 'private, no-store')

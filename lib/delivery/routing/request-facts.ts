@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import { isHttps, toDomain, toHost, type HeaderReader } from '@/lib/base/http/host'
-import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { isCrossSite, toOwnPath } from '@/lib/base/http/csrf'
 import type { RouterRequest } from '@/lib/base/http/router-request'
 
@@ -56,9 +56,7 @@ export function toRequestFacts(
   const cookies = parseCookie(headers.get('cookie') ?? '')
   // Null is an answer: that Next's router did not send it.
   const routerRequest =
-    request.routerRequest === undefined
-      ? headers.get(internalRequestHeaders.routerRequest)
-      : request.routerRequest
+    request.routerRequest === undefined ? readRenderRequest(headers).router : request.routerRequest
   const destination = headers.get('sec-fetch-dest')
   const host = toHost(headers, settings)
   const domain = toDomain(host, settings.LOCAL_HOST_DOMAIN)

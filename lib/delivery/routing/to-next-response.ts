@@ -1,13 +1,14 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { toDecidedHeaders } from './decided-headers'
 import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
 import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
+import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { openRoom } from './open-room'
 import { answerComment } from './answer-comment'
 import type { Action, Decision } from './decision'
+import { toSetCookie } from './set-cookie'
 import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/routing/preview/open-preview'
 import { answerSubscription } from './answer-subscription'
-import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
+import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS, toPageVary } from '@/lib/base/http/response-headers'
 
 /** What Next's middleware returns for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
@@ -22,11 +23,25 @@ export async function toNextResponse(decision: Decision, request: NextRequest): 
 
 async function answer(decision: Routed, request: NextRequest): Promise<Response> {
   const response = await toResponse(decision, request)
-  for (const [name, value] of toDecidedHeaders(decision)) response.headers.append(name, value)
+  for (const change of decision.cookies) response.headers.append('set-cookie', toSetCookie(change))
+  noteAnswer(decision)
   if (!setsOwnCacheControl.has(decision.action.kind)) {
     response.headers.set('cache-control', READER_CACHE_CONTROL)
   }
   return response
+}
+
+/**
+ * What the response's last step makes headers of (`lib/delivery/edge/render-thread/sanitise-response.ts`). Set
+ * here, Next would drop a Vary, and take a Cache-Control for the request's own and never answer 304.
+ */
+function noteAnswer({ action, sharedFor }: Decision) {
+  const rendering = currentRendering()
+  if (!rendering) return
+  if (action.kind === 'page') rendering.vary = toPageVary(action.address.row)
+  if (sharedFor === null) return
+  const home = { language: 'es', organisation: sharedFor, page: { kind: 'home' } } as const
+  rendering.sharedAs = action.kind === 'page' ? action.address : toPageAddress(home)
 }
 
 const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment', 'subscription', 'room'])

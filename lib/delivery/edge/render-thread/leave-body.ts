@@ -4,6 +4,7 @@ import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { isReadable, type PageFormat } from '@/lib/delivery/page-cache/cached-page'
 import { recompress, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
+import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 
 /** A page that the edge asked for, in the encoding that its client takes. */
@@ -18,6 +19,7 @@ export type AskedPage = { address: PageAddress; format: PageFormat; encoding: St
  */
 export function leaveBodyToEdge(response: ServerResponse, asked: AskedPage): () => void {
   let isLeft = false
+  const rendering = currentRendering()
   const { write, end } = response
   response.write = function (this: ServerResponse, ...args: unknown[]) {
     return isLeft || Reflect.apply(write, this, args)
@@ -28,9 +30,9 @@ export function leaveBodyToEdge(response: ServerResponse, asked: AskedPage): () 
   return () => {
     onHeaders(response, () => {
       const renderedAt = findRendering(response, asked)
-      if (renderedAt === null) return
+      if (renderedAt === null || !rendering) return
       isLeft = true
-      response.setHeader(internalResponseHeaders.edgeBody, `${asked.encoding} ${renderedAt}`)
+      rendering.storedBody = { encoding: asked.encoding, renderedAt }
       response.setHeader('content-encoding', asked.encoding)
       response.setHeader('content-length', '0')
     })

@@ -3,16 +3,15 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import { chooseEncoding, isStoredEncoding } from '@/lib/delivery/edge/encoding-negotiation'
 import { isRoomUpload } from '@/lib/delivery/edge/room-upload'
-import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
-import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
 import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
-import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 import { parseAddress, type PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { storeHeaders } from '@/lib/delivery/page-cache/stored-headers'
-import { currentRequest } from '@/lib/base/platform/request-context'
+import { currentRendering } from '@/lib/delivery/page-cache/rendering'
+import { readRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { getSettings } from '@/lib/base/platform/settings'
 import { previewPath } from '@/lib/base/links/links'
+import { toRenderAnswerHeader } from '@/lib/delivery/edge/render-answer'
 import { completePage, leaveBodyToEdge } from './leave-body'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { deferDocument } from './defer-document'
@@ -31,15 +30,16 @@ const compress = compression({
 export function createRenderHandler(next: AsyncHandler): AsyncHandler {
   return async (request, response) => {
     if (isRoomUpload(request, getSettings())) return receiveUpload(request, response)
-    const missed = takeMissed(request.headers)
-    noteRevalidation(request.headers)
-    noteWritten(request.headers)
+    const { request: known, encoding, rendering } = beginRendering(request.headers)
+    const missed = toMissed(known)
+    // What the client has just commented on is read anew, whether or not this copy knows of the change.
+    if (known.written) invalidateForWriter(known.written)
     sanitiseResponse(request, response, (renderedAt) => {
       if (missed) storeHeaders(missed, request.method ?? '', response, renderedAt)
-      if (currentRequest()?.isRenderedElsewhere) response.setHeader(internalResponseHeaders.elsewhere, '1')
+      const answer = rendering ? toRenderAnswerHeader(rendering) : {}
+      for (const [name, value] of Object.entries(answer)) response.setHeader(name, value)
     })
     response.setHeader('x-cache', 'MISS')
-    const encoding = rememberForm(request.headers)
     const asked = missed && encoding && { ...missed, encoding }
     if (asked) await completePage(asked)
     const leaveBody = asked && request.method === 'GET' ? leaveBodyToEdge(response, asked) : null
@@ -56,45 +56,24 @@ function isForOneRequest({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' || url.split('?', 1)[0] === previewPath
 }
 
-/** Whether the edge alone asks, to have a page rendered again. */
-function noteRevalidation(headers: IncomingHttpHeaders) {
-  const { revalidation } = internalRequestHeaders
-  const request = currentRequest()
-  if (request) request.isRevalidation = headers[revalidation] !== undefined
-  delete headers[revalidation]
-}
-
-/** What the client has just commented on: it is read anew, whether or not this copy has been told. */
-function noteWritten(headers: IncomingHttpHeaders) {
-  const [owner, number, time] = headers[internalRequestHeaders.written]?.toString().split(' ') ?? []
-  delete headers[internalRequestHeaders.written]
-  const [organisation, card] = [parseOrganisationId(owner), parseCardId(number)]
-  const request = currentRequest()
-  if (!request || !organisation || !card) return
-  request.written = { organisation, card, at: Number(time) }
-  invalidateForWriter(request.written)
-}
-
 type MissedPage = { format: PageFormat; address: PageAddress }
 
-/** Which page the edge's cache lacked; Next does not see the header. */
-function takeMissed(headers: IncomingHttpHeaders): MissedPage | null {
-  const { edgePage } = internalRequestHeaders
-  const [, format, path] = /^(html|rsc) (\/.+)$/.exec(headers[edgePage]?.toString() ?? '') ?? []
-  delete headers[edgePage]
-  const address = parseAddress(path ?? '')
-  return address && 'page' in address && (format === 'html' || format === 'rsc') ? { format, address } : null
+/** Which page the edge's cache lacked. */
+function toMissed({ missed }: RenderRequest): MissedPage | null {
+  const address = missed && parseAddress(missed.path)
+  return address && 'page' in address ? { format: missed.format, address } : null
 }
 
 /**
  * A page that is rendered for this request is stored in its client's encoding, and with its parts only
  * if this is a request for one.
  */
-function rememberForm(headers: IncomingHttpHeaders): StoredEncoding | null {
+function beginRendering(headers: IncomingHttpHeaders) {
+  const request = readRenderRequest({ get: (name) => headers[name]?.toString() })
   const chosen = chooseEncoding(headers['accept-encoding']?.toString())
   const encoding = isStoredEncoding(chosen) ? chosen : null
+  const rendering = currentRendering()
   const wantsSegment = headers['next-router-segment-prefetch'] !== undefined
-  const request = currentRequest()
-  if (request) Object.assign(request, { encoding, wantsSegment })
-  return encoding
+  if (rendering) Object.assign(rendering, { request, encoding, wantsSegment })
+  return { request, encoding, rendering }
 }

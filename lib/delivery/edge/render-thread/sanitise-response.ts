@@ -12,10 +12,10 @@ import {
 import { toRouterRequest } from '@/lib/base/http/router-request'
 import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { isFresh } from '@/lib/delivery/page-cache/cached-page'
-import { parseAddress, type Address } from '@/lib/delivery/page-cache/page-address'
+import type { Address } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { getSettings } from '@/lib/base/platform/settings'
-import { currentRequest } from '@/lib/base/platform/request-context'
+import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { toShared, toSharedForm, type SharedForm } from '@/lib/delivery/edge/shared-answer'
 
 /**
@@ -35,22 +35,21 @@ export function sanitiseResponse(
   const get = (name: string) => request.headers[name]?.toString()
   const isTrusted = isTrustworthy({ get }, getSettings())
   const sharedForm = toSharedForm(new URLSearchParams(path.split('?')[1]), request.headers)
+  const rendering = currentRendering()
   onHeaders(response, () => {
-    const pageVary = response.getHeader(internalResponseHeaders.page)
-    const isPage = pageVary !== undefined
-    const sharedPage = parseAddress(response.getHeader(internalResponseHeaders.shared)?.toString() ?? '')
-    const rendering = response.getHeader(internalResponseHeaders.renderedAt)
-    const renderedAt = rendering === undefined ? null : Number(rendering)
-    const status = Number(response.getHeader(internalResponseHeaders.status))
+    const { vary, sharedAs, status, isUnavailable } = rendering ?? nothingKnown
+    const isPage = vary !== null
+    const time = response.getHeader(internalResponseHeaders.renderedAt)
+    const renderedAt = time === undefined ? null : Number(time)
     for (const name of nextHeaders) response.removeHeader(name)
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
-    if (isPage) response.setHeader('vary', mergeVary(pageVary, response.getHeader('vary')))
+    if (isPage) response.setHeader('vary', mergeVary(vary, response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
     // A picture's host that cannot be reached is no error of ours.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
     // Next answers with a part of a page, which its router fetches ahead, whatever the page's status is.
-    if (isPage && currentRequest()?.isUnavailable && response.statusCode === 200) response.statusCode = 503
+    if (isPage && isUnavailable && response.statusCode === 200) response.statusCode = 503
     if (isPage && response.statusCode === 503) forbidStoring(response)
     const type = response.getHeader('content-type')?.toString() ?? null
     const kind = toAnswerKind(path, type, response.statusCode)
@@ -58,11 +57,13 @@ export function sanitiseResponse(
     if (kind === 'page' && isTrusted) response.setHeader(...openerPolicy)
     onComplete(renderedAt)
     // After what is stored of it: others get the page with headers of their own.
-    if (sharedPage && sharedForm && mayBeShared(response, sharedPage, sharedForm, renderedAt)) {
-      for (const [name, value] of Object.entries(toShared(sharedPage))) response.setHeader(name, value)
+    if (sharedAs && sharedForm && mayBeShared(response, sharedAs, sharedForm, renderedAt)) {
+      for (const [name, value] of Object.entries(toShared(sharedAs))) response.setHeader(name, value)
     }
   })
 }
+
+const nothingKnown = { vary: null, sharedAs: null, status: null, isUnavailable: false }
 
 /**
  * Whether shared caches may keep this very response: a redirect, or a stored rendering with nothing stale
@@ -88,9 +89,6 @@ function mayBeShared(
  * where it is sent, and works without it.
  */
 const nextHeaders = [
-  internalResponseHeaders.page,
-  internalResponseHeaders.shared,
-  internalResponseHeaders.status,
   internalResponseHeaders.renderedAt,
   'x-middleware-rewrite',
   'x-nextjs-rewrite',

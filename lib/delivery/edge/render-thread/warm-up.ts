@@ -2,7 +2,7 @@ import { request, type RequestOptions } from 'node:http'
 import { listDomains } from '@/lib/features/organisations/directory'
 import { log } from '@/lib/base/platform/log'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
-import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { toRenderRequest, toRenderRequestHeader } from '@/lib/delivery/page-cache/render-request'
 import type { BusyPage } from './busy-pages'
 import { chooseHomePages } from './choose-home-pages'
 import type { LocalAddress } from './local-address'
@@ -44,8 +44,8 @@ export async function loadBusyPages(
   const loadSome = async () => {
     for (const { path, address } of left) {
       if (performance.now() > until) return
-      const edgePage = { [internalRequestHeaders.edgePage]: `html ${path}` }
-      const headers = { host: address.host, 'accept-encoding': 'br', ...edgePage }
+      const known = toRenderRequest({}, { missed: { path, format: 'html' } })
+      const headers = { host: address.host, 'accept-encoding': 'br', ...toRenderRequestHeader(known) }
       await visit({ socketPath, path: address.url, headers })
     }
   }

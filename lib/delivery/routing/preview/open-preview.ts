@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { getQueries } from '@/lib/features/queries'
 import type { Queries } from '@/lib/features/query-table'
-import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { toInternalPath, type Page } from '@/lib/delivery/page-cache/internal-path'
 import { log } from '@/lib/base/platform/log'
 import type { Action } from '@/lib/delivery/routing/decision'
@@ -37,8 +37,7 @@ export function openPreview(
   preview: Preview,
   request: NextRequest,
 ) {
-  const headers = new Headers(request.headers)
-  headers.set(internalRequestHeaders.previewOf, preview.person)
+  const headers = addToRenderRequest(request.headers, { previewOf: preview.person })
   const page = { kind: 'preview', piece: preview.piece } as const
   const target = new URL(toInternalPath({ language, organisation, page }), request.url)
   return NextResponse.rewrite(target, {

@@ -6,7 +6,7 @@ import { cache } from 'react'
 import { PreviewNote } from '@/components/preview/preview-note'
 import { getQueries } from '@/lib/features/queries'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { toPreviewArticle } from '@/lib/features/pieces/preview-article'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
@@ -43,7 +43,7 @@ export default async function PreviewPage({ params }: Props) {
 async function readArticle(params: Props['params']) {
   const { organisation } = await readRootParams(params)
   const { piece } = await readPageParams('preview', params)
-  const person = (await headers()).get(internalRequestHeaders.previewOf) ?? notFound()
+  const person = readRenderRequest(await headers()).previewOf ?? notFound()
   const found = organisation ? await readPreview(organisation, piece, person) : null
   if (!found) notFound()
   const t = await getTranslations('preview')

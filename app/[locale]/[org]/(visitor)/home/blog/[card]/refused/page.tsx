@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation'
 import { Comments } from '@/components/comments/comments'
 import { ErrorSection } from '@/components/error/error-section'
 import { findCommentPage, toCommentPage } from '@/lib/features/comments/pages'
-import { parseStateHeader } from '@/lib/features/comments/state-header'
+import { toInitialState } from '@/lib/features/comments/form-state'
 import { readArticle } from '@/lib/content/read'
-import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
@@ -28,7 +28,7 @@ export default async function RefusedCommentPage({ params }: Props) {
   const { organisation } = await readRootParams(params)
   const { card } = await readPageParams('refusedComment', params)
   const article = await readCard(params)
-  const state = parseStateHeader((await headers()).get(internalRequestHeaders.commentState))
+  const state = readRenderRequest(await headers()).commentState ?? toInitialState(null, null)
   const all = article?.comments ?? []
   const page =
     toCommentPage(all, findCommentPage(all, Number(state.comment?.parentId ?? state.values.parentId))) ??

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { HeaderReader } from '@/lib/base/http/host'
+import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
+import { toRouterRequest, type RouterRequest } from '@/lib/base/http/router-request'
+import type { CommentFormState } from '@/lib/features/comments/form-state'
+import type { PageFormat } from './cached-page'
+import type { PlaceOfCard } from './page-tags'
+
+/**
+ * A request as this server's parts hand it on: from the edge to the render thread, and from the middleware to
+ * the page that it leads to. It travels as JSON in one header, which no client may send.
+ */
+export type RenderRequest = {
+  /** Next hides from the middleware which requests are its router's; null for all others. */
+  router: RouterRequest | null
+  /** What the edge's cache lacks: the path of a page, in a format. Null where only Next may know the page. */
+  missed: { path: string; format: PageFormat } | null
+  /** No client waits: the page is to be rendered again. */
+  isRevalidation: boolean
+  written: Written | null
+  /** What the comment form of its page holds, where it was refused. */
+  commentState: CommentFormState | null
+  /** Whose unsaved text a preview shows: a person's id. */
+  previewOf: string | null
+  /** The path and query of a page of the editorial room, so that a sign-in leads back to it. */
+  roomAddress: string | null
+}
+
+/** What a request's client has just commented on, and since when this copy knows of it (ms). */
+export type Written = PlaceOfCard & { at: number }
+
+const { renderRequest: name } = internalRequestHeaders
+
+const plain: RenderRequest = {
+  router: null,
+  missed: null,
+  isRevalidation: false,
+  written: null,
+  commentState: null,
+  previewOf: null,
+  roomAddress: null,
+}
+
+/** What a client's request is to the render thread, as far as its own headers say. */
+export function toRenderRequest(headers: IncomingHttpHeaders, known: Partial<RenderRequest>): RenderRequest {
+  return { ...plain, router: toRouterRequest(headers), ...known }
+}
+
+/** Without a header, as under `npm run dev`, nothing is known. */
+export function readRenderRequest(headers: HeaderReader): RenderRequest {
+  const value = headers.get(name)
+  return value ? { ...plain, ...(JSON.parse(value) as Partial<RenderRequest>) } : plain
+}
+
+/** As a header has it: ASCII, and nothing that is not there. */
+export function toRenderRequestHeader(request: RenderRequest): Record<string, string> {
+  const known = Object.entries(request).filter(([, value]) => value !== null && value !== false)
+  return { [name]: escape(JSON.stringify(Object.fromEntries(known))) }
+}
+
+/** A request's headers with something more known of it. */
+export function addToRenderRequest(headers: Headers, known: Partial<RenderRequest>): Headers {
+  const request = { ...readRenderRequest(headers), ...known }
+  return new Headers({ ...Object.fromEntries(headers), ...toRenderRequestHeader(request) })
+}
+
+const escape = (json: string) =>
+  json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

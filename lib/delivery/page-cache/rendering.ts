@@ -1,0 +1,46 @@
+import { perRequest } from '@/lib/base/platform/request-context'
+import type { StoredEncoding } from './compressed-body'
+import type { PageAddress } from './page-address'
+import { readRenderRequest, type RenderRequest } from './render-request'
+
+/**
+ * What the render thread knows of the request that the running code answers, and of its answer: the
+ * middleware, the cache handler and the response's last step are bundled apart, and Next stands between them.
+ */
+export type Rendering = {
+  request: RenderRequest
+  /** The encoding that its client takes, of those in which pages are stored; null for another. */
+  encoding: StoredEncoding | null
+  /** Whether Next's router asks for a part of a page. */
+  wantsSegment: boolean
+  /** Whether the flight of its page is fetched from the page's own address, and its document needs none. */
+  isFlightApart: boolean
+  /** The names of the request headers that a page's answer depends on; null for what is no page. */
+  vary: string | null
+  /** The page as which shared caches may keep the answer; null where they may not. */
+  sharedAs: PageAddress | null
+  /** The status of a page that Next would send with 200. */
+  status: number | null
+  /** Whether nothing stands in for what its page is about: it is answered with 503, in whatever part. */
+  isUnavailable: boolean
+  /** Whether another copy is rendering the page. */
+  isRenderedElsewhere: boolean
+  /** The stored body that the edge sends, of this encoding and rendering, instead of the answer's own. */
+  storedBody: { encoding: StoredEncoding; renderedAt: number } | null
+}
+
+/** Null outside of a request, and under `npm run dev`. */
+export function currentRendering(): Rendering | null {
+  return perRequest('rendering', () => ({
+    request: readRenderRequest(new Headers()),
+    encoding: null,
+    wantsSegment: false,
+    isFlightApart: false,
+    vary: null,
+    sharedAs: null,
+    status: null,
+    isUnavailable: false,
+    isRenderedElsewhere: false,
+    storedBody: null,
+  }))
+}
