@@ -18,7 +18,7 @@ export function checkLink(written: string): LinkCheck {
   if (address === '') return { problem: 'empty' }
   if (/^(?:\/(?![/\\])|#|\?)/.test(address)) return checkSpaces(address)
   if (mailbox.test(address)) return { href: `mailto:${address}` }
-  if (/^\/\//.test(address)) return checkWeb(`https:${address}`)
+  if (address.startsWith('//')) return checkWeb(`https:${address}`)
   const scheme = /^([a-z][a-z0-9+-]*):/i.exec(address)?.[1]?.toLowerCase()
   if (scheme) return checkScheme(scheme, address)
   const [name = ''] = address.split(/[/?#:]/)

@@ -11,7 +11,7 @@ type AreaLinkProps = ComponentProps<'a'> & { href: string }
  * the area's styles do not follow. It does without next/link: nothing is to be fetched before it is
  * wanted, and what that shares with the router would cut the visitors' files anew.
  */
-export function AreaLink({ href, onClick, ...anchor }: AreaLinkProps) {
+export function AreaLink({ href, onClick, children, ...anchor }: AreaLinkProps) {
   const router = useRouter()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -21,7 +21,11 @@ export function AreaLink({ href, onClick, ...anchor }: AreaLinkProps) {
     router.push(href)
   }
 
-  return <a href={href} onClick={follow} {...anchor} />
+  return (
+    <a href={href} onClick={follow} {...anchor}>
+      {children}
+    </a>
+  )
 }
 
 function isPlain(event: MouseEvent) {

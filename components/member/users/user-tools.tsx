@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { changeListQuery, type ListQuery } from '@/lib/features/member/list-query'
 import { roles } from '@/lib/features/member/users/user'
-import { userListRules } from '@/lib/features/member/users/user-list'
+import type { userListRules } from '@/lib/features/member/users/user-list'
 import { InputField, SelectField } from '@/components/member/ui/text-fields'
 
 export type Ask = (query: ListQuery, how?: { isTyping?: boolean }) => void

@@ -69,7 +69,7 @@ afterAll(() => {
 })
 
 function open(text: string): Socket {
-  const socket = connect((servers[0]?.address() as AddressInfo).port)
+  const socket = connect((servers[0]!.address() as AddressInfo).port)
   socket.write(text)
   return socket
 }

@@ -1,6 +1,6 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import type { Category, IsoInstant, Publication } from '@/lib/base/domain/model'
-import { feedFormats } from '@/lib/base/domain/feed-format'
+import type { feedFormats } from '@/lib/base/domain/feed-format'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
 import { toFeed } from './feed'
 import { toFeedFile } from './feed-file'

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import { storable, type Database } from '@/lib/db/database'
-import { people, pieces, publications } from '@/lib/db/schema'
+import type { publications } from '@/lib/db/schema'
+import { people, pieces } from '@/lib/db/schema'
 
 /** Who does something in the room. */
 export type Writer = { id: string; name: string }

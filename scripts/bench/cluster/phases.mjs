@@ -85,7 +85,10 @@ async function hole(cluster, proxy) {
 /** Waits as long as an outage lasts. A cluster that can take a change gets one at its start. */
 async function away(cluster) {
   const end = sleep(settings.outageMs)
-  if (cluster === null) return void (await end) ?? {}
+  if (cluster === null) {
+    await end
+    return {}
+  }
   await sleep(1000)
   const made = await change(cluster.nextArticle())
   const shown = untilShown(

@@ -75,6 +75,7 @@ test('a killed process leaves what was there, and nothing else under its name', 
 }, 30_000)
 
 async function* failingChunks(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array()
   throw new Error('no disk')
 }
 

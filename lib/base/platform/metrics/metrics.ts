@@ -24,7 +24,7 @@ export class Counter {
 
 export class Histogram {
   /** How many values fell into each bucket, the last being beyond all bounds. */
-  readonly counts: number[] = new Array<number>(BUCKETS.length + 1).fill(0)
+  readonly counts: number[] = Array.from(BUCKETS, () => 0).concat(0)
   sum = 0
 
   observe(seconds: number): void {

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 async function ask(path: string, method = 'GET', server = patient) {
-  const { port } = server?.address() as AddressInfo
+  const { port } = server!.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method })
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }

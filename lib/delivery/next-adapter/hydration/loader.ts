@@ -60,7 +60,7 @@ async function fetchFlight() {
     `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${wanted}`,
     { headers: { RSC: 1 as never } },
   )
-  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) == wanted
+  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) === wanted
     ? response.text()
     : (await import(CATCH_UP)).catchUp(rendering)
 }
@@ -86,7 +86,7 @@ function onUse(event: Event & Partial<MouseEvent>) {
   if (
     isReleased ||
     !source ||
-    'submit' in source != (event.type == 'submit') ||
+    'submit' in source !== (event.type === 'submit') ||
     event.ctrlKey ||
     event.metaKey ||
     event.shiftKey ||
@@ -125,7 +125,7 @@ function showReaderState() {
     localStorage['theme' satisfies typeof THEME_KEY] ||
     'light'
   for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
-    choice.ariaPressed = (choice.dataset.themeChoice == theme) as never
+    choice.ariaPressed = (choice.dataset.themeChoice === theme) as never
   }
   const { valorA = '', comentarioState } = JSON.parse(
     localStorage['cartelera.reader' satisfies typeof READER_KEY] || '{}',
@@ -143,7 +143,7 @@ if (!navigator.connection?.saveData)
       // Printing, and what else the browser has a shortcut for, is nothing that the page must know of.
       if (event.ctrlKey || event.metaKey) return
       // Browsers report a pointer that rests where the page appears.
-      if (event.type == 'pointermove' && !event.movementX && !event.movementY) return
+      if (event.type === 'pointermove' && !event.movementX && !event.movementY) return
       // A key that the page has a use for would be gone once React is there.
       ;(release as NonNullable<typeof onhydrated>).key = event.key
       hydrate()

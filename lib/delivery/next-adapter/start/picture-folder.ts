@@ -15,6 +15,8 @@ export function placePictures(dataDirectory: string): void {
   Object.defineProperty(ImageOptimizerCache.prototype, 'cacheDir', {
     configurable: true,
     get: () => folder,
-    set: () => notePatch('picture-folder', true),
+    set() {
+      notePatch('picture-folder', true)
+    },
   })
 }

@@ -16,7 +16,7 @@ export class TagVersions {
   readonly #actedUpon = new LRUCache<string, true>({ max: MAX_ENTRIES })
   readonly #awaited = new Set<string>()
   readonly #unsent = new LRUCache<string, string>({ max: MAX_ENTRIES })
-  #sending: Promise<void> | null = null
+  #isSending = false
 
   /** `send` resolves with whether Redis has the version; `onChange` acts upon a change made by `at`. */
   constructor(
@@ -84,14 +84,19 @@ export class TagVersions {
   }
 
   #sendAll() {
-    this.#sending ??= this.#sendEach().finally(() => (this.#sending = null))
+    if (!this.#isSending) void this.#sendEach()
   }
 
   async #sendEach() {
-    while (this.#unsent.size > 0) {
-      const [[tag, version] = ['', '']] = this.#unsent.entries()
-      if (!(await this.send(tag, version))) return
-      if (this.#unsent.peek(tag) === version) this.#unsent.delete(tag)
+    this.#isSending = true
+    try {
+      while (this.#unsent.size > 0) {
+        const [[tag, version] = ['', '']] = this.#unsent.entries()
+        if (!(await this.send(tag, version))) return
+        if (this.#unsent.peek(tag) === version) this.#unsent.delete(tag)
+      }
+    } finally {
+      this.#isSending = false
     }
   }
 }

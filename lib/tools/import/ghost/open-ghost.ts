@@ -67,7 +67,7 @@ function* readPieces(posts: Post[], index: Index): Generator<SourcePiece> {
 
 const isPage = (post: Post) => post.type === 'page' || post.page === true || post.page === 1
 /** Internal ones begin with `#`. */
-const isPublicTag = ({ name, visibility }: Tag) => visibility !== 'internal' && !/^#/.test(name ?? '')
+const isPublicTag = ({ name, visibility }: Tag) => visibility !== 'internal' && !name?.startsWith('#')
 const toTagName = ({ name, slug, id }: Tag) => toLine(name ?? '') || slug || id
 
 function toFreeKey(id: string, keys: Set<string>): string {
