@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { BoardSave } from '@/lib/features/board/save-board'
@@ -8,7 +8,7 @@ import {
   createStoreContentService,
   type StoreContentService,
 } from '@/lib/content/from-db/store-content-service'
-import type { Arrangement } from '@/lib/base/domain/arrangement'
+import { MAX_ARRANGED, type Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId, OrganisationId, Placement } from '@/lib/base/domain/model'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 
@@ -115,6 +115,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
         savedAt: null,
         savedBy: null,
         arrangement: asFilled,
+        hiddenCount: 0,
         trendsByReaders: null,
         publications: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((card) =>
           expect.objectContaining({ cardId: card }),
@@ -128,7 +129,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       const saved = await save({ arrangement })
       expect(saved).toEqual({
         kind: 'done',
-        board: { version: 1, savedAt: expect.any(String), savedBy: 'Ana', arrangement },
+        board: { version: 1, savedAt: expect.any(String), savedBy: 'Ana', arrangement, hiddenCount: 0 },
       })
       expect(await read()).toEqual(arrangement)
       expect(await shown()).toEqual([3, 10, 1, 2, 4, 9, 5])
@@ -246,6 +247,24 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
         1, 2,
       ])
       expect(await store.board.listBoardCandidates(AXS, 'nada así')).toEqual([])
+    })
+
+    it('shows and moves the beginning of long lists, and leaves what is behind it as it is', async () => {
+      const cards = Array.from({ length: 150 }, (_, at) => 1000 + at)
+      await copies[0].database.insert(publications).values(cards.map((card) => row(card, 'AXS', 'right')))
+      const opened = await store.board.openBoard(AXS, [])
+      expect(opened.arrangement.right).toHaveLength(MAX_ARRANGED)
+      expect(opened.hiddenCount).toBe(52)
+      expect(opened.publications).toHaveLength(7 + MAX_ARRANGED)
+      const [first, second, ...rest] = opened.arrangement.right
+      const arrangement = { ...opened.arrangement, right: [second!, first!, ...rest] }
+      const save = { by: ana, from: 'page-a', base: opened.version, isOver: false }
+      await store.board.saveBoard(AXS, { ...save, seen: opened.arrangement, arrangement })
+      const placed = await readers.listBoard(AXS)
+      const right = placed.filter(({ placement }) => placement === 'right').map(({ cardId }) => cardId)
+      expect(right).toHaveLength(152)
+      expect(right.slice(0, MAX_ARRANGED)).toEqual(arrangement.right)
+      await copies[0].database.delete(publications).where(inArray(publications.cardId, cards))
     })
   })
 }

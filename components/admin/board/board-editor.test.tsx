@@ -37,7 +37,7 @@ beforeEach(() => {
   })
 })
 
-const board = { version: 4, savedAt: null, savedBy: null, arrangement, trendsByReaders: null }
+const board = { version: 4, savedAt: null, savedBy: null, arrangement, hiddenCount: 0, trendsByReaders: null }
 
 function editor(changes: Partial<Parameters<typeof BoardEditor>[0]['board']> = {}) {
   return (
@@ -265,4 +265,9 @@ test('the canvas has the sizes of readers’ pages, of its own window', () => {
     value,
   ])
   expect(own).toEqual(tokens)
+})
+
+test('says how many cards stand behind those that are shown', () => {
+  renderWithMessages(editor({ hiddenCount: 52 }))
+  expect(screen.getByText(/Hay 52 publicaciones más colocadas/)).toBeVisible()
 })

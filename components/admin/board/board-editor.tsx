@@ -152,7 +152,7 @@ export function BoardEditor(props: BoardEditorProps) {
           onTake={arranging.takeTheirs}
         />
       )}
-      <BoardNotes arranging={arranging} titleOf={titleOf} />
+      <BoardNotes arranging={arranging} titleOf={titleOf} hiddenCount={server.hiddenCount} />
       <BoardPartsProvider value={parts}>
         <div className="board-stage" data-width={chosen ?? 'auto'}>
           <BoardCanvas labels={props.labels} />
@@ -218,10 +218,11 @@ function LastSaved({ name, at, timeZone }: LastSavedProps) {
 type BoardNotesProps = {
   arranging: ReturnType<typeof useBoard>
   titleOf: (card: CardId) => string
+  hiddenCount: number
 }
 
 /** What the person is to know of what is shown. */
-function BoardNotes({ arranging, titleOf }: BoardNotesProps) {
+function BoardNotes({ arranging, titleOf, hiddenCount }: BoardNotesProps) {
   const t = useTranslations('room.board')
   const { arrived, titles, failure, isRecovered } = arranging
   const named = arrived.filter((card) => titles.has(card)).map(titleOf)
@@ -232,6 +233,7 @@ function BoardNotes({ arranging, titleOf }: BoardNotesProps) {
           {failure}
         </p>
       )}
+      {hiddenCount > 0 && <p className="room-note">{t('hiddenCards', { count: hiddenCount })}</p>}
       {isRecovered && <p className="room-note">{t('recovered')}</p>}
       {named.length > 0 && (
         <p role="status" className="room-note">

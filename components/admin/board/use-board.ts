@@ -29,7 +29,7 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
   const [page] = useState(() => crypto.randomUUID())
   const [known, setKnown] = useState(board)
   const [server, setServer] =
-    useState<Pick<ShownBoard, 'version' | 'arrangement' | 'savedBy' | 'savedAt'>>(board)
+    useState<Pick<ShownBoard, 'version' | 'arrangement' | 'hiddenCount' | 'savedBy' | 'savedAt'>>(board)
   const [work, setWork] = useState(() => works.begin(board))
   const [added, setAdded] = useState<ReadonlyMap<CardId, string>>(new Map())
   const [isRecovered, setRecovered] = useState(false)

@@ -110,6 +110,18 @@ export const listCards = (arrangement: Arrangement): CardId[] => [
   ...new Set(areas.flatMap((area) => arrangement[area])),
 ]
 
+/** Of each list, what the room shows and arranges: more than anybody looks at. */
+export const MAX_ARRANGED = 100
+
+/** The beginning of each list, and whatever else of it is in `kept`. */
+export function cutArrangement(arrangement: Arrangement, kept: ReadonlySet<CardId> = new Set()): Arrangement {
+  const cut = areas.map((area) => [
+    area,
+    arrangement[area].filter((card, at) => at < MAX_ARRANGED || kept.has(card)),
+  ])
+  return { ...arrangement, ...Object.fromEntries(cut) }
+}
+
 type Merged = {
   /** As it was when somebody began to arrange it. */
   seen: Arrangement

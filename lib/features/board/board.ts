@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { findPlace, listCards, toArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
+import {
+  cutArrangement,
+  findPlace,
+  listCards,
+  toArrangement,
+  type Arrangement,
+} from '@/lib/base/domain/arrangement'
 import type { CardId, IsoInstant, OrganisationId, Placement, Publication } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import {
@@ -20,11 +26,14 @@ export type BoardState = {
   savedAt: IsoInstant | null
   /** A name; null for nobody in particular. */
   savedBy: string | null
+  /** The beginning of each list (`cutArrangement`). */
   arrangement: Arrangement
+  /** How many more cards stand on the board and in the trends. */
+  hiddenCount: number
 }
 
 /**
- * Every card that stands in the arrangement, and those of `others` that readers see. `trendsByReaders`: what
+ * Every card of the arrangement, and those of `others` that readers see. `trendsByReaders`: what
  * readers see in the place of the arrangement's trends; null where they see those.
  */
 export type OpenedBoard = BoardState & { publications: Publication[]; trendsByReaders: CardId[] | null }
@@ -56,11 +65,13 @@ export async function readBoard(transaction: Database, organisation: Organisatio
     .leftJoin(people, eq(people.id, savedBy))
     .where(eq(organisationId, organisation))
   const { arrangement } = await readPlaces(transaction, organisation)
+  const shown = cutArrangement(arrangement)
   return {
     version: row?.version ?? 0,
     savedAt: row?.savedAt ? toInstant(row.savedAt) : null,
     savedBy: row?.savedBy ?? null,
-    arrangement,
+    arrangement: shown,
+    hiddenCount: listCards(arrangement).length - listCards(shown).length,
   }
 }
 

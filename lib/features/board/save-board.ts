@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { findPlace, listCards, mergeArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
+import {
+  cutArrangement,
+  findPlace,
+  listCards,
+  mergeArrangement,
+  type Arrangement,
+} from '@/lib/base/domain/arrangement'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { boards, pieces, publications } from '@/lib/db/schema'
@@ -69,8 +75,11 @@ async function moveCards(
 ): Promise<CardId[]> {
   const before = await readCards(transaction, organisation, listCards(own))
   const places = await readPlaces(transaction, organisation)
-  for (const row of places.rows) before.set(row.cardId, row)
-  const merged = mergeArrangement({ seen, own: keepKnown(own, before), current: places.arrangement, isOver })
+  // What was not shown stays as it is, behind all that was.
+  const current = cutArrangement(places.arrangement, new Set([...listCards(own), ...listCards(seen)]))
+  const shown = new Set(listCards(current))
+  for (const row of places.rows) if (shown.has(row.cardId)) before.set(row.cardId, row)
+  const merged = mergeArrangement({ seen, own: keepKnown(own, before), current, isOver })
   const changed = [...before.values()].flatMap((row) => {
     const after = toColumns(merged, row.cardId)
     return isSame(row, after) ? [] : [{ before: row.placement, ...after }]
