@@ -135,7 +135,7 @@ async function openPglite(): Promise<OpenStore> {
 const onNotified = (message: string) => publishContentEvent({ kind: 'notified', message })
 
 async function openPostgres(): Promise<OpenStore> {
-  const { DATABASE_URL = '', DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()
+  const { DATABASE_URL = '', DATABASE_CONNECTIONS, DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()
   const [{ fillWithDemo, keepEmpty }, postgres] = await Promise.all([
     import('@/lib/content/from-db/demo/fill-with-demo'),
     import('@/lib/db/postgres'),
@@ -143,6 +143,7 @@ async function openPostgres(): Promise<OpenStore> {
   const opened = await postgres.openPostgres(DATABASE_URL, {
     fill: DEMO_CONTENT ? fillWithDemo : keepEmpty,
     timeoutMs: CONTENT_TIMEOUT_MS,
+    connections: DATABASE_CONNECTIONS,
   })
   return { kind: 'database', ...opened }
 }

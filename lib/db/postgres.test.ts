@@ -132,6 +132,17 @@ describe('PostgreSQL', () => {
     expect(String(failure)).not.toMatch('secret-word')
   })
 
+  it('has its time limit set once it is connected: PgBouncer refuses it in the first message', async () => {
+    const url = await postgres.createDatabase('limited')
+    const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
+    const rows = await readRows(
+      database,
+      sql`select setting, source from pg_settings where name = 'statement_timeout'`,
+    )
+    expect(rows).toEqual([{ setting: String(timeoutMs), source: 'session' }])
+    await close()
+  })
+
   it('is queried for no longer than the time limit', async () => {
     const url = await postgres.createDatabase('slow')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs: 200 })

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { limitStatements } from '@/lib/base/platform/limit-statements'
 import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { StartError } from '@/lib/base/platform/start-error'
@@ -16,7 +17,7 @@ import { timeQueries } from '@/lib/db/patches/timed-queries'
  * so that few are enough; sixteen copies, each with one more for LISTEN, fit PostgreSQL's default
  * limit of 100.
  */
-export const MAX_CONNECTIONS = 5
+const CONNECTIONS = 5
 
 /** Key of the advisory lock: any number that no other program on this database uses. */
 const MIGRATION_LOCK = 7_226_195_401
@@ -25,10 +26,15 @@ type Options = {
   fill: (database: Database) => Promise<void>
   /** One query, including the wait for a connection. */
   timeoutMs: number
+  /** At most. */
+  connections?: number
 }
 
 /** Opens and migrates a PostgreSQL database; many copies may start at once. */
-export async function openPostgres(url: string, { fill, timeoutMs }: Options): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  { fill, timeoutMs, connections = CONNECTIONS }: Options,
+): Promise<OpenDatabase> {
   await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
     await migrateIt()
     await emptySearchBacklog(database)
@@ -37,12 +43,11 @@ export async function openPostgres(url: string, { fill, timeoutMs }: Options): P
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'cartelera',
-    max: MAX_CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: timeoutMs,
-    // On the server too, where a query whose client has given up would otherwise go on.
-    statement_timeout: timeoutMs,
     query_timeout: timeoutMs,
     keepAlive: true,
+    onConnect: (client) => limitStatements(client, timeoutMs),
   })
   pool.on('error', (cause) => {
     log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')
@@ -52,7 +57,7 @@ export async function openPostgres(url: string, { fill, timeoutMs }: Options): P
     queueStatements(client)
   })
   timeQueries(pool, 'postgresql')
-  reportPool(pool)
+  reportPool(pool, connections)
   return { database: drizzle({ client: pool }), close: () => pool.end() }
 }
 
@@ -65,13 +70,13 @@ function surviveLoss(client: pg.PoolClient) {
 }
 
 /** Lets metrics read how busy the pool is. */
-function reportPool(pool: pg.Pool) {
+function reportPool(pool: pg.Pool, connections: number) {
   const name = { 'db.client.connection.pool.name': 'content' }
   readMetric('databaseConnections', () => [
     [{ ...name, 'db.client.connection.state': 'idle' }, pool.idleCount],
     [{ ...name, 'db.client.connection.state': 'used' }, pool.totalCount - pool.idleCount],
   ])
-  readMetric('databaseConnectionsMax', () => [[name, MAX_CONNECTIONS]])
+  readMetric('databaseConnectionsMax', () => [[name, connections]])
   readMetric('databasePending', () => [[name, pool.waitingCount]])
 }
 

@@ -51,6 +51,7 @@ test.each([
   ['HOST', 'http://127.0.0.1:3000/'],
   ['CONTENT_SERVICE_URL', 'content.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_CONNECTIONS', '0'],
   ['DEMO_CONTENT', 'no'],
   ['LOCAL_HOST_DOMAIN', 'Localhost:3000'],
   ['TRUST_PROXY', 'yes'],

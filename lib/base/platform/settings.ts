@@ -55,6 +55,7 @@ const fields = z.object({
     .regex(/^[\x21-\x7e]{8,}$/, 'must be 8 or more letters, digits or signs')
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(5),
   DATA_DIR: z.string().default('.data'),
   CONTENT_FOLDER: z.string().optional(),
   BUILDS_DIR: z.string().optional(),

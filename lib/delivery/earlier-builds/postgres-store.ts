@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { limitStatements } from '@/lib/base/platform/limit-statements'
 import { KEPT_MS, type BuildStore } from './build-store'
 
 /** As much of a client of PostgreSQL, or of PGlite, as this needs. */
@@ -14,8 +15,8 @@ export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
     max: 1,
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: timeoutMs,
-    statement_timeout: timeoutMs,
     query_timeout: timeoutMs,
+    onConnect: (client) => limitStatements(client, timeoutMs),
   })
   // Without a listener the loss of an idle connection would end the process; the next query opens another.
   pool.on('error', () => undefined)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
 import { contractContent } from '@/lib/content/contract/content'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
@@ -9,7 +11,8 @@ import type { InvalidationMessage } from './invalidation-message'
 import { InvalidationBus } from './invalidation-bus'
 import { openPostgresTransport } from './postgres-transport'
 
-jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: jest.fn() }) }))
+const mockWarn = jest.fn()
+jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), warn: mockWarn }) }))
 
 let postgres: TestPostgres
 let url: string
@@ -167,3 +170,41 @@ test('after a crash of the database copies subscribe again and publish what they
   await one.bus.publish({ id: 'after the kill', ...whole })
   expect(await received).toEqual(whole)
 }, 180_000)
+
+/** Leads to PostgreSQL, and keeps its notifications back, as a pool by transaction does. */
+async function openDeafPool(): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const socket of [client, database]) sockets.add(socket.on('error', () => undefined))
+    let rest = Buffer.alloc(0)
+    client.pipe(database)
+    database
+      .on('end', () => client.end())
+      .on('data', (bytes) => {
+        rest = Buffer.concat([rest, bytes])
+        for (let length = 0; rest.length >= 5; rest = rest.subarray(length)) {
+          length = 1 + rest.readUInt32BE(1)
+          if (rest.length < length) break
+          if (rest[0] !== NOTIFICATION) client.write(Buffer.from(rest.subarray(0, length)))
+        }
+      })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closings.push(async () => {
+    sockets.forEach((socket) => socket.destroy())
+    server.close()
+  })
+  return url.replace(/:\d+\//, `:${(server.address() as AddressInfo).port}/`)
+}
+const NOTIFICATION = 'A'.charCodeAt(0)
+
+test('a connection that does not hear its own message is none, and the log says so', async () => {
+  const warned = new Promise((resolve) => mockWarn.mockImplementationOnce((fields) => resolve(fields)))
+  const onSubscribed = jest.fn()
+  const transport = openPostgresTransport(await openDeafPool(), { onMessage: jest.fn(), onSubscribed })
+  closings.unshift(() => transport.close())
+  expect(await warned).toMatchObject({ reason: expect.stringContaining('by session') })
+  expect(transport.isConnected()).toBe(false)
+  expect(onSubscribed).not.toHaveBeenCalled()
+})

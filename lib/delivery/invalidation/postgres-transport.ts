@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/base/platform/log'
+import { withTimeout } from '@/lib/base/platform/with-timeout'
 import { toMessageText, type InvalidationMessage } from './invalidation-message'
 import { POSTGRES_CHANNEL, type Transport, type TransportListener } from './transport'
 
@@ -9,8 +11,8 @@ import { POSTGRES_CHANNEL, type Transport, type TransportListener } from './tran
  * publish every change of its content when it is committed
  * (`lib/db/migrations/0004_notices.sql`), also one made by another program.
  *
- * PgBouncer's transaction mode loses subscriptions: `DATABASE_URL` must lead to PostgreSQL itself or
- * to a pool by session.
+ * PgBouncer's transaction mode loses subscriptions without a word: `DATABASE_URL` must lead to PostgreSQL
+ * itself or to a pool by session. A connection that does not hear its own message is none.
  */
 export function openPostgresTransport(url: string, listener: TransportListener): Transport {
   const transport = new PostgresTransport(url, listener)
@@ -23,6 +25,9 @@ const RECONNECT_MS = 1000
 /** Nothing else detects a connection that the network has dropped without a word. */
 const HEARTBEAT_MS = 10_000
 const QUERY_TIMEOUT_MS = 5000
+const ECHO_TIMEOUT_MS = 2000
+
+const DEAF = 'it does not hear its own message: a pool must be by session'
 
 class PostgresTransport implements Transport {
   /** PostgreSQL sends a connection the messages of what was committed before with the next answer. */
@@ -84,8 +89,11 @@ class PostgresTransport implements Transport {
     const ended = new AbortController()
     try {
       await client.connect()
-      client.on('notification', ({ payload = '' }) => this.listener.onMessage(payload))
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === POSTGRES_CHANNEL) this.listener.onMessage(payload)
+      })
       await client.query(`listen ${POSTGRES_CHANNEL}`)
+      await this.#hearEcho(client)
       this.#client = client
       this.#isOutageLogged = false
       this.listener.onSubscribed()
@@ -97,12 +105,35 @@ class PostgresTransport implements Transport {
     }
   }
 
+  /** Sent over another connection: a pool by transaction gives this one's own messages back to it at times. */
+  async #hearEcho(client: pg.Client): Promise<void> {
+    const channel = `cartelera_echo_${randomUUID().replaceAll('-', '')}`
+    const heard = new Promise<void>((resolve) => {
+      client.on('notification', (message) => message.channel === channel && resolve())
+    })
+    await client.query(`listen ${channel}`)
+    await notifyOnce(this.url, channel)
+    await withTimeout(heard, ECHO_TIMEOUT_MS, DEAF)
+    await client.query(`unlisten ${channel}`)
+  }
+
   async #beat(client: pg.Client, ended: AbortSignal): Promise<never> {
     const signal = AbortSignal.any([this.#closing.signal, ended])
     for (;;) {
       await wait(HEARTBEAT_MS, undefined, { signal })
       await client.query('select 1')
     }
+  }
+}
+
+async function notifyOnce(url: string, channel: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: QUERY_TIMEOUT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`notify ${channel}`)
+  } finally {
+    client.end().catch(() => undefined)
   }
 }
 
