@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createChildProcesses } from '@/lib/testing/child-process'
@@ -107,6 +107,23 @@ describe('PGlite in a data directory', () => {
     await openPglite(directory, async () => undefined).then(({ close }) => close())
     expect(existsSync(path.join(directory, 'unfinished'))).toBe(false)
   }, 180_000)
+
+  it.each([
+    ['its control file', 'global/pg_control'],
+    ['its version', 'PG_VERSION'],
+  ])(
+    'that is damaged names itself and what to do: %s',
+    async (_, file) => {
+      await openPglite(directory, async () => undefined).then(({ close }) => close())
+      const place = path.join(directory, 'pgdata', file)
+      writeFileSync(place, Buffer.alloc(statSync(place).size, 'x'))
+      const failure: unknown = await openPglite(directory, async () => undefined).catch((error) => error)
+      expect(failure).toBeInstanceOf(StartError)
+      expect(String(failure)).toMatch(/pgdata cannot be opened: it is damaged.*cartelera restore/)
+      ;(await lockDataDirectory(directory))()
+    },
+    180_000,
+  )
 
   it('releases the directory when it cannot be opened', async () => {
     const failure = openPglite(directory, () => Promise.reject(new Error('no content')))

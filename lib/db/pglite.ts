@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { StartError, toReason } from '@/lib/base/platform/start-error'
 import { lockDataDirectory } from './data-directory'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { refuseForeignFiles } from './file-access'
@@ -93,13 +94,24 @@ function sizeOf(folder: string): number {
   }, 0)
 }
 
+/** Of a cluster that PostgreSQL cannot start PGlite says what WebAssembly says: nothing to an operator. */
+async function startCluster(files: string | undefined, options: PGliteOptions): Promise<PGlite> {
+  try {
+    return await PGlite.create(options)
+  } catch (cause) {
+    if (files === undefined) throw cause
+    const mend = 'Put the folder aside and restore a backup: cartelera restore FILE'
+    throw new StartError(`${files} cannot be opened: it is damaged (${toReason(cause)}). ${mend}`)
+  }
+}
+
 async function openWith(
   files: string | undefined,
   cluster: Blob | null,
   fill: (database: Database) => Promise<void>,
   { migrations, isBulk }: Required<Omit<Options, 'template'>>,
 ): Promise<OpenPglite> {
-  const client = await PGlite.create({
+  const client = await startCluster(files, {
     extensions: { pg_trgm },
     startParams: isBulk ? bulkStartParams : toStartParams(files),
     ...(files === undefined ? {} : { dataDir: files }),
