@@ -150,6 +150,26 @@ describe('PostgreSQL', () => {
     await close()
   })
 
+  it('serves while it writes what a migration has listed for the search', async () => {
+    const url = await postgres.createDatabase('backlog')
+    const first = await openPostgres(url, {
+      fill: (empty) => insertSeed(empty, contractContent),
+      timeoutMs,
+    })
+    const listed = sql`with gone as (delete from search_entries returning card_id)
+      insert into search_backlog select card_id from gone returning card_id`
+    const cards = await readRows(first.database, listed)
+    await first.close()
+    const copies = await Promise.all([1, 2].map(() => openPostgres(url, { fill: keep, timeoutMs })))
+    const countLeft = sql`select count(*)::integer as left from search_backlog`
+    const { database } = copies[0]!
+    for (let rows: unknown; JSON.stringify(rows) !== '[{"left":0}]';)
+      rows = await readRows(database, countLeft)
+    const written = await readRows(database, sql`select card_id from search_entries`)
+    expect(written).toHaveLength(cards.length)
+    await Promise.all(copies.map(({ close }) => close()))
+  })
+
   it('rejects a transaction whose connection is lost, and goes on with another connection', async () => {
     const url = await postgres.createDatabase('lost')
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })

@@ -37,7 +37,6 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
     await migrateIt()
-    await emptySearchBacklog(database)
     await fill(database)
   })
   const pool = new pg.Pool({
@@ -58,7 +57,38 @@ export async function openPostgres(
   })
   timeQueries(pool, 'postgresql')
   reportPool(pool, connections)
-  return { database: drizzle({ client: pool }), close: () => pool.end() }
+  const stopWriting = writeSearchBehind(url, timeoutMs)
+  return {
+    database: drizzle({ client: pool }),
+    close: async () => {
+      await stopWriting()
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * Writes what a migration has listed for the search while the site serves: a million publications take ten
+ * minutes and more. On a connection of its own, without a time limit. The returned function stops it.
+ */
+function writeSearchBehind(url: string, timeoutMs: number): () => Promise<void> {
+  const connecting = connectPatiently({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+  let isStopped = false
+  const writing = connecting
+    .then(async (client) => {
+      queueStatements(client)
+      await emptySearchBacklog(drizzle({ client }))
+      await client.end()
+    })
+    .catch((cause: unknown) => {
+      if (!isStopped) log().error({ err: databaseReason(cause).reason }, 'search entries not written')
+    })
+  return async () => {
+    isStopped = true
+    // What is half written is taken back, and is done at the next start.
+    await connecting.then((client) => client.end()).catch(() => undefined)
+    await writing
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { log } from '@/lib/base/platform/log'
 import type { Database } from '@/lib/db/database'
 import { categories, publications, searchBacklog } from '@/lib/db/schema'
@@ -10,31 +10,41 @@ const AT_ONCE = 1000
 /** How many are written between two lines of the log. */
 const LOG_EVERY = 10_000
 
+/** Where in the order of organisations, and of their publications, a batch ends. */
+type Place = { organisationId: string; publishedAt: string; cardId: number }
+const BEGINNING: Place = { organisationId: '', publishedAt: '-infinity', cardId: 0 }
+
 /**
  * Writes the search entries of publications that a migration has listed for it: some thousands a
- * second. One that is interrupted goes on at the next start.
+ * second. One that is interrupted goes on at the next start. One organisation after another: a batch of
+ * many would count the words of each by itself.
  */
 export async function emptySearchBacklog(database: Database): Promise<void> {
   const startedAt = Date.now()
   let count = 0
-  for (let done = -1; done !== 0;) {
-    done = await writingEntries(database, writeSome)
-    if (Math.floor((count + done) / LOG_EVERY) > Math.floor(count / LOG_EVERY)) {
-      log().info({ publications: count + done }, 'search entries being written')
+  for (let after = BEGINNING, isEmpty = false; !isEmpty;) {
+    const listed = await writingEntries(database, (transaction) => writeSome(transaction, after))
+    // What was listed meanwhile may stand before.
+    isEmpty = listed.length === 0 && after === BEGINNING
+    after = listed.at(-1) ?? BEGINNING
+    const done = count + listed.length
+    if (Math.floor(done / LOG_EVERY) > Math.floor(count / LOG_EVERY)) {
+      log().info({ publications: done }, 'search entries being written')
     }
-    count += done
+    count = done
   }
+  await database.delete(searchBacklog).where(isGone)
   if (count > 0) log().info({ publications: count, ms: Date.now() - startedAt }, 'search entries written')
 }
 
-/** How many there were left to write, at most `AT_ONCE`. */
-async function writeSome(database: Database): Promise<number> {
-  const listed = await database
-    .select({ cardId: searchBacklog.cardId })
-    .from(searchBacklog)
-    .orderBy(asc(searchBacklog.cardId))
-    .limit(AT_ONCE)
-  if (listed.length === 0) return 0
+const isGone = sql`not exists (select from ${publications} where ${publications.cardId} = ${searchBacklog.cardId})`
+
+/** Which were written, at most `AT_ONCE`. */
+async function writeSome(database: Database, after: Place): Promise<Place[]> {
+  // Of another copy that writes, too: both would count the same words.
+  await database.execute(sql`select pg_advisory_xact_lock(hashtext('cartelera_search_backlog'))`)
+  const listed = await listSome(database, after)
+  if (listed.length === 0) return []
   const cards = listed.map(({ cardId }) => cardId)
   const indexed = await readIndexed(database, inArray(publications.cardId, cards))
   const read = readTexts(indexed)
@@ -46,7 +56,23 @@ async function writeSome(database: Database): Promise<number> {
   )
   await writeCounts(database, countWords([[read, 1]]))
   await database.delete(searchBacklog).where(inArray(searchBacklog.cardId, cards))
-  return listed.length
+  return listed
+}
+
+/** In the order of the index `publications_newest`. */
+function listSome(database: Database, { organisationId, publishedAt, cardId }: Place): Promise<Place[]> {
+  const place = sql`${publications.organisationId}, ${publications.publishedAt}, ${publications.cardId}`
+  return database
+    .select({
+      cardId: publications.cardId,
+      organisationId: publications.organisationId,
+      publishedAt: sql<string>`${publications.publishedAt}::text`,
+    })
+    .from(publications)
+    .innerJoin(searchBacklog, eq(searchBacklog.cardId, publications.cardId))
+    .where(sql`(${place}) > (${organisationId}, ${publishedAt}::timestamptz, ${cardId}::integer)`)
+    .orderBy(publications.organisationId, publications.publishedAt, publications.cardId)
+    .limit(AT_ONCE)
 }
 
 /** What search entries are made of, of the publications that meet a condition. */

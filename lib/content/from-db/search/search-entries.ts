@@ -86,19 +86,22 @@ async function askLexemes(database: Database, vocabulary: Vocabulary): Promise<v
   }
 }
 
+/** In one statement, and in one order: copies that count at once wait for each other at the same words. */
 export async function writeCounts(database: Database, byOrganisation: WordCounts): Promise<void> {
-  const inOrder = [...byOrganisation].sort(([one], [other]) => (one < other ? -1 : 1))
-  await settleAll(
-    inOrder.map(([organisation, counts]) => {
-      const changed = Array.from(counts).filter(([, number]) => number !== 0)
-      if (changed.length === 0) return null
-      const words = toTextArray(changed.map(([word]) => word))
-      const numbers = toIntegerArray(changed.map(([, number]) => number))
-      return send(
-        database,
-        sql`select cartelera_count_words(${organisation}, ${words}::text[], ${numbers}::integer[])`,
-      )
-    }),
+  const changed = [...byOrganisation].flatMap(([organisation, counts]) =>
+    Array.from(counts, ([word, number]) => ({ organisation, word, number })).filter(
+      ({ number }) => number !== 0,
+    ),
+  )
+  if (changed.length === 0) return
+  await send(
+    database,
+    sql`
+    select cartelera_count_words(organisation, array_agg(word), array_agg(number))
+    from unnest(${toTextArray(changed.map(({ organisation }) => organisation))}::text[],
+      ${toTextArray(changed.map(({ word }) => word))}::text[],
+      ${toIntegerArray(changed.map(({ number }) => number))}::integer[]) as given (organisation, word, number)
+    group by organisation order by organisation`,
   )
 }
 
