@@ -18,6 +18,11 @@ test('every family has a name of its own, which Prometheus takes', () => {
   expect(names.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([])
 })
 
+test('only a histogram has names that end as those of its parts', () => {
+  const others = Object.values(families).filter(({ type }) => type !== 'histogram')
+  expect(others.map(toPrometheusName).filter((name) => /_(count|sum|bucket)$/.test(name))).toEqual([])
+})
+
 /** The lines that are no comments. */
 const linesOf = (reports: Parameters<typeof toExposition>[0]) =>
   toExposition(reports)

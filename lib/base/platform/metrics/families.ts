@@ -15,6 +15,11 @@ export type FamilyRow = {
   /** Of the unified code for units of measure: seconds, bytes, one (a share), or what is counted. */
   unit: 's' | 'By' | '1' | `{${string}}`
   labels: readonly string[]
+  /**
+   * Of a counter with one label: the values that stand there from the start, at 0. What begins with its first
+   * event is no rise for Prometheus.
+   */
+  begins?: readonly string[]
   /** True for what every thread has of its own: its name is then a label, else the threads' values are added. */
   isPerThread?: boolean
 }
@@ -61,6 +66,7 @@ export const families = {
     type: 'counter',
     unit: '{request}',
     labels: ['reason'],
+    begins: ['bodies', 'uploads', 'render_thread', 'writing', 'reading', 'connections'],
   },
   ignoredSessions: {
     name: 'cartelera.session.ignored',
@@ -110,6 +116,7 @@ export const families = {
     type: 'counter',
     unit: '{page}',
     labels: ['share'],
+    begins: ['pinned', 'evictable'],
   },
   renderings: {
     name: 'cartelera.page.rendering.duration',
@@ -154,7 +161,7 @@ export const families = {
     labels: ['db.system.name', 'db.operation.name', 'error.type'],
   },
   databaseConnections: {
-    name: 'db.client.connection.count',
+    name: 'db.client.connections',
     help: 'Connections of the PostgreSQL pool.',
     type: 'gauge',
     unit: '{connection}',
@@ -229,6 +236,7 @@ export const families = {
     type: 'counter',
     unit: '{purge}',
     labels: ['outcome'],
+    begins: ['sent', 'failed'],
   },
   comments: {
     name: 'cartelera.comments',
@@ -243,6 +251,7 @@ export const families = {
     type: 'counter',
     unit: '{line}',
     labels: ['level'],
+    begins: ['warn', 'error', 'fatal'],
   },
   accessLogDropped: {
     name: 'cartelera.access_log.dropped',
@@ -331,14 +340,14 @@ export const families = {
     labels: [],
   },
   fileDescriptors: {
-    name: 'process.unix.file_descriptor.count',
+    name: 'process.open_fds',
     help: 'Open files and sockets of the process.',
     type: 'gauge',
     unit: '{file_descriptor}',
     labels: [],
   },
   fileDescriptorsMax: {
-    name: 'process.unix.file_descriptor.max',
+    name: 'process.max_fds',
     help: 'Files and sockets that the process may have open.',
     type: 'gauge',
     unit: '{file_descriptor}',

@@ -1,4 +1,4 @@
-import { BUCKETS, count, observe, readMetric, snapshotMetrics } from './metrics'
+import { beginCounters, BUCKETS, count, observe, readMetric, snapshotMetrics } from './metrics'
 
 const find = (family: string) => snapshotMetrics().filter((sample) => sample.family === family)
 
@@ -21,6 +21,16 @@ test.each([
   const sample = find('renderings').find(({ labels }) => labels[0] === name)
   const counts = Array.from({ length: BUCKETS.length + 1 }, (_, at) => Number(at === bucket))
   expect(sample).toMatchObject({ counts, sum: seconds })
+})
+
+test('what is yet to happen is there from the start, and what has happened stays', () => {
+  count('logLines', { level: 'warn' }, 3)
+  beginCounters()
+  expect(find('logLines').map(({ labels, ...rest }) => ({ level: labels[0], ...rest }))).toEqual([
+    expect.objectContaining({ level: 'warn', value: 3 }),
+    expect.objectContaining({ level: 'error', value: 0 }),
+    expect.objectContaining({ level: 'fatal', value: 0 }),
+  ])
 })
 
 test('a gauge is read when it is asked for, by its last reader', () => {

@@ -89,6 +89,16 @@ export function counterOf<Name extends FamilyOf<'counter'>>(family: Name, labels
   return metrics().find(family, toValues(family, labels), () => new Counter())
 }
 
+/** What has not happened yet is 0, and not absent (`begins`). To be called once on one thread. */
+export function beginCounters(): void {
+  for (const family of Object.keys(families).filter(isFamily)) {
+    const { begins = [] }: FamilyRow = families[family]
+    for (const value of begins) metrics().find(family, [value], () => new Counter())
+  }
+}
+
+const isFamily = (name: string): name is Family => name in families
+
 /** How long something took, in seconds. */
 export function observe<Name extends FamilyOf<'histogram'>>(
   family: Name,

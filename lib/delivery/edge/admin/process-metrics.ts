@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { readDescriptorLimit } from '@/lib/base/platform/descriptor-limit'
 import { readIdentity } from '@/lib/base/platform/identity'
-import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import { beginCounters, readMetric } from '@/lib/base/platform/metrics/metrics'
 
 const MICROSECONDS = 1e6
 
 /** What any thread can tell of the whole process: one of them does. */
 export function recordProcessMetrics(): void {
   recordBuild()
+  beginCounters()
   readMetric('cpuTime', () => {
     const { user, system } = process.cpuUsage()
     return [
