@@ -40,7 +40,7 @@ export default function config(phase: string): NextConfig {
       // Nothing reads them: Node would with `--enable-source-maps`, which the server does not run with.
       turbopackSourceMaps: false,
       // A page's code is loaded when the page is first read: a start waits for none, and a site has no
-      // memory for those that nobody reads.
+      // memory for those that no reader opens.
       preloadEntriesOnStart: false,
       // It guards shared caches, which none of our answers may enter, at a redirect's price.
       validateRSCRequestHeaders: false,

@@ -13,10 +13,10 @@ import { findChromium } from './scripts/install-chromium.mjs'
 process.env.E2E_PORT ??= String(20_000 + 2 * (process.pid % 5_000))
 process.env.E2E_DATA_DIR ??= createFolder()
 const port = Number(process.env.E2E_PORT)
-const isElsewhere = process.env.E2E_BASE_URL !== undefined
+const isSiteRunning = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
 // A second site, whose pages come with their scripts (`before-hydration.spec.ts`).
-if (!isElsewhere) process.env.E2E_HYDRATED_URL = toAddress(port + 1)
+if (!isSiteRunning) process.env.E2E_HYDRATED_URL = toAddress(port + 1)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -54,7 +54,7 @@ export default defineConfig({
   },
   // One alone: for each, all workers and their browsers start anew.
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'] } }],
-  ...(isElsewhere ? {} : { webServer: [toServer(port, {}), toServer(port + 1, { HYDRATION: 'load' })] }),
+  ...(isSiteRunning ? {} : { webServer: [toServer(port, {}), toServer(port + 1, { HYDRATION: 'load' })] }),
 })
 
 /** The built site on a port and content of its own. */

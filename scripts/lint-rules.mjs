@@ -1,4 +1,5 @@
 /** The rules that the linter does not have itself: one of Next's own, then this site's. */
+import { noBannedWord } from './banned-words.mjs'
 import { findSlowness } from './slow-expression.mjs'
 
 const location = /^((window|globalThis|self|document)\.)?location\.(assign|href)$/
@@ -45,6 +46,7 @@ const noSpreadLiteral = {
 const plugin = {
   meta: { name: 'site' },
   rules: {
+    'no-banned-word': noBannedWord,
     'no-relative-destination': noRelativeDestination,
     'no-slow-expression': noSlowExpression,
     'no-spread-literal': noSpreadLiteral,

@@ -1,0 +1,103 @@
+/** The rule that holds the field's words (`words.mjs`) in names, file names and comments. */
+import { relative } from 'node:path'
+import { exceptions, pending, tenses, vagueNames, words } from './words.mjs'
+
+const insteadOf = new Map(words.flatMap(([forms, instead]) => forms.map((form) => [form, instead])))
+const excepted = new Set(exceptions.flatMap(([names]) => names))
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+/** The words of a text or of a name: `connectPatiently`, `MAX_OUTDATED_MS` and `connect-patiently.ts` are cut alike. */
+function toWords(text) {
+  return (
+    text
+      .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  )
+}
+
+/** The banned words of a text with what to say instead, each once. */
+export function findBannedWords(text) {
+  if (excepted.has(text)) return []
+  return [...new Set(toWords(text))]
+    .filter((word) => insteadOf.has(word))
+    .map((word) => [word, insteadOf.get(word)])
+}
+
+/** Whether the words of a file are still to be cleaned: of its own line in the list, or of its folder's. */
+function isPending(path, word) {
+  return pending.some(([place, ...listed]) => path.startsWith(place) && listed.includes(word))
+}
+
+/** A name that a parameter or a declaration gives, not one that it reads from something of another's. */
+const givesName = {
+  VariableDeclarator: (parent, node) => parent.id === node,
+  AssignmentPattern: (parent, node) => parent.left === node,
+  Property: (parent, node) =>
+    !parent.shorthand && node === (parent.parent.type === 'ObjectPattern' ? parent.value : parent.key),
+  ImportSpecifier: (parent, node) => parent.local === node && parent.imported.name !== node.name,
+  ArrayPattern: () => true,
+  RestElement: () => true,
+  CatchClause: (parent, node) => parent.param === node,
+  TSTypeParameter: (parent, node) => parent.name === node,
+}
+
+function isDeclaration(node) {
+  const { parent } = node
+  const test = givesName[parent.type]
+  if (test) return test(parent, node)
+  if (parent.id === node || parent.params?.includes(node)) return true
+  return parent.key === node && !parent.computed
+}
+
+/** Whether a name is that of a value that a function keeps for itself: a `const`, a `let` or a parameter. */
+function isLocal(node) {
+  const { type } = node.parent
+  if (type === 'VariableDeclarator') return !functions.has(node.parent.init?.type)
+  return type in givesName
+    ? node.parent.parent.type !== 'ObjectExpression'
+    : Boolean(node.parent.params?.includes(node))
+}
+
+function isFunctionName(node) {
+  const { parent } = node
+  return (
+    parent.id === node &&
+    functions.has(parent.type === 'VariableDeclarator' ? parent.init?.type : parent.type)
+  )
+}
+
+function findInName(node) {
+  const found = isDeclaration(node) ? findBannedWords(node.name) : []
+  if (tenses.includes(node.name) && isDeclaration(node) && isLocal(node))
+    found.push([node.name, 'the noun that it holds'])
+  if (vagueNames.includes(node.name) && isFunctionName(node))
+    found.push([node.name, 'what the function does'])
+  return found
+}
+
+function findInPath(path) {
+  const stem = path.split('/').at(-1).split('.')[0]
+  const found = findBannedWords(path)
+  return vagueNames.includes(stem) ? [...found, [stem, 'the noun that the file is about']] : found
+}
+
+export const noBannedWord = {
+  create(context) {
+    const path = relative(context.cwd, context.filename).replaceAll('\\', '/')
+    const report = (node, found) => {
+      for (const [word, instead] of found)
+        if (!isPending(path, word)) context.report({ node, message: `Not “${word}”: say ${instead}.` })
+    }
+    const checkName = (node) => report(node, findInName(node))
+    return {
+      Program(node) {
+        report(node, findInPath(path))
+        for (const comment of context.sourceCode.getAllComments())
+          report(comment, findBannedWords(comment.value))
+      },
+      Identifier: checkName,
+      PrivateIdentifier: checkName,
+    }
+  },
+}
