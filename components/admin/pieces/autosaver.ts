@@ -13,7 +13,7 @@ export type SaveState =
 
 export type Sent = { kind: 'done' } | Extract<SaveState, { kind: 'unavailable' | 'signed-out' | 'refused' }>
 
-type Options = {
+export type AutosaverOptions = {
   /** Sends what is written now. Never rejects. */
   send: () => Promise<Sent>
   /** Keeps a copy of it in this browser. */
@@ -37,7 +37,7 @@ const LAST_RETRY_MS = 30_000
  * is not on the server is in the browser, within five seconds at the most.
  */
 export class Autosaver {
-  readonly #options: Options
+  readonly #options: AutosaverOptions
   /** Changes so far, and how many of them the server has. */
   #changes = 0
   #saved = 0
@@ -48,7 +48,7 @@ export class Autosaver {
   #keeping: ReturnType<typeof setTimeout> | null = null
   #sending: ReturnType<typeof setTimeout> | null = null
 
-  constructor(options: Options) {
+  constructor(options: AutosaverOptions) {
     this.#options = options
   }
 

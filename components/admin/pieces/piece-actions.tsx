@@ -6,11 +6,11 @@ import { Button } from '@/components/admin-ui/button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PublishingTools } from './publishing-tools'
 import { ConfirmDialog } from '@/components/admin-ui/dialog'
-import type { usePiece } from './use-piece'
+import type { PieceWriting } from './use-piece'
 
 type PieceActionsProps = {
   organisation: string
-  writing: ReturnType<typeof usePiece>
+  writing: PieceWriting
   mayPublish: boolean
   liveHref: string | null
 }

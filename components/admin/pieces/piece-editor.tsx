@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ScheduleNote } from './publishing-tools'
 import { ProblemText } from '@/components/ui/field'
@@ -18,7 +18,8 @@ import { SaveStatus } from './save-status'
 import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
 import { StatusMark } from './status-mark'
 import { TextOfPiece } from './text-of-piece'
-import { usePiece, type OpenedPiece, type TextHandle } from './use-piece'
+import { usePiece, type PieceWriting, type TextHandle } from './use-piece'
+import type { OpenedPiece } from './writing'
 import { WritingNotes } from './writing-notes'
 
 export type PieceEditorProps = {
@@ -38,9 +39,8 @@ const texts = { kicker: true, title: true, summary: true, content: true }
 
 /** A piece as it is written: one column for the text, its settings beside it. */
 export function PieceEditor(props: PieceEditorProps) {
-  const { organisation, person, opened, mayPublish, choices, timeZone, siteOrigin } = props
+  const { organisation, person, opened, choices, timeZone, siteOrigin } = props
   const t = useTranslations('room.pieces')
-  const problemText = useProblemText()
   const text = useRef<TextHandle>(null)
   const writing = usePiece({
     organisation,
@@ -49,52 +49,14 @@ export function PieceEditor(props: PieceEditorProps) {
     person: person.id,
     ...(props.fields ? { fields: props.fields } : {}),
   })
-  const { piece, fields, set, stale, saveState, problems } = writing
-  const [areSettingsOpen, openSettings] = useState(false)
-  const [isSignInClosed, closeSignIn] = useState(false)
+  const { piece, fields, set, stale, problems } = writing
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
-  // What is wrong with a setting is not folded away.
-  const isOpen = areSettingsOpen || Object.keys(problems).some((name) => !(name in texts))
-  const line = (name: 'kicker' | 'title' | 'summary', maxLength: number) => (
-    <PieceLine
-      name={name}
-      look={name}
-      maxLength={maxLength}
-      label={t(`fields.${name}`)}
-      problem={problems[name]}
-      value={fields[name]}
-      onChange={(value) => set(name, value)}
-    />
-  )
   return (
     <div ref={page} className="piece-page">
-      <header className="piece-bar">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-          <Link href={`/${organisation}/publicaciones`} className="button-subtle">
-            {t('back')}
-          </Link>
-          <StatusMark status={piece ? toStatus(piece) : 'draft'} />
-          <SaveStatus state={saveState} />
-        </div>
-        <PieceActions
-          organisation={organisation}
-          writing={writing}
-          mayPublish={mayPublish}
-          liveHref={
-            piece?.publishedVersion != null && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null
-          }
-        />
-        <p
-          role="status"
-          className="piece-notice"
-          data-trouble={writing.notice?.kind === 'trouble' || undefined}
-        >
-          {writing.notice?.text}
-        </p>
-      </header>
+      <PieceBar {...props} writing={writing} />
       <h1 className="sr-only">{fields.title || t('new')}</h1>
       <WritingNotes writing={writing} otherWriters={opened?.otherWriters ?? []} />
       {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
@@ -107,56 +69,129 @@ export function PieceEditor(props: PieceEditorProps) {
         />
       )}
       <div className="piece-columns">
-        <div className="piece-text">
-          {line('kicker', 200)}
-          {line('title', 300)}
-          {line('summary', 2000)}
-          <TextOfPiece
+        <PieceText organisation={organisation} writing={writing} text={text} />
+        {/* What is wrong with a setting is not folded away. */}
+        <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
+          <PieceSettings
             organisation={organisation}
-            text={text}
-            format={fields.format}
-            content={fields.content}
-            onDirty={writing.touch}
+            fields={fields}
+            set={set}
+            problems={problems}
+            choices={choices}
+            timeZone={timeZone}
+            siteOrigin={siteOrigin}
           />
-          {problems.content && <ProblemText id="texto-problem">{problemText(problems.content)}</ProblemText>}
-        </div>
-        <aside className="piece-settings" aria-label={t('settings')} data-open={isOpen || undefined}>
-          <button
-            type="button"
-            className="piece-settings-toggle"
-            aria-expanded={isOpen}
-            onClick={() => openSettings(!isOpen)}
-          >
-            {t('settings')}
-          </button>
-          <div className="piece-settings-fields">
-            <PieceSettings
-              organisation={organisation}
-              fields={fields}
-              set={set}
-              problems={problems}
-              choices={choices}
-              timeZone={timeZone}
-              siteOrigin={siteOrigin}
-            />
-          </div>
-        </aside>
+        </SettingsPanel>
       </div>
-      {saveState.kind === 'signed-out' && !isSignInClosed && (
-        <SignInAgain
-          email={person.email}
-          onClose={() => closeSignIn(true)}
-          onSignedIn={() => {
-            closeSignIn(false)
-            writing.resume()
-          }}
-        />
-      )}
-      {saveState.kind === 'signed-out' && isSignInClosed && (
-        <Button look="solid" onClick={() => closeSignIn(false)}>
-          {t('signInAgain.submit')}
-        </Button>
+      {writing.saveState.kind === 'signed-out' && (
+        <SessionEnded email={person.email} onSignedIn={writing.resume} />
       )}
     </div>
   )
+}
+
+type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin'> & {
+  writing: PieceWriting
+}
+
+/** How far the piece is, where it is saved, and what can be done with it; stays in sight. */
+function PieceBar({ organisation, mayPublish, siteOrigin, writing }: PieceBarProps) {
+  const t = useTranslations('room.pieces')
+  const problemText = useProblemText()
+  const { piece, notice } = writing
+  const isLive = piece !== null && piece.publishedVersion !== null
+  return (
+    <header className="piece-bar">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        <Link href={`/${organisation}/publicaciones`} className="button-subtle">
+          {t('back')}
+        </Link>
+        <StatusMark status={piece ? toStatus(piece) : 'draft'} />
+        <SaveStatus state={writing.saveState} />
+      </div>
+      <PieceActions
+        organisation={organisation}
+        writing={writing}
+        mayPublish={mayPublish}
+        liveHref={isLive && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null}
+      />
+      <p role="status" className="piece-notice" data-trouble={notice?.kind === 'trouble' || undefined}>
+        {notice?.kind === 'done' && t(`done.${notice.command}`)}
+        {notice?.kind === 'trouble' &&
+          (notice.reason === 'invalid' ? t('invalid') : problemText(notice.reason))}
+      </p>
+    </header>
+  )
+}
+
+type PieceTextProps = { organisation: string; writing: PieceWriting; text: RefObject<TextHandle | null> }
+
+/** The column that readers will read. */
+function PieceText({ organisation, writing, text }: PieceTextProps) {
+  const t = useTranslations('room.pieces.fields')
+  const problemText = useProblemText()
+  const { fields, set, problems } = writing
+  return (
+    <div className="piece-text">
+      {lines.map(({ name, maxLength }) => (
+        <PieceLine
+          key={name}
+          name={name}
+          look={name}
+          maxLength={maxLength}
+          label={t(name)}
+          problem={problems[name]}
+          value={fields[name]}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+      <TextOfPiece
+        organisation={organisation}
+        text={text}
+        format={fields.format}
+        content={fields.content}
+        onDirty={writing.touch}
+      />
+      {problems.content && <ProblemText id="texto-problem">{problemText(problems.content)}</ProblemText>}
+    </div>
+  )
+}
+
+const lines = [
+  { name: 'kicker', maxLength: 200 },
+  { name: 'title', maxLength: 300 },
+  { name: 'summary', maxLength: 2000 },
+] as const
+
+/** The settings; on a phone folded under the text until they are needed. */
+function SettingsPanel({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
+  const t = useTranslations('room.pieces')
+  const [isUnfolded, unfold] = useState(false)
+  const isOpen = isUnfolded || isNeeded
+  return (
+    <aside className="piece-settings" aria-label={t('settings')} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="piece-settings-toggle"
+        aria-expanded={isOpen}
+        onClick={() => unfold(!isOpen)}
+      >
+        {t('settings')}
+      </button>
+      <div className="piece-settings-fields">{children}</div>
+    </aside>
+  )
+}
+
+/** Asks to sign in again, now or by a button. */
+function SessionEnded({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+  const t = useTranslations('room.pieces.signInAgain')
+  const [isClosed, close] = useState(false)
+  if (isClosed)
+    return (
+      <Button look="solid" onClick={() => close(false)}>
+        {t('submit')}
+      </Button>
+    )
+  return <SignInAgain email={email} onClose={() => close(true)} onSignedIn={onSignedIn} />
 }

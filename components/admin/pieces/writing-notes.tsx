@@ -2,10 +2,10 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
-import type { usePiece } from './use-piece'
+import type { PieceWriting } from './use-piece'
 
 type WritingNotesProps = {
-  writing: ReturnType<typeof usePiece>
+  writing: PieceWriting
   otherWriters: { name: string; savedAt: string }[]
 }
 
