@@ -8,13 +8,13 @@ import type { Arranging } from './use-board'
 type BoardBarProps = {
   arranging: Arranging
   isTheirsShown: boolean
+  /** Says aloud. */
+  say: (text: string) => void
   onAdd: () => void
-  onUndo: () => void
-  onDiscard: () => void
 }
 
 /** What can be done with the board as a whole; stays in sight. */
-export function BoardBar({ arranging, isTheirsShown, onAdd, onUndo, onDiscard }: BoardBarProps) {
+export function BoardBar({ arranging, isTheirsShown, say, onAdd }: BoardBarProps) {
   const t = useTranslations('room.board')
   const { isChanged, isSaved, isSaving, isOutdated, mayUndo } = arranging
   const state = isChanged ? 'dirty' : isSaved ? 'saved' : 'clean'
@@ -31,7 +31,9 @@ export function BoardBar({ arranging, isTheirsShown, onAdd, onUndo, onDiscard }:
 
         aria-disabled={!mayUndo || isTheirsShown || undefined}
         onClick={() => {
-          if (mayUndo && !isTheirsShown) onUndo()
+          if (!mayUndo || isTheirsShown) return
+          arranging.undo()
+          say(t('undone'))
         }}
       >
         {t('undo')}
@@ -39,7 +41,9 @@ export function BoardBar({ arranging, isTheirsShown, onAdd, onUndo, onDiscard }:
       <Button
         aria-disabled={!isChanged || isTheirsShown || undefined}
         onClick={() => {
-          if (isChanged && !isTheirsShown) onDiscard()
+          if (!isChanged || isTheirsShown) return
+          arranging.discard()
+          say(t('discarded'))
         }}
       >
         {t('discard')}

@@ -3,22 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
 import { AlertIcon } from '@/components/ui/icons'
+import type { Arranging } from './use-board'
 
 type BoardConflictProps = {
-  /** Who has saved; null for nobody in particular. */
-  name: string | null
+  arranging: Arranging
   isTheirsShown: boolean
-  isSaving: boolean
   onShow: (isTheirs: boolean) => void
-  onKeep: () => void
-  onTake: () => void
 }
 
 /** Two people have arranged one board: each can be looked at, and one is chosen. */
-export function BoardConflict(props: BoardConflictProps) {
-  const { isTheirsShown, isSaving, onShow, onKeep, onTake } = props
+export function BoardConflict({ arranging, isTheirsShown, onShow }: BoardConflictProps) {
   const t = useTranslations('room.board.conflict')
-  const name = props.name ?? t('somebody')
+  const name = arranging.server.savedBy ?? t('somebody')
   return (
     <div role="alert" className="room-note" data-trouble>
       <p className="flex items-center gap-2 font-semibold">
@@ -28,8 +24,8 @@ export function BoardConflict(props: BoardConflictProps) {
       <p>{isTheirsShown ? t('shown', { name }) : t('text')}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onShow(!isTheirsShown)}>{t(isTheirsShown ? 'own' : 'theirs')}</Button>
-        <Button onClick={onTake}>{t('take')}</Button>
-        <Button look="solid" isBusy={isSaving} onClick={onKeep}>
+        <Button onClick={arranging.takeTheirs}>{t('take')}</Button>
+        <Button look="solid" isBusy={arranging.isSaving} onClick={() => void arranging.save(true)}>
           {t('keep')}
         </Button>
       </div>

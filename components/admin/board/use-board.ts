@@ -1,17 +1,14 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { isSameArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
-import type { OperationAnswer } from '@/lib/features/operations'
+import { beginBoard, reduceBoard, type BoardState, type ShownBoard } from './board-state'
 import * as works from './board-work'
-import { forgetBoard, keepBoard, readKeptBoard, toBoardKey } from './kept-board'
+import { forgetBoard, keepBoard, readKeptBoard, toBoardKey, type KeptBoard } from './kept-board'
 
-export type ShownBoard = Omit<OperationAnswer<'getBoard'>, 'publications'>
-
-type Given = {
+type BoardOptions = {
   organisation: string
   /** A person's id. */
   person: string
@@ -24,86 +21,24 @@ type Given = {
 }
 
 /** A board that is being arranged: what was moved, where it is kept, and how it is published. */
-export function useBoard({ organisation, person, board, titles: rendered, onServerChange }: Given) {
-  const problemText = useProblemText()
+export function useBoard({ organisation, person, board, titles: rendered, onServerChange }: BoardOptions) {
   const [page] = useState(() => crypto.randomUUID())
-  const [known, setKnown] = useState(board)
-  const [server, setServer] =
-    useState<Pick<ShownBoard, 'version' | 'arrangement' | 'hiddenCount' | 'savedBy' | 'savedAt'>>(board)
-  const [work, setWork] = useState(() => works.begin(board))
-  const [added, setAdded] = useState<ReadonlyMap<CardId, string>>(new Map())
-  const [isRecovered, setRecovered] = useState(false)
-  const [isSaved, setSaved] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [isSignedOut, setSignedOut] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [state, dispatch] = useReducer(reduceBoard, board, beginBoard)
+  if (board !== state.rendered) dispatch({ type: 'rendered', board })
+  const { server, work, saving } = state
+  const titles = new Map([...state.added, ...rendered])
 
-  // The page was rendered again.
-  if (board !== known) {
-    setKnown(board)
-    setServer((before) => (board.version < before.version ? before : board))
-    setWork((before) => works.meet(before, board))
-  }
-
-  const isChanged = works.isChanged(work)
-  const titles = new Map([...added, ...rendered])
-  const key = toBoardKey(person, organisation)
-
-  const restored = useRef(false)
-  useEffect(() => {
-    if (restored.current) return
-    restored.current = true
-    const kept = readKeptBoard(key)
-    if (!kept) return
-    keepBoard(key, { ...kept, page })
-    // Read once, from what only the browser has.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setAdded(new Map(kept.titles))
-    setWork(works.meet({ base: kept.base, own: kept.own, past: [], arrived: [] }, board))
-    setRecovered(true)
-  }, [board, key, page])
-
-  const keep = useEffectEvent(() => {
-    if (isChanged) keepBoard(key, { page, base: work.base, own: work.own, titles: [...titles] })
-    else forgetBoard(key, page)
-  })
-  useEffect(() => {
-    if (restored.current) keep()
-  }, [added, isChanged, key, rendered, work])
-  // Another page of this browser may have kept its own since.
-  useEffect(() => {
-    const leave = () => keep()
-    addEventListener('pagehide', leave)
-    return () => removeEventListener('pagehide', leave)
-  }, [])
-
-  const look = useEffectEvent(async () => {
-    if (isSaving) return
-    const outcome = await performRemotely('getBoard', organisation, { others: [] })
-    if (outcome.kind !== 'done') return
-    const { version, arrangement } = outcome.answer
-    if (version === server.version && isSameArrangement(arrangement, server.arrangement)) return
-    setServer(outcome.answer)
-    setWork((now) => works.meet(now, outcome.answer))
+  useKeptBoard(toBoardKey(person, organisation), page, state, rendered, (kept) =>
+    dispatch({ type: 'recovered', kept }),
+  )
+  useServerBoard(organisation, state, (next) => {
+    dispatch({ type: 'server-changed', server: next })
     onServerChange()
   })
-  useEffect(() => {
-    const ask = () => void look()
-    addEventListener('focus', ask)
-    return () => removeEventListener('focus', ask)
-  }, [])
-
-  const update = (next: works.Work) => {
-    setWork(next)
-    setSaved(false)
-    setRecovered(false)
-    setFailure(null)
-  }
 
   const save = async (isOver = false) => {
-    if (isSaving) return
-    setSaving(true)
-    setFailure(null)
+    if (saving === 'busy') return
+    dispatch({ type: 'save-began' })
     const { base, own } = work
     const outcome = await performRemotely('saveBoard', organisation, {
       from: page,
@@ -112,53 +47,93 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
       seen: base.arrangement,
       arrangement: own,
     })
-    setSaving(false)
-    switch (outcome.kind) {
-      case 'done':
-        setServer(outcome.answer)
-        setWork((now) => works.settle(now, own, outcome.answer))
-        setSaved(true)
-        setRecovered(false)
-        return onServerChange()
-      case 'stale':
-        return setServer(outcome.current as typeof server)
-      case 'signed-out':
-        return setSignedOut(true)
-      case 'unavailable':
-        return setFailure(problemText('unreachable'))
-      case 'refused':
-        return setFailure(problemText(outcome.reason))
-      case 'missing':
-      case 'invalid':
-        return setFailure(problemText('failed'))
-    }
+    dispatch({ type: 'save-answered', sent: own, outcome })
+    if (outcome.kind === 'done') onServerChange()
   }
+  const move = (next: works.Work) => dispatch({ type: 'moved', work: next })
 
   return {
     server,
     titles,
-    isChanged,
-    isRecovered,
-    isSaved,
-    isSaving,
-    isSignedOut,
-    failure,
     save,
+    isRecovered: state.isRecovered,
+    isSignedOut: state.isSignedOut,
+    problem: state.problem,
+    isSaved: saving === 'done',
+    isSaving: saving === 'busy',
+    isChanged: works.isChanged(work),
     arrangement: work.own,
     arrived: work.arrived,
     mayUndo: work.past.length > 0,
     isOutdated: works.isOutdated(work, server),
-    change: (own: Arrangement) => update(works.change(work, own)),
-    undo: () => update(works.undo(work)),
-    discard: () => update(works.discard(work)),
-    takeTheirs: () => update(works.take(work, server)),
-    nameCard: (card: CardId, title: string) => setAdded((names) => new Map([...names, [card, title]])),
+    change: (own: Arrangement) => move(works.change(work, own)),
+    undo: () => move(works.undo(work)),
+    discard: () => move(works.discard(work)),
+    takeTheirs: () => move(works.take(work, server)),
+    nameCard: (card: CardId, title: string) => dispatch({ type: 'named', card, title }),
+    closeSignIn: () => dispatch({ type: 'sign-in-closed' }),
     signedIn: () => {
-      setSignedOut(false)
+      dispatch({ type: 'sign-in-closed' })
       void save()
     },
-    closeSignIn: () => setSignedOut(false),
   }
 }
 
 export type Arranging = ReturnType<typeof useBoard>
+
+/** Keeps in this browser what is not saved, and finds what an earlier page has left there. */
+function useKeptBoard(
+  key: string,
+  page: string,
+  { work, added }: BoardState,
+  rendered: Map<CardId, string>,
+  onFound: (kept: KeptBoard) => void,
+): void {
+  const isChanged = works.isChanged(work)
+  const find = useEffectEvent(onFound)
+  const isRestored = useRef(false)
+  useEffect(() => {
+    if (isRestored.current) return
+    isRestored.current = true
+    const kept = readKeptBoard(key)
+    if (!kept) return
+    keepBoard(key, { ...kept, page })
+    find(kept)
+  }, [key, page])
+
+  const keep = useEffectEvent(() => {
+    const titles = [...new Map([...added, ...rendered])]
+    if (isChanged) keepBoard(key, { page, base: work.base, own: work.own, titles })
+    else forgetBoard(key, page)
+  })
+  useEffect(() => {
+    if (isRestored.current) keep()
+  }, [added, isChanged, key, rendered, work])
+  // Another page of this browser may have kept its own since.
+  useEffect(() => {
+    const leave = () => keep()
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
+}
+
+/** Looks at the room's board whenever this window comes to the front. */
+function useServerBoard(
+  organisation: string,
+  { saving, server }: BoardState,
+  onChange: (server: BoardState['server']) => void,
+): void {
+  const look = useEffectEvent(async () => {
+    if (saving === 'busy') return
+    const outcome = await performRemotely('getBoard', organisation, { others: [] })
+    if (outcome.kind !== 'done') return
+    const { version, arrangement } = outcome.answer
+    if (version === server.version && isSameArrangement(arrangement, server.arrangement)) return
+    onChange(outcome.answer)
+  })
+  useEffect(() => {
+    const ask = () => void look()
+    addEventListener('focus', ask)
+    return () => removeEventListener('focus', ask)
+  }, [])
+}

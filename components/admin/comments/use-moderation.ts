@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perform-remotely'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { toProblem } from '@/components/admin-ui/problems'
 import type { CommentState } from '@/lib/base/domain/comment'
 import type { OperationAnswer } from '@/lib/features/operations'
 
@@ -27,7 +28,9 @@ export function useModeration(organisation: string) {
     const outcome = await performRemotely('moderateComments', organisation, { changes })
     setBusy(false)
     setReport(
-      outcome.kind === 'done' ? toReport(outcome.answer) : { kind: 'failed', problem: toProblem(outcome) },
+      outcome.kind === 'done'
+        ? toReport(outcome.answer)
+        : { kind: 'failed', problem: toProblem(outcome) ?? 'failed' },
     )
     if (outcome.kind === 'done') router.refresh()
     return outcome.kind === 'done' ? outcome.answer : null
@@ -48,25 +51,9 @@ export function useModeration(organisation: string) {
             (moderated) => ({ kind: 'undone', moderated }),
           )
         : null,
-    tellAnswered: () => {
+    reportAnswered: () => {
       setReport({ kind: 'answered' })
       router.refresh()
     },
-  }
-}
-
-/** A key of `room.problems`. */
-export function toProblem(outcome: RemoteOutcome<unknown>): string {
-  switch (outcome.kind) {
-    case 'refused':
-      return outcome.reason
-    case 'signed-out':
-      return 'signedOut'
-    case 'unavailable':
-      return 'unreachable'
-    case 'missing':
-      return 'missing'
-    default:
-      return 'failed'
   }
 }

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  findPlace,
+  putCard,
+  removeCard,
+  stepCard,
+  toSurface,
+  type Arrangement,
+  type Place,
+  type Surface,
+} from '@/lib/base/domain/arrangement'
+import type { CardId } from '@/lib/base/domain/model'
+import type { Tool } from './board-context'
+import type { Arranging } from './use-board'
+import { usePlaceName } from './use-place-name'
+
+/** Moves cards; says of each move where the card has come to stand, and keeps the focus with it. */
+export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | null>) {
+  const t = useTranslations('room.board')
+  const placeName = usePlaceName()
+  const focusOn = useFocus(page)
+  const [spoken, say] = useSpeech()
+  const { arrangement: own } = arranging
+  const titleOf = (card: CardId) => arranging.titles.get(card) || t('withoutTitle')
+
+  /** Where a card has come to stand, and which one had to make room in the upper place. */
+  const describe = (next: Arrangement, card: CardId, surface: Surface) => {
+    const place = findPlace(next, card, surface)
+    if (!place) return t(surface === 'board' ? 'takenOff' : 'takenOffTrends', { title: titleOf(card) })
+    const moved = t('moved', {
+      title: titleOf(card),
+      place: placeName(place),
+      total: place.area === 'upper' ? 1 : next[place.area].length,
+    })
+    const [former] = own.upper
+    const formerPlace = former !== undefined && former !== card ? findPlace(next, former, 'board') : null
+    if (former === undefined || !formerPlace || formerPlace.area === 'upper') return moved
+    return `${moved} ${t('displaced', { title: titleOf(former), place: placeName(formerPlace) })}`
+  }
+  const apply = (next: Arrangement, card: CardId, surface: Surface) => {
+    arranging.change(next)
+    say(describe(next, card, surface))
+  }
+  const focusCard = (card: CardId, surface: Surface, tool: Tool) =>
+    focusOn(`[data-card="${surface}:${card}"] [data-tool="${tool}"]`)
+
+  return {
+    spoken,
+    say,
+    titleOf,
+    focusCard,
+    put: (card: CardId, place: Place) => apply(putCard(own, card, place), card, toSurface(place.area)),
+    step: (card: CardId, surface: Surface, tool: 'up' | 'down') => {
+      apply(stepCard(own, card, surface, tool === 'up' ? -1 : 1), card, surface)
+      focusCard(card, surface, tool)
+    },
+    remove: (card: CardId, surface: Surface) => {
+      apply(removeCard(own, card, surface), card, surface)
+      focusOn('[data-tool="undo"]')
+    },
+  }
+}
+
+/** Puts the focus on an element of the page once what was changed is rendered. */
+function useFocus(page: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    const element = page.current?.querySelector<HTMLElement>(wanted.current)
+    wanted.current = null
+    element?.focus()
+  })
+  return (selector) => {
+    wanted.current = selector
+  }
+}
+
+/** A text for screen readers; an invisible mark makes it another where it is the same again. */
+function useSpeech(): [string, (text: string) => void] {
+  const [spoken, setSpoken] = useState('')
+  const say = (text: string) => setSpoken((before) => (before === text ? `${text}\u00A0` : text))
+  return [spoken, say]
+}
