@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations, useFormatter } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { contentWidth, Picture } from '@/components/ui/picture'
 import type { Heading } from '@/lib/features/article/headings'
-import type { Omission } from '@/lib/features/article/limits'
+import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
 import type { Article } from '@/lib/base/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import { homeHref } from '@/lib/base/links/links'
@@ -11,7 +11,6 @@ import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
 import { CodeCopy } from './code-copy'
 import { ContentsList } from './contents-list'
-import { OmissionNotes } from './omission-notes'
 import { ShareLinks } from './share-links'
 import { TagList } from './tag-list'
 
@@ -68,4 +67,22 @@ export function ArticleView({
       </div>
     </article>
   )
+}
+
+/** Says what of an article is not shown as it was written, and where the limit is. */
+function OmissionNotes({ omissions }: { omissions: Omission[] }) {
+  const t = useTranslations('article.omissions')
+  const format = useFormatter()
+  const locale = useLocale()
+  return omissions.map((omission) => (
+    <p
+      key={omission}
+      {...toInterfaceLang(locale)}
+      role="note"
+      data-omission={omission}
+      className="font-sans text-note text-ink-soft"
+    >
+      {t(omission, { limit: format.number(MAX_CONTENT_LENGTH) })}
+    </p>
+  ))
 }

@@ -8,8 +8,9 @@ import { WideCard } from '@/components/card/wide-card'
 import { toBoard } from '@/lib/base/domain/board'
 import type { Organisation, Publication } from '@/lib/base/domain/model'
 import { BoardFrame, boardStyles, middleSlots } from './board-frame'
-import { RightColumn } from './right-column'
 import { Slot } from './slot'
+import type { HeadingLevel } from '@/components/card/card-parts'
+import { RightCard } from '@/components/card/right-card'
 
 type BoardProps = {
   publications: Publication[]
@@ -72,3 +73,18 @@ export function Board({ publications, organisation, headingLevel = 1 }: BoardPro
 const levels = { 1: { card: 2, right: 3 }, 2: { card: 3, right: 4 } } as const
 
 const cards = { picture: PictureCard, wide: WideCard, text: TextCard }
+
+type RightColumnProps = { publications: Publication[]; headingLevel: HeadingLevel }
+
+/** Every right card, one below the other; side by side where the board itself is one column. */
+function RightColumn({ publications, headingLevel }: RightColumnProps) {
+  return (
+    <ul className={boardStyles.rightList}>
+      {publications.map((publication) => (
+        <li key={publication.cardId} data-slot="right" className={boardStyles.rightItem}>
+          <RightCard publication={publication} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  )
+}

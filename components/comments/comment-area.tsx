@@ -9,10 +9,8 @@ import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 import { CommentDisclosure } from './comment-disclosure'
 import { CommentForm } from './comment-form'
 import { CommentList } from './comment-list'
-import { focusFirstField } from './focus-first-field'
 import { useCommentForm } from './use-comment-form'
 import type { CommentLabels } from './use-comment-labels'
-import { useHasReturned } from './use-has-returned'
 import { readParameter, useCommentRequested } from './use-address-parameters'
 
 /** Fetched for readers who leave the page open and come back to it; the others do without. */
@@ -114,4 +112,32 @@ export function CommentArea(props: CommentAreaProps) {
       </div>
     </section>
   )
+}
+
+/**
+ * Puts the focus on the first field of the comment form that is still to be filled in: the name, for
+ * one who writes a first comment. Not away from a field that the reader is in already.
+ */
+function focusFirstField(area: HTMLElement | null): void {
+  const fields = Array.from(
+    area?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form [required]') ?? [],
+  )
+  if (fields.some((field) => field === document.activeElement)) return
+  const first = fields.find(({ value }) => value === '') ?? fields[0]
+  first?.focus({ preventScroll: true })
+}
+
+/** Whether the reader has left the page for another window or tab, and come back. */
+function useHasReturned(): boolean {
+  const [hasReturned, setHasReturned] = useState(false)
+
+  useEffect(() => {
+    const onChange = () => {
+      if (document.visibilityState === 'visible') setHasReturned(true)
+    }
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
+
+  return hasReturned
 }

@@ -3,9 +3,9 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/field'
 import { toLegalHref } from '@/lib/base/links/links'
 import { FormMessage } from './form-message'
-import { ReplyNote } from './reply-note'
 import { isStored, type useCommentForm } from './use-comment-form'
-import { toProblemText, type CommentLabels } from './use-comment-labels'
+import { toProblemText, type CommentLabels, fill } from './use-comment-labels'
+import { CloseIcon } from '@/components/ui/icons'
 
 type CommentFormProps = {
   form: ReturnType<typeof useCommentForm>
@@ -110,5 +110,20 @@ function Trap({ label }: { label: string }) {
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
+  )
+}
+
+type ReplyNoteProps = { author: string; labels: CommentLabels; onCancel: () => void }
+
+/** Whom the comment answers, and a button that makes it no answer. */
+function ReplyNote({ author, labels, onCancel }: ReplyNoteProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-mark pl-3 font-sans text-ui">
+      <span>{fill(labels.replyingTo, 'author', author)}</span>
+      <button type="button" onClick={onCancel} className={buttonStyles.subtle}>
+        <CloseIcon />
+        {labels.cancelReply}
+      </button>
+    </p>
   )
 }

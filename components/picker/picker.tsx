@@ -4,10 +4,10 @@ import { PageTitle } from '@/components/ui/page-title'
 import type { Organisation } from '@/lib/base/domain/model'
 import { toPickerPage } from '@/lib/features/organisations/picker-page'
 import type { PickerBase } from './picker-base'
-import { FirstSteps } from './first-steps'
 import { OrganisationsLoading } from './organisations-loading'
 import { PickerResults } from './picker-results'
 import { PickerSearch } from './picker-search'
+import type { ReactNode } from 'react'
 
 type PickerProps = {
   /** Null: they could not be read. */
@@ -43,3 +43,21 @@ export function Picker(props: PickerProps) {
     </div>
   )
 }
+
+/** What the operator of a site without content can do (`DEMO_CONTENT=0`). */
+function FirstSteps() {
+  const t = useTranslations('picker')
+  return (
+    <div className="flex flex-col gap-2 text-ink-soft">
+      <p>{t('firstSteps')}</p>
+      <p>{t('operatorCan')}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>{t.rich('stepDatabase', { code })}</li>
+        <li>{t.rich('stepService', { code })}</li>
+        <li>{t.rich('stepDemo', { code })}</li>
+      </ul>
+    </div>
+  )
+}
+
+const code = (words: ReactNode) => <code className="text-ink">{words}</code>

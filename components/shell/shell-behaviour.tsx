@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 import { attachMenus } from './menu-behaviour'
 import { attachScrolling } from './scroll-behaviour'
-import { attachThemeSwitches } from './theme-behaviour'
 import { useFocusAfterNavigation } from './use-focus-after-navigation'
+import { chooseTheme, followTheme, parseThemeMode } from '@/lib/base/theme/theme'
 
 /** All that the headers and the footer need of JavaScript: listeners, and nothing to draw. */
 export function ShellBehaviour() {
@@ -20,4 +20,22 @@ export function ShellBehaviour() {
   }, [])
 
   return null
+}
+
+/** Makes every theme switch of the page work, and show what is chosen. */
+function attachThemeSwitches(signal: AbortSignal): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const choice = target instanceof Element && target.closest<HTMLElement>('[data-theme-choice]')
+      const mode = choice && parseThemeMode(choice.dataset.themeChoice)
+      if (mode) chooseTheme(mode)
+    },
+    { signal },
+  )
+  followTheme((chosen) => {
+    for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
+      choice.setAttribute('aria-pressed', String(choice.dataset.themeChoice === chosen))
+    }
+  }, signal)
 }

@@ -6,7 +6,7 @@ import { themeModes, type ThemeMode } from '@/lib/base/theme/theme'
 const icons: Record<ThemeMode, ComponentType> = { light: SunIcon, dark: MoonIcon, system: ScreenIcon }
 
 /**
- * Which is chosen only the reader's browser knows: `theme-behaviour.ts` marks it. Without
+ * Which is chosen only the reader's browser knows: `shell-behaviour.tsx` marks it. Without
  * JavaScript there is nothing to choose.
  */
 export function ThemeSwitch() {

@@ -6,9 +6,9 @@ import type { ListedCategory, MonthArchive, Publication } from '@/lib/base/domai
 import { groupByYear } from '@/lib/base/domain/month-years'
 import { toCategoryHref, toMonthHref } from '@/lib/base/links/links'
 import { LinkList, toGroupItems, toLinkItems, type PanelLink } from './link-list'
-import { PanelSection } from './panel-section'
 import { RankedList } from './ranked-list'
 import { SearchBox } from './search-box'
+import type { ReactNode } from 'react'
 
 type SidePanelProps = {
   trends: Publication[]
@@ -88,3 +88,16 @@ const toCategoryItems = keepMarkup((categories: readonly ListedCategory[]) =>
     })),
   ),
 )
+
+/**
+ * One of the panel's parts: a region that bears its heading's name. Not by the heading's id: what React gives
+ * out is counted anew for the page that is navigated to, while the panel stays.
+ */
+function PanelSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h2 className="border-t-2 border-ink pt-3 font-sans text-ui font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}

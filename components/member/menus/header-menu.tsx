@@ -7,7 +7,7 @@ import { AreaLink } from '@/components/member/ui/area-link'
 import { MENU_CLOSE_DELAY_MS } from '@/lib/base/domain/constants'
 import { headerMenu } from '@/lib/features/member/header-menu'
 import { menuItem, MenuPopup } from '@/components/member/ui/menu-parts'
-import { useRestingPointer } from './use-resting-pointer'
+import { useEffect, useRef, type RefObject } from 'react'
 
 const top =
   'inline-flex min-h-10 items-center gap-1 rounded-control px-3 font-semibold text-ink-soft hover:bg-wash hover:text-primary data-popup-open:bg-wash data-popup-open:text-primary'
@@ -57,4 +57,22 @@ function Group({ title, link, options }: (typeof headerMenu)[number]) {
       </MenuPopup>
     </Menu.Root>
   )
+}
+
+/**
+ * For the trigger of a menu that opens on hover: a pointer that came before hydration rests on it
+ * and may send no event any more, so the events that the menu waits for are sent again.
+ */
+function useRestingPointer(): RefObject<HTMLButtonElement | null> {
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const element = trigger.current
+    // On a touch screen `:hover` only says what was tapped last.
+    if (!element?.matches(':hover') || !matchMedia('(hover: hover)').matches) return
+    element.dispatchEvent(new MouseEvent('mouseenter'))
+    element.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+  }, [])
+
+  return trigger
 }

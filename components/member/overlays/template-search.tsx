@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl'
 import { AreaLink } from '@/components/member/ui/area-link'
 import { OverlayDialog } from './overlay-dialog'
 import { useOverlays } from './overlays'
-import { useSearchKey } from './use-search-key'
 import { toSearchHref } from '@/lib/base/links/links'
 import type { SearchState } from '@/lib/features/member/search'
 import { useTemplateSearch } from './use-template-search'
+import { useEffect } from 'react'
+import { asksForSearch } from '@/components/search/search-key'
 
 /** Finds pages of the signed-in area by their names, and leads on to the publications. The key `/` opens it. */
 export function TemplateSearch() {
@@ -88,4 +89,19 @@ function toStatus(state: SearchState, t: ReturnType<typeof useTranslations<'memb
   if (state.phase === 'idle') return t('idle')
   if (state.phase === 'processing') return t('processing')
   return t('complete', { count: state.found.length })
+}
+
+/** Opens the area's search by the key that opens the search everywhere, unless something is open already. */
+function useSearchKey(): void {
+  const { current, open } = useOverlays()
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (current !== null || !asksForSearch(event)) return
+      event.preventDefault()
+      open('search')
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [current, open])
 }

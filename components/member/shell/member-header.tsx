@@ -2,7 +2,7 @@
 
 import { Bell, Menu, MessageCircle, PanelLeft, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { HeaderMenu } from '@/components/member/menus/header-menu'
 import { ProfileMenu } from '@/components/member/menus/profile-menu'
@@ -11,8 +11,8 @@ import { ThemeMenu } from '@/components/member/menus/theme-menu'
 import { useOverlays, type OverlayName } from '@/components/member/overlays/overlays'
 import { searchHref } from '@/lib/base/links/links'
 import { AreaLink } from '@/components/member/ui/area-link'
-import { HeaderTitle } from './header-title'
-import { useRootAttribute } from './use-root-attribute'
+import { Breadcrumb } from './breadcrumb'
+import { useTrail } from './use-trail'
 
 /**
  * The bar on top, in the organisation's own colours: on its left where one is, or the menu; on its right
@@ -91,5 +91,41 @@ function MinimizeButton() {
     >
       <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
     </button>
+  )
+}
+
+/**
+ * The page's title in the header, where the layout wants it there. The `h1` stays in the toolbar,
+ * unseen then: this one is for the eye alone, so that the page has one title.
+ */
+function HeaderTitle() {
+  const page = useTrail().at(-1)
+  return (
+    <div className="header-title min-w-0 flex-col">
+      <p aria-hidden="true" className="truncate font-serif text-title-s leading-tight font-semibold">
+        {page?.name}
+      </p>
+      <Breadcrumb />
+    </div>
+  )
+}
+
+/**
+ * An attribute of `<html>`, where the area keeps what must be right before the first paint.
+ * `initial` is what the server believes.
+ */
+function useRootAttribute(name: string, initial: string): string {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const observer = new MutationObserver(listener)
+      observer.observe(document.documentElement, { attributeFilter: [name] })
+      return () => observer.disconnect()
+    },
+    [name],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.getAttribute(name) ?? initial,
+    () => initial,
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Printer, Sparkles, UserPlus } from 'lucide-react'
+import { Printer, Sparkles, UserPlus, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/member/ui/button-styles'
@@ -9,7 +9,6 @@ import { useOverlays } from '@/components/member/overlays/overlays'
 import type { ToolbarLayout } from '@/lib/features/member/layout-configuration'
 import { KeyFigures } from './key-figures'
 import { PeriodChoice } from './period-choice'
-import { SearchButton } from './search-button'
 import { SectionTabs } from './section-tabs'
 import { TeamRow } from './team-row'
 
@@ -93,6 +92,23 @@ function PrintButton() {
     <button type="button" className={buttonStyles.outlineSmall} onClick={() => window.print()}>
       <Printer aria-hidden="true" className="size-4.5" />
       {t('print')}
+    </button>
+  )
+}
+
+/** Looks like the field that it opens. */
+function SearchButton() {
+  const t = useTranslations('member.toolbar')
+  const { open } = useOverlays()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => open('search')}
+      className="flex min-h-9 min-w-56 flex-1 items-center gap-2 rounded-control border border-line-strong bg-paper px-3 text-left font-sans text-ui text-ink-soft hover:border-primary panel:max-w-96"
+    >
+      <Search aria-hidden="true" className="size-4.5" />
+      {t('search')}
     </button>
   )
 }

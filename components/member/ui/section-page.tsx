@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { SampleNote } from './sample-note'
+import { Info } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 
 /** A page of the template sections, below the title that the layout shows. */
 export function SectionPage({ children }: { children: ReactNode }) {
@@ -8,5 +9,16 @@ export function SectionPage({ children }: { children: ReactNode }) {
       <SampleNote />
       {children}
     </div>
+  )
+}
+
+/** Says, on every page of the template sections, that the people are invented. */
+function SampleNote() {
+  const t = useTranslations('sections.common')
+  return (
+    <p className="flex items-center gap-2 font-sans text-note text-ink-soft">
+      <Info aria-hidden="true" className="size-4 shrink-0" />
+      {t('sample')}
+    </p>
   )
 }

@@ -1,10 +1,15 @@
 import { useTranslations } from 'next-intl'
 import type { ChangeEvent } from 'react'
-import { services, type WizardStep, type WizardValues } from '@/lib/features/member/wizard/wizard-steps'
+import {
+  services,
+  type WizardStep,
+  type WizardValues,
+  clientKinds,
+} from '@/lib/features/member/wizard/wizard-steps'
 import { InputField, SelectField, TextAreaField } from '@/components/member/ui/text-fields'
 import { ConfirmFields } from './confirm-fields'
-import { KindFields } from './kind-fields'
 import type { StepFieldsProps } from './step-fields-props'
+import { ChoiceGroup } from '@/components/member/ui/choice-group'
 
 /** The questions of one step. */
 export function StepFields({ step, ...props }: StepFieldsProps & { step: WizardStep }) {
@@ -64,5 +69,21 @@ function ProjectFields(props: StepFieldsProps) {
       <InputField {...bind('start', props)} label={t('start')} type="date" />
       <TextAreaField {...bind('notes', props)} label={t('notes')} hint={t('notesHint')} />
     </>
+  )
+}
+
+/** What kind of client asks: one of three. */
+function KindFields({ values, problems, change }: StepFieldsProps) {
+  const t = useTranslations('sections.wizard.kind')
+  return (
+    <ChoiceGroup
+      look="rows"
+      name="kind"
+      legend={t('question')}
+      choices={clientKinds.map((kind) => ({ value: kind, label: t(kind), hint: t(`${kind}Text`) }))}
+      value={clientKinds.find((kind) => kind === values.kind) ?? null}
+      onChange={(kind) => change({ kind })}
+      problem={problems.kind}
+    />
   )
 }
