@@ -1,0 +1,107 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import { emptyFields, type Piece } from '@/lib/base/domain/piece'
+import { LATEST_MS } from './autosaver'
+import { usePiece } from './use-piece'
+import type { OpenedPiece } from './writing'
+
+type Request = { name: string; input: { fields: { title: string; content: string }; base?: number } }
+
+const requests: Request[] = []
+const answers: Record<string, unknown> = {}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  requests.length = 0
+  for (const name of Object.keys(answers)) delete answers[name]
+  globalThis.fetch = async (address, options) => {
+    const name = String(address).replace('/api/', '')
+    requests.push({ name, ...JSON.parse(String(options?.body)) })
+    return { json: async () => answers[name] ?? { kind: 'unavailable' } } as Response
+  }
+})
+afterEach(() => jest.useRealTimers())
+
+const aPiece = (version: number, title = 'Lluvia') =>
+  ({ id: 7, version, fields: { ...emptyFields, title } }) as Piece
+const done = (answer: unknown) => ({ kind: 'done', answer })
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const names = () => requests.map(({ name }) => name)
+
+function open(piece: Piece | null) {
+  const text = { current: { read: () => '<p>texto</p>', write: jest.fn() } }
+  const opened = piece && ({ piece, draft: null, otherWriters: [] } as unknown as OpenedPiece)
+  return { text, ...renderHook(() => usePiece({ organisation: 'AXS', person: 'ana', opened, text })) }
+}
+
+test('a new piece is created by its first save, and saved by itself from then on', async () => {
+  answers.createPiece = done(aPiece(1))
+  answers.autosavePiece = done({ isStale: false })
+  const { result } = open(null)
+  act(() => result.current.set('title', 'Lluvia'))
+  expect(result.current.saveState).toEqual({ kind: 'unsaved' })
+  await pass(LATEST_MS)
+  expect(names()).toEqual(['createPiece', 'autosavePiece'])
+  expect(requests[1]?.input).toMatchObject({
+    id: 7,
+    base: 1,
+    fields: { title: 'Lluvia', content: '<p>texto</p>' },
+  })
+  expect(result.current.saveState).toMatchObject({ kind: 'saved' })
+  expect(location.pathname).toBe('/AXS/publicaciones/7')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('publishing sends what stands in the fields, and the next save begins with what it made', async () => {
+  answers.publishPiece = done(aPiece(4))
+  answers.autosavePiece = done({ isStale: false })
+  const { result } = open(aPiece(3))
+  act(() => result.current.set('title', 'Sol'))
+  await act(async () => expect(await result.current.act('publishPiece')).toBe(true))
+  expect(requests[0]).toMatchObject({ name: 'publishPiece', input: { base: 3, fields: { title: 'Sol' } } })
+  expect(result.current).toMatchObject({ busy: null, notice: { kind: 'done', command: 'publishPiece' } })
+  act(() => result.current.set('title', 'Sol y sombra'))
+  await pass(LATEST_MS)
+  expect(requests[1]).toMatchObject({ name: 'autosavePiece', input: { base: 4 } })
+})
+
+test('what somebody else has saved is shown beside the own text, and may take its place', async () => {
+  answers.autosavePiece = done({ isStale: true })
+  answers.getPiece = done({ piece: aPiece(5, 'Viento') })
+  const { result, text } = open(aPiece(3))
+  act(() => result.current.set('title', 'Sol'))
+  await pass(LATEST_MS)
+  expect(result.current.stale).toMatchObject({ current: { version: 5 }, own: { title: 'Sol' } })
+  act(() => result.current.takeOther())
+  expect(result.current).toMatchObject({
+    fields: { title: 'Viento' },
+    stale: null,
+    setAside: { title: 'Sol' },
+  })
+  expect(text.current.write).toHaveBeenCalledWith('')
+  await pass(LATEST_MS)
+  expect(requests.at(-2)).toMatchObject({ name: 'autosavePiece', input: { base: 5 } })
+})
+
+test('while the room is away, the browser keeps what is written, and a later page offers it', async () => {
+  const first = open(aPiece(3))
+  act(() => first.result.current.set('title', 'Sol'))
+  await pass(LATEST_MS)
+  expect(first.result.current.saveState).toEqual({ kind: 'unavailable' })
+  first.unmount()
+  await pass(0)
+  const { result } = open(aPiece(3))
+  expect(result.current.copy).toMatchObject({ fields: { title: 'Sol' } })
+  act(() => result.current.recover())
+  expect(result.current).toMatchObject({ copy: null, fields: { title: 'Sol' } })
+})
+
+test('what is typed last is sent when the page is left', async () => {
+  answers.autosavePiece = done({ isStale: false })
+  const { result, unmount } = open(aPiece(3))
+  act(() => result.current.set('title', 'Sol'))
+  unmount()
+  await pass(0)
+  expect(requests).toMatchObject([{ name: 'autosavePiece', input: { fields: { title: 'Sol' } } }])
+})
