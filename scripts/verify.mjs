@@ -28,7 +28,7 @@ const SHORT_LIVED = ['--max-semi-space-size=64', '--single-threaded-gc']
 
 /** Each counts as one test: name, and what Node runs. A new check is a new line. */
 const checks = [
-  ['lint', bin('oxlint/bin/oxlint'), '--deny-warnings'],
+  ['lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   // The same format, from a parser that takes half the time.
   ['format', bin('prettier/bin/prettier.cjs'), '--check', '.', '--plugin=@prettier/plugin-oxc'],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...listLayers()],

@@ -30,7 +30,7 @@ if (!CACHE_FOLDER || !PURGE_SECRET) {
 }
 
 createServer((request, response) => {
-  answer(request)
+  void answer(request)
     .catch((cause) => [500, { error: String(cause.message) }])
     .then(([status, body]) => response.writeHead(status).end(`${JSON.stringify(body)}\n`))
 }).listen(Number(PORT), HOST)

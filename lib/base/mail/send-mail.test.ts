@@ -23,7 +23,8 @@ async function startMailServer(recipient = '250 ok'): Promise<{ server: Server; 
       if (isBody) {
         if (!String(bytes).includes('\r\n.\r\n')) return
         isBody = false
-        return socket.write('250 taken\r\n')
+        socket.write('250 taken\r\n')
+        return
       }
       const word = String(bytes).slice(0, 4).toUpperCase()
       isBody = word === 'DATA'

@@ -94,7 +94,7 @@ function onUse(event: Event & Partial<MouseEvent>) {
   )
     return
   held.push(source)
-  if (!source.dataset.navigation) return hydrate()
+  if (!source.dataset.navigation) return void hydrate()
   event.preventDefault()
   source.dataset['since' satisfies typeof HELD_SINCE] = event.timeStamp as never
   // As `reader-navigation.tsx` shows that a page is on its way.
@@ -133,7 +133,7 @@ function showReaderState() {
   const field = document.querySelector<HTMLInputElement>('[data-navigation] input')
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
   // Whoever came to comment gets the form: only React knows how.
-  if (comentarioState) hydrate()
+  if (comentarioState) void hydrate()
 }
 
 // Readers who save data get the framework for what does nothing without it: a button.
@@ -146,7 +146,7 @@ if (!navigator.connection?.saveData)
       if (event.type === 'pointermove' && !event.movementX && !event.movementY) return
       // A key that the page has a use for would be gone once React is there.
       ;(release as NonNullable<typeof onhydrated>).key = event.key
-      hydrate()
+      void hydrate()
     })
   }
 onclick = onsubmit = onUse
@@ -156,4 +156,4 @@ try {
 } catch {
   // Storage is refused, or holds something else.
 }
-if (isEager) hydrate()
+if (isEager) void hydrate()
