@@ -1,6 +1,6 @@
 import { RESP_TYPES } from '@redis/client'
 import { connectRedis, disconnectRedis } from '@/lib/base/platform/redis-connection'
-import type { RedisCommand } from '@/lib/base/platform/redis-outage'
+import type { RedisCommand, RedisOutage } from '@/lib/base/platform/redis-outage'
 import { createRedisPolicy, waitForAnswer, type RedisPolicy } from '@/lib/base/platform/redis-policy'
 import { scripts, type PageKeys } from './lua-scripts'
 
@@ -42,24 +42,15 @@ export function openRedisPageStore(
   prefix: string,
   readerWaitMs = READER_WAIT_MS,
 ): SharedPageStore {
-  const { client, outage } = connectRedis(url, 'pages', scripts)
+  const connection = connectRedis(url, 'pages', scripts)
+  const { client } = connection
   const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
   const reading = createRedisPolicy(readerWaitMs, OPEN_CIRCUIT_MS)
   const writing = createRedisPolicy(WRITE_TIMEOUT_MS, OPEN_CIRCUIT_MS)
-  const attempt = async <T>(
-    command: RedisCommand,
-    policy: RedisPolicy,
-    work: () => Promise<T>,
-  ): Promise<T | null> => {
-    if (!client.isReady) return null
-    return outage.watch(command, () => policy.execute(work)).catch(() => null)
-  }
-  /** Also while the circuit is open. */
-  const probing: RedisPolicy = { execute: (work) => waitForAnswer(work(), WRITE_TIMEOUT_MS) }
-  const probeKey = `${prefix}probe`
-  const probes = setInterval(() => {
-    void attempt(writeOf('probe'), probing, () => client.set(probeKey, '1', { expiration: PROBE_EXPIRY }))
-  }, PROBE_MS).unref()
+  const attempt = toAttempt(connection)
+  const stopProbes = startProbes(attempt, () =>
+    client.set(`${prefix}probe`, '1', { expiration: PROBE_EXPIRY }),
+  )
 
   return {
     async lookUp(keys, newVersion, seconds, { isPatient }) {
@@ -81,17 +72,12 @@ export function openRedisPageStore(
       await attempt(writeOf('unlock'), writing, () => client.unlock(lockKey, owner))
     },
     async offer(keys, versions, record, seconds) {
-      return (
-        (await attempt(writeOf('offer'), writing, () => client.offer(keys, versions, record, seconds))) ??
-        false
-      )
+      const offer = () => client.offer(keys, versions, record, seconds)
+      return (await attempt(writeOf('offer'), writing, offer)) ?? false
     },
     async recordChange(tagKey, version, seconds) {
-      return (
-        (await attempt(writeOf('recordChange'), writing, () =>
-          client.recordChange(tagKey, version, seconds),
-        )) ?? false
-      )
+      const recordChange = () => client.recordChange(tagKey, version, seconds)
+      return (await attempt(writeOf('recordChange'), writing, recordChange)) ?? false
     },
     async readText(key) {
       return attempt({ name: 'readText', kind: 'read' }, writing, () => client.get(key))
@@ -101,10 +87,27 @@ export function openRedisPageStore(
       await attempt(writeOf('writeText'), writing, () => client.set(key, text, { expiration }))
     },
     close: () => {
-      clearInterval(probes)
+      stopProbes()
       disconnectRedis(client)
     },
   }
+}
+
+type Attempt = <T>(command: RedisCommand, policy: RedisPolicy, work: () => Promise<T>) => Promise<T | null>
+
+/** Makes a command; null where it fails, or Redis is not connected. */
+function toAttempt({ client, outage }: { client: { isReady: boolean }; outage: RedisOutage }): Attempt {
+  return async (command, policy, work) => {
+    if (!client.isReady) return null
+    return outage.watch(command, () => policy.execute(work)).catch(() => null)
+  }
+}
+
+/** Writes now and then, also while the circuit is open. Returns how to stop it. */
+function startProbes(attempt: Attempt, write: () => Promise<unknown>): () => void {
+  const policy: RedisPolicy = { execute: (work) => waitForAnswer(work(), WRITE_TIMEOUT_MS) }
+  const probes = setInterval(() => void attempt(writeOf('probe'), policy, write), PROBE_MS).unref()
+  return () => clearInterval(probes)
 }
 
 const writeOf = (name: string): RedisCommand => ({ name, kind: 'write' })
