@@ -115,16 +115,19 @@ export function CommentArea(props: CommentAreaProps) {
 }
 
 /**
- * Puts the focus on the first field of the comment form that is still to be filled in: the name, for
- * one who writes a first comment. Not away from a field that the reader is in already.
+ * Puts the focus on the first field of the comment form that is still to be filled in (the comment
+ * itself, where the writer is known), unless the reader is in one already, and brings it into view:
+ * the form may be screens away from the link that opens it.
  */
 function focusFirstField(area: HTMLElement | null): void {
   const fields = Array.from(
     area?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form [required]') ?? [],
   )
-  if (fields.some((field) => field === document.activeElement)) return
-  const first = fields.find(({ value }) => value === '') ?? fields[0]
-  first?.focus({ preventScroll: true })
+  const current = fields.find((field) => field === document.activeElement)
+  const field = current ?? fields.find(({ value }) => value === '') ?? fields[0]
+  // The browser would show the field alone, at the window's edge: the form says what it answers.
+  field?.focus({ preventScroll: true })
+  for (const part of [field?.form, field]) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
 /** Whether the reader has left the page for another window or tab, and come back. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import type { CardId, Comment } from '@/lib/base/domain/model'
@@ -256,6 +256,15 @@ describe('the focus goes', () => {
     history.replaceState(null, '', '/home/blog?id_card=12&comentario=true')
     renderComments()
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
+  })
+
+  test('to where the reader sees it, after ‘Responder’', async () => {
+    renderComments({ list: [aComment()] })
+    await userEvent.click(screen.getByRole('link', { name: 'Responder' }))
+    const name = screen.getByRole('textbox', { name: 'Nombre' })
+    await waitFor(() => expect(name).toHaveFocus())
+    const shown = jest.mocked(Element.prototype.scrollIntoView).mock.contexts
+    expect(shown).toEqual([name.closest('form'), name])
   })
 
   test('to the comment where the writer is known', async () => {
