@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '@/lib/testing/render'
 import { CodeCopy } from './code-copy'
@@ -42,12 +42,16 @@ const listenLabels = { listen: 'Escuchar', pause: 'Pausar', resume: 'Seguir', st
 
 describe('listening', () => {
   const synthesis = {
-    getVoices: () => [{ lang: 'en-US' }, { lang: 'es-ES' }],
+    voices: [] as { lang: string }[],
+    getVoices: () => synthesis.voices,
     speak: jest.fn(),
     cancel: jest.fn(),
     pause: jest.fn(),
     resume: jest.fn(),
+    addEventListener: (type: string, listener: () => void) => addEventListener(type, listener),
+    removeEventListener: (type: string, listener: () => void) => removeEventListener(type, listener),
   }
+  beforeEach(() => (synthesis.voices = [{ lang: 'en-US' }, { lang: 'es-ES' }]))
   afterEach(() => Reflect.deleteProperty(window, 'speechSynthesis'))
 
   function open() {
@@ -72,6 +76,15 @@ describe('listening', () => {
   test('is not offered by a browser without a voice', () => {
     renderWithMessages(<Listen labels={listenLabels} />)
     expect(screen.getByText('Escuchar').parentElement).toHaveClass('invisible')
+  })
+
+  test('is offered once there is a Spanish voice', () => {
+    synthesis.voices = [{ lang: 'de-DE' }]
+    open()
+    expect(screen.getByText('Escuchar').parentElement).toHaveClass('invisible')
+    synthesis.voices = [{ lang: 'es-MX' }]
+    act(() => void dispatchEvent(new Event('voiceschanged')))
+    expect(screen.getByText('Escuchar').parentElement).not.toHaveClass('invisible')
   })
 
   test('reads the article in Spanish, rests, goes on, and stops with its page', async () => {

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { Article, CardId, CategoryId, IsoInstant } from '@/lib/base/domain/model'
+import english from '@/lib/base/i18n/messages/en.json'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { ArticleView } from './article-view'
@@ -114,6 +115,15 @@ test('what came before and after is a step away', () => {
     links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
   ).toEqual([['Publicación anteriorLluvia', '/home/blog?id_card=7', 'prev']])
   expect(container.querySelector('[rel=next]')).toBeNull()
+})
+
+test('titles around it are marked as Spanish where the interface is not', () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={english}>
+      <NeighbourLinks neighbours={{ older: { cardId: 7 as CardId, title: 'Lluvia' }, newer: null }} />
+    </NextIntlClientProvider>,
+  )
+  expect(screen.getByText('Lluvia')).toHaveAttribute('lang', 'es')
 })
 
 test('stands with nothing but a title', () => {

@@ -13,8 +13,8 @@ const buttonClass =
 /** Reads the article out by a voice of the browser's own, which no other site learns of. */
 export function Listen({ labels }: { labels: ListenLabels }) {
   const canSpeak = useSyncExternalStore(
-    () => () => undefined,
-    () => 'speechSynthesis' in window,
+    subscribeToVoices,
+    () => findVoice() !== undefined,
     () => false,
   )
   const [state, setState] = useState<State>('silent')
@@ -26,7 +26,7 @@ export function Listen({ labels }: { labels: ListenLabels }) {
     const article = button.closest('article')
     if (!article) return
     speechSynthesis.cancel()
-    const voice = speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith('es'))
+    const voice = findVoice()
     const sentences = listSentences(article).map((text) => toUtterance(text, voice))
     const last = sentences.at(-1)
     if (!last) return
@@ -63,6 +63,16 @@ export function Listen({ labels }: { labels: ListenLabels }) {
       )}
     </span>
   )
+}
+
+/** Some browsers learn of their voices after the page has loaded; some have the interface and no voice. */
+function subscribeToVoices(listener: () => void) {
+  window.speechSynthesis?.addEventListener('voiceschanged', listener)
+  return () => window.speechSynthesis?.removeEventListener('voiceschanged', listener)
+}
+
+function findVoice(): SpeechSynthesisVoice | undefined {
+  return window.speechSynthesis?.getVoices().find(({ lang }) => lang.toLowerCase().startsWith('es'))
 }
 
 /** Publications are Spanish, whatever language the interface speaks. */

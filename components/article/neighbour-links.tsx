@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Neighbours, Suggestion } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 import { toArticleHref } from '@/lib/base/links/links'
 
 /** What was published before and after, for who reads on; nothing where neither is known. */
@@ -25,7 +26,10 @@ function Neighbour({ publication, rel, label }: NeighbourProps) {
     <li className={sides[rel]}>
       <a href={toArticleHref(publication.cardId)} rel={rel} data-navigation="delayed" className="group block">
         <span className="block font-sans text-note text-ink-soft">{label}</span>
-        <span className="text-title-s font-semibold text-primary underline-offset-4 group-hover:underline">
+        <span
+          {...toContentLang(useLocale())}
+          className="text-title-s font-semibold text-primary underline-offset-4 group-hover:underline"
+        >
           {publication.title}
         </span>
       </a>
