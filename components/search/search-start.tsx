@@ -21,6 +21,7 @@ export function SearchStart({ organisation, categories }: SearchStartProps) {
         action={searchHref}
         method="get"
         role="search"
+        aria-label={t('title')}
         data-navigation="delayed"
         className="flex flex-col gap-2"
       >
@@ -32,7 +33,6 @@ export function SearchStart({ organisation, categories }: SearchStartProps) {
             id="palabras"
             type="search"
             name={searchTextParameter}
-            required
             autoComplete="off"
             enterKeyHint="search"
             className="text-box min-h-11 min-w-40 flex-1"
