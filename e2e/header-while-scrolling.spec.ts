@@ -15,18 +15,19 @@ async function readSeen(page: Page) {
 const expectSeen = (page: Page, most: number) => expect.poll(() => readSeen(page)).toBeLessThanOrEqual(most)
 const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
 
-for (const [host, name] of [
-  ['axs', 'Grupo AXS'],
-  ['acx', 'ACX Tecnología'],
-  ['nova', 'Nova Consultores'],
+// Of each: how much of it stays while its reader reads on; of ACX's fixed bar all that a phone shows.
+for (const [host, name, rest] of [
+  ['axs', 'Grupo AXS', 0],
+  ['acx', 'ACX Tecnología', 56],
+  ['nova', 'Nova Consultores', 0],
 ] as const) {
-  test(`${host}’s goes while its reader reads on, and comes back whole when they scroll up`, async ({
+  test(`${host}’s leaves ${rest} px while its reader reads on, and is whole when they scroll up`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHeader(page, host, 390, '/home')
     await scrollDown(page, 900)
-    await expectSeen(page, 0)
+    await expect.poll(() => readSeen(page)).toBe(rest)
     await scrollBy(page, -100)
     await expect.poll(() => readSeen(page)).toBeGreaterThan(40)
     await expectSeen(page, 57)
