@@ -131,6 +131,17 @@ test.describe('a comment', () => {
     await expect(question.getByRole('list').getByText(text)).toBeVisible()
   })
 
+  test('that is being written outlasts a reload', async ({ page, hosts }) => {
+    const text = newText()
+    await page.goto(hosts.axs + article)
+    await hydrate(page)
+    await fillIn(page, { text })
+    await expect(page.getByText('Lo que escribe se guarda en este navegador')).toBeVisible()
+    await page.reload()
+    await hydrate(page)
+    await expect(field(page, 'Comentario')).toHaveValue(text)
+  })
+
   test('sent by a double click is one', async ({ page, hosts }) => {
     const text = newText()
     await page.goto(hosts.axs + article)

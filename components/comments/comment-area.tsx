@@ -103,7 +103,7 @@ export function CommentArea(props: CommentAreaProps) {
           {props.pagination}
           {canComment ? (
             <CommentDisclosure isOpen={choice ?? isWanted} onToggle={toggle} labels={labels}>
-              <CommentForm form={form} offersReplies={props.offersReplies} labels={labels} />
+              <CommentForm cardId={cardId} form={form} offersReplies={props.offersReplies} labels={labels} />
             </CommentDisclosure>
           ) : (
             <EmptyState title={labels.closed} />

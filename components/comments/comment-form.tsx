@@ -1,13 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/field'
+import type { CardId } from '@/lib/base/domain/model'
 import { toLegalHref } from '@/lib/base/links/links'
 import { FormMessage } from './form-message'
+import { useCommentDraft } from './use-comment-draft'
 import { isStored, type useCommentForm } from './use-comment-form'
 import { toProblemText, type CommentLabels, fill } from './use-comment-labels'
 import { CloseIcon } from '@/components/ui/icons'
 
 type CommentFormProps = {
+  cardId: CardId
   form: ReturnType<typeof useCommentForm>
   /** Whether answers can be told by mail. */
   offersReplies: boolean
@@ -19,9 +22,10 @@ type CommentFormProps = {
  * the page's own address, by the browser where there is no JavaScript: nothing in it depends on the
  * build that rendered it, or another copy of the site could not read it.
  */
-export function CommentForm({ form, offersReplies, labels }: CommentFormProps) {
+export function CommentForm({ cardId, form, offersReplies, labels }: CommentFormProps) {
   const { state, send, isSending, parent, chooseParent } = form
   const element = useRef<HTMLFormElement>(null)
+  const draft = useCommentDraft(cardId, element, state)
   const problemOf = (field: 'author' | 'email' | 'text') =>
     toProblemText(labels, field, state.problems[field])
 
@@ -41,6 +45,7 @@ export function CommentForm({ form, offersReplies, labels }: CommentFormProps) {
       method="post"
       encType="multipart/form-data"
       noValidate
+      onInput={draft.keep}
       onSubmit={(event) => {
         event.preventDefault()
         void send(event.currentTarget)
@@ -77,6 +82,14 @@ export function CommentForm({ form, offersReplies, labels }: CommentFormProps) {
         defaultValue={state.values.text}
         problem={problemOf('text')}
       />
+      {draft.isKept && (
+        <p className="flex flex-wrap items-center gap-x-4 font-sans text-note text-ink-soft">
+          {labels.draftKept}
+          <button type="button" onClick={draft.discard} className={buttonStyles.subtle}>
+            {labels.discardDraft}
+          </button>
+        </p>
+      )}
       <p className="font-sans text-note text-ink-soft">
         {labels.emailUse}{' '}
         <a href={toLegalHref('privacidad')} className="text-primary underline underline-offset-2">

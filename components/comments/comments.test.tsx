@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import type { CardId, Comment } from '@/lib/base/domain/model'
@@ -48,6 +48,50 @@ async function fillIn(text: string) {
   await user.type(screen.getByRole('textbox', { name: 'Comentario' }), text)
   await user.click(screen.getByRole('button', { name: 'Enviar comentario' }))
 }
+
+describe('a comment that is being written', () => {
+  const write = async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comentario' }), 'A medias')
+  }
+  const text = () => screen.getByRole('textbox', { name: 'Comentario' })
+
+  test('is there again after a reload, in its own article alone', async () => {
+    const first = renderComments({ isOpen: true })
+    await write()
+    expect(screen.getByText(/se guarda en este navegador/)).toBeVisible()
+    first.unmount()
+    renderComments({ isOpen: true }).unmount()
+    renderComments({ isOpen: true, cardId: 77 as CardId })
+    expect(text()).toHaveValue('')
+    cleanup()
+    renderComments({ isOpen: true })
+    expect(text()).toHaveValue('A medias')
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana')
+  })
+
+  test('is forgotten once it is discarded', async () => {
+    const first = renderComments({ isOpen: true })
+    await write()
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar el texto' }))
+    expect(text()).toHaveValue('')
+    first.unmount()
+    renderComments({ isOpen: true })
+    expect(text()).toHaveValue('')
+  })
+
+  test('is forgotten once it is sent', async () => {
+    answerWith(() => ({ status: 'pending', values: { author: '', email: '', text: '', parentId: '' } }))
+    const first = renderComments({ isOpen: true })
+    await fillIn('Muy útil.')
+    await screen.findByText(/cuando lo hayamos revisado/)
+    await fillIn('Y otro.')
+    await waitFor(() => expect(text()).toHaveValue(''))
+    first.unmount()
+    renderComments({ isOpen: true })
+    expect(text()).toHaveValue('')
+  })
+})
 
 test.each([
   ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],

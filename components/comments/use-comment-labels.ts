@@ -22,6 +22,8 @@ export function useCommentLabels() {
     privacy: t('privacy'),
     text: t('text'),
     trap: t('trap'),
+    draftKept: t('draftKept'),
+    discardDraft: t('discardDraft'),
     send: t('send'),
     sending: t('sending'),
     reply: t('reply'),

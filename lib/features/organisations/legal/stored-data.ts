@@ -34,6 +34,10 @@ export const browserStorage = [
     text: 'Las últimas palabras que buscó, y si dejó abierto el formulario de comentarios.',
   },
   {
+    name: 'cartelera.comment.…',
+    text: 'El comentario que está escribiendo, con su nombre y su correo, hasta que lo envíe o lo descarte.',
+  },
+  {
     name: 'cartelera.language-offer',
     text: 'Que ya se le ofreció leer los menús en su idioma, para no repetirlo.',
   },

@@ -1,0 +1,64 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
+import { parseJson } from '@/lib/base/browser-storage/stored-state'
+import type { CardId } from '@/lib/base/domain/model'
+import { toValues, type CommentFormState } from '@/lib/features/comments/form-state'
+import { isStored } from './use-comment-form'
+
+const fieldNames = ['author', 'email', 'text'] as const
+
+/**
+ * A comment that is being written, as the browser keeps it for its article until it is sent or
+ * discarded: a reload or a discarded tab would lose it.
+ */
+export function useCommentDraft(
+  cardId: CardId,
+  formRef: RefObject<HTMLFormElement | null>,
+  state: CommentFormState,
+) {
+  const key = `cartelera.comment.${cardId}`
+  const [isKept, setIsKept] = useState(false)
+
+  useEffect(() => {
+    const isRestored = restore(formRef.current!, key, state)
+    setIsKept(isRestored)
+  }, [key, formRef, state])
+
+  function keep() {
+    const { author, email, text } = toValues(new FormData(formRef.current!))
+    const isWorthKeeping = text.trim() !== ''
+    if (!isWorthKeeping) removeText(key)
+    setIsKept(isWorthKeeping && writeText(key, JSON.stringify({ author, email, text })))
+  }
+
+  function discard() {
+    removeText(key)
+    setIsKept(false)
+    const text = formRef.current!.querySelector('textarea')!
+    text.value = ''
+    text.focus()
+  }
+
+  return { isKept, keep, discard }
+}
+
+/** Whether the browser keeps a draft; one that the server has stored is forgotten. */
+function restore(form: HTMLFormElement, key: string, state: CommentFormState): boolean {
+  if (isStored(state)) removeText(key)
+  const stored = readText(key)
+  if (stored === null) return false
+  fillEmpty(form, stored)
+  // Where storage is refused, it lasts as long as the page.
+  return writeText(key, stored)
+}
+
+/** What the reader or the server has put into a field stays. */
+function fillEmpty(form: HTMLFormElement, stored: string): void {
+  const draft = Object(parseJson(stored)) as Record<string, unknown>
+  for (const name of fieldNames) {
+    const field = form.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    const text = draft[name]
+    if (isField && field.value === '' && typeof text === 'string') field.value = text
+  }
+}
