@@ -55,7 +55,7 @@ const port = await readPort()
 const withoutScripts = createServer(serveWithoutScripts).listen(0, '127.0.0.1')
 await once(withoutScripts, 'listening')
 const control = new URL(paths[0], site)
-control.port = withoutScripts.address().port
+control.port = String(/** @type {import('node:net').AddressInfo} */ (withoutScripts.address()).port)
 let isEnough = true
 for (const [preset, options] of Object.entries(presets)) {
   const [controlResult, ...results] = await measure(
@@ -118,7 +118,11 @@ async function readPort() {
   throw new Error('Chromium did not start')
 }
 
-/** The site's own answers; documents without their scripts. */
+/**
+ * The site's own answers; documents without their scripts.
+ *
+ * @type {import('node:http').RequestListener}
+ */
 function serveWithoutScripts({ url, headers }, response) {
   const isDocument = /text\/html/.test(headers.accept ?? '')
   const wanted = { ...headers, ...(isDocument && { 'accept-encoding': 'identity' }) }

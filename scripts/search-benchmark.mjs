@@ -10,6 +10,7 @@ import { build } from 'esbuild'
 // Where the bundle finds the packages that it leaves out.
 const folder = mkdtempSync(resolve('node_modules/.search-benchmark-'))
 const outfile = join(folder, 'run.mjs')
+/** @type {import('esbuild').BuildOptions} */
 const options = { bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20' }
 await build({ ...options, entryPoints: ['lib/testing/search-benchmark.ts'], alias: { '@': '.' }, outfile })
 const { status } = spawnSync(process.execPath, [outfile], { stdio: 'inherit' })

@@ -4,6 +4,7 @@ import { analyse } from 'scslre'
 /** More rounds of a loop than these are as many as anybody wants. */
 const MANY = 20
 const MAX_STATES = 20_000
+/** @type {import('refa').JS.ParseOptions & import('refa').NFA.FromRegexOptions} */
 const reading = { backreferences: 'disable', assertions: 'ignore', unknowns: 'disable' }
 
 /**

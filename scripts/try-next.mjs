@@ -73,6 +73,7 @@ function report(tests) {
 
 /** In the copy, for so many minutes at most; its output is printed where it fails. */
 function run(command, args, minutes, env = {}) {
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { cwd: folder, timeout: minutes * MINUTE_MS, maxBuffer: Infinity, encoding: 'utf8' }
   return spawnSync(command, args, { ...options, env: { ...process.env, ...env } })
 }

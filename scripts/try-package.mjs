@@ -124,7 +124,8 @@ function startServer() {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return new Promise((resolve, reject) => {
+  /** @type {Promise<void>} */
+  const isUp = new Promise((resolve, reject) => {
     let output = ''
     server.stdout.on('data', (bytes) => {
       output += bytes
@@ -132,6 +133,7 @@ function startServer() {
     })
     server.once('exit', () => reject(new Error(`The site did not start:\n${output}`)))
   })
+  return isUp
 }
 
 function ask(address, at = port) {

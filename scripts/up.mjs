@@ -3,4 +3,5 @@ import { installPackages, run } from './install.mjs'
 
 installPackages()
 run(process.execPath, ['scripts/build.mjs'])
+// @ts-ignore -- built just now
 await import('../dist/server.mjs')

@@ -37,6 +37,7 @@ const checks = [
 const build = ['build', 'scripts/build.mjs']
 // Each checker goes through the types that it needs, and more of them through the same ones.
 const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '2']
+const scriptTypes = ['types of scripts', bin('typescript-native/bin/tsc'), '--noEmit', '-p', 'scripts']
 // Its workers have its flags.
 const playwright = [
   'browser tests',
@@ -84,6 +85,7 @@ async function runChecks() {
   // The build writes types of its own.
   await built
   await check(types)
+  await check(scriptTypes)
   await installed
   const isGreen = await run([...jest, '--json', `--outputFile=${files.jest}`])
   const report = readJest(files.jest, isGreen)
@@ -102,7 +104,14 @@ function count({ passed, failed }) {
   total.failed += failed
 }
 
-/** Resolves to whether it ended well. What is piped is printed as one piece, when it has ended. */
+/**
+ * Resolves to whether it ended well. What is piped is printed as one piece, when it has ended.
+ *
+ * @param {string[]} command its name, and what Node runs
+ * @param {'pipe' | 'inherit'} output
+ * @param {Record<string, string>} environment
+ * @returns {Promise<boolean>}
+ */
 function run([name, ...args], output = 'pipe', environment = {}) {
   const beganAt = performance.now()
   if (output === 'inherit') console.log(`\n── ${name}`)

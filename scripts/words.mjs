@@ -1,6 +1,10 @@
 /** The words that this project does not use, each with what to say instead. Its own rule (`site/no-banned-word`) reads them. */
 
-/** In names that the project gives, in its file names and in its comments; with the forms of each word. */
+/**
+ * In names that the project gives, in its file names and in its comments; with the forms of each word.
+ *
+ * @type {[forms: string[], instead: string][]}
+ */
 export const words = [
   [['tell', 'tells', 'telling', 'told'], 'publish, notify, report or print'],
   [['nobody'], '“no one” in a sentence, “none” or “anonymous” in a name'],

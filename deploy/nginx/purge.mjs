@@ -30,9 +30,11 @@ if (!CACHE_FOLDER || !PURGE_SECRET) {
 }
 
 createServer((request, response) => {
-  void answer(request)
-    .catch((cause) => [500, { error: String(cause.message) }])
-    .then(([status, body]) => response.writeHead(status).end(`${JSON.stringify(body)}\n`))
+  const send = (status, body) => response.writeHead(status).end(`${JSON.stringify(body)}\n`)
+  void answer(request).then(
+    ([status, body]) => send(status, body),
+    (cause) => send(500, { error: String(cause.message) }),
+  )
 }).listen(Number(PORT), HOST)
 
 async function answer(request) {
@@ -109,7 +111,7 @@ function ifThere(work) {
 
 /** The surrogate keys of the response that a file holds. */
 function readKeysOf(path) {
-  const file = openSync(path)
+  const file = openSync(path, 'r')
   try {
     const head = Buffer.alloc(HEAD_BYTES)
     const text = head.toString('latin1', 0, readSync(file, head, 0, HEAD_BYTES, 0))

@@ -6,9 +6,10 @@ import { build } from 'esbuild'
 /** Imports a TypeScript module of the project, which Node by itself cannot. */
 export async function openBundled(entry) {
   const outfile = path.resolve(`node_modules/.bench-${path.basename(entry, '.ts')}.mjs`)
+  /** @type {import('esbuild').BuildOptions} */
   const options = { bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'warning' }
   await build({ ...options, entryPoints: [entry], outfile, alias: { '@': path.resolve('.') } })
-  const bundled = await import(pathToFileURL(outfile))
+  const bundled = await import(pathToFileURL(outfile).href)
   rmSync(outfile)
   return bundled
 }
