@@ -22,6 +22,8 @@ function listRequests(page: Page): string[] {
   page.on('request', (request) => {
     if (['image', 'stylesheet', 'font'].includes(request.resourceType())) return
     const { pathname } = new URL(request.url())
+    // A whole Chromium asks for a tab's icon, its headless shell has no tabs.
+    if (pathname === '/icon.svg') return
     asked.push(request.headers().rsc ? `flight of ${pathname}` : pathname)
   })
   return asked

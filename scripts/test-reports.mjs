@@ -39,41 +39,35 @@ function listTimes({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(listTimes)]
 }
 
-/** Each test of a report (`jest` or `playwright`): title, file, whether it passed, and else why. None without a report. */
-export function listTests(kind, file) {
-  if (!existsSync(file)) return []
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  return kind === 'jest' ? report.testResults.flatMap(toJestTests) : report.suites.flatMap(toPlaywrightTests)
+/** Each test of a report of Jest's: title, file, whether it passed, and else why. None without a report. */
+export function listJestTests(file) {
+  const { testResults = [] } = readJson(file)
+  return testResults.flatMap(({ name, message, assertionResults }) =>
+    // A file that cannot be loaded has none.
+    assertionResults.length === 0
+      ? [toTest('', name, message)]
+      : assertionResults.map((one) => toTest(one.fullName, name, one.failureMessages.join('\n'))),
+  )
 }
 
-function toJestTests({ name, message, assertionResults }) {
-  const file = name.replaceAll('\\', '/')
-  // A file that cannot be loaded has none.
-  if (assertionResults.length === 0)
-    return [{ title: '', file, isGreen: false, reason: toFirstLines(message) }]
-  return assertionResults.map(({ fullName, status, failureMessages }) => ({
-    title: fullName,
-    file,
-    isGreen: status !== 'failed',
-    reason: toFirstLines(failureMessages.join('\n')),
-  }))
+/** As `listJestTests`, of a report of Playwright's. */
+export function listPlaywrightTests(file) {
+  const { errors = [], suites = [] } = readJson(file)
+  // Of a server that does not start, and of files that cannot be loaded.
+  return [...errors.map(({ message }) => toTest('', '', message)), ...suites.flatMap(toPlaywrightTests)]
 }
 
 function toPlaywrightTests({ specs = [], suites = [], file }) {
-  const own = specs.map(({ title, ok, tests }) => ({
-    title,
-    file,
-    isGreen: ok,
-    reason: toFirstLines(
-      tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
-    ),
-  }))
+  const own = specs.map(({ title, ok, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+    return toTest(title, file, ok ? '' : errors.join('\n') || 'not run')
+  })
   return [...own, ...suites.flatMap(toPlaywrightTests)]
 }
 
-const REASON_LINES = 12
+const toTest = (title, file, reason) => ({ title, file, isGreen: !reason, reason })
 
-const toFirstLines = (text) => text.split('\n').slice(0, REASON_LINES).join('\n       ')
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 /** The slowest files, a line each: seconds, tests, name. */
 export function listSlowest(suites) {

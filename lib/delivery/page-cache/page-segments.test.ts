@@ -14,16 +14,18 @@ const parts = () =>
   ])
 
 type PageModule = NonNullable<Parameters<typeof spareRenderings>[1]>
+type Collect = (...parameters: unknown[]) => Promise<Map<string, Buffer>>
 
 /** A page as Next renders it, by a class whose parts are left out; `collect` makes them. */
-async function render(collect: () => Promise<Map<string, Buffer>>): Promise<AppPage> {
+async function render(collect: Collect): Promise<AppPage> {
+  const renderToPipeableStream = () => ({ pipe: <Destination>(destination: Destination) => destination })
+  const ComponentMod = { collectSegmentData: collect, renderToPipeableStream }
   const pageModule: PageModule = {
-    prerender: (_, __, { renderOpts }) => renderOpts.ComponentMod.collectSegmentData(false, flight, 300),
+    prerender: () => ComponentMod.collectSegmentData(false, flight, 300),
   }
   spareRenderings(() => false, pageModule)
-  const renderToPipeableStream = () => ({ pipe: <Destination>(destination: Destination) => destination })
-  const context = { renderOpts: { ComponentMod: { collectSegmentData: collect, renderToPipeableStream } } }
-  return { rscData: flight, segmentData: await pageModule.prerender(null, null, context) } as AppPage
+  const segmentData = await pageModule.prerender('a response', { renderOpts: { ComponentMod } })
+  return { rscData: flight, segmentData } as AppPage
 }
 
 const asking = <T>(work: () => Promise<T>) =>
@@ -66,4 +68,15 @@ test('a page that is not stored has them for a request that is for one, and for 
 test('a page of the signed-in area keeps all of them', async () => {
   const kept = await keepSegments(pageAt('/es/AXS/dashboard'), await render(async () => parts()))
   expect(await readSegments(kept, flight)).toEqual(parts())
+})
+
+test.each([
+  [[]],
+  [[null]],
+  [['a response', { renderOpts: {} }]],
+  [[{ renderOpts: { ComponentMod: {} } }, 'more']],
+])('a rendering that is begun in another way (%j) goes on as it is', (context) => {
+  const pageModule = { prerender: (...parameters: unknown[]): unknown => parameters }
+  spareRenderings(() => true, pageModule)
+  expect(pageModule.prerender(...context)).toEqual(context)
 })

@@ -8,8 +8,7 @@ export type CollectSegments = (flight: Buffer) => Promise<Map<string, Buffer>>
 
 type Collect = (setting: unknown, flight: Buffer, ...rest: unknown[]) => Promise<Map<string, Buffer>>
 type Components = { collectSegmentData: Collect; renderToPipeableStream: RenderFlight }
-type Context = { renderOpts: { ComponentMod: Components } }
-type PageModule = { prerender: (request: unknown, response: unknown, context: Context) => unknown }
+type PageModule = { prerender: (...context: unknown[]) => unknown }
 
 const spared = new WeakSet<PageModule>()
 const collectors = new WeakMap<object, CollectSegments>()
@@ -29,10 +28,19 @@ export function spareRenderings(
   if (!module || spared.has(module)) return
   spared.add(module)
   const { prerender } = module
-  module.prerender = function (this: unknown, request, response, context) {
-    spareRendering(context.renderOpts.ComponentMod, isFlightApart)
-    return prerender.call(this, request, response, context)
+  module.prerender = function (this: unknown, ...context) {
+    const components = findComponents(context.at(-1))
+    if (components) spareRendering(components, isFlightApart)
+    return Reflect.apply(prerender, this, context)
   }
+}
+
+/** What a rendering gets of React's; null where it does not get it so. */
+function findComponents(context: unknown): Components | null {
+  const { ComponentMod } = Object(Object(context).renderOpts) as { ComponentMod?: Partial<Components> }
+  const { collectSegmentData, renderToPipeableStream } = ComponentMod ?? {}
+  const isThere = typeof collectSegmentData === 'function' && typeof renderToPipeableStream === 'function'
+  return isThere ? (ComponentMod as Components) : null
 }
 
 function spareRendering(components: Components, isFlightApart: () => boolean) {
