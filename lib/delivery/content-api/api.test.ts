@@ -19,6 +19,7 @@ const mockLogged = jest.fn()
 jest.mock('@/lib/content/service', () => ({
   getContentService: async () => mockService,
   getStoreContentService: async () => mockService,
+  getStore: async () => ({}),
 }))
 let mockSettings: Record<string, string> = {}
 jest.mock('@/lib/base/platform/settings', () => {

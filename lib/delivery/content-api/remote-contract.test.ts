@@ -17,6 +17,7 @@ let mockPartLength: number
 jest.mock('@/lib/content/service', () => ({
   getContentService: async () => mockService,
   getStoreContentService: async () => mockService,
+  getStore: async () => ({}),
 }))
 jest.mock('@/lib/base/platform/settings', () => {
   const { parseSettings } = jest.requireActual<typeof import('@/lib/base/platform/settings')>(
