@@ -8,7 +8,6 @@ export type TextEditorHandle = {
   getHtml(): string
   /** Another text in place of this one, as of a revision; can be undone. */
   setHtml(html: string): void
-  focus(): void
   /** Pictures that say nothing to who does not see them. */
   countPicturesWithoutAlt(): number
 }
@@ -20,7 +19,6 @@ export function toHandle(editor: Editor): TextEditorHandle {
       const { doc, tr, schema } = editor.state
       editor.view.dispatch(tr.replaceWith(0, doc.content.size, parseHtml(html, schema).content))
     },
-    focus: () => editor.view.focus(),
     countPicturesWithoutAlt: () => {
       let count = 0
       editor.state.doc.descendants(({ type, attrs }) => {

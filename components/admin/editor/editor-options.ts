@@ -9,14 +9,12 @@ import { contentExtensions, textSchema } from '@/components/admin/editor/schema/
 type Field = {
   id: string
   labelledBy: string
-  describedBy: string | undefined
   /** The id of the line that tells how the keyboard leads out of the text. */
   hintId: string
-  lang: string | undefined
   html: string
 }
 
-export function toEditorOptions({ id, labelledBy, describedBy, hintId, lang, html }: Field) {
+export function toEditorOptions({ id, labelledBy, hintId, html }: Field) {
   return {
     immediatelyRender: true,
     // The policy allows no `<style>`: what it would hold is in `editor.css`.
@@ -36,9 +34,8 @@ export function toEditorOptions({ id, labelledBy, describedBy, hintId, lang, htm
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        'aria-describedby': [describedBy, hintId].filter(Boolean).join(' '),
+        'aria-describedby': hintId,
         spellcheck: 'true',
-        ...(lang && { lang }),
       },
     },
   } satisfies UseEditorOptions & { immediatelyRender: true }

@@ -7,14 +7,11 @@ import { useDebounced } from '@/components/ui/use-debounced'
 export type MarkdownEditorHandle = {
   getMarkdown(): string
   setMarkdown(markdown: string): void
-  focus(): void
 }
 
 export type MarkdownEditorProps = {
   id: string
   labelledBy: string
-  describedBy?: string
-  lang?: string
   markdown: string
   onDirty?: () => void
   /** The article's own HTML of this Markdown, as the server renders it (`lib/features/article/render.ts`): it is shown as it is. */
@@ -27,7 +24,7 @@ const PREVIEW_DELAY_MS = 500
 
 /** Markdown as it was written, never converted, and beside it what readers will see. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, labelledBy, describedBy, lang, renderPreview, onDirty, ref } = props
+  const { id, labelledBy, renderPreview, onDirty, ref } = props
   const t = useTranslations('room.editor.markdown')
   const field = useRef<HTMLTextAreaElement>(null)
   const [markdown, setMarkdown] = useState(props.markdown)
@@ -39,7 +36,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     () => ({
       getMarkdown: () => field.current?.value ?? '',
       setMarkdown,
-      focus: () => field.current?.focus(),
     }),
     [],
   )
@@ -50,9 +46,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         id={id}
         value={markdown}
         aria-labelledby={labelledBy}
-        aria-describedby={[describedBy, `${id}-hint`].filter(Boolean).join(' ')}
+        aria-describedby={`${id}-hint`}
         className="markdown-text"
-        lang={lang}
         spellCheck
         onChange={(event) => {
           setMarkdown(event.target.value)
@@ -66,7 +61,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             {t('failed')}
           </p>
         )}
-        <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: preview.html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
       </section>
       <p id={`${id}-hint`} className="editor-hint">
         {t('hint')}

@@ -18,9 +18,6 @@ export type TextEditorProps = {
   id: string
   /** The id of what names the field, such as the heading 'Texto'. */
   labelledBy: string
-  describedBy?: string
-  /** The language of the text, which may be another than the room's: for spelling and hyphens. */
-  lang?: string
   /** The text at the beginning; later texts come by the handle's `setHtml`. */
   html: string
   /** At each change, at once: costs nothing. The text is read by the handle's `getHtml` when it is wanted. */
@@ -33,7 +30,7 @@ export type TextEditorProps = {
 
 /** A publication's text as it will be read, with its tools above. Runs in the browser alone (`lazy-text-editor.tsx`). */
 export function TextEditor(props: TextEditorProps) {
-  const { id, labelledBy, describedBy, lang, html, ref } = props
+  const { id, labelledBy, html, ref } = props
   const t = useTranslations('room.editor')
   const frame = useRef<HTMLDivElement>(null)
   const [isLinkOpen, setLinkOpen] = useState(false)
@@ -41,7 +38,7 @@ export function TextEditor(props: TextEditorProps) {
   const hintId = `${id}-hint`
 
   // Made once: to read and compare them at each rendering would cost more than the rendering.
-  const [options] = useState(() => toEditorOptions({ id, labelledBy, describedBy, hintId, lang, html }))
+  const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html }))
   const editor = useEditor(options, [])
   const takePictures = async ({ files, position }: { files: File[]; position: number }) => {
     const upload = props.uploadPicture

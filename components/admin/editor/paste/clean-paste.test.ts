@@ -20,9 +20,7 @@ function openEditor(html = '') {
   const field = {
     id: 'texto',
     labelledBy: 'etiqueta',
-    describedBy: undefined,
     hintId: 'pista',
-    lang: 'es',
     html,
   }
   const editor = new Editor({ ...toEditorOptions(field), element: document.body })
