@@ -62,6 +62,16 @@ export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   )
 }
 
+/** A checkbox, or a radio button, and what it says. */
+export function CheckField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className="room-check">
+      <input type="checkbox" {...input} />
+      {label}
+    </label>
+  )
+}
+
 export type Option = { id: number | string; name: string }
 
 /** One of several; `none` is what stands for none of them. */

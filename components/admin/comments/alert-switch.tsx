@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { CheckField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
@@ -16,14 +17,11 @@ export function AlertSwitch({ organisation, isWanted, canSend }: AlertSwitchProp
         {t('title')}
       </h2>
       {canSend ? (
-        <label className="queue-all">
-          <input
-            type="checkbox"
-            checked={isWanted}
-            onChange={({ target }) => void perform({ isWanted: target.checked })}
-          />
-          {t('switch')}
-        </label>
+        <CheckField
+          checked={isWanted}
+          onChange={({ target }) => void perform({ isWanted: target.checked })}
+          label={t('switch')}
+        />
       ) : (
         <p className="text-ink-soft">{t('noMail')}</p>
       )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { CheckField } from '@/components/admin-ui/field'
 import { Button } from '@/components/admin-ui/button'
 import type { CommentState, QueuedComment } from '@/lib/base/domain/comment'
 import { listActions } from '@/lib/features/comments/queue-actions'
@@ -72,14 +73,11 @@ function QueueBar({ organisation, state, comments, count, queue }: QueueBarProps
   const { chosen } = queue
   return (
     <div className="queue-bar">
-      <label className="queue-all">
-        <input
-          type="checkbox"
-          checked={chosen.length === comments.length}
-          onChange={({ target }) => queue.select(comments, target.checked)}
-        />
-        {chosen.length > 0 ? t('selected', { count: chosen.length }) : t('selectAll')}
-      </label>
+      <CheckField
+        checked={chosen.length === comments.length}
+        onChange={({ target }) => queue.select(comments, target.checked)}
+        label={chosen.length > 0 ? t('selected', { count: chosen.length }) : t('selectAll')}
+      />
       {chosen.length > 0 && (
         <div role="group" aria-label={t('selected', { count: chosen.length })} className="queue-bulk">
           {listActions(state).map((action) => (

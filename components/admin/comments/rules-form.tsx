@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import { TextAreaField, TextField } from '@/components/admin-ui/field'
+import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { caughtStates } from '@/lib/base/domain/comment'
 import { ruleLimits, type CommentRules } from '@/lib/base/domain/comment-rules'
 
@@ -26,10 +26,7 @@ export function RulesForm({ organisation, rules, version }: RulesFormProps) {
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
-      <label className="queue-all">
-        <input type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
-        {t('isOpen')}
-      </label>
+      <CheckField name="isOpen" defaultChecked={rules.isOpen} label={t('isOpen')} />
       <NumberField name="openDays" value={rules.openDays} problem={problems.openDays} />
       <TextAreaField
         look="small"
@@ -43,15 +40,14 @@ export function RulesForm({ organisation, rules, version }: RulesFormProps) {
       <fieldset className="flex flex-col">
         <legend className="text-note font-semibold">{t('caught')}</legend>
         {caughtStates.map((state) => (
-          <label key={state} className="queue-all">
-            <input
-              type="radio"
-              name="caughtState"
-              value={state}
-              defaultChecked={state === rules.caughtState}
-            />
-            {t(`caughtStates.${state}`)}
-          </label>
+          <CheckField
+            type="radio"
+            name="caughtState"
+            value={state}
+            defaultChecked={state === rules.caughtState}
+            label={t(`caughtStates.${state}`)}
+            key={state}
+          />
         ))}
       </fieldset>
       <ProblemNotice problem={problems.form === 'stale' ? 'rulesChanged' : problems.form} />

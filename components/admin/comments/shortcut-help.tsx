@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { CheckField } from '@/components/admin-ui/field'
 
 /** Keys of the queue, by their texts. */
 const keys = [
@@ -21,10 +22,7 @@ export function ShortcutHelp({ isOn, setOn }: ShortcutHelpProps) {
     <details className="queue-keys">
       <summary>{t('title')}</summary>
       <div className="flex flex-col gap-3 pt-3">
-        <label className="queue-all">
-          <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
-          {t('switch')}
-        </label>
+        <CheckField checked={isOn} onChange={({ target }) => setOn(target.checked)} label={t('switch')} />
         <dl className="queue-key-list" data-off={!isOn || undefined}>
           {keys.map(([key, text]) => (
             <div key={key}>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SelectField, TextField, type Option } from '@/components/admin-ui/field'
+import { CheckField, SelectField, TextField, type Option } from '@/components/admin-ui/field'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
 import { PictureSetting, type PictureSettingProps } from './picture-setting'
@@ -58,15 +58,11 @@ export function PieceSettings(props: PieceSettingsProps) {
       <PictureSetting {...props} />
       {text('buttonText')}
       <DateSetting {...props} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-primary"
-          checked={fields.acceptsComments}
-          onChange={({ target }) => set('acceptsComments', target.checked)}
-        />
-        {t('acceptsComments')}
-      </label>
+      <CheckField
+        checked={fields.acceptsComments}
+        onChange={({ target }) => set('acceptsComments', target.checked)}
+        label={t('acceptsComments')}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { CheckField } from '@/components/admin-ui/field'
 import { Button } from '@/components/admin-ui/button'
 import { headerKinds, parseColour } from '@/lib/base/domain/appearance'
 import { isReadable, toAccentColours, toReadable, type AccentColours } from '@/lib/base/theme/accent'
@@ -32,17 +33,15 @@ function HeaderField({ state, mayChoose }: { state: SettingsState; mayChoose: bo
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1.5 text-ui font-semibold">{t('fields.header')}</legend>
       {headerKinds.toReversed().map((kind) => (
-        <label key={kind} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="header"
-            value={kind}
-            checked={chosen === kind}
-            onChange={() => state.write('header', kind)}
-            className="size-5 accent-(--primary)"
-          />
-          {t(`headers.${kind}`)}
-        </label>
+        <CheckField
+          type="radio"
+          name="header"
+          value={kind}
+          checked={chosen === kind}
+          onChange={() => state.write('header', kind)}
+          label={t(`headers.${kind}`)}
+          key={kind}
+        />
       ))}
     </fieldset>
   )
