@@ -51,6 +51,15 @@ test.each([
   expect(response.resume().headers['cross-origin-opener-policy']).toBe(expected)
 })
 
+test('a page that has not changed is protected from other windows as the page is', async () => {
+  known = { vary: READER_VARY }
+  render = (_, response) => void response.writeHead(304).end()
+  const { port } = server.address() as AddressInfo
+  const headers = { host: 'axs.localhost:3000' }
+  const [response] = (await once(get({ port, path: '/home', headers }), 'response')) as [IncomingMessage]
+  expect(response.resume().headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
 /** Every way in which Node writes the headers of a response. */
 test.each<[string, RequestListener]>([
   ['end', (_, response) => void response.setHeaders(new Map(Object.entries(page))).end('page')],

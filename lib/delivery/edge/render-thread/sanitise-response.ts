@@ -54,7 +54,8 @@ export function sanitiseResponse(
     const type = response.getHeader('content-type')?.toString() ?? null
     const kind = toAnswerKind(path, type, response.statusCode)
     setSecurityHeaders(response, kind)
-    if (kind === 'page' && isTrusted) response.setHeader(...openerPolicy)
+    // The edge sends it with a 304, too.
+    if ((kind === 'page' || isPage) && isTrusted) response.setHeader(...openerPolicy)
     onComplete(renderedAt)
     // After what is stored of it: others get the page with headers of their own.
     if (sharedAs && sharedForm && mayBeShared(response, sharedAs, sharedForm, renderedAt)) {
