@@ -5,7 +5,7 @@ import { readDescriptorLimit } from '@/lib/base/platform/descriptor-limit'
 import { toMaxConnections } from './connection-limit'
 
 test.each([
-  [200, 100],
+  [200, 25],
   [1024, 624],
   [65_536, 10_000],
   [null, 10_000],

@@ -1,4 +1,4 @@
-/** For files, the store, Redis, and both ends of each request that the render thread has. */
+/** For files, the store, Redis (some 150 at rest), and both ends of each request that the render thread has. */
 const RESERVED_DESCRIPTORS = 400
 /** Of clients: what a copy has the memory for, whatever the system allows. */
 const MOST_CONNECTIONS = 10_000
@@ -9,6 +9,6 @@ const MOST_CONNECTIONS = 10_000
  */
 export function toMaxConnections(descriptorLimit: number | null): number {
   if (descriptorLimit === null) return MOST_CONNECTIONS
-  const free = Math.max(descriptorLimit - RESERVED_DESCRIPTORS, Math.floor(descriptorLimit / 2))
+  const free = Math.max(descriptorLimit - RESERVED_DESCRIPTORS, Math.floor(descriptorLimit / 8))
   return Math.min(free, MOST_CONNECTIONS)
 }
