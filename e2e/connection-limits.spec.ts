@@ -18,9 +18,9 @@ test('a client that never finishes its headers is disconnected', async () => {
 })
 
 test('a client that does not read its responses is disconnected', async () => {
-  const asked = 500
+  const attempts = 500
   const socket = (await openConnection(site.port)).pause()
-  socket.write(toKeptGet('/home').repeat(asked))
+  socket.write(toKeptGet('/home').repeat(attempts))
   // Reading is the only way in which the client itself would notice.
   const isDisconnected = () => site.lines().some(({ msg }) => msg === 'test clock: connection ended')
   await expect.poll(isDisconnected, { timeout: 60_000 }).toBe(true)
@@ -31,5 +31,5 @@ test('a client that does not read its responses is disconnected', async () => {
   await closed
   const count = received.split('HTTP/1.1 200 ').length - 1
   expect(count).toBeGreaterThan(0)
-  expect(count).toBeLessThan(asked)
+  expect(count).toBeLessThan(attempts)
 })

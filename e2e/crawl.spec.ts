@@ -8,13 +8,13 @@ const MAX_PAGES = 400
 /** The addresses that following links from /home comes to. What says nofollow is not followed. */
 async function crawl(http: Http, origin: string): Promise<string[]> {
   const known = new Set(['/home'])
-  const visit = async (path: string) => {
+  const openPage = async (path: string) => {
     const { status, body } = await http(origin, path)
     expect(`${path} ${status}`).toBe(`${path} 200`)
     return readLinks(body)
   }
   for (let fresh = [...known]; fresh.length > 0;) {
-    const links = (await Promise.all(fresh.map(visit))).flat()
+    const links = (await Promise.all(fresh.map(openPage))).flat()
     fresh = [...new Set(links)].filter((href) => !known.has(href))
     for (const href of fresh) known.add(href)
     expect(known.size).toBeLessThan(MAX_PAGES)

@@ -44,16 +44,16 @@ test('every address of the sitemap is a page whose one address it is', async ({ 
 })
 
 test('links alone lead to every card, month and category', async ({ fetchPage }) => {
-  const toVisit = ['/home']
-  const seen = new Set(toVisit)
+  const queue = ['/home']
+  const seen = new Set(queue)
   const reached = new Set<string>()
-  for (let path = toVisit.pop(); path !== undefined; path = toVisit.pop()) {
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     const { status, body } = await fetchPage(path)
     expect(status, path).toBe(200)
     reached.add(canonicalOf(body))
     for (const link of linksOf(body).filter((link) => !seen.has(link))) {
       seen.add(link)
-      toVisit.push(link)
+      queue.push(link)
     }
   }
   const missing = (await readSitemap(fetchPage)).filter((address) => !reached.has(address))

@@ -97,8 +97,8 @@ const visitors: Case[] = [
 
 for (const [name, request, organisation] of [...pages, ...visitors]) {
   test(`both doors answer alike: ${name}`, async () => {
-    const [slow, fast] = await askBothDoors(request, organisation)
-    expect(tellingPart(fast)).toEqual(tellingPart(slow))
+    const [slow, fast] = await askBoth(request, organisation)
+    expect(comparablePart(fast)).toEqual(comparablePart(slow))
   })
 }
 
@@ -108,9 +108,9 @@ test('both doors know what a reader has already', async () => {
   await expect(async () => {
     const { headers } = await send(request)
     const known = { ...request, headers: { 'if-none-match': String(headers.etag) } }
-    const [slow, fast] = await askBothDoors(known, 'AXS')
+    const [slow, fast] = await askBoth(known, 'AXS')
     expect(slow.status).toBe(304)
-    expect(tellingPart(fast)).toEqual(tellingPart(slow))
+    expect(comparablePart(fast)).toEqual(comparablePart(slow))
   }).toPass({ timeout: 30_000 })
 })
 
@@ -132,7 +132,7 @@ test('what must not be stored never comes from the store', async () => {
 
 test('one organisation’s pages are rendered anew, and no other’s', async () => {
   const other = { path: '/home', host: 'acx.localhost' }
-  await askBothDoors(other, 'ACX')
+  await askBoth(other, 'ACX')
   await revalidate('AXS')
   expect((await send({ path: '/home', host: axs.host })).headers['x-cache']).toBe('MISS')
   expect((await send(other)).headers['x-cache']).toBe('HIT')
@@ -150,7 +150,7 @@ function send({ path, host, headers, ...request }: Request): Promise<HttpRespons
   return sendRequest(site.origin, path, { ...request, headers: { ...headers, host } })
 }
 
-async function askBothDoors(request: Request, organisation: string) {
+async function askBoth(request: Request, organisation: string) {
   // The head of a document is learnt from a GET; a page that was never read has none yet.
   await revalidate(organisation)
   const slow = await send(request)
@@ -187,7 +187,7 @@ const framing = new Set([
   'x-request-id',
 ])
 
-function tellingPart({ status, headers, body }: HttpResponse) {
+function comparablePart({ status, headers, body }: HttpResponse) {
   return {
     status,
     body,

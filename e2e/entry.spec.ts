@@ -22,7 +22,7 @@ test.describe('entry', () => {
   test('on an unknown domain leads to the picker', async ({ page, hosts }) => {
     for (const path of paths) {
       await test.step(path, async () => {
-        const answer = await page.goto(hosts.elsewhere + path)
+        const answer = await page.goto(hosts.unassigned + path)
         expect(answer?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           'Seleccione una Organización de Ventas',
@@ -35,7 +35,7 @@ test.describe('entry', () => {
     for (const path of paths) {
       await test.step(path, async () => {
         await context.clearCookies()
-        await page.goto(`${hosts.elsewhere}${path}?idOrgV=ACX`)
+        await page.goto(`${hosts.unassigned}${path}?idOrgV=ACX`)
         expect(new URL(page.url()).pathname).toBe('/home')
         await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
       })
@@ -43,26 +43,26 @@ test.describe('entry', () => {
   })
 
   test('with an unknown idOrgV leads to the picker', async ({ page, hosts }) => {
-    await page.goto(`${hosts.elsewhere}/?idOrgV=XXX`)
-    await expect(page).toHaveURL(`${hosts.elsewhere}/list`)
+    await page.goto(`${hosts.unassigned}/?idOrgV=XXX`)
+    await expect(page).toHaveURL(`${hosts.unassigned}/list`)
   })
 
   test('by a link with idOrgV shows that very page at once, and stays with the organisation', async ({
     page,
     hosts,
   }) => {
-    const answer = await page.goto(`${hosts.elsewhere}/home/categoria?id_categoria=21&idOrgV=ACX`)
+    const answer = await page.goto(`${hosts.unassigned}/home/categoria?id_categoria=21&idOrgV=ACX`)
     expect(answer?.status()).toBe(200)
     expect(answer?.request().redirectedFrom()).toBeNull()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SAP')
-    await page.goto(`${hosts.elsewhere}/home`)
+    await page.goto(`${hosts.unassigned}/home`)
     await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
   })
 })
 
 test.describe('the picker', () => {
   test.beforeEach(async ({ page, hosts }) => {
-    await page.goto(`${hosts.elsewhere}/list`)
+    await page.goto(`${hosts.unassigned}/list`)
   })
 
   test('lists «{name} - {description}», each with its button', async ({ page }) => {
@@ -96,20 +96,20 @@ test.describe('the picker', () => {
 
   test('leads to the chosen one’s board, and the choice lasts', async ({ page, hosts }) => {
     await page.getByRole('listitem').filter({ hasText: 'ACX' }).getByRole('link', { name: 'Acceder' }).click()
-    await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+    await expect(page).toHaveURL(`${hosts.unassigned}/home`)
     await expect(page.locator('html')).toHaveAttribute('data-org', 'ACX')
-    await page.goto(hosts.elsewhere)
-    await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+    await page.goto(hosts.unassigned)
+    await expect(page).toHaveURL(`${hosts.unassigned}/home`)
   })
 
   test('is searched by a form that needs no script, and keeps what was typed', async ({ page, hosts }) => {
-    await page.goto(`${hosts.elsewhere}/list?buscar=nada+de+nada`)
+    await page.goto(`${hosts.unassigned}/list?buscar=nada+de+nada`)
     const field = page.getByRole('searchbox', { name: 'Buscar organización' })
     await expect(field).toHaveValue('nada de nada')
     await expect(page.getByText('No encontramos ninguna organización con esas palabras.')).toBeVisible()
     await field.fill('MEXICO')
     await field.press('Enter')
-    await expect(page).toHaveURL(`${hosts.elsewhere}/list?buscar=MEXICO`)
+    await expect(page).toHaveURL(`${hosts.unassigned}/list?buscar=MEXICO`)
     const entries = page.getByRole('main').getByRole('listitem')
     await expect(entries).toHaveText([/Grupo AXS/])
     await expectAccessible(page)
@@ -118,10 +118,10 @@ test.describe('the picker', () => {
   })
 
   test('ends the session', async ({ page, hosts }) => {
-    await page.goto(`${hosts.elsewhere}/home?idOrgV=ACX`)
-    await page.goto(`${hosts.elsewhere}/list`)
-    await page.goto(`${hosts.elsewhere}/home`)
-    await expect(page).toHaveURL(`${hosts.elsewhere}/list`)
+    await page.goto(`${hosts.unassigned}/home?idOrgV=ACX`)
+    await page.goto(`${hosts.unassigned}/list`)
+    await page.goto(`${hosts.unassigned}/home`)
+    await expect(page).toHaveURL(`${hosts.unassigned}/list`)
   })
 })
 
@@ -141,9 +141,9 @@ test.describe('the session', () => {
   })
 
   test('ends at /logout, by way of /auth/login', async ({ page, context, hosts }) => {
-    await page.goto(`${hosts.elsewhere}/home?idOrgV=ACX`)
-    await page.goto(`${hosts.elsewhere}/logout`)
-    await expect(page).toHaveURL(`${hosts.elsewhere}/list`)
+    await page.goto(`${hosts.unassigned}/home?idOrgV=ACX`)
+    await page.goto(`${hosts.unassigned}/logout`)
+    await expect(page).toHaveURL(`${hosts.unassigned}/list`)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
   })
 
@@ -211,7 +211,7 @@ test.describe('the session', () => {
     ]
     for (const [sentence, path, headers, status, location] of answers) {
       test(sentence, async ({ http, hosts }) => {
-        const answer = await http(hosts.elsewhere, path, { headers })
+        const answer = await http(hosts.unassigned, path, { headers })
         expect(answer.status).toBe(status)
         expect(answer.headers.location ?? '').toBe(location)
         if (status === 204) expect(answer.headers['set-cookie']).toBeUndefined()

@@ -119,8 +119,8 @@ test.describe('the error pages', () => {
   test('say what is wrong in the reader’s language', async ({ page, context, hosts }) => {
     for (const [path, language, title, text] of pages) {
       await test.step(`${path} in ${language}: «${title}»`, async () => {
-        await context.addCookies([{ name: 'language', value: language, url: hosts.elsewhere }])
-        await page.goto(hosts.elsewhere + path)
+        await context.addCookies([{ name: 'language', value: language, url: hosts.unassigned }])
+        await page.goto(hosts.unassigned + path)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(page.getByText(text)).toBeVisible()

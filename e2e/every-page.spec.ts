@@ -8,7 +8,7 @@ import { hydrate } from './support/hydration'
  * What holds on each kind of page. That nothing goes wrong unseen (console, policy, layout shift,
  * hydration) is the `page` fixture's doing; these specs open the pages.
  */
-const pages: [string, 'axs' | 'acx' | 'nova' | 'elsewhere', string][] = [
+const pages: [string, 'axs' | 'acx' | 'nova' | 'unassigned', string][] = [
   ['the home board of AXS', 'axs', '/home'],
   ['the home board of ACX', 'acx', '/home'],
   ['the home board with the standard header', 'nova', '/home'],
@@ -25,7 +25,7 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'elsewhere', string][] = [
   ['the dashboard', 'axs', '/dashboard'],
   ['a page that is not there', 'axs', '/nada'],
   ['the system error', 'acx', '/error/500'],
-  ['the picker', 'elsewhere', '/list'],
+  ['the picker', 'unassigned', '/list'],
 ]
 
 const isMembers = (path: string) => path === '/dashboard'

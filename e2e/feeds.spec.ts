@@ -39,8 +39,8 @@ test('a feed that has not changed is not sent again, by tag or by date', async (
   const { headers } = await fetchPage('/feed.xml')
   const tag = headers.etag ?? ''
   const date = headers['last-modified'] ?? ''
-  for (const asked of [{ 'if-none-match': tag }, { 'if-modified-since': date }]) {
-    const again = await fetchPage('/feed.xml', { headers: asked })
+  for (const condition of [{ 'if-none-match': tag }, { 'if-modified-since': date }]) {
+    const again = await fetchPage('/feed.xml', { headers: condition })
     expect([again.status, again.body]).toEqual([304, ''])
   }
   const older = new Date(Date.parse(date) - 1000).toUTCString()

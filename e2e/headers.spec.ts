@@ -38,19 +38,19 @@ test.describe('every page', () => {
     http,
     hosts,
   }) => {
-    const wanted = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
-    const asked: [string, Record<string, string>, string, boolean][] = [
-      ['/dashboard', wanted, 'es', true],
+    const spanishFirst = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
+    const requests: [string, Record<string, string>, string, boolean][] = [
+      ['/dashboard', spanishFirst, 'es', true],
       ['/dashboard', { 'accept-language': 'nl, de;q=0.5' }, 'de', true],
       ['/dashboard', { 'accept-language': 'it' }, 'en', true],
       ['/dashboard', {}, 'en', true],
-      ['/dashboard', { ...wanted, cookie: 'language=ja' }, 'ja', true],
-      ['/crafted/nada', wanted, 'es', true],
+      ['/dashboard', { ...spanishFirst, cookie: 'language=ja' }, 'ja', true],
+      ['/crafted/nada', spanishFirst, 'es', true],
       ['/crafted/nada', {}, 'en', true],
       ['/home', { 'accept-language': 'de' }, 'es', false],
     ]
     // First rendered, then from the cache.
-    for (const [path, headers, language, varies] of [...asked, ...asked]) {
+    for (const [path, headers, language, varies] of [...requests, ...requests]) {
       const answer = await http(hosts.axs, path, { headers })
       const vary = headerOf(answer, 'vary').split(', ')
       expect([

@@ -14,9 +14,9 @@ function timeNextNavigation(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         const onClick = ({ timeStamp }: MouseEvent) => {
           const from = location.href
-          const look = () =>
-            location.href === from ? requestAnimationFrame(look) : resolve(performance.now() - timeStamp)
-          look()
+          const readState = () =>
+            location.href === from ? requestAnimationFrame(readState) : resolve(performance.now() - timeStamp)
+          readState()
         }
         addEventListener('click', onClick, { once: true, capture: true })
       }),

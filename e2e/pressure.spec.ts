@@ -159,13 +159,13 @@ test('on SIGTERM it finishes the requests under way and exits with 0', async () 
   const underWay = statusOf(toGet('/home/buscar?descripcionBuscar=crm'))
   // The server reads what comes first no later: by this answer it has that request.
   expect(await statusOf(toGet('/home'))).toBe(200)
-  const kept = await open()
+  const connection = await open()
   // With a test clock it ends once all has been answered, and not because the time for it is over.
   site.child.kill('SIGTERM')
   const [code] = (await once(site.child, 'exit')) as [number | null]
   expect(await underWay).toBe(200)
   expect(code).toBe(0)
-  kept.destroy()
+  connection.destroy()
 })
 
 const open = () => openConnection(site.port)

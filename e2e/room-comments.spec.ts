@@ -145,8 +145,8 @@ test.describe('by mail, without JavaScript', () => {
     await leave(page, '¿Hay fecha?', { name: 'Eva', email: 'eva@example.com', isNotified: true })
     const alert = await untilMail('ana@example.com', '¿Hay fecha?')
     expect(alert.text).toContain(`${roomOrigin(site)}/AXS/comentarios`)
-    const asked = await untilMail('eva@example.com', '/suscripcion?clave=')
-    const [link = ''] = /http:\S+clave=\S+/.exec(asked.text) ?? []
+    const confirmation = await untilMail('eva@example.com', '/suscripcion?clave=')
+    const [link = ''] = /http:\S+clave=\S+/.exec(confirmation.text) ?? []
     await page.goto(link)
     await page.getByRole('button', { name: 'Sí, avisarme' }).click()
     await expect(page.getByRole('status')).toContainText('Le avisaremos cuando respondan')
@@ -157,8 +157,8 @@ test.describe('by mail, without JavaScript', () => {
     await button(moderator, 'Publicar la respuesta').click()
     await expect(moderator.getByRole('status')).toContainText('Respuesta publicada.')
     await leave(page, 'Yo también.', { name: 'Luz', email: 'luz@example.com', isNotified: true })
-    const told = await untilMail('eva@example.com', 'En marzo.')
-    expect(told.headers).toContain(`List-Unsubscribe: <${link}>`)
+    const notice = await untilMail('eva@example.com', 'En marzo.')
+    expect(notice.headers).toContain(`List-Unsubscribe: <${link}>`)
 
     const { pathname, search } = new URL(link)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -209,8 +209,8 @@ test('an ended session asks to sign in again where one writes', async () => {
 })
 
 test('who saves second sees both texts and chooses', async ({ browser }) => {
-  const elsewhere = await browser.newContext()
-  const [first, second] = [await context.newPage(), await elsewhere.newPage()]
+  const otherBrowser = await browser.newContext()
+  const [first, second] = [await context.newPage(), await otherBrowser.newPage()]
   const path = await writePiece(first, 'Dos a la vez')
   await second.goto(`${room}/entrar?volver=${path}`)
   await signIn(second)
@@ -236,7 +236,7 @@ test('who saves second sees both texts and chooses', async ({ browser }) => {
   await button(second, 'Guardar').click()
   await expectSaved(second)
   await expect(choice).toHaveCount(0)
-  await elsewhere.close()
+  await otherBrowser.close()
   await first.close()
 })
 

@@ -139,14 +139,14 @@ test('a preview is open to who has its link, kept by nobody, and ends', async ({
   await expect(shown).toHaveCount(0)
 
   const stranger = await browser.newContext()
-  const visit = await stranger.newPage()
-  const response = await visit.goto(address.href)
+  const strangersPage = await stranger.newPage()
+  const response = await strangersPage.goto(address.href)
   expect(response?.status()).toBe(200)
   expect(response?.headers()).toMatchObject({
     'x-robots-tag': expect.stringContaining('noindex'),
     'cache-control': expect.stringContaining('no-store'),
   })
-  await expect(visit.getByRole('heading', { name: text.title, level: 1 })).toBeVisible()
+  await expect(strangersPage.getByRole('heading', { name: text.title, level: 1 })).toBeVisible()
   await stranger.close()
   const path = address.pathname + address.search
   expect((await site.get(path.slice(0, -1))).status).toBe(410)

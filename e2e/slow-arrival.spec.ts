@@ -24,7 +24,7 @@ const SLOW_BYTES = 50_000
 let line: Server
 test.beforeEach(async ({ hosts }) => {
   const site = new URL(hosts.axs)
-  line = createServer((asked, response) => void passOn(site, asked, response)).listen(0)
+  line = createServer((incoming, response) => void passOn(site, incoming, response)).listen(0)
   await once(line, 'listening')
 })
 test.afterEach(() => {

@@ -112,14 +112,14 @@ test.describe('the avatar’s menu', () => {
   })
 
   test('does not log out before its link is followed', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await openHeader(page, 'nova', 1280)
     await header(page).getByLabel('Menú de la cuenta').click()
     await header(page).getByRole('link', { name: 'Cerrar sesión' }).hover()
     // What loads ahead does so on hover, or once the page is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(asked).not.toContain('/logout')
+    expect(requests).not.toContain('/logout')
   })
 })
 

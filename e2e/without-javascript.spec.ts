@@ -5,18 +5,18 @@ test.use({ javaScriptEnabled: false })
 
 test.describe('without JavaScript', () => {
   test('the picker leads to the board, the board to an article, and back', async ({ page, hosts }) => {
-    await page.goto(`${hosts.elsewhere}/`)
+    await page.goto(`${hosts.unassigned}/`)
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Nova' })
       .getByRole('link', { name: 'Acceder' })
       .click()
-    await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+    await expect(page).toHaveURL(`${hosts.unassigned}/home`)
     await page.locator('[data-slot="upper"]').getByRole('link').click()
     await expect(page).toHaveURL(/\/home\/blog\?id_card=\d+$/)
     await expect(page.locator('[data-article]')).toBeVisible()
     await page.getByRole('link', { name: 'Volver a la portada' }).click()
-    await expect(page).toHaveURL(`${hosts.elsewhere}/home`)
+    await expect(page).toHaveURL(`${hosts.unassigned}/home`)
   })
 
   test('the search form searches', async ({ page, hosts }) => {

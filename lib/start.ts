@@ -15,7 +15,7 @@ import {
   openInvalidationBus,
 } from '@/lib/delivery/invalidation/open-bus'
 import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
-import { openLocalDoor } from '@/lib/base/platform/local-socket'
+import { openLocalSocket } from '@/lib/base/platform/local-socket'
 import { counterOf } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -53,7 +53,7 @@ async function open(): Promise<void> {
     // What it publishes invalidates pages here and elsewhere: all that is connected by now.
     await startSchedule()
     startDelivery()
-    await openDoor()
+    await openDatabaseSocket()
     await readContentFolder()
     await Promise.all([startReadings(), startTrends()])
     await announceRoom()
@@ -68,14 +68,14 @@ function reportCommentOutcomes(): void {
 }
 
 /** PGlite has its directory to itself: commands ask this process for what they cannot do beside it. */
-async function openDoor(): Promise<void> {
+async function openDatabaseSocket(): Promise<void> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = getSettings()
   const store = await getQueries()
   if (CONTENT_SERVICE_URL !== undefined || DATABASE_URL !== undefined || !store) return
-  localDoor().close = await openLocalDoor(DATA_DIR, { snapshot: () => store.snapshots.takeSnapshot() })
+  localSocket().close = await openLocalSocket(DATA_DIR, { snapshot: () => store.snapshots.takeSnapshot() })
 }
 
-const localDoor = () => processWide('local-door', () => ({ close: null as (() => void) | null }))
+const localSocket = () => processWide('local-door', () => ({ close: null as (() => void) | null }))
 
 /** While the editorial room has no owner, the log says how to become the first. */
 async function announceRoom(): Promise<void> {
@@ -85,7 +85,7 @@ async function announceRoom(): Promise<void> {
 
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
-  localDoor().close?.()
+  localSocket().close?.()
   await Promise.all([stopSchedule(), stopDelivery(), stopReadings(), stopTrends()])
   closeSharedPages()
   closeRateLimits()

@@ -125,8 +125,8 @@ async function readPort() {
  */
 function serveWithoutScripts({ url, headers }, response) {
   const isDocument = /text\/html/.test(headers.accept ?? '')
-  const wanted = { ...headers, ...(isDocument && { 'accept-encoding': 'identity' }) }
-  get({ port: site.port || 80, path: url, headers: wanted }, async (answer) => {
+  const requestHeaders = { ...headers, ...(isDocument && { 'accept-encoding': 'identity' }) }
+  get({ port: site.port || 80, path: url, headers: requestHeaders }, async (answer) => {
     if (!/text\/html/.test(answer.headers['content-type'] ?? '')) {
       response.writeHead(answer.statusCode, answer.headers)
       return void answer.pipe(response)

@@ -7,8 +7,8 @@ const absolute = /^([a-z][\d+.a-z-]*:|\/\/)/i
 
 const noRelativeDestination = {
   create(context) {
-    const check = (node, target, given) => {
-      let value = given
+    const check = (node, target, source) => {
+      let value = source
       while (value?.type === 'BinaryExpression') value = value.left
       const text = value?.type === 'TemplateLiteral' ? value.quasis[0].value.cooked : value?.value
       if (typeof text !== 'string' || text === '' || absolute.test(text)) return

@@ -31,10 +31,10 @@ const libraries = { gnu: 'glibc', musl: 'musl' }
 
 /** Names of optional packages that the lock file's packages want and it does not list. */
 export function findMissing({ packages }) {
-  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+  const optionalNames = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.entries(optionalDependencies),
   )
-  return wanted.filter(([name]) => packages[`node_modules/${name}`] === undefined)
+  return optionalNames.filter(([name]) => packages[`node_modules/${name}`] === undefined)
 }
 
 /** `@next/swc-linux-arm64-gnu` is for Linux, arm64 and glibc. */
@@ -43,6 +43,6 @@ export function toEntry(name, version) {
   const find = (known) => known.filter((word) => words.includes(word))
   const [os, cpu] = [find(systems), find(processors)]
   const libc = os.includes('linux') ? find(Object.keys(libraries)).map((word) => libraries[word]) : []
-  const given = Object.entries({ os, cpu, libc }).filter(([, values]) => values.length > 0)
-  return { version: version.replace(/^[~^]/, ''), optional: true, ...Object.fromEntries(given) }
+  const limits = Object.entries({ os, cpu, libc }).filter(([, values]) => values.length > 0)
+  return { version: version.replace(/^[~^]/, ''), optional: true, ...Object.fromEntries(limits) }
 }

@@ -70,14 +70,14 @@ function listFiles(folder, isSkipped) {
 
 function copy(file) {
   const copied = path.join(target, file)
-  const { isLink, isFolder } = look(file)
+  const { isLink, isFolder } = checkFile(file)
   if (existsSync(copied) || (isFolder && !isLink)) return
   mkdirSync(path.dirname(copied), { recursive: true })
   if (isLink) symlinkSync(readlinkSync(file), copied)
   else cpSync(file, copied, { preserveTimestamps: true })
 }
 
-function look(file) {
+function checkFile(file) {
   const entry = lstatSync(file)
   return { isLink: entry.isSymbolicLink(), isFolder: entry.isDirectory() }
 }
@@ -85,8 +85,8 @@ function look(file) {
 /** Enough for Node, and for `npm start`. */
 function writeManifest() {
   const { name, version, type, engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const kept = Object.entries(scripts).filter(([, script]) => / dist\//.test(script))
-  const manifest = { name, version, private: true, type, engines, scripts: Object.fromEntries(kept) }
+  const runnable = Object.entries(scripts).filter(([, script]) => / dist\//.test(script))
+  const manifest = { name, version, private: true, type, engines, scripts: Object.fromEntries(runnable) }
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 

@@ -18,10 +18,10 @@ import type { Operation } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
 import { readPerson } from '@/lib/features/accounts/session'
 
-type Visit = { store: Queries; person: Person }
+type RoomSession = { store: Queries; person: Person }
 
 /** Who reads this page of the room; whoever is not signed in is led to do so. */
-export const enterRoom = cache(async (): Promise<Visit> => {
+export const enterRoom = cache(async (): Promise<RoomSession> => {
   const [store, person] = await Promise.all([getQueries(), readPerson()])
   if (!store) notFound()
   return person ? { store, person } : redirect(await toSignIn())

@@ -6,7 +6,7 @@ import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
 
 /** What this page's form was answered, where it was sent without a script. */
 export async function readFormAnswer(action: string): Promise<FormAnswer | null> {
-  const given = await headers()
-  const isSecure = isHttps(given, getSettings())
-  return parseFormAnswer(readRoomCookie(given.get('cookie'), 'answer', isSecure), action)
+  const requestHeaders = await headers()
+  const isSecure = isHttps(requestHeaders, getSettings())
+  return parseFormAnswer(readRoomCookie(requestHeaders.get('cookie'), 'answer', isSecure), action)
 }

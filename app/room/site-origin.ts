@@ -5,8 +5,8 @@ import { getSettings } from '@/lib/base/platform/settings'
 /** Where readers find a domain, by the scheme and the port of this request to the room; null for none. */
 export async function toSiteOrigin(domain: string | null): Promise<string | null> {
   if (domain === null) return null
-  const given = await headers()
+  const requestHeaders = await headers()
   const settings = getSettings()
-  const port = /:\d{1,5}$/.exec(toHost(given, settings) ?? '')?.[0] ?? ''
-  return `${isHttps(given, settings) ? 'https' : 'http'}://${domain}${port}`
+  const port = /:\d{1,5}$/.exec(toHost(requestHeaders, settings) ?? '')?.[0] ?? ''
+  return `${isHttps(requestHeaders, settings) ? 'https' : 'http'}://${domain}${port}`
 }

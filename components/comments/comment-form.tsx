@@ -6,7 +6,7 @@ import { toLegalHref } from '@/lib/base/links/links'
 import { FormMessage } from './form-message'
 import { useCommentDraft } from './use-comment-draft'
 import { isStored, type useCommentForm } from './use-comment-form'
-import { toProblemText, type CommentLabels, fill } from './use-comment-labels'
+import { toProblemText, type CommentLabels, fillSlot } from './use-comment-labels'
 import { CloseIcon } from '@/components/ui/icons'
 
 type CommentFormProps = {
@@ -132,7 +132,7 @@ type ReplyNoteProps = { author: string; labels: CommentLabels; onCancel: () => v
 function ReplyNote({ author, labels, onCancel }: ReplyNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-mark pl-3 font-sans text-ui">
-      <span>{fill(labels.replyingTo, 'author', author)}</span>
+      <span>{fillSlot(labels.replyingTo, 'author', author)}</span>
       <button type="button" onClick={onCancel} className={buttonStyles.subtle}>
         <CloseIcon />
         {labels.cancelReply}

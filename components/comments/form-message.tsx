@@ -1,6 +1,6 @@
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import type { CommentFormState } from '@/lib/features/comments/form-state'
-import { fill, toProblemText, type CommentLabels } from './use-comment-labels'
+import { fillSlot, toProblemText, type CommentLabels } from './use-comment-labels'
 
 type FormMessageProps = { state: CommentFormState; labels: CommentLabels }
 
@@ -38,7 +38,7 @@ function toText(state: CommentFormState, labels: CommentLabels): string | null {
     case 'invalid':
       return toProblemText(labels, 'parent', state.problems.parent) ?? labels.invalid
     case 'too-many':
-      return fill(labels.tooMany, 'minutes', Math.ceil((state.retryAfterSeconds ?? 60) / 60))
+      return fillSlot(labels.tooMany, 'minutes', Math.ceil((state.retryAfterSeconds ?? 60) / 60))
     case 'failed':
       return labels.failed
     case 'gone':

@@ -56,7 +56,7 @@ export function useCommentLabels() {
 export type CommentLabels = ReturnType<typeof useCommentLabels>
 
 /** Puts a value into a label's slot, whatever characters it has. */
-export function fill(label: string, slot: Slot, value: string | number): string {
+export function fillSlot(label: string, slot: Slot, value: string | number): string {
   return label.split(`{${slot}}`).join(String(value))
 }
 

@@ -2,21 +2,21 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { LanguageOffer } from './language-offer'
 
-let wanted: string[]
+let browserLanguages: string[]
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.cookie = 'language=; max-age=0'
   document.documentElement.lang = 'es'
-  wanted = ['de-AT', 'en']
-  jest.spyOn(navigator, 'languages', 'get').mockImplementation(() => wanted)
+  browserLanguages = ['de-AT', 'en']
+  jest.spyOn(navigator, 'languages', 'get').mockImplementation(() => browserLanguages)
 })
 
 afterEach(() => jest.restoreAllMocks())
 
 /** A page, from its first touch to the moment it is left. */
-async function visit() {
+async function openPage() {
   const page = render(<LanguageOffer />)
   await act(async () => void (await import('./offer-line')))
   return page
@@ -25,7 +25,7 @@ async function visit() {
 const line = () => screen.queryByRole('region', { name: 'Deutsch' })
 
 test('a reader is offered the language that their browser asks for', async () => {
-  await visit()
+  await openPage()
   expect(line()).toHaveAttribute('lang', 'de')
   expect(screen.getByRole('button', { name: 'Deutsch' }).closest('form')).toHaveAttribute(
     'action',
@@ -34,31 +34,31 @@ test('a reader is offered the language that their browser asks for', async () =>
 })
 
 test('it stays for the visit while nobody answers, and is gone in the next one', async () => {
-  const first = await visit()
+  const first = await openPage()
   first.unmount()
-  const second = await visit()
+  const second = await openPage()
   expect(line()).toBeInTheDocument()
   second.unmount()
   sessionStorage.clear()
-  await visit()
+  await openPage()
   expect(line()).toBeNull()
 })
 
 test('dismissed is dismissed', async () => {
-  const first = await visit()
+  const first = await openPage()
   fireEvent.click(screen.getByRole('button', { name: 'Hinweis schließen' }))
   expect(line()).toBeNull()
   first.unmount()
-  await visit()
+  await openPage()
   expect(line()).toBeNull()
 })
 
 test.each([
-  ['whose browser asks for Spanish', () => (wanted = ['es-MX', 'de'])],
-  ['whose browser asks for none of the six', () => (wanted = ['it'])],
+  ['whose browser asks for Spanish', () => (browserLanguages = ['es-MX', 'de'])],
+  ['whose browser asks for none of the six', () => (browserLanguages = ['it'])],
   ['who has chosen a language', () => (document.cookie = 'language=es')],
 ])('a reader %s is offered nothing', async (_name, prepare) => {
   prepare()
-  await visit()
+  await openPage()
   expect(screen.queryByRole('region')).toBeNull()
 })

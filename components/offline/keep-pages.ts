@@ -97,17 +97,17 @@ async function isOfflinePageOld(pages: Cache): Promise<boolean> {
 
 /** All but the last read articles, and the files that no kept page needs any more. */
 async function dropOthers(pages: Cache) {
-  const kept: { request: Request; at: number; files: string[] }[] = []
+  const cachedPages: { request: Request; at: number; files: string[] }[] = []
   for (const request of await pages.keys()) {
     const headers = (await pages.match(request))?.headers
     const files: string[] = JSON.parse(headers?.get(KEPT_FILES) ?? '[]')
     const isArticle = toArticleKey(new URL(request.url)) !== null
-    kept.push({ request, at: isArticle ? Number(headers?.get(KEPT_AT)) : Infinity, files })
+    cachedPages.push({ request, at: isArticle ? Number(headers?.get(KEPT_AT)) : Infinity, files })
   }
-  kept.sort((one, other) => other.at - one.at)
+  cachedPages.sort((one, other) => other.at - one.at)
   // The offline page is the first.
-  for (const { request } of kept.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
-  const needed = new Set(kept.flatMap(({ files }) => files))
+  for (const { request } of cachedPages.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
+  const needed = new Set(cachedPages.flatMap(({ files }) => files))
   const cache = await caches.open(FILES_CACHE)
   for (const request of await cache.keys()) {
     if (!needed.has(request.url)) await cache.delete(request)

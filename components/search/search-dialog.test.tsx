@@ -10,16 +10,16 @@ const groups = {
 }
 
 let answer: unknown
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
-  asked.length = 0
+  requests.length = 0
   answer = groups
   document.documentElement.lang = 'es'
   globalThis.fetch = async (address) => {
-    asked.push(new URL(String(address), 'http://axs.example').searchParams.get('texto') ?? '')
+    requests.push(new URL(String(address), 'http://axs.example').searchParams.get('texto') ?? '')
     return { ok: true, json: async () => answer } as Response
   }
   // jsdom knows the element, not its methods.
@@ -72,7 +72,7 @@ test('the link opens the dialog, which first shows what is new', async () => {
 
   const dialog = within(screen.getByRole('dialog', { name: 'Buscar' }))
   expect(dialog.getByRole('region', { name: 'Publicaciones recientes' })).toBeVisible()
-  expect(asked).toEqual([''])
+  expect(requests).toEqual([''])
 })
 
 test.each([
@@ -98,7 +98,7 @@ test('what is typed is suggested by kind, and everything is one link away', asyn
   await openByKey()
   await type('proy')
 
-  expect(asked).toEqual(['', 'proy'])
+  expect(requests).toEqual(['', 'proy'])
   const publications = within(screen.getByRole('region', { name: 'Publicaciones' }))
   expect(publications.getByRole('link')).toHaveAttribute('href', '/home/blog?id_card=7')
   const categories = within(screen.getByRole('region', { name: 'Categorías' }))

@@ -28,8 +28,8 @@ export function attachMenus(signal: AbortSignal): void {
       details.open = true
       hovered.add(details)
     }
-    const left = [...hovered].filter((other) => !other.parentElement?.contains(target))
-    if (left.length > 0) closing = window.setTimeout(() => left.forEach(close), MENU_CLOSE_DELAY_MS)
+    const leaving = [...hovered].filter((other) => !other.parentElement?.contains(target))
+    if (leaving.length > 0) closing = window.setTimeout(() => leaving.forEach(close), MENU_CLOSE_DELAY_MS)
   }
 
   function onPointerLeave() {

@@ -3,10 +3,10 @@
  * many a component. One such function for each text.
  */
 export function keepCounts(most: number): (locale: string, toText: (count: number) => string) => string[] {
-  const kept = new Map<string, string[]>()
+  const cache = new Map<string, string[]>()
   return (locale, toText) => {
-    const texts = kept.get(locale) ?? Array.from({ length: most + 1 }, (_, count) => toText(count))
-    kept.set(locale, texts)
+    const texts = cache.get(locale) ?? Array.from({ length: most + 1 }, (_, count) => toText(count))
+    cache.set(locale, texts)
     return texts
   }
 }

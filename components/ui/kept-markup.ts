@@ -7,10 +7,10 @@ import type { Markup } from './markup'
 export function keepMarkup<Item>(
   build: (items: readonly Item[]) => Markup,
 ): (items: readonly Item[]) => string {
-  const kept = new WeakMap<readonly Item[], string>()
+  const cache = new WeakMap<readonly Item[], string>()
   return (items) => {
-    const html = kept.get(items) ?? build(items).html
-    kept.set(items, html)
+    const html = cache.get(items) ?? build(items).html
+    cache.set(items, html)
     return html
   }
 }

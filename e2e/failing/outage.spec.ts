@@ -12,7 +12,7 @@ const paths = ['/home', '/home/blog?id_card=1', '/home/buscar?descripcionBuscar=
 const cookie = `session=${encodeURIComponent('{"id":2,"idOrgV":"AXS"}')}`
 
 /** What a reader sees, in short: a whole page is far too long for a report. */
-async function look(site: Site, path: string, headers = {}) {
+async function fetchPage(site: Site, path: string, headers = {}) {
   const { status, body } = await site.get(path, { headers })
   // A search marks the words that it found.
   const text = body.replaceAll(/<\/?mark[^>]*>/g, '')
@@ -56,7 +56,7 @@ async function ask(site: Site, path: string, headers = {}, method: 'GET' | 'HEAD
 async function expectEdition(site: Site, edition: number) {
   await expect
     .poll(async () =>
-      (await Promise.all(paths.map((path) => look(site, path)))).map(({ editions }) => editions),
+      (await Promise.all(paths.map((path) => fetchPage(site, path)))).map(({ editions }) => editions),
     )
     .toEqual(paths.map(() => String(edition)))
 }
@@ -73,7 +73,7 @@ test('a site without content answers with an empty page and 503, whatever the se
       service.misbehaviour = way
       await recover(site)
       for (const path of paths) {
-        expect(await look(site, path, { cookie })).toEqual({ path, status: 503, editions: '' })
+        expect(await fetchPage(site, path, { cookie })).toEqual({ path, status: 503, editions: '' })
       }
     })
   }
@@ -122,13 +122,13 @@ test('a site without content answers with an empty page and 503, whatever the se
 test('a slow service is waited for, and readers of pages that were served before do not wait', async () => {
   const { service, site, stop } = await startWorld(slow, UNREACHED_MS)
   for (const path of paths) {
-    expect(await look(site, path, { cookie })).toEqual({ path, status: 200, editions: '1' })
+    expect(await fetchPage(site, path, { cookie })).toEqual({ path, status: 200, editions: '1' })
   }
   await expire(site)
   for (const path of [...paths, ...paths]) {
-    expect(await look(site, path)).toEqual({ path, status: 200, editions: '1' })
+    expect(await fetchPage(site, path)).toEqual({ path, status: 200, editions: '1' })
   }
-  expect(await look(site, '/home/blog?id_card=100')).toMatchObject({ status: 200 })
+  expect(await fetchPage(site, '/home/blog?id_card=100')).toMatchObject({ status: 200 })
   service.edition += 1
   service.misbehaviour = null
   // What a slow service answered meanwhile is content like any other, and fresh for its time.
@@ -146,10 +146,10 @@ for (const way of failures) {
     service.misbehaviour = way
     await expire(site)
     for (const path of [...paths, ...paths]) {
-      expect(await look(site, path)).toEqual({ path, status: 200, editions: String(service.edition) })
+      expect(await fetchPage(site, path)).toEqual({ path, status: 200, editions: String(service.edition) })
     }
     // What was never served has no last good page.
-    const unread = await look(site, `/home/blog?id_card=${100 + failures.indexOf(way)}`)
+    const unread = await fetchPage(site, `/home/blog?id_card=${100 + failures.indexOf(way)}`)
     expect(unread.status).toBe(503)
     service.edition += 1
     await endOutage({ service, site })

@@ -16,7 +16,7 @@ export type FetchPage = (path: string, options?: HttpRequest & { host?: string }
  */
 type Fixtures = {
   /** The demo's organisations by host. Tests that name one are skipped on a site that is no demo. */
-  hosts: { axs: string; acx: string; nova: string; elsewhere: string }
+  hosts: { axs: string; acx: string; nova: string; unassigned: string }
   http: Http
   fetchPage: FetchPage
   /** What went wrong so far. */
@@ -55,7 +55,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     const isDemo = /(^|\.)localhost$/.test(hostname)
     info.skip(!isDemo, 'the demo’s organisations live below localhost')
     const at = (name: string) => `${protocol}//${name}.localhost${port && `:${port}`}`
-    await provide({ axs: at('axs'), acx: at('acx'), nova: at('nova'), elsewhere: at('elsewhere') })
+    await provide({ axs: at('axs'), acx: at('acx'), nova: at('nova'), unassigned: at('elsewhere') })
   },
 
   extraHTTPHeaders: async ({}, provide) => {

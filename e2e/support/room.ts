@@ -24,9 +24,9 @@ export async function becomeOwner(page: Page, site: Site): Promise<void> {
 }
 
 /** Signs in on the page that asks for it. */
-export async function signIn(page: Page, email: string, given = password): Promise<void> {
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña').fill(given)
+  await page.getByLabel('Contraseña').fill(secret)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 

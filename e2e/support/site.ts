@@ -47,10 +47,10 @@ type Options = { hasTestClock?: boolean; preloads?: string[]; port?: number; cwd
 /** Starts it with these settings; resolves once it listens. Throws with its output where it ends instead. */
 export async function startSite(
   settings: Record<string, string> = {},
-  { hasTestClock = true, preloads = [], port: given, cwd = '.' }: Options = {},
+  { hasTestClock = true, preloads = [], port: chosenPort, cwd = '.' }: Options = {},
 ): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
-  const port = given ?? (await findFreePort())
+  const port = chosenPort ?? (await findFreePort())
   const imports = [...(hasTestClock ? [TEST_CLOCK] : []), ...preloads].flatMap((file) => [
     '--import',
     resolve(file),

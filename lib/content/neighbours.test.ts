@@ -10,7 +10,7 @@ import type {
 } from '@/lib/base/domain/model'
 import { findNeighbours } from './neighbours'
 
-const asked: string[] = []
+const requests: string[] = []
 /** What the service says by itself. */
 let mockKnown: Neighbours | null | undefined
 let months: MonthArchive[] | undefined
@@ -20,7 +20,7 @@ jest.mock('./read', () => ({
   readNeighbours: async () => mockKnown,
   readMonths: async () => months,
   readWholeMonth: async (_: OrganisationId, { start, end }: MonthArchive) => {
-    asked.push(start)
+    requests.push(start)
     const dayOf = ({ publishedAt }: Publication) => publishedAt?.slice(0, 10) ?? ''
     const items = published.filter((one) => start <= dayOf(one) && dayOf(one) <= end)
     return { items, total: items.length }
@@ -38,7 +38,7 @@ const month = (start: string, end: string) => aMonth({ start: start as IsoDate, 
 
 beforeEach(() => {
   mockKnown = null
-  asked.length = 0
+  requests.length = 0
   // Newest first, as the content service lists them; September had none.
   published = [
     aCard(5, '2026-11-02'),
@@ -74,7 +74,7 @@ test.each([
 
 it('reads no more months than it needs', async () => {
   await around(3)
-  expect(asked).toEqual(['2026-10-01'])
+  expect(requests).toEqual(['2026-10-01'])
 })
 
 const none = { older: null, newer: null }
@@ -94,7 +94,7 @@ it('are none while the lists cannot be read, or do not have the publication', as
 test('a service that knows them is not asked for months', async () => {
   mockKnown = { older: null, newer: { cardId: 9 as CardId, title: 'Nueve' } }
   expect(await findNeighbours(AXS, aCard(3, '2026-10-14'))).toBe(mockKnown)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('there are none while the service does not answer', async () => {

@@ -35,7 +35,7 @@ export function mayPass(cause: unknown): boolean {
 }
 
 /** A connection, once there is a server that takes it; rejects at once where waiting cannot help. */
-export async function connectPatiently(
+export async function connectWithRetry(
   options: pg.ClientConfig,
   maxWaitMs = MAX_WAIT_MS,
 ): Promise<pg.Client> {

@@ -76,10 +76,10 @@ export async function withMigrationsUntil<T>(
   const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-migrations-'))
   try {
     const { entries, ...rest } = readJournal(migrationsFolder)
-    const kept = entries.filter(({ when }) => when <= version)
+    const known = entries.filter(({ when }) => when <= version)
     mkdirSync(path.join(folder, 'meta'))
-    writeFileSync(path.join(folder, journalFile), JSON.stringify({ ...rest, entries: kept }))
-    for (const { tag } of kept)
+    writeFileSync(path.join(folder, journalFile), JSON.stringify({ ...rest, entries: known }))
+    for (const { tag } of known)
       copyFileSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
     return await work(folder)
   } finally {

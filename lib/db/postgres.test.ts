@@ -98,12 +98,12 @@ describe('PostgreSQL', () => {
     let finish = () => {}
     let start = () => {}
     const started = new Promise<void>((resolve) => (start = resolve))
-    const fill = () =>
+    const fillDatabase = () =>
       new Promise<void>((resolve) => {
         finish = resolve
         start()
       })
-    const one = openPostgres(url, { fill, timeoutMs })
+    const one = openPostgres(url, { fill: fillDatabase, timeoutMs })
     await started
     mockLine.mockClear()
     const waits = new Promise((resolve) => mockLine.mockImplementationOnce((...line) => resolve(line)))
@@ -230,12 +230,12 @@ describe('a user who may not change the schema', () => {
   it('runs the site once somebody else has migrated it', async () => {
     const url = await postgres.createDatabase('restricted')
     const siteUrl = await createSiteUser(url, 'site_user')
-    const fill = async (database: Database) => {
+    const fillDatabase = async (database: Database) => {
       if ((await createStoreContentService(database).listOrganisations()).length === 0) {
         await insertSeed(database, contractContent)
       }
     }
-    await expect(openPostgres(siteUrl, { fill, timeoutMs })).rejects.toThrow(
+    await expect(openPostgres(siteUrl, { fill: fillDatabase, timeoutMs })).rejects.toThrow(
       /may not change the schema.*migrate/,
     )
     const migrated = await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
@@ -244,14 +244,14 @@ describe('a user who may not change the schema', () => {
       return names
     })
     expect(migrated).toContain('0001_tables')
-    await expect(openPostgres(siteUrl, { fill, timeoutMs })).rejects.toThrow(
+    await expect(openPostgres(siteUrl, { fill: fillDatabase, timeoutMs })).rejects.toThrow(
       /may not read the store.*--grant/,
     )
     await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
       expect(await migrateIt()).toEqual([])
       expect(await grantToSite(database, 'site_user')).toBe(true)
     })
-    const { database, close } = await openPostgres(siteUrl, { fill, timeoutMs })
+    const { database, close } = await openPostgres(siteUrl, { fill: fillDatabase, timeoutMs })
     const service = createStoreContentService(database)
     expect(await service.listOrganisations()).toHaveLength(5)
     expect(await service.search('AXS' as OrganisationId, 'lluvia', 5)).toBeDefined()
@@ -267,8 +267,8 @@ test('an import brings all of a batch, again nothing, and publishes no change of
   const url = await postgres.createDatabase('import')
   const { database, close } = await openPostgres(url, { fill: async () => undefined, timeoutMs: 10_000 })
   const listener = new pg.Client({ connectionString: url })
-  const told: string[] = []
-  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  const messages: string[] = []
+  listener.on('notification', ({ payload = '' }) => messages.push(payload))
   await listener.connect()
   await database.insert(organisations).values({ id: 'IMP', companyId: 1, name: 'I', description: '' })
   await listener.query('listen cartelera')
@@ -280,7 +280,7 @@ test('an import brings all of a batch, again nothing, and publishes no change of
     author: 'A',
     picture: null,
     pictures: [],
-    losses: [],
+    omissions: [],
   }
   const comment = {
     key: '1',
@@ -322,7 +322,7 @@ test('an import brings all of a batch, again nothing, and publishes no change of
         library: [],
         pieces: 2,
         comments: 2,
-        losses: [],
+        omissions: [],
         categories: [{ key: 'c', name: 'C' }],
         async *read() {
           yield [piece('1', 'published'), piece('2', 'draft')]
@@ -338,6 +338,6 @@ test('an import brings all of a batch, again nothing, and publishes no change of
   })
   expect(await run()).toMatchObject({ pieces: { created: 0, unchanged: 2 }, comments: { created: 0 } })
   await listener.query('select 1')
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   await Promise.all([listener.end(), close()])
 })

@@ -5,7 +5,7 @@ import { limitStatements } from '@/lib/base/platform/limit-statements'
 import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { StartError } from '@/lib/base/platform/start-error'
-import { connectPatiently } from './connect-with-retry'
+import { connectWithRetry } from './connect-with-retry'
 import { databaseReason, type Database, type OpenDatabase } from './database'
 import { migrateSchema } from './migrate'
 import { queueStatements } from '@/lib/db/patches/queue-statements'
@@ -72,7 +72,7 @@ export async function openPostgres(
  * minutes and more. On a connection of its own, without a time limit. The returned function stops it.
  */
 function writeSearchBehind(url: string, timeoutMs: number): () => Promise<void> {
-  const connecting = connectPatiently({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+  const connecting = connectWithRetry({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   let isStopped = false
   const writing = connecting
     .then(async (client) => {
@@ -121,7 +121,7 @@ export async function withMigrationLock<T>(
 ): Promise<T> {
   let client: pg.Client | null = null
   try {
-    client = await connectPatiently({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+    client = await connectWithRetry({ connectionString: url, connectionTimeoutMillis: timeoutMs })
     queueStatements(client)
     await lockMigration(client)
     const database = drizzle({ client })

@@ -190,8 +190,8 @@ function holds(block: Node, name: string): boolean {
 const hasFigure = (block: Node) => holds(block, 'figure') || holds(block, 'table')
 
 function withoutTables(blocks: Node[], filler: Node): Node[] {
-  const kept = blocks.filter((block) => !holds(block, 'table'))
-  return kept.length > 0 ? kept : [filler]
+  const simple = blocks.filter((block) => !holds(block, 'table'))
+  return simple.length > 0 ? simple : [filler]
 }
 
 const tags =

@@ -101,10 +101,10 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
     const shown = async () => (await readers.listBoard(AXS)).map(({ cardId }) => cardId)
 
     async function publish(fields: Partial<PieceFields>, by = other): Promise<CardId> {
-      const given = { ...emptyFields, title: 'Nueva', ...fields }
+      const content = { ...emptyFields, title: 'Nueva', ...fields }
       const from = `piece-${Math.random()}`
-      const { id } = await by.pieces.createPiece(AXS, { by: eva, from, fields: given })
-      const outcome = await by.pieces.publishPiece(AXS, id, { by: eva, base: 1, from, fields: given })
+      const { id } = await by.pieces.createPiece(AXS, { by: eva, from, fields: content })
+      const outcome = await by.pieces.publishPiece(AXS, id, { by: eva, base: 1, from, fields: content })
       if (outcome.kind !== 'done') throw new Error(outcome.kind)
       return outcome.piece.card
     }

@@ -8,10 +8,10 @@ import { contractContent } from '@/lib/content/contract/content'
 // A process of its own that leaves comments and says each acknowledged one's number, until it is
 // killed (`data-directory.test.ts`, `postgres.test.ts`).
 const place = process.argv[2] ?? ''
-const fill = (empty: Database) => insertSeed(empty, contractContent)
+const insertContent = (empty: Database) => insertSeed(empty, contractContent)
 const { database } = place.startsWith('postgres:')
-  ? await openPostgres(place, { fill, timeoutMs: 10_000 })
-  : await openPglite(place, fill)
+  ? await openPostgres(place, { fill: insertContent, timeoutMs: 10_000 })
+  : await openPglite(place, insertContent)
 const service = createStoreContentService(database)
 for (let number = 1; ; number++) {
   await service.leaveComment(

@@ -124,8 +124,8 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
     })
 
     it('forgets after 90 days', async () => {
-      const [old, kept] = [new Date(Date.UTC(2026, 7, 23, 12)), new Date(Date.UTC(2026, 7, 24, 12))]
-      for (const day of [old, kept]) {
+      const [old, recent] = [new Date(Date.UTC(2026, 7, 23, 12)), new Date(Date.UTC(2026, 7, 24, 12))]
+      for (const day of [old, recent]) {
         const counted = { organisation: ACX, at: day.toISOString() as IsoInstant }
         await copyOf().readings.addReadings({
           readings: [{ ...counted, card: null, readings: 1 }],

@@ -34,8 +34,8 @@ export async function startRedis(): Promise<TestRedis> {
 }
 
 async function startServer(port: number): Promise<ChildProcess> {
-  const kept = ['--save', '', '--appendonly', 'no']
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...kept])
+  const options = ['--save', '', '--appendonly', 'no']
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...options])
   process.once('exit', () => server.kill('SIGKILL'))
   for await (const line of createInterface({ input: server.stdout })) {
     if (line.includes('Ready to accept connections')) {

@@ -69,7 +69,7 @@ export function anAccountContext(store: Queries, changes: Partial<AccountContext
     store,
     signedIn: null,
     deviceToken: null,
-    handshakeToken: null,
+    challengeToken: null,
     address: '192.0.2.1',
     userAgent: 'a browser',
     origin: 'http://redaccion.localhost:3000',

@@ -18,17 +18,17 @@ const server = new EmbeddedPostgres({
   onError: () => undefined,
 })
 if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) await server.initialise()
-await startPatiently()
+await startWithRetry()
 console.log('ready')
 process.stdin.resume().on('end', () => server.stop().then(() => process.exit(0)))
 
 /** What is left of a killed server holds its memory for a moment. */
-async function startPatiently(triesLeft = 50): Promise<void> {
+async function startWithRetry(triesLeft = 50): Promise<void> {
   try {
     await server.start()
   } catch (cause) {
     if (triesLeft === 0) throw cause
     await new Promise((resolve) => setTimeout(resolve, 200))
-    return startPatiently(triesLeft - 1)
+    return startWithRetry(triesLeft - 1)
   }
 }

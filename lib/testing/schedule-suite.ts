@@ -48,9 +48,9 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
 
     async function schedule(
       times: { publishAt?: string; withdrawAt?: string },
-      given: Partial<PieceFields> = {},
+      changes: Partial<PieceFields> = {},
     ) {
-      const fields = { ...emptyFields, title: 'Lluvia', ...given }
+      const fields = { ...emptyFields, title: 'Lluvia', ...changes }
       const { id, card } = await store.pieces.createPiece(AXS, {
         by: ana,
         from: `p-${Math.random()}`,
@@ -165,8 +165,8 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
     it.each([
       ['no-category', { category: 99 as CategoryId }],
       ['untitled', { title: ' ' }],
-    ])('gives up what cannot be published, and goes on with the others: %s', async (reason, given) => {
-      const { id, card } = await schedule({ publishAt: '07T08:00' }, given)
+    ])('gives up what cannot be published, and goes on with the others: %s', async (reason, changes) => {
+      const { id, card } = await schedule({ publishAt: '07T08:00' }, changes)
       const next = await schedule({ publishAt: '07T08:01' })
       expect(await performAll(store, '07T08:01')).toMatchObject([
         { kind: 'failed', reason, piece: id },

@@ -58,12 +58,12 @@ if (failed.length > 0) console.log(`too slow: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 async function onPglite(work: (database: Database) => Promise<void>) {
-  await lend(await openPglite('memory', fill), work)
+  await lend(await openPglite('memory', insertAll), work)
 }
 
 async function onPostgres(work: (database: Database) => Promise<void>) {
   const { url, stop } = await findPostgres()
-  await lend(await openPostgres(url, { fill, timeoutMs: 600_000 }), work)
+  await lend(await openPostgres(url, { fill: insertAll, timeoutMs: 600_000 }), work)
   await stop()
 }
 
@@ -73,13 +73,13 @@ async function lend({ database, close }: OpenDatabase, work: (database: Database
 }
 
 async function findPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env.DATABASE_URL
-  if (given !== undefined) return { url: given, stop: async () => undefined }
+  const address = process.env.DATABASE_URL
+  if (address !== undefined) return { url: address, stop: async () => undefined }
   const server = await startPostgres()
   return { url: await server.createDatabase('benchmark'), stop: () => server.stop() }
 }
 
-async function fill(database: Database): Promise<void> {
+async function insertAll(database: Database): Promise<void> {
   const startedAt = performance.now()
   await writeOrganisation(database, bigOrganisation, 'big.localhost')
   await writeManyPublications(database, bigOrganisation, { first: 1, last: PUBLICATIONS })

@@ -41,7 +41,7 @@ export async function benchContent(address) {
   const store = await openForBench(address)
   let written = 0
   for (const count of store.fillUpTo ? counts : [null]) {
-    if (count !== null) await fill(store, written, count)
+    if (count !== null) await insertPublications(store, written, count)
     if (count !== null) written = count
     if (store.directory !== null) await startOn(store)
     const service = await store.open()
@@ -59,7 +59,7 @@ async function startOn({ directory, release }) {
   await stop(site)
 }
 
-async function fill({ fillUpTo }, before, count) {
+async function insertPublications({ fillUpTo }, before, count) {
   const startedAt = performance.now()
   const usedBefore = process.cpuUsage()
   await fillUpTo(count)

@@ -16,7 +16,7 @@ type BoardBarProps = {
 /** What can be done with the board as a whole; stays in sight. */
 export function BoardBar({ arranging, isTheirsShown, say, onAdd }: BoardBarProps) {
   const t = useTranslations('room.board')
-  const { isChanged, isSaved, isSaving, isOutdated, mayUndo } = arranging
+  const { isChanged, isSaved, isSaving, isStale, mayUndo } = arranging
   const state = isChanged ? 'dirty' : isSaved ? 'saved' : 'clean'
   return (
     <div className="board-bar">
@@ -51,9 +51,9 @@ export function BoardBar({ arranging, isTheirsShown, say, onAdd }: BoardBarProps
       <Button
         look="solid"
         isBusy={isSaving}
-        aria-disabled={!isChanged || isOutdated || undefined}
+        aria-disabled={!isChanged || isStale || undefined}
         onClick={() => {
-          if (isChanged && !isOutdated) void arranging.save()
+          if (isChanged && !isStale) void arranging.save()
         }}
       >
         {t('save')}

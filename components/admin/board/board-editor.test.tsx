@@ -22,16 +22,16 @@ function of(...lists: number[][]): Arrangement {
 }
 
 const answers: Record<string, unknown>[] = []
-const asked: { url: string; body: { input: Record<string, unknown> } }[] = []
+const requests: { url: string; body: { input: Record<string, unknown> } }[] = []
 
 beforeEach(() => {
   localStorage.clear()
-  answers.length = asked.length = 0
+  answers.length = requests.length = 0
   jest.clearAllMocks()
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
     fetch: async (url: string, { body }: { body: string }) => {
-      asked.push({ url, body: JSON.parse(body) })
+      requests.push({ url, body: JSON.parse(body) })
       return { json: async () => answers.shift() ?? { kind: 'unavailable' } }
     },
   })
@@ -135,7 +135,7 @@ test('all of it is saved at once, on what was seen', async () => {
   const merged = of([2], [9, 1, 3, 4, 5, 6, 7], [8], [3, 8])
   answers.push({ kind: 'done', answer: { ...board, version: 5, savedBy: 'Ana', arrangement: merged } })
   await user.click(button('Guardar y publicar'))
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       url: '/api/saveBoard',
       body: { input: { base: 4, seen: arrangement, arrangement: own, isOver: false } },
@@ -172,7 +172,7 @@ describe('somebody else has saved', () => {
     const user = await saveSecond()
     answers.push({ kind: 'done', answer: { ...board, version: 6, arrangement: of([2], [1]) } })
     await user.click(button('Publicar la mía encima'))
-    expect(asked[1]?.body.input).toMatchObject({ base: 5, seen: arrangement, isOver: true })
+    expect(requests[1]?.body.input).toMatchObject({ base: 5, seen: arrangement, isOver: true })
     expect(await screen.findByText('Los lectores ya la ven así')).toBeVisible()
   })
 

@@ -42,11 +42,11 @@ export function BoardEditor(props: BoardEditorProps) {
   const looks = useMemo(() => new Map(props.looks), [props.looks])
   const onServerChange = () => router.refresh()
   const arranging = useBoard({ organisation, board, titles, person: person.id, onServerChange })
-  const { server, isOutdated } = arranging
+  const { server, isStale } = arranging
   const { width, chosen, choose } = useCanvas()
   const [dialog, open] = useState<BoardDialog | null>(null)
   const [areTheirsWanted, wantTheirs] = useState(false)
-  const isTheirsShown = areTheirsWanted && isOutdated
+  const isTheirsShown = areTheirsWanted && isStale
   const page = useRef<HTMLDivElement>(null)
   const moves = useMoves(arranging, page)
   useLeaveGuard(arranging.isChanged, t('leave'))
@@ -67,9 +67,7 @@ export function BoardEditor(props: BoardEditorProps) {
       <p role="log" aria-live="polite" className="sr-only">
         {moves.spoken}
       </p>
-      {isOutdated && (
-        <BoardConflict arranging={arranging} isTheirsShown={isTheirsShown} onShow={wantTheirs} />
-      )}
+      {isStale && <BoardConflict arranging={arranging} isTheirsShown={isTheirsShown} onShow={wantTheirs} />}
       <BoardNotes arranging={arranging} titleOf={moves.titleOf} />
       <BoardPartsProvider value={toParts({ ...props, arranging, moves, looks, isTheirsShown, open })}>
         <div className="board-stage" data-width={chosen ?? 'auto'}>

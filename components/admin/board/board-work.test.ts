@@ -1,6 +1,6 @@
 import type { Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
-import { begin, change, discard, isChanged, isOutdated, meet, settle, take, undo } from './board-work'
+import { begin, change, discard, isChanged, isStale, meet, settle, take, undo } from './board-work'
 
 const board = (middle: number[], version = 1) => ({ version, arrangement: of(middle) })
 const of = (middle: number[]): Arrangement => ({
@@ -35,9 +35,9 @@ test('what was published meanwhile comes in beside the moves, and is told', () =
 test('another’s arrangement waits for a choice, and what is not taken can be had back', () => {
   const [work, theirs] = [change(begin(board([1, 2])), of([2, 1])), board([5, 1, 2], 2)]
   expect(meet(work, theirs)).toBe(work)
-  expect([isOutdated(work, theirs), isOutdated(begin(board([1, 2])), theirs)]).toEqual([true, false])
+  expect([isStale(work, theirs), isStale(begin(board([1, 2])), theirs)]).toEqual([true, false])
   const taken = take(work, theirs)
-  expect([taken.own.middle, isChanged(taken), isOutdated(taken, theirs)]).toEqual([[5, 1, 2], false, false])
+  expect([taken.own.middle, isChanged(taken), isStale(taken, theirs)]).toEqual([[5, 1, 2], false, false])
   expect(undo(taken).own.middle).toEqual([2, 1])
 })
 

@@ -31,7 +31,7 @@ export const begin = ({ version, arrangement }: SavedBoard): Work => ({
 export const isChanged = ({ base, own }: Work) => !isSameArrangement(base.arrangement, own)
 
 /** Whether somebody else has saved another arrangement since. */
-export const isOutdated = (work: Work, server: SavedBoard) =>
+export const isStale = (work: Work, server: SavedBoard) =>
   isChanged(work) && server.version > work.base.version
 
 export function change(work: Work, own: Arrangement): Work {

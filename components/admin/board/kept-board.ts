@@ -14,7 +14,7 @@ export type KeptBoard = { page: string; base: SavedBoard; own: Arrangement; titl
 export const toBoardKey = (person: string, organisation: string) =>
   `cartelera:room:${person}:${organisation}:board`
 
-export const keepBoard = (key: string, kept: KeptBoard) => writeText(key, JSON.stringify(kept))
+export const keepBoard = (key: string, board: KeptBoard) => writeText(key, JSON.stringify(board))
 
 /** Another page's stays. */
 export function forgetBoard(key: string, page: string): void {
@@ -23,8 +23,8 @@ export function forgetBoard(key: string, page: string): void {
 
 /** Null for none, and for anything that is none. */
 export function readKeptBoard(key: string): KeptBoard | null {
-  const kept = parseJson(readText(key)) as Partial<KeptBoard> | null
-  const { page = '', base, own, titles } = kept ?? {}
+  const board = parseJson(readText(key)) as Partial<KeptBoard> | null
+  const { page = '', base, own, titles } = board ?? {}
   if (typeof base?.version !== 'number' || !isArrangement(base.arrangement) || !isArrangement(own))
     return null
   return { page, base, own, titles: Array.isArray(titles) ? titles : [] }

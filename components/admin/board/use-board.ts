@@ -65,7 +65,7 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
     arrangement: work.own,
     arrived: work.arrived,
     mayUndo: work.past.length > 0,
-    isOutdated: works.isOutdated(work, server),
+    isStale: works.isStale(work, server),
     change: (own: Arrangement) => move(works.change(work, own)),
     undo: () => move(works.undo(work)),
     discard: () => move(works.discard(work)),

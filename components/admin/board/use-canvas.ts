@@ -12,10 +12,10 @@ export function useCanvas() {
   const [isNarrow, setNarrow] = useState(false)
   useEffect(() => {
     const query = matchMedia(NARROW)
-    const look = () => setNarrow(query.matches)
-    look()
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
+    const updateNarrow = () => setNarrow(query.matches)
+    updateNarrow()
+    query.addEventListener('change', updateNarrow)
+    return () => query.removeEventListener('change', updateNarrow)
   }, [])
   return { width: chosen ?? (isNarrow ? 'phone' : 'desktop'), chosen, choose }
 }

@@ -17,7 +17,7 @@ export function EraseForm({ organisation }: { organisation: string }) {
   const [found, setFound] = useState<{ email: string; count: number } | null>(null)
   const [erased, setErased] = useState<number | null>(null)
 
-  async function look(event: SubmitEvent<HTMLFormElement>) {
+  async function findComments(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setErased(null)
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
@@ -39,7 +39,12 @@ export function EraseForm({ organisation }: { organisation: string }) {
         {t('title')}
       </h2>
       <p className="text-ink-soft">{t('text')}</p>
-      <form ref={form} onSubmit={(event) => void look(event)} noValidate className="flex flex-col gap-3">
+      <form
+        ref={form}
+        onSubmit={(event) => void findComments(event)}
+        noValidate
+        className="flex flex-col gap-3"
+      >
         <TextField type="email" name="email" label={t('email')} required problem={counting.problems.email} />
         <Button type="submit" className="self-start" isBusy={counting.isBusy}>
           {t('look')}

@@ -88,11 +88,11 @@ function NumberField({ name, value, problem }: NumberFieldProps) {
 }
 
 /** An empty number is none; what is not a number the room says so of. */
-function readRules(given: FormData): CommentRules {
-  const text = (name: string) => String(given.get(name) ?? '').trim()
+function readRules(formData: FormData): CommentRules {
+  const text = (name: string) => String(formData.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
   return {
-    isOpen: given.get('isOpen') !== null,
+    isOpen: formData.get('isOpen') !== null,
     openDays: number('openDays'),
     words: [
       ...new Set(
@@ -102,6 +102,6 @@ function readRules(given: FormData): CommentRules {
       ),
     ].filter(Boolean),
     maxLinks: number('maxLinks'),
-    caughtState: caughtStates.find((state) => state === given.get('caughtState')) ?? 'pending',
+    caughtState: caughtStates.find((state) => state === formData.get('caughtState')) ?? 'pending',
   }
 }

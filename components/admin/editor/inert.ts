@@ -1,7 +1,7 @@
 import { withoutElement } from '@/lib/features/article/tags'
 
 /** HTML as a tree of a document that belongs to no window: no script runs in it, no picture is loaded. */
-export function toInertBody(html: string): HTMLElement {
+export function toDetachedBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 }
 

@@ -1,10 +1,10 @@
 import { DOMParser as DocumentParser, type Node, type Schema } from '@tiptap/pm/model'
 import { normalise } from './normalise'
-import { toInertBody, toQuietHtml } from './inert'
+import { toDetachedBody, toQuietHtml } from './inert'
 
 /** Stored HTML as a document of the editor. Nothing in it is loaded or carried out; what the schema does not know is left out. */
 export function parseHtml(html: string, schema: Schema): Node {
-  const body = toInertBody(toQuietHtml(html))
+  const body = toDetachedBody(toQuietHtml(html))
   normalise(body)
   return DocumentParser.fromSchema(schema).parse(body)
 }

@@ -27,15 +27,15 @@ export function regulariseTable(table: HTMLTableElement): boolean {
 
 /** Each cell goes where the row is free first; none reaches over another, or out of its part of the table. */
 function placeCells(row: Element, index: number, rows: Element[], taken: boolean[][]): Placed[] {
-  const left = rows.slice(index).findIndex(({ parentElement }) => parentElement !== row.parentElement)
-  const rowsLeft = left < 0 ? rows.length - index : left
+  const rowsAfter = rows.slice(index).findIndex(({ parentElement }) => parentElement !== row.parentElement)
+  const rowsLeft = rowsAfter < 0 ? rows.length - index : rowsAfter
   let column = 0
   return cellsOf(row).map((cell) => {
     while (taken[index]?.[column]) column += 1
-    const wanted = Math.min(readSpan(cell, 'colspan'), MAX_COLUMN_SPAN)
+    const columnSpan = Math.min(readSpan(cell, 'colspan'), MAX_COLUMN_SPAN)
     const rowSpan = Math.min(readSpan(cell, 'rowspan'), rowsLeft)
     let span = 1
-    while (span < wanted && !taken[index]?.[column + span]) span += 1
+    while (span < columnSpan && !taken[index]?.[column + span]) span += 1
     for (let down = 0; down < rowSpan; down += 1) {
       for (let across = 0; across < span; across += 1) (taken[index + down] ?? [])[column + across] = true
     }

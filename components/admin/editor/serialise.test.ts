@@ -108,7 +108,7 @@ describe('HTML that is opened and stored again', () => {
       '<table><thead><tr><th>a</th><th></th></tr></thead><tbody><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>',
     ],
     ['<table><caption>x</caption></table>a', '<p>x</p><p>a</p>'],
-  ])('%s becomes %s', (given, expected) => expect(toStoredHtml(parse(given))).toBe(expected))
+  ])('%s becomes %s', (markup, expected) => expect(toStoredHtml(parse(markup))).toBe(expected))
 
   it('is never nested deeper than the gate allows', () => {
     const html = toStoredHtml(parse(`${'<ul><li>'.repeat(200)}a${'<blockquote>'.repeat(200)}b`))

@@ -52,12 +52,12 @@ export function TextEditor(props: TextEditorProps) {
     const openLink = () => setLinkOpen(true)
     const focusToolbar = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     const touch = () => props.onDirty?.()
-    const tellLost = (count: number) => setMessage(t('picture.lost', { count }))
+    const reportLost = (count: number) => setMessage(t('picture.lost', { count }))
     editor.on('linkWanted', openLink).on('toolbarWanted', focusToolbar)
-    editor.on('picturesGiven', takePictures).on('picturesLost', tellLost).on('update', touch)
+    editor.on('picturesGiven', takePictures).on('picturesLost', reportLost).on('update', touch)
     return () => {
       editor.off('linkWanted', openLink).off('toolbarWanted', focusToolbar)
-      editor.off('picturesGiven', takePictures).off('picturesLost', tellLost).off('update', touch)
+      editor.off('picturesGiven', takePictures).off('picturesLost', reportLost).off('update', touch)
     }
   })
   useImperativeHandle(ref, () => toHandle(editor), [editor])

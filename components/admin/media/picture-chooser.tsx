@@ -28,8 +28,8 @@ export type PictureChooserProps = {
 export function PictureChooser({ organisation, files, onEnd }: PictureChooserProps) {
   const t = useTranslations('room.media')
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  const { pictures, hasMore, isFailed, more, put } = usePictures(organisation, asked)
+  const [search, setSearch] = useState('')
+  const { pictures, hasMore, isFailed, more, put } = usePictures(organisation, search)
   const { uploads, add, retry, dismiss } = useUploads(organisation, put, files)
   return (
     <Dialog title={t('chooseTitle')} onClose={() => onEnd(null)}>
@@ -46,7 +46,7 @@ export function PictureChooser({ organisation, files, onEnd }: PictureChooserPro
           className="room-search"
           onSubmit={(event) => {
             event.preventDefault()
-            setAsked(text.trim())
+            setSearch(text.trim())
           }}
         >
           <SearchFilter label={t('search')} value={text} onChange={({ target }) => setText(target.value)} />
@@ -57,7 +57,7 @@ export function PictureChooser({ organisation, files, onEnd }: PictureChooserPro
         {pictures === null ? (
           <p className="text-ink-soft">{t(isFailed ? 'failed' : 'loading')}</p>
         ) : pictures.length === 0 ? (
-          <p className="text-ink-soft">{t(asked === '' ? 'empty' : 'noneFound')}</p>
+          <p className="text-ink-soft">{t(search === '' ? 'empty' : 'noneFound')}</p>
         ) : (
           <PictureGrid pictures={pictures} label={t('use')} onOpen={onEnd} />
         )}

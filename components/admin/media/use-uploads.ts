@@ -24,10 +24,10 @@ const AT_ONCE = 2
 export function useUploads(
   organisation: string,
   onStored: (picture: LibraryPicture) => void,
-  given: File[] = [],
+  initialFiles: File[] = [],
 ) {
   const [uploads, setUploads] = useState(() =>
-    given.map((file, index): Upload => ({ id: -index, file, state: 'waiting' })),
+    initialFiles.map((file, index): Upload => ({ id: -index, file, state: 'waiting' })),
   )
   const aborts = useRef(new Map<number, AbortController>())
   const last = useRef(0)

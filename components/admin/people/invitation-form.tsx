@@ -18,9 +18,9 @@ export function InvitationForm({ organisation, roles }: { organisation: string; 
   const [made, setMade] = useState<{ email: string; link: string | null } | null>(null)
   const invite = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const role = allRoles.find((one) => one === given.get('role')) ?? 'contributor'
-    const done = await perform({ email: String(given.get('email')), role })
+    const formData = new FormData(event.currentTarget)
+    const role = allRoles.find((one) => one === formData.get('role')) ?? 'contributor'
+    const done = await perform({ email: String(formData.get('email')), role })
     setMade(done?.answer ?? null)
     if (done) form.current?.reset()
   }

@@ -58,7 +58,7 @@ export function PieceEditor(props: PieceEditorProps) {
     <div ref={page} className="piece-page">
       <PieceBar {...props} writing={writing} />
       <h1 className="sr-only">{fields.title || t('new')}</h1>
-      <WritingNotes writing={writing} otherWriters={opened?.otherWriters ?? []} />
+      <WritingNotes writing={writing} otherEditors={opened?.otherEditors ?? []} />
       {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
       {stale && (
         <Conflict

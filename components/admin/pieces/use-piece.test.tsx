@@ -31,7 +31,7 @@ const names = () => requests.map(({ name }) => name)
 
 function open(piece: Piece | null) {
   const text = { current: { read: () => '<p>texto</p>', write: jest.fn() } }
-  const opened = piece && ({ piece, draft: null, otherWriters: [] } as unknown as OpenedPiece)
+  const opened = piece && ({ piece, draft: null, otherEditors: [] } as unknown as OpenedPiece)
   return { text, ...renderHook(() => usePiece({ organisation: 'AXS', person: 'ana', opened, text })) }
 }
 

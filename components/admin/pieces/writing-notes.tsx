@@ -6,11 +6,11 @@ import type { PieceWriting } from './use-piece'
 
 type WritingNotesProps = {
   writing: PieceWriting
-  otherWriters: { name: string; savedAt: string }[]
+  otherEditors: { name: string; savedAt: string }[]
 }
 
 /** What is to be known above a text: who else writes, what this browser kept. */
-export function WritingNotes({ writing, otherWriters }: WritingNotesProps) {
+export function WritingNotes({ writing, otherEditors }: WritingNotesProps) {
   const t = useTranslations('room.pieces.notes')
   const format = useFormatter()
   const { copy, setAside } = writing
@@ -18,7 +18,7 @@ export function WritingNotes({ writing, otherWriters }: WritingNotesProps) {
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
-      {otherWriters.map(({ name, savedAt }) => (
+      {otherEditors.map(({ name, savedAt }) => (
         <p key={name} className="room-note">
           {t('otherWriter', { name, at: toTime(savedAt) })}
         </p>

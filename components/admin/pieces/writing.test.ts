@@ -8,7 +8,7 @@ const opened = (piece: Piece, draft: { base: number; title: string } | null = nu
   ({
     piece,
     draft: draft && { base: draft.base, fields: { ...piece.fields, title: draft.title } },
-    otherWriters: [],
+    otherEditors: [],
   }) as unknown as OpenedPiece
 
 const after = (start: Writing, ...events: WritingEvent[]) => events.reduce(reduceWriting, start)

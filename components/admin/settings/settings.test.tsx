@@ -9,7 +9,7 @@ import { LookSettings } from './look-settings'
 
 const mockPerform = jest.fn()
 jest.mock('@/components/admin-ui/perform-remotely', () => ({
-  performRemotely: (...asked: unknown[]) => mockPerform(...asked),
+  performRemotely: (...params: unknown[]) => mockPerform(...params),
 }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 

@@ -6,8 +6,8 @@ const unstored = new Map<string, string>()
 
 /** Null where nothing is stored under the key. */
 export function readText(key: string): string | null {
-  const kept = unstored.get(key)
-  if (kept !== undefined) return kept
+  const value = unstored.get(key)
+  if (value !== undefined) return value
   try {
     return localStorage.getItem(key)
   } catch {

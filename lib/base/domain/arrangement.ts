@@ -114,10 +114,13 @@ export const listCards = (arrangement: Arrangement): CardId[] => [
 export const MAX_ARRANGED = 100
 
 /** The beginning of each list, and whatever else of it is in `kept`. */
-export function cutArrangement(arrangement: Arrangement, kept: ReadonlySet<CardId> = new Set()): Arrangement {
+export function cutArrangement(
+  arrangement: Arrangement,
+  pinned: ReadonlySet<CardId> = new Set(),
+): Arrangement {
   const cut = areas.map((area) => [
     area,
-    arrangement[area].filter((card, at) => at < MAX_ARRANGED || kept.has(card)),
+    arrangement[area].filter((card, at) => at < MAX_ARRANGED || pinned.has(card)),
   ])
   return { ...arrangement, ...Object.fromEntries(cut) }
 }

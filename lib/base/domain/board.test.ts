@@ -28,8 +28,8 @@ test.each([
   ],
   ['placements mixed', 'r1 m2 u3 m4 r5', 3, [2, 4, null, null, null], [1, 5]],
   ['cards without a placement left out', 'x1 u2 x3', 2, [null, null, null, null, null], []],
-])('the board of %s', (_name, given, upper, middle, right) => {
-  const board = toBoard(cards(given))
+])('the board of %s', (_name, input, upper, middle, right) => {
+  const board = toBoard(cards(input))
 
   expect(board.upper?.cardId ?? null).toBe(upper)
   expect(board.middle.map((card) => card?.cardId ?? null)).toEqual(middle)

@@ -26,11 +26,11 @@ export function createListQuery<Query extends object>(fields: {
   [Key in keyof Query]: QueryField<Query[Key]>
 }): ListQueryFormat<Query> {
   return {
-    parse(given) {
+    parse(input) {
       const query: Partial<Query> = {}
       for (const key in fields) {
         const { name, read } = fields[key]
-        const text = given[name]
+        const text = input[name]
         query[key] = read(typeof text === 'string' ? text : '')
       }
       return query as Query

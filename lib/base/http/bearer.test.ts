@@ -16,6 +16,6 @@ test.each([
   ['the-secreT', false],
   ['the-secret-', false],
   ['', false],
-])('%j is the secret: %s', (given, expected) => {
-  expect(isSameSecret(given, 'the-secret')).toBe(expected)
+])('%j is the secret: %s', (candidate, expected) => {
+  expect(isSameSecret(candidate, 'the-secret')).toBe(expected)
 })

@@ -7,7 +7,7 @@ export function readBearer(headers: HeaderReader): string | null {
 }
 
 /** Compares in constant time, so that the time does not show where they differ. */
-export function isSameSecret(given: string, secret: string): boolean {
+export function isSameSecret(candidate: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
+  return timingSafeEqual(digest(candidate), digest(secret))
 }

@@ -44,8 +44,8 @@ test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['nonsense', 'unknown'],
   [null, null],
-])('another copy that names %j calls for %j', (given, address) => {
-  expect(toRepresentedClient({ get: () => given })).toBe(address)
+])('another copy that names %j calls for %j', (header, address) => {
+  expect(toRepresentedClient({ get: () => header })).toBe(address)
 })
 
 test.each([

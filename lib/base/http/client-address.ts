@@ -26,8 +26,8 @@ export const onBehalfOfHeader = 'x-client-address'
 
 /** The client for whom another copy calls; null where it does not say. */
 export function toRepresentedClient(headers: HeaderReader): string | null {
-  const given = headers.get(onBehalfOfHeader) ?? null
-  return given === null ? null : parseAddress(given)
+  const named = headers.get(onBehalfOfHeader) ?? null
+  return named === null ? null : parseAddress(named)
 }
 
 /** The client's address as the edge (or `next dev`) has written it. */

@@ -20,8 +20,8 @@ export function toRequestId(
   settings: { TRUST_PROXY: number },
   make: () => string,
 ): string {
-  const given = settings.TRUST_PROXY ? parseRequestId(headers[requestIdHeader]) : null
-  return given ?? make()
+  const incoming = settings.TRUST_PROXY ? parseRequestId(headers[requestIdHeader]) : null
+  return incoming ?? make()
 }
 
 /** Null for an id that may not stand in a log line. */

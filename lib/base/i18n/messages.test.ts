@@ -71,20 +71,22 @@ describe.each(written)('the %s’ catalogue in %s', (_, language, area) => {
 
 describe('the sources and the Spanish catalogue', () => {
   const root = join(__dirname, '../../..')
-  const asked = findAskedKeys(['app', 'components', 'lib'].flatMap((name) => readSources(join(root, name))))
+  const usedKeys = findAskedKeys(
+    ['app', 'components', 'lib'].flatMap((name) => readSources(join(root, name))),
+  )
   const keys = areas.flatMap((area) => listKeys(read(area, 'es'), area && `${area}.`))
 
   test('no text is missing', () => {
-    expect(asked.listMissing(new Set(keys))).toEqual([])
+    expect(usedKeys.listMissing(new Set(keys))).toEqual([])
   })
 
   test('no text is unused', () => {
-    expect(keys.filter((key) => !asked.isAsked(key))).toEqual([])
+    expect(keys.filter((key) => !usedKeys.isAsked(key))).toEqual([])
   })
 })
 
 describe('what is found in sources', () => {
-  const asked = findAskedKeys([
+  const usedKeys = findAskedKeys([
     `const t = useTranslations('panel'); t('trends'); t('gone')`,
     'const t = await getTranslations("no"); const u = useTranslations(\'users\'); t(`roles.${role}.name`)',
     `const t = useTranslations('theme'); modes.map((mode) => t(mode))`,
@@ -101,11 +103,11 @@ describe('what is found in sources', () => {
     ['theme.light', true],
     ['theme.blue', false],
   ])('%s: %s', (key, expected) => {
-    expect(asked.isAsked(key)).toBe(expected)
+    expect(usedKeys.isAsked(key)).toBe(expected)
   })
 
   test('what no catalogue has is missing', () => {
-    expect(asked.listMissing(new Set(['panel.trends']))).toEqual(['panel.gone'])
+    expect(usedKeys.listMissing(new Set(['panel.trends']))).toEqual(['panel.gone'])
   })
 })
 

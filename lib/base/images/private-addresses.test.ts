@@ -12,9 +12,9 @@ jest.mock('next/dist/server/is-private-ip', () => ({
   isPrivateIp: (address: string) => !process.env.PUBLIC_ADDRESSES?.split(',').includes(address),
 }))
 
-const asked: string[] = []
+const requests: string[] = []
 const server = createServer(({ url = '', headers }, response) => {
-  asked.push(`${headers.host?.split(':')[0]}${url}`)
+  requests.push(`${headers.host?.split(':')[0]}${url}`)
   if (url !== '/redirect') return void response.writeHead(200, { 'content-type': 'image/png' }).end('png')
   response.writeHead(302, { location: `http://127.0.0.2:${port()}/secret.png` }).end()
 })
@@ -25,7 +25,7 @@ const fetchPicture = (host: string, path: string) =>
 beforeAll(() => once(server.listen(0), 'listening'))
 afterAll(() => void server.close().closeAllConnections())
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   jest.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 
 test.each(['127.0.0.1', 'localhost'])('%s is not asked', async (host) => {
   await expect(fetchPicture(host, '/secret.png')).rejects.toThrow('not allowed')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a public address is asked', async () => {
@@ -45,5 +45,5 @@ test('a public address is asked', async () => {
 test('a redirect to a private one is not followed', async () => {
   process.env.PUBLIC_ADDRESSES = '127.0.0.1'
   await expect(fetchPicture('127.0.0.1', '/redirect')).rejects.toThrow('not allowed')
-  expect(asked).toEqual(['127.0.0.1/redirect'])
+  expect(requests).toEqual(['127.0.0.1/redirect'])
 })

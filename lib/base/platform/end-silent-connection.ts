@@ -22,7 +22,7 @@ const MAX_UNANSWERED = 5
  */
 export function endSilentConnection(client: Client, everyMs = LOOK_MS): void {
   let unanswered = 0
-  const look = () => {
+  const checkAnswers = () => {
     if (!client.isOpen) return clearInterval(timer)
     if (!client.isReady) return void (unanswered = 0)
     if (unanswered === 0) {
@@ -35,7 +35,7 @@ export function endSilentConnection(client: Client, everyMs = LOOK_MS): void {
     unanswered = 0
     reconnect(client)
   }
-  const timer = setInterval(look, everyMs).unref()
+  const timer = setInterval(checkAnswers, everyMs).unref()
 }
 
 function reconnect(client: Client) {

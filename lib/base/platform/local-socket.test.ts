@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { askLocalDoor, openLocalDoor } from './local-socket'
+import { askLocalSocket, openLocalSocket } from './local-socket'
 
 let directory: string
 let close: () => void
@@ -11,7 +11,7 @@ beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'door-'))
   // Of a process that was killed.
   writeFileSync(path.join(directory, 'site.sock'), '')
-  close = await openLocalDoor(directory, {
+  close = await openLocalSocket(directory, {
     snapshot: async () => '/a/folder',
     fail: async () => {
       throw new Error('disk full')
@@ -24,9 +24,9 @@ afterEach(() => {
 })
 
 test('does what it is asked, and says what it could not do', async () => {
-  expect(await askLocalDoor(directory, 'snapshot')).toBe('/a/folder')
-  await expect(askLocalDoor(directory, 'fail')).rejects.toThrow('disk full')
-  await expect(askLocalDoor(directory, 'toString')).rejects.toThrow("no 'toString'")
+  expect(await askLocalSocket(directory, 'snapshot')).toBe('/a/folder')
+  await expect(askLocalSocket(directory, 'fail')).rejects.toThrow('disk full')
+  await expect(askLocalSocket(directory, 'toString')).rejects.toThrow("no 'toString'")
   expect(statSync(path.join(directory, 'site.sock')).mode & 0o777).toBe(0o600)
 })
 
@@ -39,11 +39,11 @@ test('outlives who says nothing, too much, or goes', async () => {
   connect(path.join(directory, 'site.sock'))
     .on('error', () => undefined)
     .destroy()
-  expect(await askLocalDoor(directory, 'snapshot')).toBe('/a/folder')
+  expect(await askLocalSocket(directory, 'snapshot')).toBe('/a/folder')
 })
 
 test('rejects where no site listens', async () => {
   close()
-  await expect(askLocalDoor(directory, 'snapshot')).rejects.toThrow()
+  await expect(askLocalSocket(directory, 'snapshot')).rejects.toThrow()
   expect(existsSync(path.join(directory, 'site.sock'))).toBe(false)
 })

@@ -16,14 +16,14 @@ const MAX_LENGTH = 20_000
  * A socket in the data directory, by which commands ask the site that has the directory to itself for what
  * only it can do. Whoever may write there may ask. Resolves with how to close it.
  */
-export async function openLocalDoor(directory: string, answers: LocalAnswers): Promise<() => void> {
+export async function openLocalSocket(directory: string, answers: LocalAnswers): Promise<() => void> {
   const file = toSocketFile(directory, 'site.sock')
   // Left by a process that was killed: the directory's lock is ours.
   await rm(file, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
     readLine(socket, (name) => {
-      void answer(answers, name).then((given) => socket.end(`${JSON.stringify(given)}\n`))
+      void answer(answers, name).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
     })
   })
   await new Promise<void>((resolve) => {
@@ -40,15 +40,15 @@ export async function openLocalDoor(directory: string, answers: LocalAnswers): P
 }
 
 /** Asks the site; rejects where none listens, or it could not do it. */
-export function askLocalDoor(directory: string, name: string): Promise<string> {
+export function askLocalSocket(directory: string, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(toSocketFile(directory, 'site.sock'), () => socket.write(`${name}\n`))
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('the site ended meanwhile')))
     readLine(socket, (line) => {
-      const given = JSON.parse(line) as Answer
-      if ('done' in given) resolve(given.done)
-      else reject(new Error(given.failed))
+      const reply = JSON.parse(line) as Answer
+      if ('done' in reply) resolve(reply.done)
+      else reject(new Error(reply.failed))
     })
   })
 }

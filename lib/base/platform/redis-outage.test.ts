@@ -16,7 +16,7 @@ const late = Object.assign(new Error('Operation timed out'), { isTaskCancelledEr
 const notSent = Object.assign(new Error('Execution prevented'), { isBrokenCircuitError: true })
 
 /** What the log has to say of it. */
-async function tell(
+async function report(
   events: readonly (readonly [typeof read | typeof write, Error | null] | 'lost' | 'back')[],
 ) {
   mockLines.length = 0
@@ -114,11 +114,11 @@ test.each([
     [failing('timeout'), again],
   ],
 ] as const)('%s', async (_, events, lines) => {
-  expect(await tell(events)).toEqual(lines)
+  expect(await report(events)).toEqual(lines)
 })
 
 test('every failure is counted, whatever the log says', async () => {
-  await tell([[write, full], [write, full], [read, late], [read, notSent], 'lost'])
+  await report([[write, full], [write, full], [read, late], [read, notSent], 'lost'])
   const errors = snapshotMetrics().filter(({ family }) => family === 'redisErrors')
   const reasons = errors.flatMap(({ labels, ...series }) =>
     'value' in series && series.value > 0 ? [labels.join(' ')] : [],

@@ -20,7 +20,7 @@ export type RedisCommand = { name: string; kind: 'read' | 'write' }
  */
 export class RedisOutage {
   /** What the log was told of: the connection, or the commands that failed. Null while all is well. */
-  #told: 'connection' | RedisCommand['kind'] | null = null
+  #reported: 'connection' | RedisCommand['kind'] | null = null
   /** In a row. */
   readonly #failures = { read: 0, write: 0 }
 
@@ -52,14 +52,14 @@ export class RedisOutage {
 
   disconnected(cause: Error): void {
     count('redisErrors', { client: this.client, reason: 'disconnected' })
-    if (this.#told !== null) return
-    this.#told = 'connection'
+    if (this.#reported !== null) return
+    this.#reported = 'connection'
     log().warn({ name: this.client, reason: cause.message }, 'Redis disconnected')
   }
 
   reconnected(): void {
-    if (this.#told !== 'connection') return
-    this.#told = null
+    if (this.#reported !== 'connection') return
+    this.#reported = null
     log().info({ name: this.client }, 'Redis reconnected')
   }
 
@@ -68,16 +68,16 @@ export class RedisOutage {
     if (failure === 'circuit') return
     const failures = ++this.#failures[kind]
     // A refusal is no delay: the next one would be the same.
-    if (this.#told !== null || (failure === 'timeout' && failures < FAILURES)) return
-    this.#told = kind
+    if (this.#reported !== null || (failure === 'timeout' && failures < FAILURES)) return
+    this.#reported = kind
     const reason = cause instanceof Error ? cause.message : String(cause)
     log().warn({ name: this.client, command: name, failure, reason }, 'Redis commands failing')
   }
 
   #succeed(kind: RedisCommand['kind']) {
     this.#failures[kind] = 0
-    if (this.#told !== kind && !(this.#told === 'read' && kind === 'write')) return
-    this.#told = null
+    if (this.#reported !== kind && !(this.#reported === 'read' && kind === 'write')) return
+    this.#reported = null
     log().info({ name: this.client }, 'Redis commands succeed again')
   }
 }

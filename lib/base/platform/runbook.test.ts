@@ -38,11 +38,11 @@ function readLines(file: string): Line[] {
   if (!text.includes('log()')) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
   const found: Line[] = []
-  const visit = (node: ts.Node) => {
+  const walk = (node: ts.Node) => {
     if (ts.isCallExpression(node)) found.push(...toLines(node))
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, walk)
   }
-  visit(source)
+  walk(source)
   return found
 }
 

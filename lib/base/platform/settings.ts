@@ -178,10 +178,10 @@ export class SettingsError extends StartError {
 
 /** Reads and checks the environment; an empty value counts as unset. Throws `SettingsError`. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const source = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(source)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}`)

@@ -18,11 +18,11 @@ test('a failure is told once the others have ended, too: the first of the list',
     slow.then(() => Promise.reject(new Error('first'))),
     Promise.reject(new Error('second')),
   ])
-  const told = all.catch((cause: Error) => ended.push(cause.message))
+  const rejection = all.catch((cause: Error) => ended.push(cause.message))
   await new Promise((resolve) => setImmediate(resolve))
   expect(ended).toEqual([])
   finish()
-  await told
+  await rejection
   expect(ended).toEqual(['slow', 'first'])
 })
 

@@ -5,14 +5,14 @@ import { THEME_KEY, THEME_MENU_KEY } from './theme-keys'
 import { themeScript } from './theme-script'
 
 const root = document.documentElement
-let system: { isDark: boolean; tell: () => void }
+let system: { isDark: boolean; change: () => void }
 
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
   root.dataset.theme = 'light'
   const listeners = new Set<() => void>()
-  system = { isDark: false, tell: () => listeners.forEach((listener) => listener()) }
+  system = { isDark: false, change: () => listeners.forEach((listener) => listener()) }
   window.matchMedia = () =>
     ({
       get matches() {
@@ -49,7 +49,7 @@ describe('before the first paint', () => {
     localStorage.setItem(THEME_KEY, 'system')
     new Function(themeScript)()
     system.isDark = true
-    system.tell()
+    system.change()
     expect(root.dataset.theme).toBe('dark')
 
     localStorage.setItem(THEME_KEY, 'light')
@@ -104,14 +104,14 @@ describe('followed', () => {
   test('it changes with the system, if that is what was chosen', () => {
     chooseTheme('system')
     system.isDark = true
-    system.tell()
+    system.change()
     expect(root.dataset.theme).toBe('dark')
   })
 
   test('it does not change with the system otherwise', () => {
     chooseTheme('light')
     system.isDark = true
-    system.tell()
+    system.change()
     expect(root.dataset.theme).toBe('light')
   })
 

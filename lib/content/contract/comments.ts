@@ -71,8 +71,8 @@ export function describeComments(service: () => ContentService): void {
     })
 
     it('refuses a reply to a comment of another publication', async () => {
-      const [elsewhere] = (await service().getArticle(ACX, card(21)))?.comments ?? []
-      const refusal = leave({ parentId: elsewhere?.id ?? 0 })
+      const [foreign] = (await service().getArticle(ACX, card(21)))?.comments ?? []
+      const refusal = leave({ parentId: foreign?.id ?? 0 })
       await expect(refusal).rejects.toMatchObject({ kind: 'refused' })
     })
 

@@ -23,13 +23,13 @@ export function describeOrganisations(service: () => ContentService): void {
 
     it('give the contact data that the service has, and of it what can be linked', async () => {
       const contact = (await service().getOrganisation(AXS))?.contact
-      const given = {
+      const values = {
         whatsapp: '12025550142',
         email: null,
         telephone: '+1 202 555 0142',
         address: 'Calle 1\nMadrid',
       }
-      expect([given, noContact]).toContainEqual(contact)
+      expect([values, noContact]).toContainEqual(contact)
       expect((await service().getOrganisationByDomain('axs.localhost'))?.contact).toEqual(contact)
     })
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@/lib/base/platform/settings'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { openDoor } from '@/lib/db/socket/open-socket'
+import { openSocket } from '@/lib/db/socket/open-socket'
 import { fillWithDemo, keepEmpty } from './demo/fill-with-demo'
 
 /** Called with whose readers see what a command has written; null for anybody's. */
@@ -20,7 +20,7 @@ export async function openEmbeddedDatabase(
     ? await openPglite(DATA_DIR, fillWithDemo, { template: 'demo' })
     : await openPglite(DATA_DIR, keepEmpty)
   await client.listen('cartelera', onNotified)
-  const closeSocket = onChanged && (await openDoor(DATA_DIR, client, { onChanged }))
+  const closeSocket = onChanged && (await openSocket(DATA_DIR, client, { onChanged }))
   return {
     database,
     close: async () => {

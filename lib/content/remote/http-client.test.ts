@@ -9,12 +9,12 @@ type Answer = (response: ServerResponse, socket: Socket) => void
 let answers: Answer[]
 let requests: { method: string; path: string; type: string | undefined; body: string }[]
 /** One that no machine is too slow for, and one for services that never answer. */
-let patient: ContentClient
+let slow: ContentClient
 let hurried: ContentClient
 let close: () => Promise<unknown>
 
 const TIMEOUT_MS = 600
-const askWhole = (call: HttpCall) => (answers.includes(hang) ? hurried : patient).ask(call)
+const askWhole = (call: HttpCall) => (answers.includes(hang) ? hurried : slow).ask(call)
 const ask = async (call: HttpCall) => (await askWhole(call)).registro
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  patient = createContentClient(`http://127.0.0.1:${port}/api`, 25_000)
+  slow = createContentClient(`http://127.0.0.1:${port}/api`, 25_000)
   hurried = createContentClient(`http://127.0.0.1:${port}/api`, TIMEOUT_MS)
   close = () => {
     server.closeAllConnections()
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await Promise.all([patient.close(), hurried.close()])
+  await Promise.all([slow.close(), hurried.close()])
   await close()
 })
 

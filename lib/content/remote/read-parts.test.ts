@@ -5,16 +5,16 @@ const about = { call: 'listBoard', organisation: null }
 
 /** A service that holds the numbers from 1 to `length`, and what it was asked for. */
 function aService(length: number, { partLength = Infinity, saysTotal = true } = {}) {
-  const asked: (Positions | null)[] = []
+  const requests: (Positions | null)[] = []
   const list = Array.from({ length }, (_, index) => index + 1)
   const ask = async (positions: Positions | null) => {
-    asked.push(positions)
+    requests.push(positions)
     const { from, to } = positions ?? { from: 1, to: length }
     const items = list.slice(from - 1, to).slice(0, partLength)
     return { items, received: items.length, total: saysTotal ? length : null }
   }
   return {
-    asked,
+    asked: requests,
     read: (window: Window, knowsParts = false) => readParts(ask, window, about, knowsParts),
   }
 }
@@ -47,10 +47,10 @@ test.each<[string, object, Window, number[], (Positions | null)[]]>([
     [null, { from: 4, to: 7 }, { from: 7, to: 7 }],
   ],
   ['a window past the end', { partLength: 3 }, { offset: 40, limit: 2 }, [], [null]],
-])('%s', async (_, options, window, items, asked) => {
+])('%s', async (_, options, window, items, requests) => {
   const service = aService(7, options)
   expect(await service.read(window)).toEqual({ items, total: 7 })
-  expect(service.asked).toEqual(asked)
+  expect(service.asked).toEqual(requests)
 })
 
 test('a list that becomes shorter meanwhile ends where it ends', async () => {
@@ -63,13 +63,13 @@ test('a list that becomes shorter meanwhile ends where it ends', async () => {
 })
 
 test('what a part holds that is not usable counts as received', async () => {
-  const asked: (Positions | null)[] = []
+  const requests: (Positions | null)[] = []
   const ask = async (positions: Positions | null) => {
-    asked.push(positions)
+    requests.push(positions)
     return positions ? { items: [3], received: 1, total: 3 } : { items: [1], received: 2, total: 3 }
   }
   expect((await readParts(ask, all, about)).items).toEqual([1, 3])
-  expect(asked).toEqual([null, { from: 3, to: 3 }])
+  expect(requests).toEqual([null, { from: 3, to: 3 }])
 })
 
 test('a service is not asked without end', async () => {
@@ -91,10 +91,10 @@ test.each<[string, object, Window, number[], (Positions | null)[]]>([
       { from: 4, to: 5 },
     ],
   ],
-])('a service that is known to send parts is asked for %s', async (_, options, window, items, asked) => {
+])('a service that is known to send parts is asked for %s', async (_, options, window, items, requests) => {
   const service = aService(7, options)
   expect(await service.read(window, true)).toEqual({ items, total: 7 })
-  expect(service.asked).toEqual(asked)
+  expect(service.asked).toEqual(requests)
 })
 
 test('a service that sends all of the list when asked for a part is taken at its word', async () => {

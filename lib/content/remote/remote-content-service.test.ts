@@ -15,10 +15,10 @@ jest.mock('@/lib/base/platform/log', () => ({
 
 const AXS = 'AXS' as OrganisationId
 const all = { offset: 0, limit: 100 }
-let asked: HttpCall[]
+let requests: HttpCall[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   mockWarn.mockClear()
 })
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 function answering(...answers: unknown[]): ContentService {
   const client: ContentClient = {
     async ask(call) {
-      asked.push(call)
+      requests.push(call)
       const answer = answers.length > 1 ? answers.shift() : answers[0]
       if (answer instanceof Error) throw answer
       return { registro: answer, total: null }
@@ -105,19 +105,19 @@ describe('what is sent', () => {
     ],
   ])('%s', async (name, ask, path, body) => {
     await ask(answering(name === 'a comment' ? {} : []))
-    expect(asked.map((call) => [call.path, call.body])).toEqual([[path, body]])
-    expect(asked[0]?.isIdempotent).toBe(name !== 'a comment')
+    expect(requests.map((call) => [call.path, call.body])).toEqual([[path, body]])
+    expect(requests[0]?.isIdempotent).toBe(name !== 'a comment')
   })
 
   it('a card, by its id in the path', async () => {
     await answering(refused(), []).getArticle(AXS, 12 as CardId)
-    expect(asked[0]).toMatchObject({ path: 'publicacion/find_one_by_publicacion_card/12' })
-    expect(asked[0]).not.toHaveProperty('body')
+    expect(requests[0]).toMatchObject({ path: 'publicacion/find_one_by_publicacion_card/12' })
+    expect(requests[0]).not.toHaveProperty('body')
   })
 
   it('a domain, as it is', async () => {
     await answering(refused(), []).getOrganisationByDomain('axs.example')
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: 'cat_orgventas/find_one_by_url',
       body: { DominioWeb: 'axs.example' },
     })

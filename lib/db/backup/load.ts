@@ -4,11 +4,11 @@ import type { DumpedTable } from './dump'
 import { listKeptTables, toList } from './tables'
 
 /** Where somebody's work or name stands: with a row in one of them a store is not empty. */
-const telling = ['organisations', 'people', 'publications', 'pieces', 'comments', 'subscribers']
+const indicative = ['organisations', 'people', 'publications', 'pieces', 'comments', 'subscribers']
 
 /** Whether a store has nothing that anybody would miss; one that was started once has its secrets. */
 export async function isEmptyStore(database: Database): Promise<boolean> {
-  const known = (await listKeptTables(database)).filter(({ name }) => telling.includes(name))
+  const known = (await listKeptTables(database)).filter(({ name }) => indicative.includes(name))
   for (const { name } of known) {
     const [row] = await readRows<{ some: boolean }>(
       database,

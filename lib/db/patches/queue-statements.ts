@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-type Query = (...given: unknown[]) => Promise<unknown>
+type Query = (...params: unknown[]) => Promise<unknown>
 
 /**
  * Has statements of a connection that are sent without waiting for the last one wait here, in their order:
@@ -9,9 +9,9 @@ type Query = (...given: unknown[]) => Promise<unknown>
 export function queueStatements(client: ClientBase): void {
   const query = client.query.bind(client) as Query
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn: Query = (...given) => {
-    if (typeof given.at(-1) === 'function') return query(...given)
-    const result = last.then(() => query(...given))
+  const inTurn: Query = (...params) => {
+    if (typeof params.at(-1) === 'function') return query(...params)
+    const result = last.then(() => query(...params))
     last = result.catch(() => undefined)
     return result
   }

@@ -112,7 +112,7 @@ export const secrets = pgTable('secrets', {
 })
 
 /** What a sign-in that takes several requests remembers between them, for minutes; used once. */
-export const handshakes = pgTable('handshakes', {
+export const authChallenges = pgTable('handshakes', {
   tokenHash: text('token_hash').primaryKey(),
   kind: text('kind', { enum: ['passkey', 'new-passkey', 'oidc'] }).notNull(),
   data: jsonb('data').$type<Record<string, string | null>>().notNull(),

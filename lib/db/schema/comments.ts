@@ -96,7 +96,7 @@ export const commentRules = pgTable(
     /** One more with each save. */
     version: integer('version').notNull().default(1),
     /** When moderators were last told of new comments. */
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
   },
   (table) => [check('comment_rules_caught_state', sql`${table.caughtState} in ('pending', 'spam')`)],
 )
@@ -144,12 +144,12 @@ export const replyNotices = pgTable(
     commentId: integer('comment_id')
       .primaryKey()
       .references(() => comments.id, { onDelete: 'cascade' }),
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
   },
   (table) => [
     index('reply_notices_untold')
       .on(table.commentId)
-      .where(sql`${table.toldAt} is null`),
+      .where(sql`${table.notifiedAt} is null`),
   ],
 )
 

@@ -26,7 +26,7 @@ export const mailings = pgTable('mailings', {
   organisationId: text('organisation_id')
     .primaryKey()
     .references(() => organisations.id),
-  toldUntil: instant('told_until').notNull(),
+  notifiedUntil: instant('told_until').notNull(),
 })
 
 /** Mails to subscribers that have not been sent; one copy of the site at a time has a row, until `retryAt`. */

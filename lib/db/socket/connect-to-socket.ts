@@ -5,41 +5,41 @@ import type { OpenDatabase } from '@/lib/db/database'
 import { toSocketFile } from '@/lib/base/platform/socket-file'
 import { overSocket, type Line } from './framing'
 import type { Ask, Reply } from './messages'
-import { DOOR_NAME } from './socket-session'
+import { SOCKET_NAME } from './socket-session'
 
 type Waiting = { resolve: (result: unknown) => void; reject: (cause: Error) => void }
 
 type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: { [type: number]: unknown } }
 
 /** The site that has the data directory, as a database, and a way to say what was changed in it. */
-export type DatabaseOfSite = OpenDatabase & { tell(organisations: readonly string[]): Promise<void> }
+export type DatabaseOfSite = OpenDatabase & { publish(organisations: readonly string[]): Promise<void> }
 
 /**
  * The store of the site that has this data directory to itself, through its door. Rejects where no site
  * listens there; statements reject once the site has ended, or has another command.
  */
-export async function connectToDoor(directory: string): Promise<DatabaseOfSite> {
-  const socket = connect(toSocketFile(directory, DOOR_NAME))
+export async function connectToSocket(directory: string): Promise<DatabaseOfSite> {
+  const socket = connect(toSocketFile(directory, SOCKET_NAME))
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   return openOver(overSocket(socket), 'the site ended, or another command is at work with it')
 }
 
 /** PGlite at the other end of a line, as a database; statements reject with `ended` once that has gone. */
 export function openOver(line: Line, ended: string): DatabaseOfSite {
-  const door = new Door(line, ended)
+  const socketClient = new SocketClient(line, ended)
   // Drizzle asks of PGlite's client what a door has.
-  const client = door as unknown as PGlite
+  const client = socketClient as unknown as PGlite
   return {
     database: drizzle({ client }),
-    tell: async (organisations) => {
-      await door.ask({ kind: 'changed', organisations })
+    publish: async (organisations) => {
+      await socketClient.ask({ kind: 'changed', organisations })
     },
     close: async () => line.end(),
   }
 }
 
 /** What Drizzle needs of PGlite's client: statements, and transactions one after another. */
-class Door {
+class SocketClient {
   readonly #waiting: Waiting[] = []
   #isClosed = false
   /** The transaction that is open: what is not part of it waits, as with PGlite. */
@@ -75,13 +75,13 @@ class Door {
     return this.#query(statement, parameters, options)
   }
 
-  transaction<T>(work: (transaction: { query: Door['query'] }) => Promise<T>): Promise<T> {
+  transaction<T>(work: (transaction: { query: SocketClient['query'] }) => Promise<T>): Promise<T> {
     const result = this.#turn.then(() => this.#transact(work))
     this.#turn = result.catch(() => undefined)
     return result
   }
 
-  async #transact<T>(work: (transaction: { query: Door['query'] }) => Promise<T>): Promise<T> {
+  async #transact<T>(work: (transaction: { query: SocketClient['query'] }) => Promise<T>): Promise<T> {
     await this.ask({ kind: 'begin' })
     try {
       const result = await work({

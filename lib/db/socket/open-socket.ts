@@ -6,18 +6,18 @@ import { log } from '@/lib/base/platform/log'
 import { toSocketFile } from '@/lib/base/platform/socket-file'
 import { toReason } from '@/lib/base/platform/start-error'
 import { overSocket } from './framing'
-import { DOOR_NAME, Visit, type VisitOptions } from './socket-session'
+import { SOCKET_NAME, SocketSession, type SocketSessionOptions } from './socket-session'
 
 /**
  * Lets commands on this machine work on PGlite while this process has it, one at a time, by a socket in the
  * data directory: who may write there could open the files as well. Resolves with how to close it.
  */
-export async function openDoor(
+export async function openSocket(
   directory: string,
   client: PGlite,
-  options: VisitOptions,
+  options: SocketSessionOptions,
 ): Promise<() => void> {
-  const file = toSocketFile(directory, DOOR_NAME)
+  const file = toSocketFile(directory, SOCKET_NAME)
   // Left by a process that was killed: the directory's lock is ours.
   await rm(file, { force: true })
   let visitor: Socket | null = null
@@ -25,7 +25,7 @@ export async function openDoor(
     socket.on('error', () => socket.destroy())
     if (visitor !== null) return void socket.destroy()
     visitor = socket
-    void new Visit(overSocket(socket), client, options).serve().finally(() => {
+    void new SocketSession(overSocket(socket), client, options).serve().finally(() => {
       visitor = null
       socket.destroy()
     })

@@ -3,12 +3,12 @@ import { databaseReason } from '@/lib/db/database'
 import type { Line } from './framing'
 import type { Ask, Reply } from './messages'
 
-export const DOOR_NAME = 'store.sock'
+export const SOCKET_NAME = 'store.sock'
 
 /** Readers wait while a transaction is open: one that a command has forgotten ends by itself. */
 const IDLE_MS = 10_000
 
-export type VisitOptions = {
+export type SocketSessionOptions = {
   /** Told whose readers see what a command has written; null where it ended without saying so. */
   onChanged(organisations: readonly string[] | null): void
   /** Null where nobody waits for a transaction to end. */
@@ -19,7 +19,7 @@ const rolledBack = new Error('rolled back')
 const gone = new Error('the command has gone')
 
 /** One command's connection: its messages are answered in their order. */
-export class Visit {
+export class SocketSession {
   readonly #waiting: Ask[] = []
   #wake: () => void = () => undefined
   #isClosed = false
@@ -29,7 +29,7 @@ export class Visit {
   constructor(
     private readonly line: Line,
     private readonly client: PGlite,
-    private readonly options: VisitOptions,
+    private readonly options: SocketSessionOptions,
   ) {
     const take = (message: unknown) => {
       this.#waiting.push(message as Ask)
@@ -45,7 +45,7 @@ export class Visit {
     for (let ask = await this.#next(); ask !== null; ask = await this.#next()) {
       if (ask.kind === 'begin') await this.#transact()
       else if (ask.kind === 'query') await this.#query(this.client, ask)
-      else if (ask.kind === 'changed') this.#tell(ask.organisations)
+      else if (ask.kind === 'changed') this.#publish(ask.organisations)
       else this.#reply({ error: { message: `no transaction to ${ask.kind}`, code: null } })
     }
     if (this.#isDirty) this.options.onChanged(null)
@@ -99,7 +99,7 @@ export class Visit {
     }
   }
 
-  #tell(organisations: readonly string[]): void {
+  #publish(organisations: readonly string[]): void {
     this.#isDirty = false
     this.options.onChanged(organisations)
     this.#reply({ result: null })

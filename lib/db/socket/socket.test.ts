@@ -9,10 +9,10 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { toIntegerArray } from '@/lib/db/binary-arrays'
 import { readRows } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { connectToDoor, openOver, type DatabaseOfSite } from './connect-to-socket'
+import { connectToSocket, openOver, type DatabaseOfSite } from './connect-to-socket'
 import { overPort } from './framing'
-import { openDoor } from './open-socket'
-import { Visit } from './socket-session'
+import { openSocket } from './open-socket'
+import { SocketSession } from './socket-session'
 
 const things = pgTable('things', {
   name: text('name').primaryKey(),
@@ -20,11 +20,11 @@ const things = pgTable('things', {
   data: jsonb('data'),
 })
 const directory = mkdtempSync(path.join(tmpdir(), 'store-door-'))
-const told: (readonly string[] | null)[] = []
+const published: (readonly string[] | null)[] = []
 let site: Awaited<ReturnType<typeof openPglite>>
-let closeDoor: () => void
+let closeSocket: () => void
 let command: DatabaseOfSite
-let onTold: () => void = () => undefined
+let onPublished: () => void = () => undefined
 
 beforeAll(async () => {
   site = await openPglite('memory', async () => undefined, { migrations: null })
@@ -32,19 +32,19 @@ beforeAll(async () => {
   // Of a process that was killed.
   writeFileSync(path.join(directory, 'store.sock'), '')
   const onChanged = (organisations: readonly string[] | null) => {
-    told.push(organisations)
-    onTold()
+    published.push(organisations)
+    onPublished()
   }
-  closeDoor = await openDoor(directory, site.client, { onChanged })
+  closeSocket = await openSocket(directory, site.client, { onChanged })
 }, 60_000)
 afterAll(async () => {
-  closeDoor()
+  closeSocket()
   await site.close()
   rmSync(directory, { recursive: true })
 })
 beforeEach(async () => {
   command = await reconnect()
-  told.length = 0
+  published.length = 0
 })
 afterEach(async () => {
   await command.close()
@@ -56,7 +56,7 @@ const names = async () => (await site.client.query<{ name: string }>('select nam
 /** The door takes the next visitor once it has seen this one go. */
 async function reconnect(): Promise<DatabaseOfSite> {
   for (;;) {
-    const next = await connectToDoor(directory)
+    const next = await connectToSocket(directory)
     const isTaken = await readRows(next.database, sql`select 1`).then(
       () => false,
       () => true,
@@ -104,19 +104,19 @@ test('a transaction is one: done, taken back, with others waiting', async () => 
 })
 
 test('readers are told what was changed, also of a command that was killed', async () => {
-  await command.tell(['AXS'])
-  expect(told).toEqual([['AXS']])
+  await command.publish(['AXS'])
+  expect(published).toEqual([['AXS']])
   await command.database.transaction((transaction) => transaction.insert(things).values({ name: 'one' }))
-  const isTold = new Promise<void>((resolve) => (onTold = resolve))
+  const isPublished = new Promise<void>((resolve) => (onPublished = resolve))
   await command.close()
-  await isTold
-  expect(told).toEqual([['AXS'], null])
+  await isPublished
+  expect(published).toEqual([['AXS'], null])
 })
 
 test('a transaction that is forgotten ends, and the site goes on', async () => {
   const other = mkdtempSync(path.join(tmpdir(), 'store-door-'))
-  const close = await openDoor(other, site.client, { onChanged: () => undefined, idleMs: 1 })
-  const { database } = await connectToDoor(other)
+  const close = await openSocket(other, site.client, { onChanged: () => undefined, idleMs: 1 })
+  const { database } = await connectToSocket(other)
   const forgotten = database.transaction(async (transaction) => {
     await transaction.insert(things).values({ name: 'one' })
     await site.client.query('select 1')
@@ -130,7 +130,7 @@ test('a transaction that is forgotten ends, and the site goes on', async () => {
 
 test('one command at a time; what speaks otherwise is shown out', async () => {
   await command.database.execute(sql`select 1`)
-  const second = await connectToDoor(directory)
+  const second = await connectToSocket(directory)
   await expect(second.database.execute(sql`select 1`)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('another command') as string },
   })
@@ -147,8 +147,11 @@ test('one command at a time; what speaks otherwise is shown out', async () => {
 
 test('between two threads it is the same, and what waits hears that the other has ended', async () => {
   const { port1, port2 } = new MessageChannel()
-  const visit = new Visit(overPort(port2), site.client, { onChanged: () => undefined, idleMs: null })
-  const served = visit.serve()
+  const session = new SocketSession(overPort(port2), site.client, {
+    onChanged: () => undefined,
+    idleMs: null,
+  })
+  const served = session.serve()
   const { database } = openOver(overPort(port1), 'ended')
   const at = new Date('2026-01-02T03:04:05Z')
   const row = { name: 'ñandú', at, data: { list: [1, null, 'x'] } }

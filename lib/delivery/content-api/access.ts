@@ -20,9 +20,9 @@ export function checkAccess(
   const { CONTENT_API, CONTENT_API_COMMENTS = CONTENT_API, CONTENT_API_SECRET } = settings
   const mode = purpose === 'reading' ? CONTENT_API : CONTENT_API_COMMENTS
   if (mode === 'off') throw new Refusal('notOffered', 'Este sitio no ofrece esta parte de su servicio.')
-  const given = readBearer(headers)
-  if (CONTENT_API_SECRET !== undefined && given !== null) {
-    if (isSameSecret(given, CONTENT_API_SECRET)) return { isTrusted: true }
+  const token = readBearer(headers)
+  if (CONTENT_API_SECRET !== undefined && token !== null) {
+    if (isSameSecret(token, CONTENT_API_SECRET)) return { isTrusted: true }
     throw new Refusal('unauthorized', 'La clave no es la de este servicio.')
   }
   if (mode === 'private') throw new Refusal('unauthorized', 'Este servicio pide una clave.')

@@ -143,5 +143,5 @@ export const commentRequest = z.object({
   Activo: z
     .unknown()
     .optional()
-    .transform((given) => String(given).trim().toLowerCase() !== 'false'),
+    .transform((value) => String(value).trim().toLowerCase() !== 'false'),
 })

@@ -34,7 +34,7 @@ import { RevalidationQueue } from './revalidation-queue'
 import { UnreadBudget } from './unread-budget'
 import { WaitingRequests } from './waiting-requests'
 import { toRenderRequest, type Written } from '@/lib/delivery/page-cache/render-request'
-import { toNotBefore, Writers } from './read-your-writes'
+import { toNotBefore, ReadYourWrites } from './read-your-writes'
 
 /** How long a request waits for the render thread to look up whose it is. */
 const MAX_WAIT_MS = 2000
@@ -78,7 +78,7 @@ export class EdgeHandler {
   readonly #proxy: RenderProxy
   readonly #flights = new SingleFlight()
   readonly #exchanges: Exchanges
-  readonly #writers = new Writers()
+  readonly #readYourWrites = new ReadYourWrites()
   readonly #revalidations = new RevalidationQueue()
   readonly #builds: BuildLookups
   readonly #readings: ReadingCounter | null
@@ -228,7 +228,7 @@ export class EdgeHandler {
 
   #answerFromCache(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Attempt {
     const pageRequest = this.#pageRequests.find(request)
-    const written = this.#writers.find(request)
+    const written = this.#readYourWrites.find(request)
     if (pageRequest?.kind !== 'page') {
       return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass', written }
     }
@@ -256,15 +256,15 @@ export class EdgeHandler {
     exchange.span?.inject(headers)
     this.#revalidations.add(pageRequest.address.path, async () => {
       for (const format of formats) {
-        let isElsewhere = false
+        let isByPeer = false
         // Its own flight: a rendering that somebody waits for must not be joined by one who has written since.
         await this.#flights.lead(toFlight(pageRequest), async () => {
-          isElsewhere = await this.#proxy.revalidate(url, headers, {
+          isByPeer = await this.#proxy.revalidate(url, headers, {
             format,
             path: pageRequest.address.path,
           })
         })
-        if (isElsewhere) return 'again'
+        if (isByPeer) return 'again'
       }
       return 'done'
     })

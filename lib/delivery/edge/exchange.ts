@@ -4,7 +4,7 @@ import type { RequestSpan } from '@/lib/base/platform/tracing/span'
 import { parseRoute } from '@/lib/delivery/routing/routes'
 
 /** Who answered: this thread from memory, or the render thread. */
-export type Door = 'edge' | 'render'
+export type AnsweredBy = 'edge' | 'render'
 
 /** What a request is for, as metrics and the access log name it: one of few. */
 export type RequestKind =
@@ -16,7 +16,7 @@ export type Exchange = {
   readonly id: string
   /** As of `performance.now`; 0 where nobody asks how long it takes. */
   readonly startedAt: number
-  door: Door
+  door: AnsweredBy
   /** Null until something says so; in the end the address does. */
   kind: RequestKind | null
   /** The internal path of a page that clients cannot invent; null for others. */

@@ -6,7 +6,7 @@ import type { Attributes } from '@/lib/base/platform/tracing/span'
 import { tracing } from '@/lib/base/platform/tracing/tracing'
 import type { ReadingCounter } from '@/lib/delivery/readings/reading-counter'
 import { openAccessLog, type AccessLog } from '@/lib/delivery/edge/access-log/access-log'
-import { toKind, type Door, type Exchange, type RequestKind } from './exchange'
+import { toKind, type AnsweredBy, type Exchange, type RequestKind } from './exchange'
 
 /** nginx's status for a client that left before it was answered. */
 const CLIENT_LEFT = 499
@@ -91,7 +91,7 @@ export class Exchanges {
     if (this.#areCounted) (this.#lookups[result] ??= counterOf('pageLookups', { result })).value++
   }
 
-  #durationOf(door: Door, kind: RequestKind, given = '', status: number): Histogram {
+  #durationOf(door: AnsweredBy, kind: RequestKind, given = '', status: number): Histogram {
     const key = door === 'edge' ? kind : `${kind} ${door}`
     let methods = this.#durations.get(key)
     if (!methods) this.#durations.set(key, (methods = { GET: [], HEAD: [], POST: [], _OTHER: [] }))

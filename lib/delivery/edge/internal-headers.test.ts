@@ -40,8 +40,8 @@ const aRequest = (headers: Record<string, string>) => {
 async function readFirst(headers: Record<string, string>) {
   let seen: object = {}
   const health = {
-    answer: ({ headers: given }: IncomingMessage) => {
-      seen = { ...given }
+    answer: ({ headers: received }: IncomingMessage) => {
+      seen = { ...received }
       return true
     },
   }

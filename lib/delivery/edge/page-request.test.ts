@@ -89,7 +89,7 @@ test.each([
     ...['axs.example', 'acx.example'].map((host) => request(url, { host })),
     ...['de', 'fr', 'en', 'ja', 'zh'].map((language) => request(url, { cookie: `language=${language}` })),
     ...['', '1', '2', '3'].map((rsc) => request(url, { rsc })),
-    ...['de', 'ja', 'zh', 'it'].map((wanted) => request(url, { 'accept-language': wanted })),
+    ...['de', 'ja', 'zh', 'it'].map((locale) => request(url, { 'accept-language': locale })),
   ])
   for (const other of all) pageRequests.find(other)
   expect(summarise(pageRequests.find(sent))).toBe(expected)
@@ -108,8 +108,8 @@ test.each([
   ['a page of the signed-in area is resolved for each Accept-Language', '/dashboard', false],
 ])('%s', (_, url, isShared) => {
   const { pageRequests } = aResolver()
-  const [german, french, germanAgain] = ['de', 'fr', 'de'].map((wanted) =>
-    pageRequests.find(request(url, { 'accept-language': wanted }), 0),
+  const [german, french, germanAgain] = ['de', 'fr', 'de'].map((locale) =>
+    pageRequests.find(request(url, { 'accept-language': locale }), 0),
   )
   expect(french === german).toBe(isShared)
   expect(germanAgain).toBe(german)

@@ -243,9 +243,9 @@ describe('a response', () => {
     const rendering = once(events, 'rendering')
     const reader = open(`GET /slow HTTP/1.1\r\nHost: a\r\n\r\n`)
     await rendering
-    const left = once(reader, 'close')
+    const closed = once(reader, 'close')
     reader.destroy()
-    await left
+    await closed
     let isDone = false
     const done = forwarded[0]?.then(() => (isDone = true))
     answer = (_, response) => void response.end('the response')

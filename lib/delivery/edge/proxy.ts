@@ -162,8 +162,8 @@ export class RenderProxy {
         setHost: false,
       })
       outgoing.on('response', (incoming) => {
-        const { isRenderedElsewhere } = readRenderAnswer(incoming.headers)
-        incoming.resume().once('close', () => resolve(isRenderedElsewhere))
+        const { isRenderedByPeer } = readRenderAnswer(incoming.headers)
+        incoming.resume().once('close', () => resolve(isRenderedByPeer))
       })
       endSilent(outgoing)
       outgoing.on('error', reject).end()
@@ -225,10 +225,10 @@ function dropLater(request: IncomingMessage) {
 
 /** A reader's, without what makes the answer depend on what that reader has. */
 function toRevalidationHeaders(headers: IncomingHttpHeaders, format: PageFormat, path: string) {
-  const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !ofOneReader.has(name))
+  const passed = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !ofOneReader.has(name))
   const own = format === 'rsc' ? { rsc: '1' } : {}
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(passed),
     ...own,
     ...toRenderRequestHeader(toRenderRequest(own, { missed: { format, path }, isRevalidation: true })),
   }

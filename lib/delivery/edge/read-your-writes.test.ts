@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { parseWrittenCookie, toWrittenCookie } from '@/lib/features/comments/written-cookie'
-import { toNotBefore, Writers } from './read-your-writes'
+import { toNotBefore, ReadYourWrites } from './read-your-writes'
 import { pageAt } from '@/lib/testing/addresses'
 
 const place = { organisation: 'AXS' as OrganisationId, card: 101 as CardId }
@@ -26,8 +26,8 @@ test.each([
 })
 
 test('a comment is known of since a request first named it', () => {
-  const writers = new Writers()
-  const known = (cookie: string, now: number) => writers.find(request(cookie), now)?.at
+  const readYourWrites = new ReadYourWrites()
+  const known = (cookie: string, now: number) => readYourWrites.find(request(cookie), now)?.at
   expect(known('wrote=AXS.101.one', 1)).toBe(1)
   expect(known('wrote=AXS.101.one', 5)).toBe(1)
   expect(known('wrote=AXS.101.other', 6)).toBe(6)

@@ -12,7 +12,7 @@ const MAX_COMMENTS = 10_000
  * Since when this copy knows of the comments whose writers read on: what it rendered before may lack
  * them. A comment's cookie says nothing of time, since the copies' clocks differ.
  */
-export class Writers {
+export class ReadYourWrites {
   readonly #knownSince = new LRUCache<string, number>({ max: MAX_COMMENTS })
 
   find({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>, now?: number): Written | null {

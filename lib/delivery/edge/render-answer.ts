@@ -7,7 +7,7 @@ export type RenderAnswer = {
   /** Null where the response has its own body; else the edge sends the stored page's (`leave-body.ts`). */
   storedBody: StoredForm | null
   /** A page was to be rendered again, and another copy is doing that. */
-  isRenderedElsewhere: boolean
+  isRenderedByPeer: boolean
 }
 
 /** A stored page's body, of one rendering in one encoding. */
@@ -15,16 +15,11 @@ export type StoredForm = { encoding: StoredEncoding; renderedAt: number }
 
 const { renderAnswer: name } = internalResponseHeaders
 
-const plain: RenderAnswer = { storedBody: null, isRenderedElsewhere: false }
+const plain: RenderAnswer = { storedBody: null, isRenderedByPeer: false }
 
 /** None where there is nothing to say. */
-export function toRenderAnswerHeader({
-  storedBody,
-  isRenderedElsewhere,
-}: RenderAnswer): Record<string, string> {
-  return storedBody || isRenderedElsewhere
-    ? { [name]: JSON.stringify({ storedBody, isRenderedElsewhere }) }
-    : {}
+export function toRenderAnswerHeader({ storedBody, isRenderedByPeer }: RenderAnswer): Record<string, string> {
+  return storedBody || isRenderedByPeer ? { [name]: JSON.stringify({ storedBody, isRenderedByPeer }) } : {}
 }
 
 export function readRenderAnswer(headers: IncomingHttpHeaders): RenderAnswer {

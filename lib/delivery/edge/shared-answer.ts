@@ -47,8 +47,8 @@ export function shareStoredHeaders(
   const known = shared.get(stored)
   if (known) return known
   const added = toShared(address)
-  const kept = stored.filter((_, at) => !((stored[at - (at % 2)] ?? '') in added))
-  const headers = [...kept, ...Object.entries(added).flat()]
+  const unchanged = stored.filter((_, at) => !((stored[at - (at % 2)] ?? '') in added))
+  const headers = [...unchanged, ...Object.entries(added).flat()]
   shared.set(stored, headers)
   return headers
 }

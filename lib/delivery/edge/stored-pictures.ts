@@ -15,7 +15,7 @@ import { identifyResponse } from './response-ids'
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-type Read = (asked: AskedPicture) => Promise<Buffer | null>
+type Read = (address: AskedPicture) => Promise<Buffer | null>
 
 const readFromStorage: Read = async ({ picture, file }) => (await getMediaStorage()).read(picture, file)
 
@@ -38,13 +38,13 @@ export class StoredPictures {
     if (method !== 'GET' && method !== 'HEAD') {
       return refuse(response, 405, 'Una imagen solo se puede leer.\n', { allow: 'GET, HEAD' })
     }
-    const asked = parseAskedPicture(url.split('?', 1)[0] ?? '', headers.accept)
-    if (!asked) return refuseMissing(response)
-    const common = toHeaders(asked, requestId)
+    const address = parseAskedPicture(url.split('?', 1)[0] ?? '', headers.accept)
+    if (!address) return refuseMissing(response)
+    const common = toHeaders(address, requestId)
     // Nothing else was ever there: not even the storage is asked.
     if (fresh(headers, common)) return void response.writeHead(304, common).end()
-    const body = await this.#find(asked).catch((err: unknown) => {
-      log().error({ err, picture: asked.picture }, 'stored picture not read')
+    const body = await this.#find(address).catch((err: unknown) => {
+      log().error({ err, picture: address.picture }, 'stored picture not read')
       return 'failed' as const
     })
     if (response.destroyed) return
@@ -55,18 +55,18 @@ export class StoredPictures {
     response.writeHead(200, {
       ...common,
       ...toSecurityHeaders('shared'),
-      'content-type': asked.contentType,
+      'content-type': address.contentType,
       'content-length': body.length,
     })
     response.end(method === 'HEAD' ? undefined : body)
   }
 
-  #find(asked: AskedPicture): Promise<Buffer | null> {
-    const name = `${asked.picture}/${asked.file}`
-    const kept = this.#files.get(name)
-    if (kept) return Promise.resolve(kept)
+  #find(address: AskedPicture): Promise<Buffer | null> {
+    const name = `${address.picture}/${address.file}`
+    const stored = this.#files.get(name)
+    if (stored) return Promise.resolve(stored)
     return this.#reads.run(name, async () => {
-      const body = await this.read(asked)
+      const body = await this.read(address)
       if (body) this.#files.set(name, body)
       return body
     })

@@ -60,7 +60,7 @@ function handleEverything() {
 export function invalidateEverything(): void {
   contentCache().invalidateAll()
   pageStore().invalidateAll()
-  sharedPages()?.distrust()
+  sharedPages()?.ignoreStored()
   purgeEverything()
 }
 

@@ -29,10 +29,10 @@ export function parseInvalidationMessage(text: string): InvalidationMessage | nu
   if (!parsed.success) return null
   const { id, organisation, scope, at } = parsed.data
   const { card } = parsed.data
-  const given =
+  const fields =
     scope === undefined ? (card === null ? null : [parseCardId(card)]) : (parsed.data.cards ?? null)
-  if (organisation === null || given?.includes(null)) return null
-  const cards = given?.filter((one) => one !== null) ?? null
+  if (organisation === null || fields?.includes(null)) return null
+  const cards = fields?.filter((one) => one !== null) ?? null
   return { id, organisation, scope: scope ?? (cards === null ? 'anything' : 'comments'), cards, at }
 }
 

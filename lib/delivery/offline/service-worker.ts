@@ -64,10 +64,10 @@ async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (cause) {
-    const kept = await findKept(url)
-    if (!kept) throw cause
+    const cached = await findKept(url)
+    if (!cached) throw cause
     offlineWindows.add(event.resultingClientId)
-    return kept
+    return cached
   }
 }
 
@@ -102,9 +102,9 @@ async function answerFile(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (cause) {
-    const kept = await (await caches.open(FILES_CACHE)).match(request.url)
-    if (!kept) throw cause
-    return kept
+    const cached = await (await caches.open(FILES_CACHE)).match(request.url)
+    if (!cached) throw cause
+    return cached
   }
 }
 

@@ -11,12 +11,12 @@ import type { SharedPages } from '@/lib/delivery/page-cache/redis/shared-pages'
 const MAX_WAIT_MS = 1_000
 const POLL_MS = 50
 
-/** This copy's page, unless another copy has a better one; `isPatient`: no reader waits for it. */
-export async function findPage(address: Address, { isPatient = false } = {}): Promise<StoredPage | null> {
+/** This copy's page, unless another copy has a better one; `canWait`: no reader waits for it. */
+export async function findPage(address: Address, { canWait = false } = {}): Promise<StoredPage | null> {
   const own = pageStore().get(address)
   if (own && isFresh(own)) return own
   const begunAt = Date.now()
-  const shared = await sharedPagesFor(address)?.take(address, { isPatient })
+  const shared = await sharedPagesFor(address)?.take(address, { canWait })
   const isBetter = shared && (!own || own.staleness !== null || own.renderedAt < shared.renderedAt)
   if (isBetter) pageStore().accept(address, shared, begunAt)
   return pageStore().get(address)
@@ -39,9 +39,9 @@ export async function findOrClaim(address: Address): Promise<Found> {
   const isRevalidation = currentRendering()?.request.isRevalidation ?? false
   const until = Date.now() + MAX_WAIT_MS
   for (;;) {
-    const page = await findPage(address, { isPatient: isRevalidation })
+    const page = await findPage(address, { canWait: isRevalidation })
     if (page && (isFresh(page) || (isReadable(page) && !isRevalidation))) return { kind: 'ready', page }
-    if ((await sharedPagesFor(address)?.claim(address, { isPatient: isRevalidation })) ?? true)
+    if ((await sharedPagesFor(address)?.claim(address, { canWait: isRevalidation })) ?? true)
       return { kind: 'render', page }
     if (page && isReadable(page)) return { kind: 'elsewhere', page }
     if (Date.now() >= until) return { kind: 'render', page }

@@ -22,7 +22,7 @@ import {
   type AppPage,
   type NextCacheHandler,
 } from '@/lib/delivery/next-adapter/stored-page'
-import { noteRendering, spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
+import { noteRendering, skipRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { keepSegments, makeWantedSegments, readSegments, type KeptSegments } from './page-segments'
 import { pageStore, type StoredPage } from './page-store'
 import { currentRendering } from './rendering'
@@ -41,7 +41,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  */
 export default class PageCacheHandler {
   get: NextCacheHandler['get'] = async (key) => {
-    spareRenderings(() => currentRendering()?.isFlightApart ?? false)
+    skipRenderings(() => currentRendering()?.isFlightApart ?? false)
     const address = parseAddress(parseCacheKey(key) ?? '')
     if (address === null) return null
     const rendering = currentRendering()
@@ -94,7 +94,7 @@ export default class PageCacheHandler {
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
   const rendering = currentRendering()
-  if (rendering) rendering.isRenderedElsewhere = kind === 'elsewhere'
+  if (rendering) rendering.isRenderedByPeer = kind === 'elsewhere'
   return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
 }
 
@@ -134,7 +134,7 @@ async function answerUnavailable(address: Address, page: AppPage): Promise<void>
 async function store(address: Address, page: AppPage, freshSeconds: number): Promise<void> {
   const renderedAt = Date.now()
   setResponseHeader(page, internalResponseHeaders.renderedAt, String(renderedAt))
-  const kept = await keepSegments(address, page)
+  const storedSegments = await keepSegments(address, page)
   const { html, rscData, kind, headers, status, postponed } = page
   const former = pageStore().get(address)?.bodies
   const [htmlBody, rscBody] = await Promise.all([
@@ -142,12 +142,12 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
     toBody(rscData, former?.rsc),
   ])
   const stored = {
-    rest: { kind, headers, status, postponed, ...kept } satisfies Rest,
+    rest: { kind, headers, status, postponed, ...storedSegments } satisfies Rest,
     status: status ?? 200,
     bodies: { html: htmlBody, rsc: rscBody },
     renderedAt,
     freshSeconds: Math.min(freshSeconds, contentFreshSeconds()),
-    restBytes: kept.segments?.bytes.length ?? 0,
+    restBytes: storedSegments.segments?.bytes.length ?? 0,
     cards: shownCards(),
   }
   if (!pageStore().put(address, stored)) return

@@ -36,9 +36,9 @@ export async function makeWantedSegments(page: AppPage): Promise<void> {
 }
 
 /** The parts of a stored page, if this request is for one; `payload` is the page's. */
-export async function readSegments(kept: KeptSegments, payload: Buffer): Promise<SegmentData | undefined> {
-  if (!kept.segments && kept.collectSegments && currentRendering()?.wantsSegment) {
-    kept.segments = await packSegments(await kept.collectSegments(payload), { isTreeEnough: true })
+export async function readSegments(stored: KeptSegments, payload: Buffer): Promise<SegmentData | undefined> {
+  if (!stored.segments && stored.collectSegments && currentRendering()?.wantsSegment) {
+    stored.segments = await packSegments(await stored.collectSegments(payload), { isTreeEnough: true })
   }
-  return unpackSegments(kept.segments, payload)
+  return unpackSegments(stored.segments, payload)
 }

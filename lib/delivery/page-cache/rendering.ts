@@ -24,7 +24,7 @@ export type Rendering = {
   /** Whether nothing stands in for what its page is about: it is answered with 503, in whatever part. */
   isUnavailable: boolean
   /** Whether another copy is rendering the page. */
-  isRenderedElsewhere: boolean
+  isRenderedByPeer: boolean
   /** The stored body that the edge sends, of this encoding and rendering, instead of the answer's own. */
   storedBody: { encoding: StoredEncoding; renderedAt: number } | null
 }
@@ -40,7 +40,7 @@ export function currentRendering(): Rendering | null {
     sharedAs: null,
     status: null,
     isUnavailable: false,
-    isRenderedElsewhere: false,
+    isRenderedByPeer: false,
     storedBody: null,
   }))
 }

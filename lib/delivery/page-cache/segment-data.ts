@@ -33,8 +33,8 @@ export async function packSegments(
   { isTreeEnough }: { isTreeEnough: boolean },
 ): Promise<PackedSegments | null> {
   if (!segments) return null
-  const kept = Array.from(segments).filter(([path]) => !isTreeEnough || path === TREE || path === WHOLE)
-  const parts = serialize(kept.map(([path, part]) => [path, path === WHOLE ? null : part]))
+  const entries = Array.from(segments).filter(([path]) => !isTreeEnough || path === TREE || path === WHOLE)
+  const parts = serialize(entries.map(([path, part]) => [path, path === WHOLE ? null : part]))
   const isCompressed = parts.length > SMALL_BYTES
   const bytes = isCompressed ? await toBrotli(parts, { params: QUALITY }) : parts
   return { bytes: toShared(bytes), isCompressed }

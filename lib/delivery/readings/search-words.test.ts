@@ -18,6 +18,6 @@ test.each([
   ['ñ'.repeat(80), 'ñ'.repeat(80)],
   ['ñ'.repeat(81), ''],
   ['   ', ''],
-])('%j is kept as %j', (typed, kept) => {
-  expect(toSearchWords(typed)).toBe(kept)
+])('%j is kept as %j', (typed, words) => {
+  expect(toSearchWords(typed)).toBe(words)
 })

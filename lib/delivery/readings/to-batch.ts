@@ -23,7 +23,7 @@ export async function toBatch(
 ): Promise<ReadingBatch> {
   const at = new Date(now - (now % PERIOD_MS)).toISOString() as IsoInstant
   const batch: ReadingBatch = { readings: [], searches: [] }
-  let asked = 0
+  let total = 0
   for (const [path, readings] of paths) {
     const address = parseAddress(path)
     if (!address?.organisation || !('page' in address)) continue
@@ -31,13 +31,13 @@ export async function toBatch(
     batch.readings.push({ organisation, at, readings, card: page.kind === 'article' ? page.card : null })
     if (page.kind !== 'search' || page.page !== 1 || page.text.trim() === '') continue
     const words = toSearchWords(page.text)
-    const isFound = words === '' || ++asked > MAX_ASKED || (await hasResults(organisation, page.text))
+    const isFound = words === '' || ++total > MAX_ASKED || (await hasResults(organisation, page.text))
     batch.searches.push({
       organisation,
       at,
       searches: readings,
       withoutResults: isFound ? 0 : readings,
-      words: asked > MAX_ASKED ? '' : words,
+      words: total > MAX_ASKED ? '' : words,
     })
   }
   for (const [owner, readings] of others) {

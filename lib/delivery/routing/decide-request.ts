@@ -10,7 +10,7 @@ import { listClaimed } from './resolve-claim'
 
 /** What becomes of a request, and which of the pages that exist it gets. */
 export async function decideRequest(facts: RequestFacts): Promise<Decision> {
-  if (facts.room !== null) return decide(facts, nobody)
+  if (facts.room !== null) return decide(facts, noOrganisation)
   const decision = decide(facts, await lookUpDirectory(facts.domain, listClaimed(facts)))
   if (decision.sessionError) noteIgnoredSession(decision.sessionError)
   const followed = await followFormerAddress(decision)
@@ -18,4 +18,4 @@ export async function decideRequest(facts: RequestFacts): Promise<Decision> {
 }
 
 /** The room's host is no organisation's. */
-const nobody = toDirectory(null, [])
+const noOrganisation = toDirectory(null, [])

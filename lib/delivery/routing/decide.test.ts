@@ -18,11 +18,11 @@ const settings = {
 }
 const session = (organisation: string) =>
   `session=${encodeURIComponent(`{"id":2,"idOrgV":"${organisation}"}`)}`
-const visit = 'visit=1'
+const arrival = 'visit=1'
 /** Cannot be looked up: the content service fails. */
 const away = 'away.localhost'
 
-type Visit = {
+type Arrival = {
   path: string
   host?: string
   cookie?: string[]
@@ -30,10 +30,13 @@ type Visit = {
   headers?: Record<string, string>
 }
 
-function ask(visit: Visit, under: RoutingSettings = settings) {
-  const { path, host = 'axs.localhost', cookie = [], method = 'GET', headers = {} } = visit
-  const given = new Headers({ host, cookie: cookie.join('; '), ...headers })
-  const facts = toRequestFacts({ method, url: new URL(path, 'http://internal'), headers: given }, under)
+function ask(arrival: Arrival, under: RoutingSettings = settings) {
+  const { path, host = 'axs.localhost', cookie = [], method = 'GET', headers = {} } = arrival
+  const headersOfRequest = new Headers({ host, cookie: cookie.join('; '), ...headers })
+  const facts = toRequestFacts(
+    { method, url: new URL(path, 'http://internal'), headers: headersOfRequest },
+    under,
+  )
   const directory: Directory = {
     isKnown: (id) => ['AXS', 'ACX', 'NVA'].includes(id),
     ofHost: facts.domain === away ? undefined : (domains[facts.domain ?? ''] ?? null),
@@ -65,25 +68,25 @@ function toWord(action: Decision['action']) {
   return { 'method-not-allowed': '405', forbidden: '403', 'no-content': '204', pass: 'pass' }[action.kind]
 }
 
-const elsewhere = 'elsewhere.localhost'
+const foreignHost = 'elsewhere.localhost'
 
 describe('a preview', () => {
-  test.each<[string, Visit, string]>([
+  test.each<[string, Arrival, string]>([
     ['is of the host’s organisation', { path: '/vista-previa?clave=1.2' }, 'preview of AXS: 1.2'],
     [
       'whatever session its reader has, which stays',
       { path: '/vista-previa?clave=1.2', cookie: [session('ACX')] },
       'preview of AXS: 1.2',
     ],
-    ['of nobody’s host is none', { path: '/vista-previa?clave=1.2', host: elsewhere }, '/es/-/missing'],
+    ['of nobody’s host is none', { path: '/vista-previa?clave=1.2', host: foreignHost }, '/es/-/missing'],
     ['without its key is for the page that says so', { path: '/vista-previa' }, 'preview of AXS: '],
     ['takes no forms', { path: '/vista-previa', method: 'POST' }, '405'],
     ['is not fetched ahead', { path: '/vista-previa', headers: { purpose: 'prefetch' } }, '204'],
-  ])('%s', (_, visit, expected) => expect(inShort(ask(visit))).toBe(expected))
+  ])('%s', (_, arrival, expected) => expect(inShort(ask(arrival))).toBe(expected))
 })
 
 describe('an address of a former site', () => {
-  test.each<[string, Visit, string | null]>([
+  test.each<[string, Arrival, string | null]>([
     ['is any that the site does not have', { path: '/2010/10/05/a-post/' }, 'AXS /2010/10/05/a-post'],
     ['with or without its slash', { path: '/2010/10/05/a-post' }, 'AXS /2010/10/05/a-post'],
     ['whatever was added to it', { path: '/a-post/?utm_source=x' }, 'AXS /a-post'],
@@ -92,7 +95,7 @@ describe('an address of a former site', () => {
     ['or of a page', { path: '/?page_id=12' }, 'AXS /?page_id=12'],
     ['is of the host, whatever its reader has chosen', { path: '/a', cookie: [session('ACX')] }, 'AXS /a'],
     ['is none of an organisation that has none', { path: '/a', host: 'acx.localhost' }, null],
-    ['nor of a host that belongs to nobody', { path: '/a', host: elsewhere }, null],
+    ['nor of a host that belongs to nobody', { path: '/a', host: foreignHost }, null],
     ['nor while it is unknown whose the host is', { path: '/a', host: away }, null],
     ['is none of the site’s own', { path: '/home' }, null],
     ['with a slash, too', { path: '/home/' }, null],
@@ -107,28 +110,28 @@ describe('an address of a former site', () => {
     ['is asked for, not sent to', { path: '/a', method: 'POST' }, null],
     ['and not fetched ahead', { path: '/a', headers: { purpose: 'prefetch' } }, null],
     ['is none of the room', { path: '/a', host: 'redaccion.localhost' }, null],
-  ])('%s', (_, visit, expected) => {
-    const { former } = ask(visit)
+  ])('%s', (_, arrival, expected) => {
+    const { former } = ask(arrival)
     expect(former && `${former.organisation} ${former.path}`).toBe(expected)
   })
 })
 
 describe('the organisation of a request', () => {
-  test.each<[string, Visit, string]>([
+  test.each<[string, Arrival, string]>([
     ['is the one its host belongs to', { path: '/home' }, '/es/AXS/home +session=AXS +visit'],
     [
       'is the one the visitor chose before, whatever the host',
-      { path: '/home', cookie: [session('ACX'), visit] },
+      { path: '/home', cookie: [session('ACX'), arrival] },
       '/es/ACX/home',
     ],
     [
       'is the one the link names, whatever was chosen before',
-      { path: '/home?idOrgV=NVA', cookie: [session('ACX'), visit] },
+      { path: '/home?idOrgV=NVA', cookie: [session('ACX'), arrival] },
       '/es/NVA/home +session=NVA',
     ],
     [
       'comes with the very page, without a redirect',
-      { path: '/home/blog?id_card=7&idOrgV=ACX', host: elsewhere },
+      { path: '/home/blog?id_card=7&idOrgV=ACX', host: foreignHost },
       '/es/ACX/home/blog/7/closed +session=ACX +visit',
     ],
     ['is not an unknown one', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],
@@ -142,76 +145,80 @@ describe('the organisation of a request', () => {
       { path: '/home', cookie: ['session=%7B%22id%22%3A3%2C%22idOrgV%22%3A%22ACX%22%7D'] },
       '/es/AXS/home +session=AXS +visit',
     ],
-    ['is not smuggled in as a path', { path: '/home?idOrgV=../AXS', host: elsewhere }, '→ /list'],
-    ['is none on a host that belongs to none', { path: '/home', host: elsewhere }, '→ /list'],
+    ['is not smuggled in as a path', { path: '/home?idOrgV=../AXS', host: foreignHost }, '→ /list'],
+    ['is none on a host that belongs to none', { path: '/home', host: foreignHost }, '→ /list'],
     [
       'is set once: the cookie changes only when it must',
-      { path: '/home', cookie: [session('AXS'), visit] },
+      { path: '/home', cookie: [session('AXS'), arrival] },
       '/es/AXS/home',
     ],
-  ])('%s', (_, visit, expected) => {
-    expect(inShort(ask(visit))).toBe(expected)
+  ])('%s', (_, arrival, expected) => {
+    expect(inShort(ask(arrival))).toBe(expected)
   })
 })
 
 describe('entry', () => {
-  test.each<[string, Visit, string]>([
+  test.each<[string, Arrival, string]>([
     ['/ with a known idOrgV', { path: '/?idOrgV=ACX' }, '→ /home +session=ACX +visit'],
     [
       '/list with a known idOrgV',
-      { path: '/list?idOrgV=ACX', host: elsewhere },
+      { path: '/list?idOrgV=ACX', host: foreignHost },
       '→ /home +session=ACX +visit',
     ],
-    ['/ with a session', { path: '/', cookie: [session('ACX'), visit] }, '→ /home'],
+    ['/ with a session', { path: '/', cookie: [session('ACX'), arrival] }, '→ /home'],
     ['/ on an organisation’s host', { path: '/' }, '→ /home +session=AXS +visit'],
-    ['/ with nothing', { path: '/', host: elsewhere }, '→ /list'],
+    ['/ with nothing', { path: '/', host: foreignHost }, '→ /list'],
     [
       '/list on an organisation’s host',
       { path: '/list', cookie: [session('ACX')] },
       '→ /home +session=AXS +visit',
     ],
-    ['/list where the host belongs to none', { path: '/list', host: elsewhere }, '/es/-/list'],
+    ['/list where the host belongs to none', { path: '/list', host: foreignHost }, '/es/-/list'],
     ['/ where the request names no host', { path: '/', host: '' }, '/es/-/list'],
     [
       '/list ends a session',
-      { path: '/list', host: elsewhere, cookie: [session('ACX'), visit] },
+      { path: '/list', host: foreignHost, cookie: [session('ACX'), arrival] },
       '/es/-/list -session',
     ],
-    ['/list/orgventas', { path: '/list/orgventas', host: elsewhere }, '/es/-/list'],
-    ['/orgventas', { path: '/orgventas', host: elsewhere }, '/es/-/list'],
-    ['a search of the picker', { path: '/list?buscar=+a%C3%B1o++', host: elsewhere }, '/es/-/list/YcOxbw/1'],
-    ['a page of the picker', { path: '/list?pagina=3', host: elsewhere }, '/es/-/list/-/3'],
-    ['a search for nothing', { path: '/list?buscar=+&pagina=1', host: elsewhere }, '/es/-/list'],
-    ['a page that is no number', { path: '/list?pagina=x', host: elsewhere }, '/es/-/list'],
+    ['/list/orgventas', { path: '/list/orgventas', host: foreignHost }, '/es/-/list'],
+    ['/orgventas', { path: '/orgventas', host: foreignHost }, '/es/-/list'],
+    [
+      'a search of the picker',
+      { path: '/list?buscar=+a%C3%B1o++', host: foreignHost },
+      '/es/-/list/YcOxbw/1',
+    ],
+    ['a page of the picker', { path: '/list?pagina=3', host: foreignHost }, '/es/-/list/-/3'],
+    ['a search for nothing', { path: '/list?buscar=+&pagina=1', host: foreignHost }, '/es/-/list'],
+    ['a page that is no number', { path: '/list?pagina=x', host: foreignHost }, '/es/-/list'],
     ['a search on an organisation’s host', { path: '/list?buscar=acx' }, '→ /home +session=AXS +visit'],
-    ['/orgventas with an unknown idOrgV', { path: '/orgventas?idOrgV=XXX', host: elsewhere }, '/es/-/list'],
+    ['/orgventas with an unknown idOrgV', { path: '/orgventas?idOrgV=XXX', host: foreignHost }, '/es/-/list'],
     [
       'a prefetch of /list',
       { path: '/list', cookie: [session('ACX')], headers: { 'sec-purpose': 'prefetch' } },
       '204',
     ],
-  ])('%s', (_, visit, expected) => {
-    expect(inShort(ask(visit))).toBe(expected)
+  ])('%s', (_, arrival, expected) => {
+    expect(inShort(ask(arrival))).toBe(expected)
   })
 })
 
 describe('leaving', () => {
-  const acx = [session('ACX'), visit]
-  test.each<[string, Visit, string]>([
+  const acx = [session('ACX'), arrival]
+  test.each<[string, Arrival, string]>([
     ['/logout ends the session', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
-    ['/logout without a session', { path: '/logout', host: elsewhere }, '→ /auth/login'],
+    ['/logout without a session', { path: '/logout', host: foreignHost }, '→ /auth/login'],
     ['a prefetch ends no session', { path: '/logout', cookie: acx, headers: { purpose: 'prefetch' } }, '204'],
     ['/auth/login with a session', { path: '/auth/login', cookie: acx }, '→ /dashboard'],
     ['/auth/login after a logout', { path: '/auth/login' }, '→ /list'],
-    ['/auth/anything without one', { path: '/auth/reset', host: elsewhere }, '→ /list'],
-  ])('%s', (_, visit, expected) => {
-    expect(inShort(ask(visit))).toBe(expected)
+    ['/auth/anything without one', { path: '/auth/reset', host: foreignHost }, '→ /list'],
+  ])('%s', (_, arrival, expected) => {
+    expect(inShort(ask(arrival))).toBe(expected)
   })
 })
 
 describe('a session of an earlier visit', () => {
   const old = [session('ACX')]
-  test.each<[string, Visit, string]>([
+  test.each<[string, Arrival, string]>([
     ['is logged out outside list and home', { path: '/dashboard', cookie: old }, '→ /auth/login -session'],
     ['is logged out on an unknown path', { path: '/nada', cookie: old }, '→ /auth/login -session'],
     ['goes on at /home', { path: '/home', cookie: old }, '/es/ACX/home +visit'],
@@ -227,7 +234,7 @@ describe('a session of an earlier visit', () => {
     ],
     [
       'is kept once this visit has begun',
-      { path: '/dashboard', cookie: [...old, visit] },
+      { path: '/dashboard', cookie: [...old, arrival] },
       '/en/ACX/dashboard',
     ],
     [
@@ -249,17 +256,17 @@ describe('a session of an earlier visit', () => {
       },
       '/en/ACX/dashboard',
     ],
-  ])('%s', (_, visit, expected) => {
-    expect(inShort(ask(visit))).toBe(expected)
+  ])('%s', (_, arrival, expected) => {
+    expect(inShort(ask(arrival))).toBe(expected)
   })
 })
 
 describe('only a page that a visitor opens changes the session', () => {
-  const acx = [session('ACX'), visit]
+  const acx = [session('ACX'), arrival]
   const by = (destination: string) => ({ 'sec-fetch-dest': destination })
   const router = { 'x-render-request': '{"router":"navigation"}' }
 
-  test.each<[string, Visit, string]>([
+  test.each<[string, Arrival, string]>([
     [
       'a page',
       { path: '/home?idOrgV=NVA', cookie: acx, headers: by('document') },
@@ -271,7 +278,7 @@ describe('only a page that a visitor opens changes the session', () => {
       '/es/NVA/home +session=NVA',
     ],
     ...['image', 'iframe', 'embed', 'object', 'script', 'empty', 'nonsense'].map(
-      (destination): [string, Visit, string] => [
+      (destination): [string, Arrival, string] => [
         `not for «${destination}», which gets the page that it names`,
         { path: '/home?idOrgV=NVA', cookie: acx, headers: by(destination) },
         '/es/NVA/home',
@@ -292,7 +299,7 @@ describe('only a page that a visitor opens changes the session', () => {
     ],
     [
       'a picture with the picker’s address ends none',
-      { path: '/list', cookie: acx, host: elsewhere, headers: by('image') },
+      { path: '/list', cookie: acx, host: foreignHost, headers: by('image') },
       '/es/-/list',
     ],
     ['nor does one with /logout', { path: '/logout', cookie: acx, headers: by('image') }, '204'],
@@ -307,13 +314,13 @@ describe('only a page that a visitor opens changes the session', () => {
       },
       '→ /home +language=de',
     ],
-  ])('%s', (_, visit, expected) => {
-    expect(inShort(ask(visit))).toBe(expected)
+  ])('%s', (_, arrival, expected) => {
+    expect(inShort(ask(arrival))).toBe(expected)
   })
 })
 
 describe('pages', () => {
-  const seen = [session('AXS'), visit]
+  const seen = [session('AXS'), arrival]
   test.each([
     ['/home', '/es/AXS/home'],
     ['/home/blog?id_card=101', '/es/AXS/home/blog/101/closed'],
@@ -428,19 +435,19 @@ describe('pages', () => {
   })
 
   test('the picker is Spanish, whatever the browser asks for', () => {
-    const visit = { path: '/list', host: elsewhere, headers: { 'accept-language': 'de' } }
-    expect(inShort(ask(visit))).toBe('/es/-/list')
+    const arrival = { path: '/list', host: foreignHost, headers: { 'accept-language': 'de' } }
+    expect(inShort(ask(arrival))).toBe('/es/-/list')
   })
 
   test('error pages need no organisation', () => {
-    expect(inShort(ask({ path: '/error/500', host: elsewhere }))).toBe('/es/-/error/500')
+    expect(inShort(ask({ path: '/error/500', host: foreignHost }))).toBe('/es/-/error/500')
   })
 
   test('only an article takes a form', () => {
     expect(inShort(ask({ path: '/home', method: 'POST', cookie: seen }))).toBe('405')
     const article = ask({ path: '/home/blog?id_card=1', method: 'POST', cookie: seen })
     expect(article.action).toEqual({ kind: 'comment', language: 'es', organisation: 'AXS', card: 1 })
-    const away = ask({ path: '/home/blog?id_card=1', method: 'POST', host: elsewhere })
+    const away = ask({ path: '/home/blog?id_card=1', method: 'POST', host: foreignHost })
     expect(away.action).toMatchObject({ kind: 'comment', organisation: null })
   })
 })
@@ -450,7 +457,7 @@ describe('choosing a language', () => {
   const from = (referer: string, others = {}) => ({ ...form, headers: { referer, ...others } })
   const here = 'http://axs.localhost/home/buscar?descripcionBuscar=sap'
 
-  test.each<[string, Visit, string]>([
+  test.each<[string, Arrival, string]>([
     [
       'leads back to the page it was chosen on',
       from(here),
@@ -478,11 +485,11 @@ describe('choosing a language', () => {
       '→ /home/buscar?descripcionBuscar=sap +language=de',
     ],
     ['ends no session of an earlier visit', { ...form, cookie: [session('ACX')] }, '→ /home +language=de'],
-    ['needs no organisation', { ...form, host: elsewhere }, '→ /home +language=de'],
+    ['needs no organisation', { ...form, host: foreignHost }, '→ /home +language=de'],
     ['is no link that a crawler follows', { path: '/idioma/de' }, '405'],
     ['is only for languages there are', { method: 'POST', path: '/idioma/xx' }, '405'],
-  ])('%s', (_, visit, expected) => {
-    expect(inShort(ask(visit))).toBe(expected)
+  ])('%s', (_, arrival, expected) => {
+    expect(inShort(ask(arrival))).toBe(expected)
   })
 
   test('the answer to the form is fetched by GET', () => {
@@ -491,7 +498,7 @@ describe('choosing a language', () => {
 })
 
 describe('files', () => {
-  test.each<[string, Visit, string]>([
+  test.each<[string, Arrival, string]>([
     ['robots.txt', { path: '/robots.txt' }, '/machine/AXS/robots'],
     ['the sitemap', { path: '/sitemap.xml' }, '/machine/AXS/sitemap'],
     ['a part of the sitemap', { path: '/sitemaps/2.xml' }, '/machine/AXS/sitemap/2'],
@@ -520,13 +527,13 @@ describe('files', () => {
     ],
     [
       'a robots.txt for a host that belongs to none',
-      { path: '/robots.txt', host: elsewhere },
+      { path: '/robots.txt', host: foreignHost },
       '/machine/-/robots',
     ],
-    ['no sitemap for a host that belongs to none', { path: '/sitemap.xml', host: elsewhere }, '404'],
+    ['no sitemap for a host that belongs to none', { path: '/sitemap.xml', host: foreignHost }, '404'],
     [
       'no feed for a host that belongs to none, whatever the session',
-      { path: '/feed.xml', host: elsewhere, cookie: [session('ACX'), visit] },
+      { path: '/feed.xml', host: foreignHost, cookie: [session('ACX'), arrival] },
       '404',
     ],
     ['not yet, where the host cannot be looked up', { path: '/feed.xml', host: away }, '503'],
@@ -540,8 +547,8 @@ describe('files', () => {
     ['a card that cannot be', { path: '/compartir/x.png' }, '/es/AXS/missing +session=AXS +visit'],
     ['a part that cannot be', { path: '/sitemaps/0.xml' }, '/es/AXS/missing +session=AXS +visit'],
     ['no internal path', { path: '/machine/AXS/robots' }, '/es/AXS/missing +session=AXS +visit'],
-  ])('%s', (_, visit, expected) => {
-    expect(inShort(ask(visit))).toBe(expected)
+  ])('%s', (_, arrival, expected) => {
+    expect(inShort(ask(arrival))).toBe(expected)
   })
 
   test('report no session error', () => {
@@ -550,8 +557,8 @@ describe('files', () => {
 })
 
 describe('while the host cannot be looked up', () => {
-  const acx = [session('ACX'), visit]
-  test.each<[string, Visit, string]>([
+  const acx = [session('ACX'), arrival]
+  test.each<[string, Arrival, string]>([
     ['a reader goes on', { path: '/home', cookie: acx }, '/es/ACX/home'],
     [
       'so one of an earlier visit',
@@ -572,8 +579,8 @@ describe('while the host cannot be looked up', () => {
     ['and / leads to it', { path: '/' }, '→ /list'],
     ['leaving is possible', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
     ['the error pages are there', { path: '/error/500' }, '/es/-/error/500'],
-  ])('%s', (_, visit, expected) => {
-    expect(inShort(ask({ ...visit, host: away }))).toBe(expected)
+  ])('%s', (_, arrival, expected) => {
+    expect(inShort(ask({ ...arrival, host: away }))).toBe(expected)
   })
 })
 
@@ -608,7 +615,7 @@ describe('behind shared caches', () => {
   const behindCaches = { ...settings, EDGE_CACHE_SECONDS: 60 }
   const fetched = { 'sec-fetch-dest': 'empty' }
 
-  test.each<[string, Visit, string]>([
+  test.each<[string, Arrival, string]>([
     ['a visitor page on its organisation’s domain', { path: '/home' }, '/es/AXS/home for AXS'],
     ['whatever else the query says', { path: '/home?utm_source=x' }, '/es/AXS/home for AXS'],
     ['HEAD of it', { path: '/home', method: 'HEAD' }, '/es/AXS/home for AXS'],
@@ -622,22 +629,22 @@ describe('behind shared caches', () => {
       { path: '/home', headers: { 'accept-language': 'ja' } },
       '/es/AXS/home for AXS',
     ],
-  ])('everybody without cookies gets the same: %s', (_, visit, expected) => {
-    const decision = ask(visit, behindCaches)
+  ])('everybody without cookies gets the same: %s', (_, arrival, expected) => {
+    const decision = ask(arrival, behindCaches)
     expect(`${inShort(decision)} for ${decision.sharedFor}`).toBe(expected)
-    expect(ask(visit).sharedFor).toBeNull()
+    expect(ask(arrival).sharedFor).toBeNull()
   })
 
-  test.each<[string, Visit, string]>([
-    ['a session', { path: '/home', cookie: [session('ACX'), visit] }, '/es/ACX/home'],
+  test.each<[string, Arrival, string]>([
+    ['a session', { path: '/home', cookie: [session('ACX'), arrival] }, '/es/ACX/home'],
     [
       'a session that says what the host says',
-      { path: '/home', cookie: [session('AXS'), visit] },
+      { path: '/home', cookie: [session('AXS'), arrival] },
       '/es/AXS/home',
     ],
     ['a session that is none', { path: '/home', cookie: ['session=x'] }, '/es/AXS/home +session=AXS +visit'],
     ['an empty one', { path: '/home', cookie: ['session='] }, '/es/AXS/home +session=AXS +visit'],
-    ['a visit', { path: '/home', cookie: [visit] }, '/es/AXS/home +session=AXS'],
+    ['a visit', { path: '/home', cookie: [arrival] }, '/es/AXS/home +session=AXS'],
     ['a language', { path: '/home', cookie: ['language=es'] }, '/es/AXS/home +session=AXS +visit'],
     ['a comment', { path: '/home', cookie: ['wrote=AXS.7.x'] }, '/es/AXS/home +session=AXS +visit'],
     ['a link’s organisation', { path: '/home?idOrgV=ACX' }, '/es/ACX/home +session=ACX +visit'],
@@ -647,13 +654,13 @@ describe('behind shared caches', () => {
     ['its 404 page', { path: '/crafted/nada' }, '/en/AXS/missing +session=AXS +visit'],
     ['the picker’s address', { path: '/list' }, '→ /home +session=AXS +visit'],
     ['/auth', { path: '/auth/login' }, '→ /list'],
-    ['a host of none', { path: '/home', host: elsewhere }, '→ /list'],
+    ['a host of none', { path: '/home', host: foreignHost }, '→ /list'],
     ['a host that cannot be looked up', { path: '/home', host: away }, '/es/-/unavailable'],
     ['the router’s prefetch', { path: '/home', headers: { purpose: 'prefetch' } }, '/es/AXS/home'],
     ['a slash too many', { path: '/home/' }, '→ /home'],
     ['a comment', { path: '/home/blog?id_card=7', method: 'POST' }, 'comment on 7 +session=AXS +visit'],
-  ])('nobody else gets the same: %s', (_, visit, expected) => {
-    const decision = ask(visit, behindCaches)
+  ])('nobody else gets the same: %s', (_, arrival, expected) => {
+    const decision = ask(arrival, behindCaches)
     expect(inShort(decision)).toBe(expected)
     expect(decision.sharedFor).toBeNull()
   })
@@ -661,8 +668,8 @@ describe('behind shared caches', () => {
   test('whoever comments is known from then on, also where a script sends it, but not by another site’s', () => {
     const comment = { path: '/home/blog?id_card=7', method: 'POST' }
     expect(inShort(ask({ ...comment, headers: fetched }))).toBe('comment on 7 +session=AXS +visit')
-    const elsewhere = { ...fetched, 'sec-fetch-site': 'cross-site' }
-    expect(inShort(ask({ ...comment, headers: elsewhere }))).toBe('comment on 7')
+    const foreignHost = { ...fetched, 'sec-fetch-site': 'cross-site' }
+    expect(inShort(ask({ ...comment, headers: foreignHost }))).toBe('comment on 7')
   })
 
   test('a comment changes no session', () => {

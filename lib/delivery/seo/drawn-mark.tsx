@@ -4,11 +4,11 @@ import type { Look } from '@/lib/features/organisations/organisation-table'
 export function DrawnMark({ look, size, on }: { look: Look; size: number; on: 'band' | 'paper' }) {
   const part = (share: number) => Math.round((size * share) / 36)
   const plain = on === 'band' ? look.onBand : look.ink
-  const box = (left: number, top: number, width: number, height: number, background: string, opacity = 1) => (
+  const box = (x: number, top: number, width: number, height: number, background: string, opacity = 1) => (
     <div
       style={{
         position: 'absolute',
-        left: part(left),
+        left: part(x),
         top: part(top),
         width: part(width),
         height: part(height),

@@ -5,7 +5,7 @@ import { writeAtom } from './feed-atom'
 import { writeJsonFeed } from './feed-json'
 import { writeRss } from './feed-rss'
 
-const writers = {
+const serialisers = {
   rss: { write: writeRss, type: 'application/rss+xml; charset=utf-8' },
   atom: { write: writeAtom, type: 'application/atom+xml; charset=utf-8' },
   json: { write: writeJsonFeed, type: 'application/feed+json; charset=utf-8' },
@@ -13,6 +13,6 @@ const writers = {
 
 /** A feed written in one of the three formats. */
 export function toFeedFile(format: FeedFormat, feed: Feed | null): GeneratedFile | null {
-  const { write, type } = writers[format]
+  const { write, type } = serialisers[format]
   return feed && { body: write(feed), type, changedAt: feed.changedAt }
 }

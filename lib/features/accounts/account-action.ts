@@ -10,7 +10,7 @@ export type AccountContext = {
   signedIn: SignedIn | null
   /** By which this browser is known again; null for a new one. */
   deviceToken: string | null
-  handshakeToken: string | null
+  challengeToken: string | null
   address: string
   userAgent: string
   /** The room's own, as the client names it: `https://redaccion.example`. */
@@ -47,8 +47,8 @@ export type AccountAction = (context: AccountContext, input: unknown) => Promise
 
 /** What anybody may try. */
 export function forAnybody<Input>({ input, run }: Definition<Input, AccountContext>): AccountAction {
-  return async (context, given) => {
-    const { data, error } = input.safeParse(given)
+  return async (context, values) => {
+    const { data, error } = input.safeParse(values)
     return error ? { kind: 'invalid', problems: toProblems(error) } : run(context, data)
   }
 }
@@ -57,10 +57,10 @@ export function forAnybody<Input>({ input, run }: Definition<Input, AccountConte
 export function forSignedIn<Input>(
   definition: Definition<Input, AccountContext & { signedIn: SignedIn }>,
 ): AccountAction {
-  return async (context, given) => {
+  return async (context, values) => {
     const { signedIn } = context
     if (!signedIn) return { kind: 'signed-out' }
-    const { data, error } = definition.input.safeParse(given)
+    const { data, error } = definition.input.safeParse(values)
     if (error) return { kind: 'invalid', problems: toProblems(error) }
     return definition.run({ ...context, signedIn }, data)
   }

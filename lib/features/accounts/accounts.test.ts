@@ -44,8 +44,8 @@ const addAuthor = (role: Role = 'author') => {
 const act = (name: string, input: object, context: Partial<AccountContext> = {}) =>
   accountActions[name]!(anAccountContext(store, context), input)
 
-const signIn = (email: string, given = password, context: Partial<AccountContext> = {}) =>
-  act('sign-in', { email, password: given }, context)
+const signIn = (email: string, secret = password, context: Partial<AccountContext> = {}) =>
+  act('sign-in', { email, password: secret }, context)
 
 function readCookie(outcome: AccountOutcome, name: string): string {
   const cookie = outcome.kind === 'done' ? outcome.cookies?.find(([cookie]) => cookie === name) : null
@@ -85,13 +85,13 @@ describe('signing in', () => {
   test('is refused alike for a wrong password, an unknown address and a disabled account, at the cost of one hash', async () => {
     const [known, disabled] = [await addAuthor(), await addAuthor()]
     await store.team.setDisabled(disabled.id, true)
-    for (const [email, given] of [
+    for (const [email, secret] of [
       [known.email, 'otra frase sin nubes'],
       ['nadie@example.com', password],
       [disabled.email, password],
     ] as const) {
       jest.mocked(verifyPassword).mockClear()
-      expect(await signIn(email, given)).toEqual({
+      expect(await signIn(email, secret)).toEqual({
         kind: 'invalid',
         problems: { password: 'credentialsWrong' },
       })
@@ -154,9 +154,9 @@ describe('too many attempts', () => {
     const fromEverywhere = (index: number) => ({ address: `203.0.113.${index}` })
     const kinds = await guess(person.email, attemptWindows.account.points + 1, fromEverywhere)
     expect(kinds.at(-1)).toBe('limited')
-    const elsewhere = { address: '198.51.100.7' }
-    expect(await signIn(person.email, password, elsewhere)).toMatchObject({ kind: 'limited' })
-    expect(await signIn(person.email, password, { ...elsewhere, deviceToken })).toMatchObject({
+    const otherAddress = { address: '198.51.100.7' }
+    expect(await signIn(person.email, password, otherAddress)).toMatchObject({ kind: 'limited' })
+    expect(await signIn(person.email, password, { ...otherAddress, deviceToken })).toMatchObject({
       kind: 'done',
     })
   })
@@ -306,7 +306,7 @@ describe('a passkey', () => {
 describe('one’s own password', () => {
   test('is changed with the one before, and ends all other sessions', async () => {
     const person = await addAuthor()
-    const [here, elsewhere] = [await signIn(person.email), await signIn(person.email)]
+    const [here, otherSession] = [await signIn(person.email), await signIn(person.email)]
     const signedIn = await whoIs(here)
     const change = { current: password, password: 'otra frase con lluvia' }
     expect(await act('change-password', { ...change, current: 'no es' }, { signedIn })).toEqual({
@@ -319,7 +319,7 @@ describe('one’s own password', () => {
     })
     expect(await act('change-password', change, { signedIn })).toEqual({ kind: 'done' })
     expect(await whoIs(here)).not.toBeNull()
-    expect(await whoIs(elsewhere)).toBeNull()
+    expect(await whoIs(otherSession)).toBeNull()
     expect(await signIn(person.email)).toMatchObject({ kind: 'invalid' })
     expect(await signIn(person.email, change.password)).toMatchObject({ kind: 'done' })
   })
@@ -328,8 +328,8 @@ describe('one’s own password', () => {
     const signedIn = await whoIs(await signIn((await addAuthor()).email))
     const kinds = []
     for (let index = 0; index <= attemptWindows.device.points; index++) {
-      const given = { current: `clave ${index}`, password: 'otra frase con lluvia' }
-      kinds.push((await act('change-password', given, { signedIn })).kind)
+      const phrases = { current: `clave ${index}`, password: 'otra frase con lluvia' }
+      kinds.push((await act('change-password', phrases, { signedIn })).kind)
     }
     expect(kinds.at(-1)).toBe('limited')
   })

@@ -13,9 +13,9 @@ const schema = z.object({ action: z.string(), problems: texts, values: texts })
 const keptFields = ['email', 'name']
 
 export function formatFormAnswer(action: string, problems: Record<string, string>, input: unknown): string {
-  const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
+  const fields = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
   const values = keptFields.flatMap((field) => {
-    const value = given.get(field)
+    const value = fields.get(field)
     return typeof value === 'string' && value.length <= 300 ? [[field, value] as const] : []
   })
   const answer: FormAnswer = { action, problems, values: Object.fromEntries(values) }

@@ -8,7 +8,7 @@ import { recordAccount } from './record-account'
 import { enter } from './sign-in'
 import { createId, createToken, hashToken } from './tokens'
 
-const HANDSHAKE_MS = 10 * 60 * 1000
+const CHALLENGE_MS = 10 * 60 * 1000
 
 const refused = (reason: string): AccountOutcome => ({ kind: 'refused', reason })
 
@@ -24,25 +24,25 @@ export async function beginOidc(
   if (!started) return refused('oidcUnavailable')
   const { token, hash } = createToken()
   const { now } = context
-  await context.store.challenges.putHandshake({
+  await context.store.challenges.putChallenge({
     tokenHash: hash,
     kind: 'oidc',
     now,
-    expiresAt: new Date(now.getTime() + HANDSHAKE_MS),
-    data: { ...started.handshake, next, invitation },
+    expiresAt: new Date(now.getTime() + CHALLENGE_MS),
+    data: { ...started.challenge, next, invitation },
   })
   return { kind: 'done', location: started.location, cookies: [['handshake', token]] }
 }
 
 /** What the provider sent the browser back with: for the browser that left, once. */
 export async function endOidc(context: AccountContext, search: string): Promise<AccountOutcome> {
-  const { store, handshakeToken, origin, now } = context
+  const { store, challengeToken, origin, now } = context
   const data =
-    handshakeToken && (await store.challenges.takeHandshake(hashToken(handshakeToken), 'oidc', now))
+    challengeToken && (await store.challenges.takeChallenge(hashToken(challengeToken), 'oidc', now))
   if (!data) return refused('oidcRefused')
   const { state, nonce, verifier, next = null, invitation = null } = data
-  const handshake = { state: state ?? '', nonce: nonce ?? '', verifier: verifier ?? '' }
-  const claims = await finishOidc(origin, search, handshake).catch(undefinedWhereUnavailable)
+  const challenge = { state: state ?? '', nonce: nonce ?? '', verifier: verifier ?? '' }
+  const claims = await finishOidc(origin, search, challenge).catch(undefinedWhereUnavailable)
   if (claims === undefined) return refused('oidcUnavailable')
   if (claims === null) return refuse(context, null, 'oidcRefused')
   const person = await findPerson(context, claims)

@@ -65,20 +65,20 @@ function toToken(claims: object, signature: KeyObject | 'none' | 'client secret'
 
 /** What comes of a sign-in whose ID token is made of the claims that are right. */
 async function finish(make: (claims: Record<string, unknown>) => string) {
-  const { handshake } = await startOidc(room)
+  const { challenge } = await startOidc(room)
   const seconds = Math.floor(Date.now() / 1000)
   idToken = make({
     iss: issuer,
     aud: 'cartelera',
     sub: 'luz',
-    nonce: handshake.nonce,
+    nonce: challenge.nonce,
     iat: seconds,
     exp: seconds + 60,
     email: 'Luz@example.com',
     email_verified: true,
     name: 'Luz',
   })
-  return finishOidc(room, `?code=y&state=${handshake.state}`, handshake)
+  return finishOidc(room, `?code=y&state=${challenge.state}`, challenge)
 }
 
 test('whom a signed token names is somebody', async () => {

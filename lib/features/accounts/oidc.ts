@@ -18,7 +18,7 @@ type Configuration = Awaited<ReturnType<Awaited<ReturnType<typeof load>>['discov
 export class OidcUnavailableError extends Error {}
 
 /** What a sign-in remembers until the provider sends the browser back. */
-export type OidcHandshake = { state: string; nonce: string; verifier: string }
+export type OidcChallenge = { state: string; nonce: string; verifier: string }
 
 /** Whom the provider means. The address is one that it has verified; null where it says none. */
 export type OidcClaims = Identity & { email: string | null; name: string | null }
@@ -31,10 +31,10 @@ export function isOidcOn(): boolean {
 const toCallback = (origin: string) => `${origin}/api/auth/oidc/callback`
 
 /** Where the browser goes, and what is to be remembered. Throws `OidcUnavailableError`. */
-export async function startOidc(origin: string): Promise<{ location: string; handshake: OidcHandshake }> {
+export async function startOidc(origin: string): Promise<{ location: string; challenge: OidcChallenge }> {
   const client = await load()
   const configuration = await discover()
-  const handshake = {
+  const challenge = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
@@ -42,12 +42,12 @@ export async function startOidc(origin: string): Promise<{ location: string; han
   const location = client.buildAuthorizationUrl(configuration, {
     redirect_uri: toCallback(origin),
     scope: 'openid email profile',
-    state: handshake.state,
-    nonce: handshake.nonce,
-    code_challenge: await client.calculatePKCECodeChallenge(handshake.verifier),
+    state: challenge.state,
+    nonce: challenge.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(challenge.verifier),
     code_challenge_method: 'S256',
   })
-  return { location: location.href, handshake }
+  return { location: location.href, challenge }
 }
 
 /**
@@ -57,7 +57,7 @@ export async function startOidc(origin: string): Promise<{ location: string; han
 export async function finishOidc(
   origin: string,
   search: string,
-  { state, nonce, verifier }: OidcHandshake,
+  { state, nonce, verifier }: OidcChallenge,
 ): Promise<OidcClaims | null> {
   const client = await load()
   const configuration = await discover()
@@ -72,16 +72,16 @@ export async function finishOidc(
     const claims = tokens.claims()
     // An empty one would be anybody whose provider sends none.
     if (!claims || claims.sub.trim() === '') return null
-    const told =
+    const profile =
       claims.email === undefined
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : claims
-    const isVerified = told.email_verified === true
+    const isVerified = profile.email_verified === true
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: isVerified && typeof told.email === 'string' ? told.email.toLowerCase() : null,
-      name: typeof told.name === 'string' ? told.name.slice(0, 120) : null,
+      email: isVerified && typeof profile.email === 'string' ? profile.email.toLowerCase() : null,
+      name: typeof profile.name === 'string' ? profile.name.slice(0, 120) : null,
     }
   } catch (cause) {
     if (isUnreachable(cause)) throw new OidcUnavailableError('provider not reached', { cause })

@@ -166,7 +166,7 @@ function keepChallenge(
   data: ChallengeData,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
-  return store.challenges.putHandshake({
+  return store.challenges.putChallenge({
     tokenHash: hashToken(challenge),
     kind,
     data: { ...data },
@@ -181,6 +181,6 @@ async function isKept(
   challenge: string,
   { personId }: ChallengeData,
 ): Promise<boolean> {
-  const data = await store.challenges.takeHandshake(hashToken(challenge), kind, now)
+  const data = await store.challenges.takeChallenge(hashToken(challenge), kind, now)
   return data !== null && data.personId === personId
 }

@@ -18,10 +18,10 @@ const newAccount = z.object({ token: fields.token, name: fields.personName, pass
 /** Makes the first owner, or the one whom the command line has named. */
 export const redeemOwner = forAnybody({
   input: newAccount.extend({ email: fields.email.optional() }),
-  async run(context, { token, name, password, email: given }) {
+  async run(context, { token, name, password, email: emailInput }) {
     const open = await readOpenLink(context, token, 'owner')
     if ('outcome' in open) return open.outcome
-    const email = open.link.email ?? given
+    const email = open.link.email ?? emailInput
     if (email === undefined) return { kind: 'invalid', problems: { email: 'required' } }
     const chosen = await choosePassword(password, { email, name })
     if ('outcome' in chosen) return chosen.outcome

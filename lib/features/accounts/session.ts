@@ -10,6 +10,6 @@ export async function readPerson(): Promise<Person | null> {
 
 /** The same with the session. */
 export async function readSignedIn(): Promise<SignedIn | null> {
-  const [store, given] = await Promise.all([getQueries(), headers()])
-  return store && findSignedIn(store, given)
+  const [store, requestHeaders] = await Promise.all([getQueries(), headers()])
+  return store && findSignedIn(store, requestHeaders)
 }

@@ -61,14 +61,14 @@ const MAX_LINE = 1_000
 
 /** `copyLabel`: what the button says that copies a block; null for readers elsewhere, who get none. */
 export function prepareCode(root: Root, copyLabel: string | null): void {
-  let left = copyLabel === null ? 0 : MAX_HIGHLIGHTED
+  let remaining = copyLabel === null ? 0 : MAX_HIGHLIGHTED
   for (const pre of elementsOf(root).filter(({ tagName }) => tagName === 'pre')) {
     const code = pre.childNodes.filter(isElement).find(({ tagName }) => tagName === 'code')
     const language = code && languageOf(code)
     if (code && language && !hasElements(code)) {
       const text = plainTextOf(code)
-      if (text.length <= left && !text.split('\n').some((line) => line.length > MAX_LINE)) {
-        left -= text.length
+      if (text.length <= remaining && !text.split('\n').some((line) => line.length > MAX_LINE)) {
+        remaining -= text.length
         highlight(code, text, language)
       }
     }

@@ -1,6 +1,6 @@
 import { resolveFormat } from './format'
 
-const lines = (...given: string[]) => given.join('\n')
+const joinLines = (...rows: string[]) => rows.join('\n')
 
 describe('plain text', () => {
   test.each([
@@ -54,10 +54,10 @@ describe('HTML', () => {
     ['a comment first', '<!-- wp:paragraph --><p>Hola</p>'],
     ['a document', '<!doctype html><html><body><h1>Hola</h1></body></html>'],
     ['text first', 'Uno<div>Dos</div><div>Tres</div>'],
-    ['stars and dashes within', lines('<p>', '- uno', '- **dos**', '</p>')],
-    ['a shell comment in pre', lines('<p>Así:</p><pre>', '# instalar', 'npm i', '</pre>')],
+    ['stars and dashes within', joinLines('<p>', '- uno', '- **dos**', '</p>')],
+    ['a shell comment in pre', joinLines('<p>Así:</p><pre>', '# instalar', 'npm i', '</pre>')],
     ['a list', '<ul><li>Uno<li>Dos</ul>'],
-    ['a fence in code', lines('<p>Así:</p><pre><code>```', 'x', '```', '</code></pre><hr />')],
+    ['a fence in code', joinLines('<p>Así:</p><pre><code>```', 'x', '```', '</code></pre><hr />')],
     ['a rule first, a link’s signs below', '<hr /><p>Vea [la guía](https://example.com/guia).</p>'],
     ['one backtick in each of two blocks', '<p>La tecla `</p><blockquote><p>o `</p></blockquote>'],
     ['a list that goes on for long', `<ul>${'<li>Uno y dos</li>'.repeat(2000)}</ul>`],

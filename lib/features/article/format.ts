@@ -83,20 +83,20 @@ function isTableDelimiter(line: string, index: number, lines: string[]): boolean
 
 /** Leaves out fenced code, in which tags and signs mean nothing; an open fence is just text. */
 function withoutFences(lines: string[]): { lines: string[]; hasFence: boolean } {
-  const kept: string[] = []
+  const found: string[] = []
   let fence: { mark: string; from: number } | null = null
   let hasFence = false
   for (const line of lines) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
     const closes = fence !== null && mark?.startsWith(fence.mark) === true
-    if (fence === null && mark) fence = { mark, from: kept.length }
-    kept.push(line)
+    if (fence === null && mark) fence = { mark, from: found.length }
+    found.push(line)
     if (fence === null || !closes) continue
-    kept.length = fence.from
+    found.length = fence.from
     fence = null
     hasFence = true
   }
-  return { lines: kept, hasFence }
+  return { lines: found, hasFence }
 }
 
 function hasBlockElement(text: string): boolean {

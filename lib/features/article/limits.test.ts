@@ -1,10 +1,13 @@
 import { cutContent, MAX_CONTENT_LENGTH, MAX_HTML_LENGTH } from './limits'
 import { renderArticle } from './render'
 
-const fill = (piece: string, length = MAX_CONTENT_LENGTH) => piece.repeat(Math.ceil(length / piece.length))
+const repeatTo = (piece: string, length = MAX_CONTENT_LENGTH) =>
+  piece.repeat(Math.ceil(length / piece.length))
 
 test('what fits is shown whole', () => {
-  const { html, omissions } = renderArticle(`<p>Hola</p>${fill('<p>uno dos</p>', MAX_CONTENT_LENGTH - 100)}`)
+  const { html, omissions } = renderArticle(
+    `<p>Hola</p>${repeatTo('<p>uno dos</p>', MAX_CONTENT_LENGTH - 100)}`,
+  )
   expect(omissions).toEqual([])
   expect(html).toMatch(/^<p>Hola<\/p><p>uno dos<\/p>/)
 })
@@ -14,7 +17,7 @@ test.each([
   ['Markdown', '**dos** tres y cuatro y cinco\n\n'],
   ['HTML', '<p>uno <b>dos</b></p>\n'],
 ])('%s that is too long ends at the limit, and still has its format', (_, piece) => {
-  const { html, omissions, words } = renderArticle(fill(piece, 3_000_000))
+  const { html, omissions, words } = renderArticle(repeatTo(piece, 3_000_000))
   expect(omissions).toEqual(['cut'])
   expect(words).toBeLessThan(MAX_CONTENT_LENGTH / 3)
   expect(html.length).toBeLessThanOrEqual(MAX_HTML_LENGTH)
@@ -22,9 +25,9 @@ test.each([
 })
 
 test.each([
-  ['a word', `${fill('ab ', MAX_CONTENT_LENGTH - 3)}palabra`],
-  ['a tag', `${fill('<p>ab</p> ', MAX_CONTENT_LENGTH - 10)}<a href="https://a.mx">`],
-  ['a character', `a ${fill('😀', MAX_CONTENT_LENGTH)}`],
+  ['a word', `${repeatTo('ab ', MAX_CONTENT_LENGTH - 3)}palabra`],
+  ['a tag', `${repeatTo('<p>ab</p> ', MAX_CONTENT_LENGTH - 10)}<a href="https://a.mx">`],
+  ['a character', `a ${repeatTo('😀', MAX_CONTENT_LENGTH)}`],
 ])('%s is not halved', (_, content) => {
   const cut = cutContent(content, 'html')
   expect(cut.length).toBeGreaterThan(0)
@@ -34,8 +37,8 @@ test.each([
 
 test.each([
   // The cells that a row lacks are added, up to 65,536 of them.
-  ['a wide table', `${fill('|a', 3000)}|\n${fill('|-', 3000)}|\n${fill('|1|\n', 20_000)}`],
-  ['many pictures', `## a\n\n${fill('![](/media/a.jpg) ', 100_000)}`],
+  ['a wide table', `${repeatTo('|a', 3000)}|\n${repeatTo('|-', 3000)}|\n${repeatTo('|1|\n', 20_000)}`],
+  ['many pictures', `## a\n\n${repeatTo('![](/media/a.jpg) ', 100_000)}`],
 ])('%s becomes plain text, and says so', (_, content) => {
   const { html, omissions } = renderArticle(content)
   expect(omissions).toEqual(['unformatted'])

@@ -106,8 +106,8 @@ export function sanitise(html: string): string {
 }
 
 /** Its language, as Markdown writes it, stays: `code.ts` makes something of it, and takes it away. */
-function toCode(_: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const language = /^language-[\w+#-]{1,20}$/.exec(given.class ?? '')?.[0]
+function toCode(_: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const language = /^language-[\w+#-]{1,20}$/.exec(attributes.class ?? '')?.[0]
   return { tagName: 'code', attribs: language ? { class: language } : {} }
 }
 
@@ -115,14 +115,14 @@ function toCode(_: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
  * A column's alignment, which Markdown writes as a style, becomes a class of ours; written as that
  * class it stays, so that what has passed the gate passes it again unchanged.
  */
-function toCell(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const attribs = withNumbers(given, ['colspan', 'rowspan'])
+function toCell(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attribs = withNumbers(attributes, ['colspan', 'rowspan'])
   delete attribs.class
-  const wanted =
-    /^text-align:\s?(\w{1,9});?$/.exec(given.style ?? '')?.[1] ??
-    given.align ??
-    /^align-(\w{1,9})$/.exec(given.class ?? '')?.[1]
-  if (wanted && alignments.includes(wanted)) attribs.class = `align-${wanted}`
+  const alignment =
+    /^text-align:\s?(\w{1,9});?$/.exec(attributes.style ?? '')?.[1] ??
+    attributes.align ??
+    /^align-(\w{1,9})$/.exec(attributes.class ?? '')?.[1]
+  if (alignment && alignments.includes(alignment)) attribs.class = `align-${alignment}`
   if (attribs.scope && !['col', 'row'].includes(attribs.scope)) delete attribs.scope
   return { tagName, attribs }
 }

@@ -6,13 +6,13 @@
 /** `html` without the elements of this name and what is in them; one never closed ends the text. */
 export function withoutElement(html: string, name: 'pre' | 'script' | 'style'): string {
   const [before = '', ...parts] = html.split(new RegExp(`<(/?)${name}(?![\\w-])`, 'i'))
-  let kept = before
+  let current = before
   for (let index = 0; index < parts.length; index += 2) {
     if (parts[index] !== '/') continue
     const after = parts[index + 1] ?? ''
-    kept += after.slice(after.indexOf('>') + 1)
+    current += after.slice(after.indexOf('>') + 1)
   }
-  return kept
+  return current
 }
 
 /** The text of `html`, still with its character references; a block's end becomes a blank line. */

@@ -85,7 +85,7 @@ function expectHarmless(element: Element, isPage: boolean) {
     if (address !== null) expect(new URL(address, 'https://here.test').protocol).toMatch(schemes)
   }
   if (element.id) expect(element.id).toMatch(/^(?:seccion-[\p{L}\p{N}-]+|(?:imagen|nota|cita)-\d+)$/u)
-  for (const given of element.classList) expect(ourClasses).toContain(given)
+  for (const className of element.classList) expect(ourClasses).toContain(className)
 }
 
 it('has vectors enough', () => expect(new Set(xssVectors).size).toBeGreaterThanOrEqual(40))

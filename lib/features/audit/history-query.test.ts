@@ -27,11 +27,11 @@ test.each([
     { ...any, isEverywhere: true, before: 90, person: 'ana-1' },
   ],
   [{ tipo: 'otro', resultado: ['hecho'], desde: '2026-02-30', antes: '-1', persona: "' or" }, any],
-])('%j asks for %j, and its address for the same', (query, asked) => {
+])('%j asks for %j, and its address for the same', (query, expected) => {
   const parsed = parseHistoryQuery(query)
-  expect(parsed).toEqual(asked)
+  expect(parsed).toEqual(expected)
   const { search } = new URL(toHistoryHref('AXS', parsed), 'http://room')
-  expect(parseHistoryQuery(Object.fromEntries(new URLSearchParams(search)))).toEqual(asked)
+  expect(parseHistoryQuery(Object.fromEntries(new URLSearchParams(search)))).toEqual(expected)
 })
 
 test('an action is of one kind at most', () => {

@@ -41,8 +41,8 @@ const address = createListQuery<HistoryQuery>({
 })
 
 /** What cannot be asked for is left out, and days that stand the wrong way round change places. */
-export const parseHistoryQuery: typeof address.parse = (given) => {
-  const query = address.parse(given)
+export const parseHistoryQuery: typeof address.parse = (input) => {
+  const query = address.parse(input)
   const { from, to } = query
   return from !== null && to !== null && from > to ? { ...query, from: to, to: from } : query
 }

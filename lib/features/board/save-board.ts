@@ -85,21 +85,21 @@ async function moveCards(
     return isSame(row, after) ? [] : [{ before: row.placement, ...after }]
   })
   if (changed.length === 0) return []
-  const given = sql`json_to_recordset(${JSON.stringify(changed)}::json) as given (
+  const input = sql`json_to_recordset(${JSON.stringify(changed)}::json) as given (
     "cardId" integer, before text, placement text, "boardOrder" integer, "trendingRank" integer)`
   await transaction.execute(sql`
     update publications
     set placement = given.placement, board_order = given."boardOrder", trending_rank = given."trendingRank"
-    from ${given}
+    from ${input}
     where card_id = given."cardId" and organisation_id = ${organisation}`)
   // Pieces say where they stand, too, unless their writers have chosen another place since.
   await transaction.execute(sql`
-    update pieces set placement = given.placement from ${given}
+    update pieces set placement = given.placement from ${input}
     where card_id = given."cardId" and organisation_id = ${organisation}
       and pieces.placement is not distinct from given.before`)
   await transaction.execute(sql`
     update drafts set fields = fields || json_build_object('placement', given.placement)::jsonb
-    from ${given} join pieces on pieces.card_id = given."cardId" and pieces.organisation_id = ${organisation}
+    from ${input} join pieces on pieces.card_id = given."cardId" and pieces.organisation_id = ${organisation}
     where drafts.piece_id = pieces.id and drafts.fields ->> 'placement' is not distinct from given.before`)
   return changed.map(({ cardId }) => cardId)
 }

@@ -135,11 +135,11 @@ async function writeModeratorMails(
     await transaction.insert(commentRules).values(row).onConflictDoNothing()
     const isOwn = eq(commentRules.organisationId, organisation)
     const [rules] = await transaction
-      .select({ toldAt: commentRules.toldAt })
+      .select({ notifiedAt: commentRules.notifiedAt })
       .from(commentRules)
       .where(isOwn)
       .for('update', { skipLocked: true })
-    if (!rules || (rules.toldAt && rules.toldAt.getTime() > now.getTime() - BUNDLE_MS)) return
+    if (!rules || (rules.notifiedAt && rules.notifiedAt.getTime() > now.getTime() - BUNDLE_MS)) return
     await transaction.execute(sql`
       with fresh as (
         update comments set is_new = false where organisation_id = ${organisation} and is_new returning id)
@@ -151,12 +151,12 @@ async function writeModeratorMails(
         on member.person_id = alert.person_id and member.organisation_id = alert.organisation_id
       where alert.organisation_id = ${organisation} and exists (select from fresh)
         and (people.is_owner or member.role in ('editor', 'administrator'))`)
-    await transaction.update(commentRules).set({ toldAt: now }).where(isOwn)
+    await transaction.update(commentRules).set({ notifiedAt: now }).where(isOwn)
   })
 }
 
 /** A comment that a mail tells of. */
-export type ToldComment = {
+export type MailedComment = {
   id: number
   author: string
   text: string
@@ -174,7 +174,7 @@ export type DueCommentMail = {
   token: string | null
   language: string | null
   /** Those of which there is still something to tell. */
-  comments: ToldComment[]
+  comments: MailedComment[]
   /** How many it was to tell of. */
   count: number
 }

@@ -1,4 +1,4 @@
-import type { DueCommentMail, ToldComment } from './comment-mails'
+import type { DueCommentMail, MailedComment } from './comment-mails'
 import { parseLanguage } from '@/lib/base/i18n/languages'
 import type { Mail } from '@/lib/base/mail/send-mail'
 import { toArticleHref, toSubscriberHref } from '@/lib/base/links/links'
@@ -40,7 +40,7 @@ function toReader(due: DueCommentMail, { name, origin }: Place): Mail {
   if (due.kind === 'confirm') {
     return { ...to, subject: confirm.subject(name), text: toText(confirm.text(name), link, confirm.ignore) }
   }
-  const toItem = ({ id, author, title, text, card }: ToldComment) =>
+  const toItem = ({ id, author, title, text, card }: MailedComment) =>
     `${replies.wrote(author, title)}\n${text}\n${origin}${toArticleHref(card, { replyTo: id })}#comentario-${id}`
   return {
     ...to,

@@ -57,8 +57,8 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
   // Anybody may enter an address: one mail a day.
   await store.commentMails.requestReplies({ ...request, token: 'r.other', at: after(60) })
   await leave({ parentId: id, text: 'Antes de confirmar.' })
-  const asked = await mailsAt(after(61))
-  expect(asked).toEqual([
+  const confirmation = await mailsAt(after(61))
+  expect(confirmation).toEqual([
     expect.objectContaining({
       to: ['luis@example.com'],
       text: expect.stringContaining('/suscripcion?clave=r.luis'),
@@ -69,13 +69,13 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
   await leave({ parentId: id, text: 'Por aprobar.' }, { isActive: false })
   await leave({ ...luis, parentId: id, text: 'La propia.' })
   await store.commentQueue.answerAsOrganisation(AXS, { id, name: 'Grupo AXS', text: 'Gracias, Luis.' })
-  const [told, ...more] = await mailsAt(after(63))
+  const [notice, ...more] = await mailsAt(after(63))
   expect(more).toEqual([])
-  expect(told?.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
-  expect(told?.headers).toContain('2 respuestas en Grupo AXS')
-  expect(told?.text).toContain('Antes de confirmar.')
-  expect(told?.text).toContain('Gracias, Luis.')
-  expect(told?.text).not.toMatch(/Por aprobar|La propia/)
+  expect(notice?.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  expect(notice?.headers).toContain('2 respuestas en Grupo AXS')
+  expect(notice?.text).toContain('Antes de confirmar.')
+  expect(notice?.text).toContain('Gracias, Luis.')
+  expect(notice?.text).not.toMatch(/Por aprobar|La propia/)
   expect(await mailsAt(after(64))).toEqual([])
 
   const [waiting] = await store.commentQueue.listComments(AXS, {

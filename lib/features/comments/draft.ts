@@ -20,18 +20,18 @@ const email = z.email()
 
 /** Takes `{ author, email, text, parentId }` of any origin; `parentId` may be absent or empty. */
 export function parseCommentDraft(input: unknown): ParsedComment {
-  const given = z.record(z.string(), z.unknown()).safeParse(input).data ?? {}
+  const fields = z.record(z.string(), z.unknown()).safeParse(input).data ?? {}
   const draft = {
-    author: toLine(given.author),
-    email: toLine(given.email),
-    text: toText(given.text),
-    parentId: isGiven(given.parentId) ? parseId(given.parentId) : null,
+    author: toLine(fields.author),
+    email: toLine(fields.email),
+    text: toText(fields.text),
+    parentId: isGiven(fields.parentId) ? parseId(fields.parentId) : null,
   }
   const problems: CommentProblems = {
     ...problemOf('author', draft.author),
     ...problemOf('text', draft.text),
     ...problemOf('email', draft.email),
-    ...(isGiven(given.parentId) && draft.parentId === null ? { parent: 'invalid' } : {}),
+    ...(isGiven(fields.parentId) && draft.parentId === null ? { parent: 'invalid' } : {}),
   }
   if (problems.email === undefined && !email.safeParse(draft.email).success) {
     problems.email = 'invalid'

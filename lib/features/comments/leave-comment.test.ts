@@ -137,8 +137,8 @@ describe('a comment on its way', () => {
   })
 
   it("may not answer another publication's comment", async () => {
-    const elsewhere = await mockService.getArticle('ACX' as OrganisationId, 21 as CardId)
-    const parentId = elsewhere?.comments[0]?.id
+    const otherArticle = await mockService.getArticle('ACX' as OrganisationId, 21 as CardId)
+    const parentId = otherArticle?.comments[0]?.id
     const fields = { author: 'Eva', email: 'eva@example.com', text: 'No.', parentId }
     expect(await leaveComment(attempt('', { fields }))).toEqual({
       ok: false,

@@ -93,8 +93,8 @@ export const countCommentsOf = operation({
   kind: 'query',
   permission,
   input: email,
-  run: async ({ store, organisation }, given) =>
-    done({ count: await store.commentQueue.countCommentsOf(organisation, given.email) }),
+  run: async ({ store, organisation }, values) =>
+    done({ count: await store.commentQueue.countCommentsOf(organisation, values.email) }),
 })
 
 /** Erases all that somebody has written. The log says how much, and of nobody. */
@@ -102,13 +102,13 @@ export const eraseCommentsOf = operation({
   kind: 'command',
   permission,
   input: email,
-  findSubject: async ({ store, organisation }, given) => ({
+  findSubject: async ({ store, organisation }, values) => ({
     name: 'comments',
     ownerId: null,
-    details: { count: String(await store.commentQueue.countCommentsOf(organisation, given.email)) },
+    details: { count: String(await store.commentQueue.countCommentsOf(organisation, values.email)) },
   }),
-  run: async ({ store, organisation }, given) => {
-    return done({ count: await store.commentQueue.eraseCommentsOf(organisation, given.email) })
+  run: async ({ store, organisation }, values) => {
+    return done({ count: await store.commentQueue.eraseCommentsOf(organisation, values.email) })
   },
 })
 
@@ -141,8 +141,8 @@ export const saveCommentRules = operation({
       caughtState: z.enum(caughtStates),
     }),
   }),
-  run: async ({ store, organisation }, given) => {
-    const saved = await store.commentRules.saveCommentRules(organisation, given)
+  run: async ({ store, organisation }, values) => {
+    const saved = await store.commentRules.saveCommentRules(organisation, values)
     if (saved.kind === 'stale') return saved
     return done({ version: saved.version })
   },

@@ -74,11 +74,11 @@ function cut([first, ...replies]: Comment[]): Comment[][] {
     parts.at(-1)!.push(reply)
     room = add(room, needed)
   }
-  return parts.map(([start, ...rest]) => [start!, ...adopt(rest, start!)])
+  return parts.map(([start, ...rest]) => [start!, ...attachReplies(rest, start!)])
 }
 
 /** Replies whose own parent stands in another part answer the first comment. */
-function adopt(replies: Comment[], first: Comment): Comment[] {
+function attachReplies(replies: Comment[], first: Comment): Comment[] {
   const present = new Set([first, ...replies].map(({ id }) => id))
   return replies.map((reply) =>
     reply.parentId !== null && present.has(reply.parentId) ? reply : { ...reply, parentId: first.id },

@@ -12,6 +12,6 @@ test.each([
   [{}, '/AXS/comentarios'],
   [{ estado: 'x', buscar: '  ', antes: '-1' }, '/AXS/comentarios'],
   [{ estado: ['papelera', 'x'], antes: '1e9' }, '/AXS/comentarios'],
-])('what %j cannot ask for is left out', (given, address) => {
-  expect(toQueueHref('AXS', parseQueueQuery(given))).toBe(address)
+])('what %j cannot ask for is left out', (input, address) => {
+  expect(toQueueHref('AXS', parseQueueQuery(input))).toBe(address)
 })

@@ -23,8 +23,8 @@ async function comment(times: number, address = '192.0.2.1', organisation = AXS)
 test('it counts alike in every bundle of the site, each of which has the limiter’s classes anew', async () => {
   await comment(5)
   await jest.isolateModulesAsync(async () => {
-    const elsewhere = await import('./rate-limits')
-    expect(await elsewhere.countComment('192.0.2.1', AXS)).toEqual({ ok: false, retryAfterSeconds: 60 })
+    const otherProcess = await import('./rate-limits')
+    expect(await otherProcess.countComment('192.0.2.1', AXS)).toEqual({ ok: false, retryAfterSeconds: 60 })
   })
 })
 

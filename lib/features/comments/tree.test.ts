@@ -32,8 +32,8 @@ test.each([
   ['a circle of three', '1<3 2<1 3<2', '1(2(3))'],
   ['a reply that leads into a circle', '9<2 1<2 2<1', '1(2(9))'],
   ['a comment listed twice', '1 1 2<1', '1(2)'],
-])('%s', (_name, given, expected) => {
-  expect(draw(buildThreads(comments(given)))).toBe(expected)
+])('%s', (_name, input, expected) => {
+  expect(draw(buildThreads(comments(input)))).toBe(expected)
 })
 
 test('a chain of 5,000 replies', () => {

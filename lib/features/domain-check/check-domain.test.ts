@@ -83,9 +83,9 @@ const instruments = (changes: Partial<Instruments> = {}): Instruments => ({
 const codesOf = (results: CheckResult[]) => results.map(({ state, code }) => `${state} ${code}`)
 
 /** What is found beside what a sound site has. */
-async function findFlaws(flaw: Site, changes: Partial<Instruments> = {}, asked: Partial<Expected> = {}) {
+async function findFlaws(flaw: Site, changes: Partial<Instruments> = {}, parameters: Partial<Expected> = {}) {
   site = flaw
-  return codesOf(await checkDomain({ ...expected, ...asked }, instruments(changes))).filter(
+  return codesOf(await checkDomain({ ...expected, ...parameters }, instruments(changes))).filter(
     (line) => !allRight.includes(line),
   )
 }
@@ -114,14 +114,16 @@ test('a site that is as it should be', async () => {
 
 /** As the sound one, but for what `answer` answers. */
 const but =
-  (answer: (...asked: Parameters<Site>) => ReturnType<Site> | null): Site =>
-  (...asked) =>
-    answer(...asked) ?? sound(...asked)
+  (answer: (...parameters: Parameters<Site>) => ReturnType<Site> | null): Site =>
+  (...parameters) =>
+    answer(...parameters) ?? sound(...parameters)
 
 const onHome =
   (answer: ReturnType<Site>): Site =>
-  (...asked) =>
-    asked[1] === '/home' && asked[2] && !asked[0].startsWith('www.') ? answer : sound(...asked)
+  (...parameters) =>
+    parameters[1] === '/home' && parameters[2] && !parameters[0].startsWith('www.')
+      ? answer
+      : sound(...parameters)
 
 test('an organisation that has published nothing asks crawlers to wait, and nothing is wrong', async () => {
   const empty = but((host, path, isSecure) => {
@@ -266,7 +268,7 @@ test.each<[string, Instruments['resolve'], string[]]>([
 })
 
 describe('from the room', () => {
-  const asked: string[] = []
+  const parameters: string[] = []
   const outside = (addresses: string[], redirectTo: string): Instruments => ({
     ...instruments({ mayAskPrivate: false }),
     resolve: async (host) => ({
@@ -274,11 +276,11 @@ describe('from the room', () => {
       addresses: host.endsWith(domain) ? addresses : ['10.0.0.7'],
     }),
     ask: async (_, { address }) => {
-      asked.push(address)
+      parameters.push(address)
       return { kind: 'answer', ...redirect(redirectTo), body: '', certificate: null }
     },
   })
-  beforeEach(() => asked.splice(0))
+  beforeEach(() => parameters.splice(0))
 
   test.each([
     ['127.0.0.1'],
@@ -301,14 +303,14 @@ describe('from the room', () => {
   ])('%s is not asked', async (address) => {
     const results = await checkDomain(expected, outside([address, '93.184.216.34'], '/'))
     expect(codesOf(results)).toEqual(['failed privateAddress'])
-    expect(asked).toEqual([])
+    expect(parameters).toEqual([])
   })
 
   test.each([['http://interno.example/'], ['https://interno.example/x'], [`http://${domain}:8080/`]])(
     'nor where a public one leads to: %s',
     async (target) => {
       await checkDomain(expected, outside(['93.184.216.34'], target))
-      expect(new Set(asked)).toEqual(new Set(['93.184.216.34']))
+      expect(new Set(parameters)).toEqual(new Set(['93.184.216.34']))
     },
   )
 })

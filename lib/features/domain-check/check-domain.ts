@@ -128,14 +128,14 @@ async function checkIdentity(
       isEmpty: false,
     }
   }
-  const told = parseProof(outcome.body)
+  const answer = parseProof(outcome.body)
   const expected = await prove(nonce)
-  if (!told || (expected !== null && told.proof !== expected)) {
+  if (!answer || (expected !== null && answer.proof !== expected)) {
     return { results: [result('reaches', 'failed', 'otherSite', { status: outcome.status })], isEmpty: false }
   }
   const reaches =
     expected === null ? result('reaches', 'warning', 'cannotCompare') : result('reaches', 'ok', 'reachesSite')
-  return { results: [reaches, checkOrganisation(told.organisation, organisation)], isEmpty: told.isEmpty }
+  return { results: [reaches, checkOrganisation(answer.organisation, organisation)], isEmpty: answer.isEmpty }
 }
 
 function checkOrganisation(found: string | null, wanted: string | null): CheckResult {
@@ -220,10 +220,10 @@ function toCrawlerResult({ headers, body }: Answered, robots: ReturnType<typeof 
 }
 
 async function checkSitemap(named: string | null, root: URL, instruments: Instruments): Promise<CheckResult> {
-  const given =
+  const names =
     named !== null && URL.canParse(named, root) ? new URL(named, root) : new URL('/sitemap.xml', root)
   // The same host is asked by the scheme that it answers to.
-  const url = given.hostname === root.hostname ? new URL(given.pathname, root) : given
+  const url = names.hostname === root.hostname ? new URL(names.pathname, root) : names
   if (!/^https?:$/.test(url.protocol)) return result('sitemap', 'warning', 'sitemapMissing', { status: 0 })
   const { outcome } = await walk(url, instruments)
   if (outcome.kind !== 'answer') return result('sitemap', 'warning', 'sitemapMissing', { status: 0 })

@@ -14,8 +14,8 @@ export const proofPath = '/api/comprobacion'
 export const createNonce = () => randomBytes(18).toString('base64url')
 
 /** Null for what is no such number. */
-export const parseNonce = (given: string | null) =>
-  given !== null && /^[\w-]{16,64}$/.test(given) ? given : null
+export const parseNonce = (value: string | null) =>
+  value !== null && /^[\w-]{16,64}$/.test(value) ? value : null
 
 export const toProof = (secret: string, nonce: string, domain: string) =>
   createHmac('sha256', secret).update(`${nonce}\n${domain}`).digest('base64url')

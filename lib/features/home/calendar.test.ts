@@ -55,7 +55,7 @@ test.each([
 
 test.each([[null], ['2026-13'], ['nada'], ['2026-11-22'], ['']])(
   '%j is no month: today’s is shown',
-  (given) => {
-    expect(chooseMonth(given, today)).toEqual({ start: '2026-11-01', end: '2026-11-30' })
+  (input) => {
+    expect(chooseMonth(input, today)).toEqual({ start: '2026-11-01', end: '2026-11-30' })
   },
 )

@@ -17,8 +17,8 @@ export type Calendar<Event> = {
 }
 
 /** The month that an address names, else today's. */
-export function chooseMonth(given: string | null, today: IsoDate): Days {
-  const month = parseCalendarMonth(given ?? '') ?? parseCalendarMonth(today.slice(0, 7))
+export function chooseMonth(input: string | null, today: IsoDate): Days {
+  const month = parseCalendarMonth(input ?? '') ?? parseCalendarMonth(today.slice(0, 7))
   if (!month) throw new Error(`no month: ${today}`)
   return month
 }

@@ -68,7 +68,7 @@ type Given = {
 
 async function send({ headers, organisation = 'AXS', store = openStore(), body, length }: Given = {}) {
   const bytes = await draw()
-  const given = body ?? toBody(bytes)
+  const content = body ?? toBody(bytes)
   const sent: Record<string, string | undefined> = {
     host: 'redaccion.localhost:3000',
     cookie: `room=${'a'.repeat(43)}`,
@@ -78,9 +78,9 @@ async function send({ headers, organisation = 'AXS', store = openStore(), body, 
   const answer = await answerUpload(store, {
     headers: { get: (name) => sent[name] },
     query: new URLSearchParams({ organisation, name: 'foto.jpg' }),
-    body: given,
+    body: content,
   })
-  return { ...answer, isRead: given.isRead }
+  return { ...answer, isRead: content.isRead }
 }
 
 const listLeft = () => {
@@ -119,8 +119,8 @@ test.each<[what: string, status: number, given: Given]>([
   ['one that names no organisation', 404, { organisation: '../AXS' }],
   ['one without a length', 411, { headers: { 'content-length': undefined } }],
   ['more than 20 MB', 413, { length: 21 * 1024 * 1024 }],
-])('of %s not a byte is read: %j', async (_, status, given) => {
-  const answer = await send(given)
+])('of %s not a byte is read: %j', async (_, status, content) => {
+  const answer = await send(content)
   expect([answer.status, answer.isRead]).toEqual([status, false])
   expect(listLeft()).toEqual([])
 })

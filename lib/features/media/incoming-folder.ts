@@ -17,9 +17,9 @@ async function sweep(incoming: string): Promise<void> {
   const names = await readdir(incoming)
   await Promise.all(
     names.map(async (name) => {
-      const left = path.join(incoming, name)
-      const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Date.now() }))
-      if (mtimeMs < Date.now() - HOUR_MS) await rm(left, { recursive: true, force: true })
+      const file = path.join(incoming, name)
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+      if (mtimeMs < Date.now() - HOUR_MS) await rm(file, { recursive: true, force: true })
     }),
   )
 }

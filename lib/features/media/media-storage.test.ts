@@ -73,12 +73,18 @@ function openLibrary() {
   const known = new Map<string, StoredPicture>()
   return {
     known,
-    addPicture: async (organisation: StoredPicture['organisation'], { ...given }: NewPicture) => {
-      const isNew = !known.has(given.key)
+    addPicture: async (organisation: StoredPicture['organisation'], { ...parameters }: NewPicture) => {
+      const isNew = !known.has(parameters.key)
       const focus = { x: 50, y: 50 }
       if (isNew)
-        known.set(given.key, { ...given, id: known.size + 1, organisation, focus, uploadedAt: new Date(0) })
-      return { picture: known.get(given.key)!, isNew }
+        known.set(parameters.key, {
+          ...parameters,
+          id: known.size + 1,
+          organisation,
+          focus,
+          uploadedAt: new Date(0),
+        })
+      return { picture: known.get(parameters.key)!, isNew }
     },
   }
 }
@@ -90,8 +96,13 @@ const draw = (red: number) =>
     .toBuffer()
 
 async function give(red: number, organisation = 'AXS') {
-  const given = { name: 'foto.jpg', alt: 'Una foto', by: null, organisation: organisationOf(organisation) }
-  return { ...given, source: await draw(red) }
+  const parameters = {
+    name: 'foto.jpg',
+    alt: 'Una foto',
+    by: null,
+    organisation: organisationOf(organisation),
+  }
+  return { ...parameters, source: await draw(red) }
 }
 
 describe.each(Object.entries(storages))('%s', (_, open) => {
@@ -136,8 +147,11 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
 
   test('keeps nothing of what is refused', async () => {
     const storage = await open()
-    const given = { ...(await give(3)), source: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
-    expect(await storePicture(openLibrary(), given, storage)).toEqual({ kind: 'refused', reason: 'svg' })
+    const parameters = {
+      ...(await give(3)),
+      source: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    }
+    expect(await storePicture(openLibrary(), parameters, storage)).toEqual({ kind: 'refused', reason: 'svg' })
     expect(listIncoming()).toEqual([])
   })
 
@@ -173,12 +187,12 @@ describe('a picture that is uploaded again while it is removed', () => {
       isDone = true
       await other()
     }
-    return <A extends unknown[], T>(step: (typeof steps)[number], work: (...given: A) => Promise<T>) =>
-      async (...given: A): Promise<T> => {
+    return <A extends unknown[], T>(step: (typeof steps)[number], work: (...parameters: A) => Promise<T>) =>
+      async (...parameters: A): Promise<T> => {
         const turn = (counts.get(step) ?? 0) + 1
         counts.set(step, turn)
         await meet(`before ${step} ${turn}`)
-        const result = await work(...given)
+        const result = await work(...parameters)
         await meet(`after ${step} ${turn}`)
         return result
       }

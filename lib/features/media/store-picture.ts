@@ -44,23 +44,23 @@ type Store = Pick<Queries['media'], 'addPicture'>
  */
 export async function storePicture(
   store: Store,
-  given: GivenPicture,
+  input: GivenPicture,
   storage?: MediaStorage,
 ): Promise<StoredOutcome> {
   const keeper = storage ?? (await getMediaStorage())
   const folder = await keeper.createFolder()
-  const file = 'file' in given.source ? given.source.file : `${folder}.source`
+  const file = 'file' in input.source ? input.source.file : `${folder}.source`
   try {
-    if (!('file' in given.source)) await writeFile(file, given.source, { mode: 0o600 })
-    const outcome = await keep(store, given, { keeper, folder, file })
+    if (!('file' in input.source)) await writeFile(file, input.source, { mode: 0o600 })
+    const outcome = await keep(store, input, { keeper, folder, file })
     if (outcome.kind === 'refused' || (await isWhole(outcome.picture, keeper))) return outcome
     // Somebody was removing the same picture meanwhile: now that the library has it, its files stay.
     await mkdir(folder, { recursive: true })
-    await keep(store, given, { keeper, folder, file })
+    await keep(store, input, { keeper, folder, file })
     return outcome
   } finally {
     await rm(folder, { recursive: true, force: true })
-    if (!('file' in given.source)) await rm(file, { force: true })
+    if (!('file' in input.source)) await rm(file, { force: true })
   }
 }
 
@@ -76,10 +76,10 @@ type Places = { keeper: MediaStorage; folder: string; file: string }
 
 async function keep(
   store: Store,
-  given: GivenPicture,
+  input: GivenPicture,
   { keeper, folder, file }: Places,
 ): Promise<StoredOutcome> {
-  const { organisation, name, alt, by, sourceUrl = null } = given
+  const { organisation, name, alt, by, sourceUrl = null } = input
   const converted = await convertPictureApart(file, folder)
   if ('problem' in converted) return { kind: 'refused', reason: converted.problem }
   const { ending, isAnimated, ...size } = converted

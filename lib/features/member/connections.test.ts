@@ -12,7 +12,7 @@ test.each([
   ['[]', []],
   ['{broken', [2, 4, 6, 10]],
   ['["7"]', [2, 4, 6, 10]],
-])('what a browser kept as %s is %j', (kept, connections) => {
-  localStorage.setItem('cartelera.connections', kept)
+])('what a browser kept as %s is %j', (stored, connections) => {
+  localStorage.setItem('cartelera.connections', stored)
   expect(connectionStore.get()).toEqual(connections)
 })

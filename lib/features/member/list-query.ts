@@ -52,10 +52,10 @@ const address = createListQuery<Omit<ListQuery, 'filter'>>({
 })
 
 export function parseListQuery(search: string, { sorts, filters }: ListRules): ListQuery {
-  const given = Object.fromEntries(new URLSearchParams(search))
-  const query = address.parse(given)
+  const params = Object.fromEntries(new URLSearchParams(search))
+  const query = address.parse(params)
   const filter = Object.entries(filters).flatMap(([name, values]) => {
-    const value = given[`filter_${name}`]
+    const value = params[`filter_${name}`]
     return value !== undefined && values.includes(value) ? [[name, value] as const] : []
   })
   const isSorted = query.sort !== null && sorts.includes(query.sort)

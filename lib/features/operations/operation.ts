@@ -97,8 +97,8 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
     permission,
     isQuiet,
     isFounding,
-    read(given) {
-      const { data, error } = definition.input.safeParse(given)
+    read(value) {
+      const { data, error } = definition.input.safeParse(value)
       if (error) return { problems: toProblems(error) }
       return {
         findSubject: async (context) => (findSubject ? findSubject(context, data) : 'none'),

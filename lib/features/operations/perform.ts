@@ -22,16 +22,16 @@ import { toRoomOrigin } from './room-origin'
  * in the audit log, and every refusal. Rejects where the database is away.
  */
 export async function perform<Answer>(
-  { store, person, origin = toRoomOrigin(getSettings()) }: Visit,
-  asked: { name: string; row: Operation<unknown, Answer>; organisation: unknown; input: unknown },
+  { store, person, origin = toRoomOrigin(getSettings()) }: Caller,
+  call: { name: string; row: Operation<unknown, Answer>; organisation: unknown; input: unknown },
 ): Promise<Outcome<Answer>> {
-  const { name, row } = asked
-  const organisation = parseOrganisationId(asked.organisation)
+  const { name, row } = call
+  const organisation = parseOrganisationId(call.organisation)
   const membership =
     organisation && (await (row.isFounding ? toFounder(person) : store.people.getRole(person, organisation)))
   if (!organisation || !membership) return missing
   const context: RoomContext = { store, person, origin, organisation, ...membership }
-  const request = row.read(asked.input)
+  const request = row.read(call.input)
   if ('problems' in request) return invalid(request.problems)
   const subject = await request.findSubject(context)
   if (subject === null) return missing
@@ -60,7 +60,7 @@ export async function perform<Answer>(
 const toFounder = ({ isOwner }: Person) =>
   isOwner ? ({ organisationName: '', role: 'owner' } as const) : null
 /** Who asks; `origin` is the room's as their browser names it, else as settings say. */
-type Visit = { store: Queries; person: Person; origin?: string }
+type Caller = { store: Queries; person: Person; origin?: string }
 
 type Line = { name: string; subject: Subject | null; result: AuditResult; details: Record<string, string> }
 

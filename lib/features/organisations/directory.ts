@@ -36,14 +36,14 @@ export async function lookUpDirectory(
 
 /** An answer from the cache alone, without a call; null where a call is needed. */
 export function peekDirectory(key: DirectoryKey): DirectoryEntry | null {
-  const asked = parseKey(key)
+  const address = parseKey(key)
   // A host that is no domain: nobody has it.
-  if (asked.domain === '') return { owner: null, hasFormerAddresses: false, freshUntil: Infinity }
+  if (address.domain === '') return { owner: null, hasFormerAddresses: false, freshUntil: Infinity }
   const service = peekContentService()
   const found =
-    asked.domain === null
-      ? service?.peekOrganisation(asked.organisation)
-      : service?.peekOrganisationByDomain(asked.domain)
+    address.domain === null
+      ? service?.peekOrganisation(address.organisation)
+      : service?.peekOrganisationByDomain(address.domain)
   if (!found) return null
   const { id = null, hasFormerAddresses = false } = found.value ?? {}
   return { owner: id, hasFormerAddresses, freshUntil: toFreshUntil(found) }
@@ -51,8 +51,8 @@ export function peekDirectory(key: DirectoryKey): DirectoryEntry | null {
 
 /** Asks the content service where the content cache has no fresh answer; `peekDirectory` then has it. */
 export async function refreshDirectory(key: DirectoryKey): Promise<void> {
-  const asked = parseKey(key)
-  await (asked.domain === null ? getOrganisation(asked.organisation) : ownerOf(asked.domain || null))
+  const address = parseKey(key)
+  await (address.domain === null ? getOrganisation(address.organisation) : ownerOf(address.domain || null))
 }
 
 type Asked = { domain: string } | { domain: null; organisation: OrganisationId }

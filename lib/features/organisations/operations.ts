@@ -18,8 +18,8 @@ export const createOrganisation = operation({
       .refine((text) => text === '' || domain.test(text), 'domain')
       .default(''),
   }),
-  run: async ({ store, organisation }, { name, description, domain: given }) => {
-    const record = { id: organisation, name, description, domain: given === '' ? null : given }
+  run: async ({ store, organisation }, { name, description, domain: domainInput }) => {
+    const record = { id: organisation, name, description, domain: domainInput === '' ? null : domainInput }
     const created = await store.organisations.createOrganisation(record)
     if (created.kind === 'taken') return invalid({ [created.field]: 'taken' })
     return done({ organisation })

@@ -88,8 +88,8 @@ export const resendInvitation = operation({
     const { email, role } = found
     if (!isAtLeast(context.role, role)) return refused('grantsTooMuch')
     const { organisation, organisationName: name } = context
-    const given = role === 'owner' ? null : { id: organisation, name }
-    return done(await createInvitation(context, { email, role, organisation: given }))
+    const scope = role === 'owner' ? null : { id: organisation, name }
+    return done(await createInvitation(context, { email, role, organisation: scope }))
   },
 })
 

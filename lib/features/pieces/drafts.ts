@@ -28,10 +28,12 @@ export async function saveDraft(
     seenPlacement,
   }: { by: Writer; base: number; fields: PieceFields; seenPlacement?: Placement | null | undefined },
 ): Promise<DraftAnswer | null> {
-  const kept = sql`${JSON.stringify(storableFields(fields))}::jsonb`
+  const content = sql`${JSON.stringify(storableFields(fields))}::jsonb`
   // A place that was not chosen anew is where the board has the piece now.
   const written =
-    fields.placement === seenPlacement ? sql`${kept} || jsonb_build_object('placement', placement)` : kept
+    fields.placement === seenPlacement
+      ? sql`${content} || jsonb_build_object('placement', placement)`
+      : content
   const [row] = await readRows<{ saved_at: Date | string; version: number; saved_from: string | null }>(
     database,
     sql`with piece as (
@@ -60,7 +62,7 @@ export async function getDraft(database: Database, piece: number, person: string
 }
 
 /** Who else has unsaved text in a piece, by name. */
-export async function listOtherWriters(
+export async function listOtherEditors(
   database: Database,
   piece: number,
   person: string,

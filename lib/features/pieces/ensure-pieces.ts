@@ -10,7 +10,7 @@ import { keepRevision } from './revisions'
  * Makes pieces of publications that have none: the demo's, an importer's, another program's. In the
  * caller's transaction, for the few that the room is about to show.
  */
-export async function adopt(
+export async function importPublications(
   transaction: Database,
   organisation: OrganisationId,
   cards: number[],
@@ -21,13 +21,13 @@ export async function adopt(
     .from(publications)
     .where(and(eq(publications.organisationId, organisation), inArray(publications.cardId, cards)))
   if (found.length === 0) return
-  await yieldIds(transaction, found)
-  const adopted = await transaction
+  await releaseIds(transaction, found)
+  const imported = await transaction
     .insert(pieces)
     .values(found.map(toPieceRow))
     .onConflictDoNothing()
     .returning()
-  for (const row of adopted) {
+  for (const row of imported) {
     await keepRevision(transaction, {
       pieceId: row.id,
       version: row.version,
@@ -42,7 +42,7 @@ export async function adopt(
  * Another program has taken ids that pieces had reserved: as long as readers have never seen them, they
  * get others.
  */
-export async function yieldIds(
+export async function releaseIds(
   transaction: Database,
   taken: Pick<PublicationRow, 'cardId' | 'publicationId'>[],
 ): Promise<void> {
@@ -53,12 +53,12 @@ export async function yieldIds(
       and(ne(cardId, one.cardId), eq(publicationId, one.publicationId)),
     ),
   )
-  const yielding = await transaction
+  const conflicting = await transaction
     .select({ id: pieces.id })
     .from(pieces)
     .where(and(isNull(pieces.firstPublishedAt), or(...conflicts)))
     .for('update')
-  for (const { id } of yielding) {
+  for (const { id } of conflicting) {
     await transaction
       .update(pieces)
       .set(await reserveIds(transaction))

@@ -13,7 +13,7 @@ it.each<[string, Record<string, string | string[]>, Partial<ListQuery>]>([
   ],
   ['', { estado: 'otro', categoria: 'x', autor: 'a b', pagina: '-1', buscar: ['a', 'b'] }, {}],
   ['?pagina=10000', { pagina: '99999999' }, { page: 10_000 }],
-])('%s', (search, given, query) => {
-  expect(parseListQuery(given)).toEqual({ ...everything, ...query })
+])('%s', (search, parsed, query) => {
+  expect(parseListQuery(parsed)).toEqual({ ...everything, ...query })
   expect(toListHref('AXS', { ...everything, ...query })).toBe(`/AXS/publicaciones${search}`)
 })

@@ -26,12 +26,12 @@ export async function listPieceChoices(
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .where(eq(memberships.organisationId, organisation))
-  const writers = database
+  const authors = database
     .select(person)
     .from(pieces)
     .innerJoin(people, eq(people.id, pieces.authorId))
     .where(eq(pieces.organisationId, organisation))
-  const named = await members.union(writers)
+  const named = await members.union(authors)
   const [site] = await database
     .select({ domain: organisations.domain, timeZone: organisations.timeZone })
     .from(organisations)

@@ -24,14 +24,14 @@ jest.mock('@/lib/base/platform/settings', () => {
 let open: OpenDatabase
 let store: Queries
 
-type Who = Exclude<Role, 'owner'> | 'other-author' | 'elsewhere' | 'owner'
+type Who = Exclude<Role, 'owner'> | 'other-author' | 'otherOrganisation' | 'owner'
 const members: Record<Exclude<Who, 'owner'>, { role: Exclude<Role, 'owner'>; organisation: string }> = {
   contributor: { role: 'contributor', organisation: 'AXS' },
   author: { role: 'author', organisation: 'AXS' },
   'other-author': { role: 'author', organisation: 'AXS' },
   editor: { role: 'editor', organisation: 'AXS' },
   administrator: { role: 'administrator', organisation: 'AXS' },
-  elsewhere: { role: 'administrator', organisation: 'NVA' },
+  otherOrganisation: { role: 'administrator', organisation: 'NVA' },
 }
 
 beforeAll(async () => {
@@ -121,8 +121,10 @@ describe('rights', () => {
   it('end at the organisation: elsewhere a piece is not there', async () => {
     const { id } = await create('author')
     for (const name of all) {
-      expect(await ask('elsewhere', name, { id, ...inputs[name] })).toEqual({ kind: 'missing' })
-      expect(await ask('elsewhere', name, { id, ...inputs[name] }, 'NVA')).toEqual({ kind: 'missing' })
+      expect(await ask('otherOrganisation', name, { id, ...inputs[name] })).toEqual({ kind: 'missing' })
+      expect(await ask('otherOrganisation', name, { id, ...inputs[name] }, 'NVA')).toEqual({
+        kind: 'missing',
+      })
     }
   })
 

@@ -64,13 +64,13 @@ export const getPiece = operation({
     const owner = await store.pieces.getPieceOwner(organisation, id)
     if (!opened || !owner) return missing
     const file = toFolderFile(organisation, owner)
-    const { draft, otherWriters } = opened
+    const { draft, otherEditors } = opened
     const piece = toShown(opened.piece)
     const isOwn = piece.authorId === person.id
     return done({
       piece,
       draft: draft && { ...draft, fields: withFormat(draft.fields) },
-      otherWriters,
+      otherEditors,
       file,
       mayWrite: file === null && may(role, 'pieces.write', isOwn),
       mayPublish: file === null && may(role, 'pieces.publish', isOwn),
@@ -121,9 +121,14 @@ export const autosavePiece = operation({
   run: async (context, { id, base, from, fields: written, seenPlacement }) =>
     withCleanFields(context, written, async (fields) => {
       const { store, organisation, person } = context
-      const kept = await store.drafts.saveDraft(organisation, id, { by: person, base, seenPlacement, fields })
-      if (!kept) return missing
-      const { savedAt, version, savedFrom } = kept
+      const saved = await store.drafts.saveDraft(organisation, id, {
+        by: person,
+        base,
+        seenPlacement,
+        fields,
+      })
+      if (!saved) return missing
+      const { savedAt, version, savedFrom } = saved
       return done({ savedAt, version, isStale: version !== base && savedFrom !== from })
     }),
 })

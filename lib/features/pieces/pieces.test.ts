@@ -97,10 +97,10 @@ describe('a new piece', () => {
   })
 
   it('is one, however often a page asks for it', async () => {
-    const asked = { by: ana, from: 'lost-answer', fields: text() }
+    const request = { by: ana, from: 'lost-answer', fields: text() }
     const [{ id }, again] = [
-      await store.pieces.createPiece(axs, asked),
-      await store.pieces.createPiece(axs, asked),
+      await store.pieces.createPiece(axs, request),
+      await store.pieces.createPiece(axs, request),
     ]
     expect(again.id).toBe(id)
   })
@@ -186,8 +186,8 @@ describe('saving', () => {
     await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Uno' })))
     const again = doneWith(await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' }))))
     expect(again).toMatchObject({ version: 3, fields: { title: 'Dos' } })
-    const elsewhere = await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Tres' }), 'ana-2'))
-    expect(elsewhere.kind).toBe('stale')
+    const otherTab = await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Tres' }), 'ana-2'))
+    expect(otherTab.kind).toBe('stale')
   })
 
   it('lets one of two that come at once win', async () => {
@@ -211,7 +211,7 @@ describe('drafts', () => {
     expect(opened).toMatchObject({
       piece: { fields: { title: 'Lluvia' } },
       draft: { base: 1, fields: { title: 'Dos' } },
-      otherWriters: [{ name: 'Luis' }],
+      otherEditors: [{ name: 'Luis' }],
     })
     await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' })))
     expect((await store.pieces.openPiece(axs, id, 'ana'))?.draft).toBeNull()

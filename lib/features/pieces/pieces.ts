@@ -3,8 +3,8 @@ import type { CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/m
 import type { Piece, PieceStatus } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
 import { CONTENT_FOLDER_SOURCE, GONE, importSources, pieces } from '@/lib/db/schema'
-import { adopt, followPublication } from './ensure-pieces'
-import { getDraft, listOtherWriters, type Draft, type OtherWriter } from './drafts'
+import { importPublications, followPublication } from './ensure-pieces'
+import { getDraft, listOtherEditors, type Draft, type OtherWriter } from './drafts'
 import { lockPiece, toInstant } from './piece-rows'
 import { answer } from './save-piece'
 
@@ -34,7 +34,7 @@ export type ListedPiece = {
 }
 
 /** A piece opened by somebody, with what they have not saved. */
-export type OpenedPiece = { piece: Piece; draft: Draft | null; otherWriters: OtherWriter[] }
+export type OpenedPiece = { piece: Piece; draft: Draft | null; otherEditors: OtherWriter[] }
 
 /** Null where the organisation has no such piece. */
 export async function openPiece(
@@ -48,7 +48,7 @@ export async function openPiece(
     if (!row) return null
     const piece = await answer(transaction, await followPublication(transaction, row))
     const draft = await getDraft(transaction, id, person)
-    return { piece, draft, otherWriters: await listOtherWriters(transaction, id, person) }
+    return { piece, draft, otherEditors: await listOtherEditors(transaction, id, person) }
   })
 }
 
@@ -85,7 +85,7 @@ export async function getPieceOfCard(
   card: number,
 ): Promise<number | null> {
   return database.transaction(async (transaction) => {
-    await adopt(transaction, organisation, [card])
+    await importPublications(transaction, organisation, [card])
     const [row] = await transaction
       .select({ id: pieces.id })
       .from(pieces)
@@ -110,7 +110,7 @@ export async function listPieces(
     const strangers = rows.filter(({ id }) => id === null)
     if (strangers.length === 0) return rows.map(toListed)
     const cards = strangers.map(({ card }) => card)
-    await adopt(transaction, organisation, cards)
+    await importPublications(transaction, organisation, cards)
     const ids = await readIds(transaction, cards)
     return rows.map((row) => toListed({ ...row, id: row.id ?? ids.get(row.card) ?? null }))
   })

@@ -26,9 +26,9 @@ export function readPreview(organisation: OrganisationId, text: string, secret: 
   const piece = parseId(pieceText)
   if (piece === null || person === undefined || signature === undefined) return null
   const preview = { organisation, piece, person, until: Number(untilText) }
-  const given = Buffer.from(signature, 'base64url')
+  const received = Buffer.from(signature, 'base64url')
   const expected = sign(preview, secret)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? preview : null
+  return received.length === expected.length && timingSafeEqual(received, expected) ? preview : null
 }
 
 /** Whether it may be a token at all: what is not costs nothing. */

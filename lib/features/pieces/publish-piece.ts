@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { categories, organisations, pieces, publications } from '@/lib/db/schema'
-import { yieldIds } from './ensure-pieces'
+import { releaseIds } from './ensure-pieces'
 import { findFirstOrder } from './board-order'
 import { lockPiece, now, toFields, type PieceRow, type Writer } from './piece-rows'
 import { keepRevision } from './revisions'
@@ -75,7 +75,7 @@ async function place(transaction: Database, row: PieceRow): Promise<PieceRow | n
   const others = await readOthers(row)
   if (others.length === 0) return row
   if (row.firstPublishedAt !== null) return null
-  await yieldIds(transaction, others)
+  await releaseIds(transaction, others)
   const [moved] = await transaction.select().from(pieces).where(eq(pieces.id, row.id))
   return moved ?? null
 }

@@ -33,9 +33,9 @@ export const publishPiece = operation({
   permission: 'pieces.publish',
   input,
   findSubject: findPiece,
-  run: async (context, given) =>
-    withSave(context, given, async (save) =>
-      toOutcome(await context.store.pieces.publishPiece(context.organisation, given.id, save)),
+  run: async (context, values) =>
+    withSave(context, values, async (save) =>
+      toOutcome(await context.store.pieces.publishPiece(context.organisation, values.id, save)),
     ),
 })
 
@@ -55,12 +55,12 @@ export const submitForReview = operation({
   permission: 'pieces.write',
   input,
   findSubject: findPiece,
-  run: async (context, given) => {
+  run: async (context, values) => {
     const { store, organisation, person } = context
-    const opened = await store.pieces.openPiece(organisation, given.id, person.id)
+    const opened = await store.pieces.openPiece(organisation, values.id, person.id)
     if (opened?.piece.state === 'scheduled') return refused('isScheduled')
-    return withSave(context, given, async (save) =>
-      toOutcome(await store.pieces.savePiece(organisation, given.id, { ...save, state: 'review' })),
+    return withSave(context, values, async (save) =>
+      toOutcome(await store.pieces.savePiece(organisation, values.id, { ...save, state: 'review' })),
     )
   },
 })

@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { CardId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { pieces } from '@/lib/db/schema'
-import { adopt } from '@/lib/features/pieces/ensure-pieces'
+import { importPublications } from '@/lib/features/pieces/ensure-pieces'
 
 /** Pages that were read at about `at`; `card` is an article's, null for any other page. */
 export type ReadingCount = {
@@ -41,10 +41,10 @@ export async function addReadings(
 }
 
 /** In the order of the key, so that two copies cannot wait for each other. */
-async function addPages(database: Database, given: readonly ReadingCount[]): Promise<void> {
+async function addPages(database: Database, counts: readonly ReadingCount[]): Promise<void> {
   await database.execute(sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
         as given (organisation text, at timestamptz, card integer, readings integer)),
     zones as materialized (
       select id, cartelera_time_zone(id) as zone from organisations
@@ -59,11 +59,11 @@ async function addPages(database: Database, given: readonly ReadingCount[]): Pro
 }
 
 /** Words that come when the day has as many as are kept are counted with those that are not kept. */
-async function addSearches(database: Database, given: readonly SearchCount[]): Promise<void> {
-  const kept = given.map((one) => ({ ...one, words: storable(one.words) }))
+async function addSearches(database: Database, counts: readonly SearchCount[]): Promise<void> {
+  const rows = counts.map((one) => ({ ...one, words: storable(one.words) }))
   await database.execute(sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as given (organisation text, at timestamptz, words text, searches integer, "withoutResults" integer)),
     zones as materialized (
       select id, cartelera_time_zone(id) as zone from organisations
@@ -162,7 +162,7 @@ async function listMostRead(
   )
   if (read.length === 0) return []
   const cards = read.map(({ card }) => card)
-  await adopt(transaction, organisation, cards)
+  await importPublications(transaction, organisation, cards)
   const known = await transaction
     .select({ card: pieces.cardId, piece: pieces.id })
     .from(pieces)

@@ -26,7 +26,7 @@ test.each([
     { publishAt: null, withdrawAt: at('2026-04-01T08:00') },
     { publishAt: null, withdrawAt: '2026-04-01T06:00:00.000Z' },
   ],
-])('%s', (_, given, expected) => expect(readSchedule(given, madrid, now)).toEqual(expected))
+])('%s', (_, input, expected) => expect(readSchedule(input, madrid, now)).toEqual(expected))
 
 test.each([
   ['nothing', { publishAt: null, withdrawAt: null }, { publishAt: 'required' }],
@@ -43,4 +43,4 @@ test.each([
     { publishAt: at('2026-04-01T08:00'), withdrawAt: at('2026-04-01T08:00') },
     { withdrawAt: 'withdrawnBefore' },
   ],
-])('refuses %s', (_, given, problems) => expect(readSchedule(given, madrid, now)).toEqual({ problems }))
+])('refuses %s', (_, input, problems) => expect(readSchedule(input, madrid, now)).toEqual({ problems }))

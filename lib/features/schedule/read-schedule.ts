@@ -31,16 +31,16 @@ export function readSchedule(
 }
 
 function readTime(
-  given: GivenTime,
+  input: GivenTime,
   zone: TimeZone,
   now: number,
 ): { at: IsoInstant | null } | { problem: string } {
-  if (given === null) return { at: null }
-  const local = parseLocalTime(given.local)
+  if (input === null) return { at: null }
+  const local = parseLocalTime(input.local)
   if (!local) return { problem: 'date' }
   const instants = toInstants(local, zone)
-  if (instants.length > 1 && given.isSecond === null) return { problem: 'timeTwice' }
-  const at = given.isSecond ? instants.at(-1) : instants[0]
+  if (instants.length > 1 && input.isSecond === null) return { problem: 'timeTwice' }
+  const at = input.isSecond ? instants.at(-1) : instants[0]
   if (at === undefined) return { problem: 'timeSkipped' }
   return Date.parse(at) <= now ? { problem: 'timePast' } : { at }
 }

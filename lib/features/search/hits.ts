@@ -6,10 +6,10 @@ export type TextPart = { text: string; isHit: boolean }
 
 /** The text in parts, the words that a search finds by `query` set apart. Joined, they are `text`. */
 export function splitHits(text: string, query: string): TextPart[] {
-  const asked = toAsked(query)
+  const words = toAsked(query)
   const parts: TextPart[] = []
   let last = 0
-  for (const { start, end } of findHits(text, asked)) {
+  for (const { start, end } of findHits(text, words)) {
     if (start > last) parts.push({ text: text.slice(last, start), isHit: false })
     parts.push({ text: text.slice(start, end), isHit: true })
     last = end
@@ -79,11 +79,11 @@ const toJoined = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** Words that a search leaves out say nothing in a result either; those after a dash are unwanted. */
 function toAsked(query: string): Asked {
-  const wanted = query.replace(/(^|\s)-\S+/g, ' ')
+  const positive = query.replace(/(^|\s)-\S+/g, ' ')
   const stems = new Set<string>()
   const atoms = new Set<string>()
   const nameAtoms = new Set<string>()
-  for (const [name] of wanted.matchAll(namePattern)) {
+  for (const [name] of positive.matchAll(namePattern)) {
     const own = toAtoms(name)
     if (own.length > 1) {
       stems.add(toStem(toJoined(name)))

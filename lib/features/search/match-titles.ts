@@ -6,10 +6,10 @@ import type { SuggestedPage } from './suggested-page'
  * and accents, in their order; the first ones for no words.
  */
 export function matchTitles(pages: readonly SuggestedPage[], text: string, limit: number): SuggestedPage[] {
-  const asked = toWords(text)
+  const terms = toWords(text)
   const isMeant = ({ title }: SuggestedPage) => {
     const words = toWords(title)
-    return asked.every((start) => words.some((word) => word.startsWith(start)))
+    return terms.every((start) => words.some((word) => word.startsWith(start)))
   }
   return pages.filter(isMeant).slice(0, limit)
 }

@@ -51,7 +51,7 @@ const base: z.ZodType<Values> = z
 const values: z.ZodType<Values> = z
   .strictObject(fields)
   .partial()
-  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+  .transform((input) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
 
 /** Some settings, as they are to be and as they were. */
 export const settingsInput = z.object({ values, base })

@@ -76,10 +76,10 @@ export async function requestReplies(request: {
 }): Promise<void> {
   await orFailed(async () => {
     const store = await getQueries()
-    const given = address.safeParse(request.email.trim().toLowerCase())
-    if (!store || !given.success || !(await offersSubscriptions(request.organisation))) return
+    const parsed = address.safeParse(request.email.trim().toLowerCase())
+    if (!store || !parsed.success || !(await offersSubscriptions(request.organisation))) return
     const token = repliesTokenStart + randomBytes(TOKEN_BYTES).toString('base64url')
-    await store.commentMails.requestReplies({ ...request, email: given.data, token, at: new Date() })
+    await store.commentMails.requestReplies({ ...request, email: parsed.data, token, at: new Date() })
     for (const listener of listeners()) listener()
   })
 }

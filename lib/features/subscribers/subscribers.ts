@@ -56,7 +56,7 @@ export async function confirmSubscription(
     // What was published before nobody asked for.
     await transaction
       .insert(mailings)
-      .values({ organisationId: organisation, toldUntil: at })
+      .values({ organisationId: organisation, notifiedUntil: at })
       .onConflictDoNothing()
     return true
   })
@@ -97,9 +97,9 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
  */
 export async function writeNewsMails(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    const told = await transaction.select().from(mailings).for('update', { skipLocked: true })
-    for (const { organisationId, toldUntil } of told) {
-      const cards = await listNews(transaction, organisationId, { after: toldUntil, until: now })
+    const mailing = await transaction.select().from(mailings).for('update', { skipLocked: true })
+    for (const { organisationId, notifiedUntil } of mailing) {
+      const cards = await listNews(transaction, organisationId, { after: notifiedUntil, until: now })
       if (cards.length === 0) continue
       await transaction.execute(sql`
         insert into subscriber_mails (subscriber_id, kind, cards, retry_at)
@@ -107,7 +107,7 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
         from subscribers where organisation_id = ${organisationId} and confirmed_at is not null`)
       await transaction
         .update(mailings)
-        .set({ toldUntil: now })
+        .set({ notifiedUntil: now })
         .where(eq(mailings.organisationId, organisationId))
     }
   })

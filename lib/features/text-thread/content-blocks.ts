@@ -41,21 +41,21 @@ export function toBlocks({ format, content }: Pick<PieceFields, 'format' | 'cont
     if (text !== '') blocks.push({ kind: open.kind, text })
     open = { kind, text: '' }
   }
-  const visit = (nodes: Node[], kind: string) => {
+  const walk = (nodes: Node[], kind: string) => {
     for (const node of nodes) {
       if ('value' in node) open.text += node.value
       if (!('tagName' in node)) continue
       if (blockNames.has(node.tagName)) {
         close(node.tagName)
-        visit(node.childNodes, node.tagName)
+        walk(node.childNodes, node.tagName)
         close(kind)
       } else {
-        visit(node.childNodes, kind)
+        walk(node.childNodes, kind)
         open.text += toText(node)
       }
     }
   }
-  visit(toTree(content).childNodes, 'p')
+  walk(toTree(content).childNodes, 'p')
   close('p')
   return blocks
 }

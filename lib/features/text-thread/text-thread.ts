@@ -46,7 +46,7 @@ export async function runWithText<Name extends keyof Tasks>(
   if (isLong && process.env.NODE_ENV === 'production') {
     return (await processWide('textThread', openTextThread)).run(name, input, share)
   }
-  const task = tasks[name] as (given: typeof input) => ReturnType<Tasks[Name]>
+  const task = tasks[name] as (value: typeof input) => ReturnType<Tasks[Name]>
   return task(input)
 }
 

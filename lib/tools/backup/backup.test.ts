@@ -67,15 +67,15 @@ async function withPglite(name: string, work: (database: Database) => Promise<vo
 
 /** Pictures in memory: where they are kept is for another test. */
 function openPictures(
-  kept: Record<string, Record<string, string>> = {},
+  stored: Record<string, Record<string, string>> = {},
 ): Pick<PictureFiles, 'list' | 'read' | 'write'> {
   return {
-    list: async () => Object.keys(kept),
+    list: async () => Object.keys(stored),
     async *read(key) {
-      for (const [name, text] of Object.entries(kept[key] ?? {})) yield { name, bytes: Buffer.from(text) }
+      for (const [name, text] of Object.entries(stored[key] ?? {})) yield { name, bytes: Buffer.from(text) }
     },
     async write(key, files) {
-      kept[key] = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.toString()]))
+      stored[key] = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.toString()]))
     },
   }
 }
@@ -94,12 +94,12 @@ const back = (file: string, database: Database, signal = new AbortController().s
     onCheck: nothing,
   })
 
-const restoring = (file: string, restore: (work: RestoreWork) => Promise<void>, kept = {}) =>
+const restoring = (file: string, restore: (work: RestoreWork) => Promise<void>, stored = {}) =>
   withArchive(file, async (archive) =>
     restore({
       archive,
       manifest: await readManifest(archive),
-      pictures: openPictures(kept),
+      pictures: openPictures(stored),
       signal: new AbortController().signal,
       onRows: nothing,
       onPicture: nothing,
@@ -131,9 +131,9 @@ test('what is backed up on one database is the same on the other, and back again
   let derived: unknown
   await withPglite('site', async (database) => void (derived = await readDerived(database)))
   const url = await postgres.createDatabase('restored')
-  const kept = {}
-  await restoring(original, (work) => restorePostgres(url, 10_000, work), kept)
-  expect(kept).toEqual({ 'a-1x1.jpg': pictures['a-1x1.jpg'] })
+  const stored = {}
+  await restoring(original, (work) => restorePostgres(url, 10_000, work), stored)
+  expect(stored).toEqual({ 'a-1x1.jpg': pictures['a-1x1.jpg'] })
   const open = await openPostgres(url, { fill: async () => undefined, timeoutMs: 10_000 })
   close = open.close
   const fromPostgres = inFolder('from-postgres.zip')

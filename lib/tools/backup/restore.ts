@@ -43,17 +43,17 @@ export async function restorePglite(directory: string, work: RestoreWork): Promi
 /** Rows come into the schema that they are of; migrations may then change them, too. */
 async function fillBeside(beside: string, work: RestoreWork): Promise<void> {
   const { version } = work.manifest.schema
-  const fill = (database: Database) => load(database, work)
+  const insertRows = (database: Database) => load(database, work)
   if (version < newestSchemaVersion()) {
     await withMigrationsUntil(version, async (migrations) => {
-      const { close } = await openPglite(beside, fill, { migrations })
+      const { close } = await openPglite(beside, insertRows, { migrations })
       await close()
     })
     const { close } = await openPglite(beside, finish)
     return close()
   }
   const { close } = await openPglite(beside, async (database) => {
-    await fill(database)
+    await insertRows(database)
     await finish(database)
   })
   await close()
@@ -113,7 +113,7 @@ async function load(database: Database, { archive, manifest, signal, onRows }: R
       onRows((done += rows), total)
     },
     () => {
-      const wrong = [...counts].find(([, left]) => left !== 0)
+      const wrong = [...counts].find(([, remaining]) => remaining !== 0)
       if (wrong) throw new BackupError('wrong-rows', wrong[0])
       signal.throwIfAborted()
     },

@@ -2,7 +2,7 @@ import { checkBackup } from '@/lib/tools/backup/check-backup'
 import { libraryPictures } from '@/lib/tools/backup/library-pictures'
 import { writeBackup } from '@/lib/tools/backup/write-backup'
 import type { Database } from '@/lib/db/database'
-import type { Command, Desk, Report } from './command'
+import type { Command, CliConsole, Report } from './command'
 import { withStoreToRead } from './read-store'
 
 export const backup: Command = {
@@ -54,21 +54,21 @@ que leen búsquedas y listas, que la restauración hace de nuevo.`,
       text: { en: 'Is last night’s backup whole?', es: '¿Está entera la copia de anoche?' },
     },
   ],
-  async run(values, desk) {
-    const file = desk.toPath(String(values.file))
+  async run(values, cliConsole) {
+    const file = cliConsole.toPath(String(values.file))
     const startedAt = Date.now()
-    if (values.verify === true) return verify(file, desk)
+    if (values.verify === true) return verify(file, cliConsole)
     const { manifest, missing } = await withStoreToRead({ isMigrated: false }, (database) =>
-      write(file, database, desk),
+      write(file, database, cliConsole),
     )
-    for (const key of missing) desk.warn(noFile(key))
+    for (const key of missing) cliConsole.warn(noFile(key))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const ms = Date.now() - startedAt
     return toReport({ file, rows, pictures: manifest.pictures, ms, schema: manifest.schema.name })
   },
 }
 
-const write = (file: string, database: Database, { signal, progress }: Desk) =>
+const write = (file: string, database: Database, { signal, progress }: CliConsole) =>
   writeBackup(file, {
     database,
     pictures: libraryPictures,
@@ -79,7 +79,7 @@ const write = (file: string, database: Database, { signal, progress }: Desk) =>
     onCheck: (done) => progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
   })
 
-async function verify(file: string, { progress }: Desk): Promise<Report> {
+async function verify(file: string, { progress }: CliConsole): Promise<Report> {
   const { schema, createdAt, tables, pictures } = await checkBackup(file, (done) =>
     progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
   )

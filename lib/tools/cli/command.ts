@@ -44,11 +44,11 @@ export type Command = {
   options: Record<string, Option>
   examples?: readonly Example[]
   /** Throws `CommandError` or `StartError` for what the operator has to mend. */
-  run(values: Values, desk: Desk): Promise<Report>
+  run(values: Values, cliConsole: CliConsole): Promise<Report>
 }
 
 /** What a command that takes its time has beside its values. */
-export type Desk = {
+export type CliConsole = {
   language: Language
   /** Aborted by Ctrl+C and SIGTERM: what is half done is to be taken back, and `signal.reason` thrown. */
   signal: AbortSignal

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Desk, Language, Text } from './command'
+import type { CliConsole, Language, Text } from './command'
 
 export type Terminal = {
   environment: Record<string, string | undefined>
@@ -15,14 +15,17 @@ export type Terminal = {
 }
 
 /** How often progress is shown (ms): on a terminal, where it is one line; elsewhere, where each is another. */
-const SHOWN_EVERY = { terminal: 100, elsewhere: 10_000 }
+const SHOWN_EVERY = { terminal: 100, pipe: 10_000 }
 
 type Options = { terminal: Terminal; language: Language; isJson: boolean; now?: () => number }
 
 /** `Desk`, and what it has collected for `--json`. */
-export type OpenDesk = Desk & { collected: { lines: string[]; warnings: string[] }; clear(): void }
+export type OpenCliConsole = CliConsole & {
+  collected: { lines: string[]; warnings: string[] }
+  clear(): void
+}
 
-export function openDesk({ terminal, language, isJson, now = Date.now }: Options): OpenDesk {
+export function openCliConsole({ terminal, language, isJson, now = Date.now }: Options): OpenCliConsole {
   const collected = { lines: [] as string[], warnings: [] as string[] }
   const { show, clear } = isJson ? silent : createProgress(terminal, now)
   const say = (list: string[], write: (text: string) => void) => (text: Text) => {
@@ -45,7 +48,7 @@ export function openDesk({ terminal, language, isJson, now = Date.now }: Options
 const silent = { show: () => undefined, clear: () => undefined }
 
 function createProgress({ rewrite, complain }: Terminal, now: () => number) {
-  const every = rewrite ? SHOWN_EVERY.terminal : SHOWN_EVERY.elsewhere
+  const every = rewrite ? SHOWN_EVERY.terminal : SHOWN_EVERY.pipe
   // Elsewhere short work shows nothing.
   let shownAt = rewrite ? -Infinity : now()
   let isShown = false

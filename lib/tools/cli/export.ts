@@ -1,7 +1,7 @@
 import { libraryPictures } from '@/lib/tools/backup/library-pictures'
 import { writeExport } from '@/lib/tools/export/write-export'
 import { writeWxr } from '@/lib/tools/export/wxr/write-wxr'
-import { CommandError, MISUSED, type Command, type Desk, type Report, type Text } from './command'
+import { CommandError, MISUSED, type Command, type CliConsole, type Report, type Text } from './command'
 import { withStoreToRead } from './read-store'
 
 export const exportCommand: Command = {
@@ -69,14 +69,16 @@ dirección. El sitio puede estar en marcha.`,
       text: { en: 'For WordPress:', es: 'Para WordPress:' },
     },
   ],
-  async run(values, desk) {
+  async run(values, cliConsole) {
     const { format = 'zip' } = values
     const organisation = String(values.organisation)
     if (format !== 'zip' && format !== 'wxr') throw new CommandError(noFormat, MISUSED)
-    const file = desk.toPath(String(values.file ?? `${organisation}.${format === 'zip' ? 'zip' : 'xml'}`))
+    const file = cliConsole.toPath(
+      String(values.file ?? `${organisation}.${format === 'zip' ? 'zip' : 'xml'}`),
+    )
     const hasPersonalData = values['without-personal-data'] !== true
-    const asked = { file, organisation, hasPersonalData }
-    return format === 'zip' ? exportZip(asked, desk) : exportWxr(asked, desk)
+    const request = { file, organisation, hasPersonalData }
+    return format === 'zip' ? exportZip(request, cliConsole) : exportWxr(request, cliConsole)
   },
 }
 
@@ -84,24 +86,24 @@ type Asked = { file: string; organisation: string; hasPersonalData: boolean }
 
 const pieces: Text = { en: 'Pieces', es: 'Publicaciones' }
 
-async function exportZip({ file, ...asked }: Asked, desk: Desk): Promise<Report> {
+async function exportZip({ file, ...request }: Asked, cliConsole: CliConsole): Promise<Report> {
   const startedAt = Date.now()
   const written = await withStoreToRead({ isMigrated: true }, (database) =>
     writeExport(file, {
-      ...asked,
+      ...request,
       database,
       pictures: libraryPictures,
-      signal: desk.signal,
-      onPiece: (done, total) => desk.progress(pieces, done, total),
-      onPicture: (done, total) => desk.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
+      signal: cliConsole.signal,
+      onPiece: (done, total) => cliConsole.progress(pieces, done, total),
+      onPicture: (done, total) => cliConsole.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
     }),
   )
-  if (!written) throw new CommandError(unknown(asked.organisation))
-  for (const key of written.missing) desk.warn(noFile(key))
+  if (!written) throw new CommandError(unknown(request.organisation))
+  for (const key of written.missing) cliConsole.warn(noFile(key))
   const { pieces: count, comments, pictures } = written.manifest
   const ms = Date.now() - startedAt
   return {
-    facts: { file, pieces: count, comments, pictures, personalData: asked.hasPersonalData, ms },
+    facts: { file, pieces: count, comments, pictures, personalData: request.hasPersonalData, ms },
     text: {
       en: `${file}: ${count} pieces, ${comments} comments, ${pictures} pictures (${ms} ms).`,
       es: `${file}: ${count} publicaciones, ${comments} comentarios, ${pictures} imágenes (${ms} ms).`,
@@ -109,17 +111,17 @@ async function exportZip({ file, ...asked }: Asked, desk: Desk): Promise<Report>
   }
 }
 
-async function exportWxr({ file, ...asked }: Asked, desk: Desk): Promise<Report> {
+async function exportWxr({ file, ...request }: Asked, cliConsole: CliConsole): Promise<Report> {
   const startedAt = Date.now()
   const written = await withStoreToRead({ isMigrated: true }, (database) =>
     writeWxr(file, {
-      ...asked,
+      ...request,
       database,
-      signal: desk.signal,
-      onPiece: (done, total) => desk.progress(pieces, done, total),
+      signal: cliConsole.signal,
+      onPiece: (done, total) => cliConsole.progress(pieces, done, total),
     }),
   )
-  if (!written) throw new CommandError(unknown(asked.organisation))
+  if (!written) throw new CommandError(unknown(request.organisation))
   const ms = Date.now() - startedAt
   return {
     facts: { file, ...written, ms },

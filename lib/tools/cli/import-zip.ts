@@ -47,32 +47,32 @@ el sitio no debe estar en marcha.`,
       text: { en: 'Into an empty site:', es: 'En un sitio vacío:' },
     },
   ],
-  async run(values, desk) {
+  async run(values, cliConsole) {
     const organisation = parseOrganisationId(String(values.organisation))
     if (!organisation) throw new CommandError(noId(String(values.organisation)), MISUSED)
     const startedAt = Date.now()
-    const imported = await withArchive(desk.toPath(String(values.file)), async (archive) => {
+    const imported = await withArchive(cliConsole.toPath(String(values.file)), async (archive) => {
       await readManifest(archive)
       await archive.check((done) =>
-        desk.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done, archive.names.length),
+        cliConsole.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done, archive.names.length),
       )
-      return withStore(async (database, tell) => {
+      return withStore(async (database, publish) => {
         const imported = await importExport({
           archive,
           database,
           organisation,
           pictures: libraryPictures,
-          signal: desk.signal,
-          onPiece: (done, total) => desk.progress({ en: 'Pieces', es: 'Publicaciones' }, done, total),
-          onPicture: (done, total) => desk.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
+          signal: cliConsole.signal,
+          onPiece: (done, total) => cliConsole.progress({ en: 'Pieces', es: 'Publicaciones' }, done, total),
+          onPicture: (done, total) => cliConsole.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
         })
-        await tell([organisation])
+        await publish([organisation])
         return imported
       })
     })
-    for (const key of imported.converted) desk.warn(converted(key))
-    for (const [before, after] of imported.moved) desk.warn(moved(before, after))
-    if (imported.domainTaken !== null) desk.warn(domainTaken(imported.domainTaken))
+    for (const key of imported.converted) cliConsole.warn(converted(key))
+    for (const [before, after] of imported.moved) cliConsole.warn(moved(before, after))
+    if (imported.domainTaken !== null) cliConsole.warn(domainTaken(imported.domainTaken))
     return toReport(imported, Date.now() - startedAt)
   },
 }

@@ -2,15 +2,15 @@ import { CommandError, languages, MISUSED, type Language } from './command'
 
 /** The language that is asked for; else that of the terminal's locale, English where it is neither. */
 export function chooseLanguage(
-  asked: string | undefined,
+  option: string | undefined,
   environment: Record<string, string | undefined>,
 ): Language {
-  if (asked === undefined) return ofLocale(environment)
-  const language = languages.find((one) => one === asked)
+  if (option === undefined) return ofLocale(environment)
+  const language = languages.find((one) => one === option)
   if (language !== undefined) return language
   const known = languages.join(', ')
   throw new CommandError(
-    { en: `--lang takes one of ${known}, not '${asked}'.`, es: `--lang admite ${known}, no '${asked}'.` },
+    { en: `--lang takes one of ${known}, not '${option}'.`, es: `--lang admite ${known}, no '${option}'.` },
     MISUSED,
   )
 }

@@ -1,7 +1,7 @@
 import type { Database, OpenDatabase } from '@/lib/db/database'
 import { openBulkThread } from '@/lib/tools/cli/bulk/open-bulk-thread'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
-import { connectToDoor } from '@/lib/db/socket/connect-to-socket'
+import { connectToSocket } from '@/lib/db/socket/connect-to-socket'
 import { openPglite } from '@/lib/db/pglite'
 import { withLockedStore } from '@/lib/db/postgres'
 import { publishEverything } from '@/lib/delivery/invalidation/publish-everything'
@@ -16,14 +16,14 @@ export function openPgliteInThread(entry: URL): void {
 }
 
 /** Has the copies of the site show what was changed of these organisations. */
-export type Tell = (organisations: readonly string[]) => Promise<void>
+export type Publish = (organisations: readonly string[]) => Promise<void>
 
 /**
  * Work on the store, at this version's schema, one command at a time: on PGlite while no site runs, on
  * PostgreSQL with the lock of migrations. Throws `CommandError` where there is no store or it is in use.
  */
 export function withStore<T>(
-  work: (database: Database, tell: Tell) => Promise<T>,
+  work: (database: Database, publish: Publish) => Promise<T>,
   inUse: Text = running,
 ): Promise<T> {
   return open(work, openHere, () => {
@@ -32,17 +32,17 @@ export function withStore<T>(
 }
 
 /** The same for work that writes much, also while a site runs on PGlite, through that site. */
-export function withStoreOrSite<T>(work: (database: Database, tell: Tell) => Promise<T>): Promise<T> {
+export function withStoreOrSite<T>(work: (database: Database, publish: Publish) => Promise<T>): Promise<T> {
   const openPgliteFor = bulkThread === null ? openHere : openBulk(bulkThread)
   return open(work, openPgliteFor, async (directory) => {
-    const site = await connectToDoor(directory).catch(() => {
+    const site = await connectToSocket(directory).catch(() => {
       throw new CommandError(notReached)
     })
-    const tell: Tell = async (organisations) => {
+    const publish: Publish = async (organisations) => {
       await publishEverything(organisations)
-      await site.tell(organisations)
+      await site.publish(organisations)
     }
-    return work(site.database, tell).finally(site.close)
+    return work(site.database, publish).finally(site.close)
   })
 }
 
@@ -55,26 +55,26 @@ const openBulk =
     openBulkThread(directory, entry)
 
 async function open<T>(
-  work: (database: Database, tell: Tell) => Promise<T>,
+  work: (database: Database, publish: Publish) => Promise<T>,
   openDirectory: Open,
   inUse: (directory: string) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
-  const tell: Tell = async (organisations) => {
+  const publish: Publish = async (organisations) => {
     await publishEverything(organisations)
   }
   if (DATABASE_URL !== undefined) {
     return withLockedStore(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database, migrate) => {
       await migrate()
-      return work(database, tell)
+      return work(database, publish)
     })
   }
   const opened = await openDirectory(DATA_DIR).catch((cause: unknown) => {
     if (cause instanceof DataDirectoryInUseError) return null
     throw cause
   })
-  return opened ? work(opened.database, tell).finally(opened.close) : inUse(DATA_DIR)
+  return opened ? work(opened.database, publish).finally(opened.close) : inUse(DATA_DIR)
 }
 
 const external = {

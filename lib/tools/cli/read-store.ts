@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { connectPatiently } from '@/lib/db/connect-with-retry'
+import { connectWithRetry } from '@/lib/db/connect-with-retry'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import type { Database } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { askLocalDoor } from '@/lib/base/platform/local-socket'
+import { askLocalSocket } from '@/lib/base/platform/local-socket'
 import { getSettings } from '@/lib/base/platform/settings'
 import { toReason } from '@/lib/base/platform/start-error'
 import { CommandError } from './command'
@@ -24,7 +24,7 @@ export async function withStoreToRead<T>(
   if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
   if (DATABASE_URL !== undefined) {
     const { drizzle } = await import('drizzle-orm/node-postgres')
-    const client = await connectPatiently({
+    const client = await connectWithRetry({
       connectionString: DATABASE_URL,
       connectionTimeoutMillis: CONTENT_TIMEOUT_MS,
     })
@@ -55,7 +55,7 @@ async function withSnapshot<T>(
   options: Options,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const folder = await askLocalDoor(directory, 'snapshot').catch((cause: unknown) => {
+  const folder = await askLocalSocket(directory, 'snapshot').catch((cause: unknown) => {
     throw new CommandError(notReached(toReason(cause)))
   })
   return withPglite(folder, options, work).finally(() => rm(folder, { recursive: true, force: true }))

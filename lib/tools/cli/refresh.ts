@@ -52,8 +52,8 @@ contenido en otra parte, se le pide a él mismo, en PORT, con REVALIDATE_SECRET.
   },
 }
 
-type Told = 'bus' | 'site' | 'nobody'
-type Done = { repair: Repair | null; organisations: string[]; told: Told }
+type Channel = 'bus' | 'site' | 'nobody'
+type Done = { repair: Repair | null; organisations: string[]; told: Channel }
 
 async function refreshStore(isWhole: boolean): Promise<Done> {
   const { CONTENT_SERVICE_URL, DATABASE_URL } = getSettings()
@@ -62,13 +62,13 @@ async function refreshStore(isWhole: boolean): Promise<Done> {
   const { CONTENT_TIMEOUT_MS } = getSettings()
   return withMigrationLock(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database) => {
     // At first: pages are right at once, however long the searches take. Again: their tables changed.
-    await tellAll(database)
+    await publishAll(database)
     const repair = await repairDerived(database, { isWhole })
-    return { repair, ...(await tellAll(database)) }
+    return { repair, ...(await publishAll(database)) }
   })
 }
 
-async function tellAll(database: Database): Promise<{ organisations: string[]; told: Told }> {
+async function publishAll(database: Database): Promise<{ organisations: string[]; told: Channel }> {
   const ids = (await database.select({ id: organisations.id }).from(organisations)).map(({ id }) => id)
   return { organisations: ids, told: (await publishEverything(ids)) ? 'bus' : 'nobody' }
 }
@@ -79,7 +79,7 @@ async function refreshPglite(isWhole: boolean): Promise<Done> {
     const { database, close } = await openPglite(getSettings().DATA_DIR, async () => undefined)
     try {
       const repair = await repairDerived(database, { isWhole })
-      return { repair, ...(await tellAll(database)) }
+      return { repair, ...(await publishAll(database)) }
     } finally {
       await close()
     }
@@ -103,7 +103,7 @@ async function refreshRemote(): Promise<Done> {
   return { repair: null, organisations: [], told: 'site' }
 }
 
-const toldTexts: Record<Told, Text> = {
+const channelTexts: Record<Channel, Text> = {
   bus: { en: 'All copies of the site were told.', es: 'Se ha avisado a todas las copias del sitio.' },
   site: {
     en: 'The running site has forgotten what it had.',
@@ -117,7 +117,7 @@ const toldTexts: Record<Told, Text> = {
 
 function toReport({ repair, organisations, told }: Done, ms: number): Report {
   const facts = { told, organisations: organisations.length, ...repair, ms }
-  if (repair === null) return { facts, text: toldTexts[told] }
+  if (repair === null) return { facts, text: channelTexts[told] }
   const { dayCounts, commentCounts, entriesWritten, entriesRemoved } = repair
   const isRight = dayCounts + commentCounts + entriesWritten + entriesRemoved === 0
   const found = {
@@ -131,8 +131,8 @@ function toReport({ repair, organisations, told }: Done, ms: number): Report {
   return {
     facts,
     text: {
-      en: `${found.en}\n${toldTexts[told].en} (${ms} ms)`,
-      es: `${found.es}\n${toldTexts[told].es} (${ms} ms)`,
+      en: `${found.en}\n${channelTexts[told].en} (${ms} ms)`,
+      es: `${found.es}\n${channelTexts[told].es} (${ms} ms)`,
     },
   }
 }

@@ -41,13 +41,13 @@ migraciones posteriores; una de una versión posterior se rechaza. Búsquedas y 
       },
     },
   ],
-  async run(values, desk) {
-    const file = desk.toPath(String(values.file))
+  async run(values, cliConsole) {
+    const file = cliConsole.toPath(String(values.file))
     const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
     if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
     const startedAt = Date.now()
     await checkBackup(file, (done) =>
-      desk.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
+      cliConsole.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
     )
     const { tables, pictures } = await withArchive(file, async (archive) => {
       const manifest = await readManifest(archive)
@@ -55,9 +55,9 @@ migraciones posteriores; una de una versión posterior se rechaza. Búsquedas y 
         archive,
         manifest,
         pictures: libraryPictures,
-        signal: desk.signal,
-        onRows: (done, total) => desk.progress({ en: 'Rows', es: 'Filas' }, done, total),
-        onPicture: (done, total) => desk.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
+        signal: cliConsole.signal,
+        onRows: (done, total) => cliConsole.progress({ en: 'Rows', es: 'Filas' }, done, total),
+        onPicture: (done, total) => cliConsole.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
       }
       if (DATABASE_URL !== undefined) await restorePostgres(DATABASE_URL, CONTENT_TIMEOUT_MS, work)
       else await restorePglite(DATA_DIR, work).catch(refuseRunning)

@@ -6,7 +6,7 @@ import { ExportError } from '@/lib/tools/export/export-error'
 import { ArchiveError } from '@/lib/base/platform/archive/archive-error'
 import { toArchiveText, toBackupText, toExportText } from './archive-texts'
 import { CommandError, FAILED, type Command, type Language, type Report, type Text } from './command'
-import { openDesk, type Terminal } from './console'
+import { openCliConsole, type Terminal } from './console'
 import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
 import { chooseLanguage } from './language'
 import { findCommand, parseWords } from './parse'
@@ -17,31 +17,32 @@ export async function run(
   commands: readonly Command[],
   terminal: Terminal,
 ): Promise<number> {
-  const asked = splitWords(words)
+  const invocation = splitWords(words)
   let language: Language = chooseLanguage(undefined, terminal.environment)
-  let desk = openDesk({ terminal, language, isJson: asked.isJson })
+  let cliConsole = openCliConsole({ terminal, language, isJson: invocation.isJson })
   try {
-    language = chooseLanguage(asked.lang, terminal.environment)
-    desk = openDesk({ terminal, language, isJson: asked.isJson })
-    const help = toHelp(asked, commands, language)
+    language = chooseLanguage(invocation.lang, terminal.environment)
+    cliConsole = openCliConsole({ terminal, language, isJson: invocation.isJson })
+    const help = toHelp(invocation, commands, language)
     if (help !== null) {
       terminal.print(help)
       return 0
     }
-    const { command, rest } = findCommand(asked.words, commands)
-    const report = await command.run(parseWords(command, rest), desk)
-    desk.clear()
+    const { command, rest } = findCommand(invocation.words, commands)
+    const report = await command.run(parseWords(command, rest), cliConsole)
+    cliConsole.clear()
     const { status = 0 } = report
     terminal.print(
-      asked.isJson
-        ? toJson({ ok: status === 0, ...report.facts, ...toLists(desk.collected) })
+      invocation.isJson
+        ? toJson({ ok: status === 0, ...report.facts, ...toLists(cliConsole.collected) })
         : report.text[language],
     )
     return status
   } catch (cause) {
-    desk.clear()
+    cliConsole.clear()
     const { text, status } = toFailure(cause)
-    if (asked.isJson) terminal.print(toJson({ ok: false, error: text[language], ...toLists(desk.collected) }))
+    if (invocation.isJson)
+      terminal.print(toJson({ ok: false, error: text[language], ...toLists(cliConsole.collected) }))
     else terminal.complain(`cartelera: ${text[language]}`)
     return status
   }

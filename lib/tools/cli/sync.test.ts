@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { organisations, publications } from '@/lib/db/schema'
-import type { Desk } from './command'
+import type { CliConsole } from './command'
 import { syncAll } from './sync'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-sync-'))
@@ -27,7 +27,7 @@ const write = (name: string, title: string, text: string) =>
 
 async function sync() {
   const warnings: string[] = []
-  const desk: Desk = {
+  const cliConsole: CliConsole = {
     language: 'en',
     signal: new AbortController().signal,
     toPath: (typed) => typed,
@@ -35,12 +35,16 @@ async function sync() {
     print: () => undefined,
     warn: ({ en }) => warnings.push(en),
   }
-  const { facts } = await syncAll({ database: open.database, tell: async () => undefined }, folder, desk)
+  const { facts } = await syncAll(
+    { database: open.database, publish: async () => undefined },
+    folder,
+    cliConsole,
+  )
   return { facts, warnings }
 }
 
-const counts = (given: object) => ({
-  organisations: { T1: { created: 0, updated: 0, unchanged: 0, conflicts: 0, withdrawn: 0, ...given } },
+const counts = (expected: object) => ({
+  organisations: { T1: { created: 0, updated: 0, unchanged: 0, conflicts: 0, withdrawn: 0, ...expected } },
 })
 
 const readTitles = async () => {

@@ -8,9 +8,9 @@ import { ImportError } from '@/lib/tools/import/import-error'
 import { SourceFolder } from '@/lib/tools/import/markdown/folder'
 import { findInFolder, openMarkdown } from '@/lib/tools/import/markdown/open-markdown'
 import { getSettings } from '@/lib/base/platform/settings'
-import { CommandError, FAILED, type Command, type Desk, type Json, type Report } from './command'
+import { CommandError, FAILED, type Command, type CliConsole, type Json, type Report } from './command'
 import { importInto } from '@/lib/tools/cli/import/run-import-command'
-import { withStoreOrSite, type Tell } from './open-store'
+import { withStoreOrSite, type Publish } from './open-store'
 
 export const sync: Command = {
   name: 'sync',
@@ -42,18 +42,18 @@ seguida; lo hace una orden a la vez.`,
       text: { en: 'After git pull in CONTENT_FOLDER:', es: 'Después de git pull en CONTENT_FOLDER:' },
     },
   ],
-  async run(_values, desk) {
+  async run(_values, cliConsole) {
     const { CONTENT_FOLDER } = getSettings()
     if (CONTENT_FOLDER === undefined) throw new CommandError(noFolder)
     const folder = path.resolve(CONTENT_FOLDER)
-    return withStoreOrSite((database, tell) => syncAll({ database, tell }, folder, desk))
+    return withStoreOrSite((database, publish) => syncAll({ database, publish }, folder, cliConsole))
   },
 }
 
-type Store = { database: Database; tell: Tell }
+type Store = { database: Database; publish: Publish }
 
 /** What the folders say, into an open store; files that cannot be read are told, and left. */
-export async function syncAll(store: Store, folder: string, desk: Desk): Promise<Report> {
+export async function syncAll(store: Store, folder: string, cliConsole: CliConsole): Promise<Report> {
   const known = (await store.database.select({ id: organisations.id }).from(organisations)).map(
     ({ id }) => id,
   )
@@ -61,12 +61,12 @@ export async function syncAll(store: Store, folder: string, desk: Desk): Promise
   const broken: Record<'en' | 'es', string>[] = []
   const onBroken = ({ text }: ImportError) => {
     broken.push(text)
-    desk.warn(text)
+    cliConsole.warn(text)
   }
   for (const name of listFolders(folder)) {
     const organisation = parseOrganisationId(name)
     if (!organisation || !known.includes(organisation)) onBroken(new ImportError(noOrganisation(name)))
-    else done[name] = await syncOne(store, path.join(folder, name), organisation, desk, onBroken)
+    else done[name] = await syncOne(store, path.join(folder, name), organisation, cliConsole, onBroken)
   }
   const count = Object.keys(done).length
   return {
@@ -80,10 +80,10 @@ export async function syncAll(store: Store, folder: string, desk: Desk): Promise
 }
 
 async function syncOne(
-  { database, tell }: Store,
+  { database, publish }: Store,
   folder: string,
   organisation: OrganisationId,
-  desk: Desk,
+  cliConsole: CliConsole,
   onBroken: (error: ImportError) => void,
 ): Promise<Json> {
   const source = new SourceFolder(folder)
@@ -93,9 +93,9 @@ async function syncOne(
       database,
       { ...request, source: 'content-folder' },
       // Losses are for who brings a site; a conflict is a warning all the same.
-      { ...desk, print: () => undefined },
+      { ...cliConsole, print: () => undefined },
       ({ now }) => openMarkdown(source, { now, onBroken, prefix: `${organisation}/` }),
-      { withdrawsMissing: true, isQuiet: true, folder: findInFolder(source), tell },
+      { withdrawsMissing: true, isQuiet: true, folder: findInFolder(source), publish },
     )
     return facts.pieces ?? null
   } catch (cause) {

@@ -125,19 +125,19 @@ const files = [
   { name: 'full.jpg', bytes: Buffer.from('large') },
   { name: '96.webp', bytes: Buffer.from('small') },
 ]
-const pictures = (kept: Record<string, unknown> = {}, known: string[] = []) => ({
+const pictures = (stored: Record<string, unknown> = {}, known: string[] = []) => ({
   list: async () => known,
   async *read(key: string) {
     if (key === picture) yield* files
   },
-  async take(key: string, given: AsyncIterable<unknown>): Promise<TakenPicture> {
+  async take(key: string, content: AsyncIterable<unknown>): Promise<TakenPicture> {
     const all: unknown[] = []
-    for await (const one of given) all.push(one)
-    kept[key] = all
+    for await (const one of content) all.push(one)
+    stored[key] = all
     return { kind: 'kept' }
   },
   async remove(key: string) {
-    delete kept[key]
+    delete stored[key]
   },
 })
 
@@ -153,12 +153,12 @@ const exporting = (file: string, from = database, changes = {}) =>
     ...changes,
   })
 
-const importing = (file: string, into: Database, organisation = 'AXS', kept = {}) =>
+const importing = (file: string, into: Database, organisation = 'AXS', stored = {}) =>
   withArchive(file, (archive) =>
     importExport({
       archive,
       database: into,
-      pictures: pictures(kept),
+      pictures: pictures(stored),
       organisation,
       signal: new AbortController().signal,
       onPiece: nothing,
@@ -177,14 +177,14 @@ test('an export that is imported into an empty store gives the same export', asy
   await exporting(again)
   expect(readFileSync(again).equals(readFileSync(original))).toBe(true)
   await withNew('round', async (empty) => {
-    const kept = {}
-    expect(await importing(original, empty, 'AXS', kept)).toMatchObject({
+    const stored = {}
+    expect(await importing(original, empty, 'AXS', stored)).toMatchObject({
       isNewOrganisation: true,
       domainTaken: null,
       moved: [],
       pictures: 1,
     })
-    expect(kept).toEqual({ [picture]: files })
+    expect(stored).toEqual({ [picture]: files })
     await exporting(again, empty)
     const [before, after] = await Promise.all([readAll(original), readAll(again)])
     expect(after).toEqual(before)
@@ -422,10 +422,10 @@ test('a picture that is none ends the import, and those that came with it are ta
     [`pictures/${good}/full.jpg`]: 'good',
     [`pictures/${bad}/full.jpg`]: 'bad',
   })
-  const kept: Record<string, unknown> = {}
-  const storage = pictures(kept, [picture])
-  const refusing: typeof storage.take = async (key, given) =>
-    key === bad ? { kind: 'refused', file: 'full.jpg' } : storage.take(key, given)
+  const stored: Record<string, unknown> = {}
+  const storage = pictures(stored, [picture])
+  const refusing: typeof storage.take = async (key, content) =>
+    key === bad ? { kind: 'refused', file: 'full.jpg' } : storage.take(key, content)
   const tried: string[] = []
   const failing = withArchive(file, (archive) =>
     importExport({
@@ -435,9 +435,9 @@ test('a picture that is none ends the import, and those that came with it are ta
       signal: new AbortController().signal,
       pictures: {
         ...storage,
-        take(key, given) {
+        take(key, content) {
           tried.push(key)
-          return refusing(key, given)
+          return refusing(key, content)
         },
       },
       onPiece: nothing,
@@ -447,6 +447,6 @@ test('a picture that is none ends the import, and those that came with it are ta
   await expect(failing).rejects.toMatchObject({ fault: 'picture', file: `pictures/${bad}/full.jpg` })
   // What a library of this store has stays as it is, whatever the export says.
   expect(tried).toEqual([good, bad])
-  expect(kept).toEqual({})
+  expect(stored).toEqual({})
   expect(await readRows(database, sql`select from organisations where id = 'BAD'`)).toEqual([])
 })

@@ -98,12 +98,12 @@ async function placeOrganisation(transaction: Database, { settings }: OpenExport
     return { isNewOrganisation: false, domainTaken: null }
   }
   const { domain, ...row } = settings.organisation
-  const wanted = typeof domain === 'string' ? domain : null
-  const others = await readRows(transaction, sql`select from organisations where domain = ${wanted}`)
+  const host = typeof domain === 'string' ? domain : null
+  const others = await readRows(transaction, sql`select from organisations where domain = ${host}`)
   const isTaken = others.length > 0
   const columns = await listColumns(transaction, 'organisations')
-  await insertRows(transaction, 'organisations', [{ ...row, id, domain: isTaken ? null : wanted }], columns)
-  return { isNewOrganisation: true, domainTaken: isTaken ? wanted : null }
+  await insertRows(transaction, 'organisations', [{ ...row, id, domain: isTaken ? null : host }], columns)
+  return { isNewOrganisation: true, domainTaken: isTaken ? host : null }
 }
 
 /** Which category stands for each of the file's: one of the same name, or a new one, of its id where that is free. */
@@ -165,14 +165,14 @@ async function writeRest(
   }))
   await write('trends', trends, 'organisation_id')
   await write('media', media, 'key')
-  const kept = redirects.flatMap((row) => {
+  const valid = redirects.flatMap((row) => {
     if (row.card_id == null) return [row]
     const card = pieces.cards.get(row.card_id)
     return card === undefined ? [] : [{ ...row, card_id: card }]
   })
   // Links that others made to a piece still find it.
   const moved = pieces.moved().map(([before, card_id]) => ({ path: `/home/blog?id_card=${before}`, card_id }))
-  const byPath = new Map([...kept, ...moved].map((row) => [row.path, row]))
+  const byPath = new Map([...valid, ...moved].map((row) => [row.path, row]))
   await write('redirects', [...byPath.values()], 'path')
 }
 

@@ -16,7 +16,7 @@ export type OrganisationRows = {
 }
 
 /** Columns that name people, or this database's own bookkeeping. */
-const left = ['uploaded_by', 'told_at', 'organisation_id', 'id']
+const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id']
 
 /** Null where there is no such organisation. */
 export async function readOrganisation(
@@ -32,11 +32,11 @@ export async function readOrganisation(
   return {
     organisation: found.row,
     legalTexts: await read('legal_texts', 'page'),
-    commentRules: (await read('comment_rules', 'organisation_id')).map((row) => without(row, left)),
+    commentRules: (await read('comment_rules', 'organisation_id')).map((row) => without(row, omitted)),
     trends: await read('trends', 'organisation_id'),
     categories: await read('categories', 'id'),
     redirects: await read('redirects', 'path'),
-    media: (await read('media', 'key')).map((row) => without(row, left)),
+    media: (await read('media', 'key')).map((row) => without(row, omitted)),
   }
 }
 

@@ -13,7 +13,7 @@ const text = line.optional().default('')
 const instant = z
   .string()
   .refine(
-    (given) => !Number.isNaN(Date.parse(given)) && /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(given),
+    (value) => !Number.isNaN(Date.parse(value)) && /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value),
     'not a date',
   )
 

@@ -40,8 +40,8 @@ export async function takePictures(opened: OpenExport, work: Work): Promise<Taki
     async takeBack() {
       stopping.abort()
       await all.catch(() => undefined)
-      const kept = new Set(await work.pictures.list(work.database))
-      for (const key of state.taken.filter((one) => !kept.has(one))) await work.pictures.remove(key)
+      const existing = new Set(await work.pictures.list(work.database))
+      for (const key of state.taken.filter((one) => !existing.has(one))) await work.pictures.remove(key)
     },
   }
 }

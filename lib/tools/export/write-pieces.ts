@@ -72,11 +72,11 @@ export class PieceWriter {
     const texts = changes ?? publication
     const { card_id, publication_id } = this.placed(publication)
     const { category_id } = this.placed({ ...publication, category_id: texts.category_id })
-    const { changed = false, ...kept } = room ?? {}
+    const { changed = false, ...roomFields } = room ?? {}
     const written = without({ ...publication, ...texts }, ofPublications)
     return {
       ...written,
-      ...kept,
+      ...roomFields,
       card_id,
       publication_id,
       category_id,

@@ -12,7 +12,7 @@ export type ImportSummary = {
   redirects: number
   pictures: { stored: number; known: number; failed: number }
   board: number
-  losses: Partial<Record<LossKind, number>>
+  omissions: Partial<Record<LossKind, number>>
 }
 
 /** Whether a run has changed anything that readers or editors see. */
@@ -41,5 +41,5 @@ export const emptySummary = (): ImportSummary => ({
   redirects: 0,
   pictures: { stored: 0, known: 0, failed: 0 },
   board: 0,
-  losses: {},
+  omissions: {},
 })

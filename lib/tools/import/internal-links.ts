@@ -64,7 +64,7 @@ export class InternalLinks {
 
 const href = / href="([^"]{1,2000})"/g
 /** Of what is no piece, wherever WordPress and Ghost were. */
-const elsewhere =
+const foreign =
   /\/(?:wp-(?:content|admin|includes|json|login)|content\/(?:images|files|media)|category|tag|author|feed|comments)(?:\/|$)/
 
 /** Links of a text to addresses of the former site, each once. */
@@ -72,7 +72,7 @@ function listLinks(html: string, base: string | null): TextLink[] {
   const links = new Map<string, TextLink>()
   for (const [, written = ''] of html.matchAll(href)) {
     const path = toInternalPath(decodeHTML(written), base)
-    if (path !== null && !elsewhere.test(path)) links.set(written, { written, path })
+    if (path !== null && !foreign.test(path)) links.set(written, { written, path })
   }
   return [...links.values()]
 }

@@ -68,7 +68,7 @@ export type SourcePiece = {
   /** Where the piece was read before, as `toFormerPath` writes it. */
   formerPaths: string[]
   comments: SourceComment[]
-  losses: Loss[]
+  omissions: Loss[]
 }
 
 /** A source that has been read once, to its end: what follows can be relied on. */
@@ -84,7 +84,7 @@ export type Source = {
   pieces: number
   comments: number
   /** Of the source as a whole. */
-  losses: Loss[]
+  omissions: Loss[]
   /** Keys of all pieces that it has, where it knows them beforehand. */
   keys?: string[]
   /** Keys of pieces that it has and that cannot be read now: they stay as they are. */

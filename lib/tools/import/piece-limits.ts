@@ -8,14 +8,14 @@ const lengths = { title: 300, summary: 2000, author: 200, alt: 500, tag: 60 }
 type Written = { title: string; summary: string; author: string; tags: string[]; content: string }
 
 /** A piece's lines within what can be saved in the room afterwards; what is cut is listed. */
-export function withinLimits<T extends Written>(piece: T, losses: Loss[]): T {
+export function withinLimits<T extends Written>(piece: T, omissions: Loss[]): T {
   const cut = (text: string, length: number) => {
     if (text.length <= length) return text
-    losses.push({ kind: 'cut-line', detail: toDetail(text) })
+    omissions.push({ kind: 'cut-line', detail: toDetail(text) })
     return `${text.slice(0, length - 1).toWellFormed()}…`
   }
   if (piece.content.length > MAX_CONTENT_LENGTH) {
-    losses.push({ kind: 'long-text', detail: String(piece.content.length) })
+    omissions.push({ kind: 'long-text', detail: String(piece.content.length) })
   }
   return {
     ...piece,

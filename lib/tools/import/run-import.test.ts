@@ -20,7 +20,7 @@ afterAll(() => open.close())
 
 const at = new Date('2026-11-22T12:00:00Z')
 
-const piece = (key: string, given: Partial<SourcePiece> = {}): SourcePiece => ({
+const piece = (key: string, changes: Partial<SourcePiece> = {}): SourcePiece => ({
   key,
   label: key,
   state: 'published',
@@ -39,11 +39,11 @@ const piece = (key: string, given: Partial<SourcePiece> = {}): SourcePiece => ({
   isSticky: false,
   formerPaths: [`/old/${key}`],
   comments: [],
-  losses: [],
-  ...given,
+  omissions: [],
+  ...changes,
 })
 
-const comment = (key: string, given: Partial<SourceComment> = {}): SourceComment => ({
+const comment = (key: string, changes: Partial<SourceComment> = {}): SourceComment => ({
   key,
   parent: null,
   author: 'Luis',
@@ -51,23 +51,23 @@ const comment = (key: string, given: Partial<SourceComment> = {}): SourceComment
   text: `Comment ${key}`,
   writtenAt: new Date('2020-02-01T00:00:00Z'),
   state: 'published',
-  ...given,
+  ...changes,
 })
 
-function toSource(list: SourcePiece[], { batch = 2, given = {} as Partial<Source> } = {}): Source {
+function toSource(list: SourcePiece[], { batch = 2, given: changes = {} as Partial<Source> } = {}): Source {
   return {
     system: 'wordpress',
     site: 'old.example',
     library: [],
     comments: 0,
-    losses: [],
+    omissions: [],
     categories: [{ key: 'news', name: 'News' }],
     pieces: list.length,
     async *read() {
       for (let first = 0; first < list.length; first += batch) yield list.slice(first, first + batch)
     },
     close: async () => undefined,
-    ...given,
+    ...changes,
   }
 }
 

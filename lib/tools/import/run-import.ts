@@ -87,7 +87,7 @@ class ImportRun {
 
   async run(): Promise<ImportSummary> {
     const { source, isApplied, signal } = this.options
-    for (const loss of source.losses) this.#lose(null, loss)
+    for (const loss of source.omissions) this.#lose(null, loss)
     for (const key of source.broken ?? []) this.#seen.add(key)
     const categoryIds = await this.#bringCategories()
     let done = 0
@@ -151,8 +151,8 @@ class ImportRun {
 
   /** What of a batch is the same for a dry run and for another. */
   async #prepare(batch: SourcePiece[]): Promise<SourcePiece[]> {
-    for (const { label, losses, tags, state, comments, key } of batch) {
-      for (const loss of losses) this.#lose(label, loss)
+    for (const { label, omissions, tags, state, comments, key } of batch) {
+      for (const loss of omissions) this.#lose(label, loss)
       for (const tag of tags) this.#tags.add(tag)
       this.#summary.states[state] += 1
       for (const comment of comments) this.#summary.commentStates[comment.state] += 1
@@ -173,9 +173,9 @@ class ImportRun {
     if (waiting.size === 0 || this.#summary.pieces.created === 0) return
     for await (const batch of source.read()) {
       signal.throwIfAborted()
-      const left = batch.filter(({ key }) => waiting.has(key))
-      if (left.length === 0) continue
-      const bare = left.map((piece) => ({ ...piece, comments: [], formerPaths: [] }))
+      const rest = batch.filter(({ key }) => waiting.has(key))
+      if (rest.length === 0) continue
+      const bare = rest.map((piece) => ({ ...piece, comments: [], formerPaths: [] }))
       const linked = await this.#links.relink(bare)
       const whole = pictures === null ? linked : await pictures.bring(linked, () => undefined)
       await writeBatch(database, this.#place, draftPieces(whole, categoryIds), {
@@ -252,7 +252,7 @@ class ImportRun {
   }
 
   #lose(label: string | null, loss: Loss): void {
-    this.#summary.losses[loss.kind] = (this.#summary.losses[loss.kind] ?? 0) + 1
+    this.#summary.omissions[loss.kind] = (this.#summary.omissions[loss.kind] ?? 0) + 1
     this.options.onLoss(label, loss)
   }
 }

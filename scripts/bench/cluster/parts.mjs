@@ -65,10 +65,10 @@ export async function withDatabase(work) {
 }
 
 export async function startRedis() {
-  const kept = ['--save', '', '--appendonly', 'no']
+  const options = ['--save', '', '--appendonly', 'no']
   let child
   const start = async () => {
-    child = startOwned('redis-server', ['--port', String(ports.redis), '--bind', '127.0.0.1', ...kept])
+    child = startOwned('redis-server', ['--port', String(ports.redis), '--bind', '127.0.0.1', ...options])
     const isUp = () => fetchNothing(ports.redis)
     if ((await until(isUp, { limitMs: READY_MS })) === null) throw new Error('Redis did not start')
   }

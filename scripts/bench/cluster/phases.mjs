@@ -22,15 +22,15 @@ export const phases = {
   'stall-postgres': { during: ({ postgres }) => stall(null, postgres) },
   'hole-redis': { during: (cluster) => hole(cluster, cluster.redisProxy) },
   'hole-postgres': { during: (cluster) => hole(cluster, cluster.postgresProxy) },
-  edits: { during: edit, hasWriters: false },
+  edits: { during: edit, hasCommenters: false },
 }
 
 /** Those whose name is or begins with one that was asked for; without any, all but going back to build A. */
-export function choosePhases(wanted) {
+export function choosePhases(list) {
   const names = Object.keys(phases)
-  if (wanted === null) return names.filter((name) => name !== 'rollback')
+  if (list === null) return names.filter((name) => name !== 'rollback')
   const isWanted = (name) =>
-    wanted.includes(name) || wanted.some((start) => !names.includes(start) && name.startsWith(start))
+    list.includes(name) || list.some((start) => !names.includes(start) && name.startsWith(start))
   return names.filter(isWanted)
 }
 

@@ -8,7 +8,7 @@ import { until } from './processes.mjs'
 import { startReaders } from './readers.mjs'
 import { createRecorder } from './recorder.mjs'
 import { settings } from './settings.mjs'
-import { startWriters, verifyPosts } from './writers.mjs'
+import { startCommenters, verifyPosts } from './writers.mjs'
 
 const SETTLE_MS = 60_000
 
@@ -17,13 +17,13 @@ export async function runPhase(name, cluster) {
   const recorder = createRecorder()
   const positions = logPositions(cluster.copies)
   const readers = startReaders(cluster.pages, recorder)
-  const writers = hasWriters ? startWriters(cluster.articles, recorder) : null
+  const commenters = hasWriters ? startCommenters(cluster.articles, recorder) : null
   await sleep(settings.windowMs)
   recorder.enter('during')
   const { shown, made, notes = [], tallies = [] } = await during({ ...cluster, recorder })
   recorder.enter('after')
   const [after] = await Promise.all([untilAllShow(cluster, made), sleep(settings.windowMs)])
-  await writers?.stop()
+  await commenters?.stop()
   await readers.stop()
   const stats = recorder.finish()
   await settle(cluster)
@@ -32,7 +32,7 @@ export async function runPhase(name, cluster) {
     stats,
     notes: [...notes, ...whoEnded(cluster.copies)],
     shown: [await shown, after],
-    posts: await sumPosts(writers ? [writers.tally] : tallies),
+    posts: await sumPosts(commenters ? [commenters.tally] : tallies),
     messages: countMessages(cluster.copies, positions),
   }
 }

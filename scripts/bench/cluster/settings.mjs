@@ -9,7 +9,7 @@ export const settings = {
   readers: number('READERS', 24),
   /** All readers together; 0: as fast as they can. */
   readsPerSecond: number('READS_PER_SECOND', 300),
-  writers: number('WRITERS', 6),
+  commenters: number('WRITERS', 6),
   /** All writers together; 0: as fast as they can. */
   postsPerSecond: number('POSTS_PER_SECOND', 6),
   /** Length of the windows before and after what a phase does. */

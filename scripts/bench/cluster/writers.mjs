@@ -16,13 +16,13 @@ const BOUNDARY = 'cartelera-drill'
 let posts = 0
 
 /** `articles` are `{ path, card, publication }`. */
-export function startWriters(articles, recorder) {
+export function startCommenters(articles, recorder) {
   let isStopped = false
   const tally = { sent: [], failedTries: 0, notSeen: 0 }
-  const pauseMs = settings.postsPerSecond === 0 ? 0 : (1000 * settings.writers) / settings.postsPerSecond
-  const writers = Array.from({ length: settings.writers }, async (_, number) => {
+  const pauseMs = settings.postsPerSecond === 0 ? 0 : (1000 * settings.commenters) / settings.postsPerSecond
+  const commenters = Array.from({ length: settings.commenters }, async (_, number) => {
     const client = createClient({ host: HOST, keepsCookies: true })
-    await sleep((number * pauseMs) / settings.writers)
+    await sleep((number * pauseMs) / settings.commenters)
     for (let turn = number; !isStopped; turn++) {
       const nextAt = performance.now() + pauseMs
       await leave(client, toPost(articles[turn % articles.length], turn), recorder, tally)
@@ -34,7 +34,7 @@ export function startWriters(articles, recorder) {
     tally,
     async stop() {
       isStopped = true
-      await Promise.all(writers)
+      await Promise.all(commenters)
     },
   }
 }
@@ -62,7 +62,8 @@ async function leave(client, post, recorder, tally) {
       const answer = await (post.isByForm ? sendForm(client, post) : sendToApi(client, post))
       post.isTaken = answer.status === (post.isByForm ? 303 : 200)
       finish(toOutcome(answer.status), `${what}: ${answer.status}`)
-      if (post.isTaken && post.isByForm) await look(client, answer.headers.location, post, recorder, tally)
+      if (post.isTaken && post.isByForm)
+        await readAnswer(client, answer.headers.location, post, recorder, tally)
     } catch (cause) {
       finish('connection', `${what}: ${cause.code ?? cause.message}`)
     }
@@ -71,7 +72,7 @@ async function leave(client, post, recorder, tally) {
 }
 
 /** What the writer sees next must have their comment on it. */
-async function look(client, location, post, recorder, tally) {
+async function readAnswer(client, location, post, recorder, tally) {
   const finish = recorder.begin()
   try {
     const answer = await client.send(location.replace(/#.*/, ''))

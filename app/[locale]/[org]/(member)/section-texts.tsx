@@ -7,6 +7,6 @@ type SectionTextsProps = { of: readonly (keyof Messages['sections'])[]; children
 /** Sends the texts of a page's own components to the browser, and no other page's. */
 export async function SectionTexts({ of, children }: SectionTextsProps) {
   const { member, sections } = await getMessages()
-  const wanted = Object.fromEntries(of.map((name) => [name, sections[name]]))
-  return <NextIntlClientProvider messages={{ member, sections: wanted }}>{children}</NextIntlClientProvider>
+  const texts = Object.fromEntries(of.map((name) => [name, sections[name]]))
+  return <NextIntlClientProvider messages={{ member, sections: texts }}>{children}</NextIntlClientProvider>
 }

@@ -1,4 +1,4 @@
-import { STYLE_ATTRIBUTE, toInertBody, toQuietHtml } from '@/components/admin/editor/inert'
+import { STYLE_ATTRIBUTE, toDetachedBody, toQuietHtml } from '@/components/admin/editor/inert'
 import { normalise } from '@/components/admin/editor/normalise'
 import { dropEditorial } from './editorial'
 import { convertStyles } from './inline-styles'
@@ -32,7 +32,7 @@ const steps = [
  * schema does not know is left to the schema. Linear in the length of the paste.
  */
 export function cleanPaste(html: string): CleanPaste {
-  const body = toInertBody(toQuietHtml(html))
+  const body = toDetachedBody(toQuietHtml(html))
   const isOwn = body.querySelector('[data-pm-slice]') !== null
   // What this editor copied is clean, and says by its depth where it may be put.
   if (isOwn) normalise(body)

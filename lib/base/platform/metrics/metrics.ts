@@ -138,9 +138,9 @@ export function secondsSince(startedAt: number): number {
 }
 
 function toValues<Name extends Family>(family: Name, labels: LabelsOf<Name>): string[] {
-  const given: Readonly<Record<string, string>> = labels
+  const byName: Readonly<Record<string, string>> = labels
   const row: FamilyRow = families[family]
-  return row.labels.map((name) => given[name] ?? '')
+  return row.labels.map((name) => byName[name] ?? '')
 }
 
 function toSample(family: Family, labels: string[], series: Counter | Histogram): Sample {

@@ -30,10 +30,10 @@ export class PreparedPublications {
 
   /** `names`: what their categories are called. */
   constructor(
-    given: readonly NewPublication[],
+    input: readonly NewPublication[],
     readonly names: CategoryNames,
   ) {
-    const rows = given.map(withDefaults)
+    const rows = input.map(withDefaults)
     this.columns = written.map((column) => toArray(column, rows))
     this.#indexed = rows.map((row) => ({ ...row, category: toName(row, names) }))
   }
@@ -64,19 +64,19 @@ export class PreparedPublications {
 const toName = ({ categoryId }: NewPublication, names: CategoryNames) => names.get(categoryId ?? 0) ?? null
 
 /** What the table's defaults would say, and nothing that PostgreSQL cannot store. */
-function withDefaults({ ...given }: NewPublication) {
+function withDefaults({ ...input }: NewPublication) {
   const line = (text: string | null | undefined) => storable(text ?? '')
   return {
-    ...given,
-    kicker: line(given.kicker),
-    title: storable(given.title),
-    summary: line(given.summary),
-    content: line(given.content),
-    buttonText: line(given.buttonText),
-    pictureAlt: line(given.pictureAlt),
-    author: given.author == null ? null : storable(given.author),
-    tags: (given.tags ?? []).map(storable),
-    acceptsComments: given.acceptsComments ?? true,
+    ...input,
+    kicker: line(input.kicker),
+    title: storable(input.title),
+    summary: line(input.summary),
+    content: line(input.content),
+    buttonText: line(input.buttonText),
+    pictureAlt: line(input.pictureAlt),
+    author: input.author == null ? null : storable(input.author),
+    tags: (input.tags ?? []).map(storable),
+    acceptsComments: input.acceptsComments ?? true,
   }
 }
 
@@ -128,9 +128,9 @@ const toParameter = (array: Buffer, isOfIntegers: boolean) =>
 /** What categories are called; without those that are not there. */
 export async function readCategoryNames(
   database: Database,
-  given: readonly { categoryId?: number | null | undefined }[],
+  input: readonly { categoryId?: number | null | undefined }[],
 ): Promise<CategoryNames> {
-  const ids = new Set(given.flatMap(({ categoryId }) => categoryId ?? []))
+  const ids = new Set(input.flatMap(({ categoryId }) => categoryId ?? []))
   if (ids.size === 0) return new Map()
   const found = await database
     .select({ id: categories.id, name: categories.name })

@@ -191,11 +191,11 @@ async function readFrom(
   const total = place ? place.total : await countWhere(database, where)
   const condition = place?.day ? and(where, notAfter(organisation, place.day)) : where
   const skipped = place ? offset - place.before : offset
-  const wanted = Math.min(limit, total - offset)
-  const atOnce = maxBytes === Infinity ? wanted : BATCH_COUNT
+  const pageSize = Math.min(limit, total - offset)
+  const atOnce = maxBytes === Infinity ? pageSize : BATCH_COUNT
   const items: Publication[] = []
-  for (let bytes = 0; items.length < wanted && bytes <= maxBytes;) {
-    const window = { offset: skipped + items.length, limit: Math.min(atOnce, wanted - items.length) }
+  for (let bytes = 0; items.length < pageSize && bytes <= maxBytes;) {
+    const window = { offset: skipped + items.length, limit: Math.min(atOnce, pageSize - items.length) }
     const batch = await select(database, condition, order, window)
     if (batch.length === 0) break
     items.push(...batch)
@@ -212,18 +212,18 @@ export async function listAddresses(
 ): Promise<Slice<PublicationAddress>> {
   const days = { organisation }
   const { total } = await findPlace(database, days, 0)
-  const wanted = Math.min(limit, total - offset)
-  if (wanted <= 0) return { items: [], total }
+  const pageSize = Math.min(limit, total - offset)
+  if (pageSize <= 0) return { items: [], total }
   // The same window seen from the newest.
-  const place = await findPlace(database, days, total - offset - wanted)
+  const place = await findPlace(database, days, total - offset - pageSize)
   const { cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt } = publications
   const rows = await database
     .select({ cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt })
     .from(publications)
     .where(and(of(organisation), place.day ? notAfter(organisation, place.day) : undefined))
     .orderBy(...newestFirst)
-    .limit(wanted)
-    .offset(total - offset - wanted - place.before)
+    .limit(pageSize)
+    .offset(total - offset - pageSize - place.before)
   return { items: rows.map(toAddress).reverse(), total }
 }
 

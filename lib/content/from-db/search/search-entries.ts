@@ -65,21 +65,21 @@ export async function findLexemes(
 }
 
 async function askLexemes(database: Database, vocabulary: Vocabulary): Promise<void> {
-  const asked = vocabulary.unknown
+  const words = vocabulary.unknown
   vocabulary.unknown = []
   try {
     const rows = await readRows<{ lexeme: string | null }>(
       database,
       sql`select cartelera_lexeme(word) as lexeme
-        from unnest(${toTextArray(asked.map(({ text }) => text))}::text[]) with ordinality as given (word, place)
+        from unnest(${toTextArray(words.map(({ text }) => text))}::text[]) with ordinality as given (word, place)
         order by place`,
     )
-    for (const [index, word] of asked.entries()) {
+    for (const [index, word] of words.entries()) {
       const text = rows[index]?.lexeme ?? null
       word.lexeme = text === null ? null : toLexemeOf(vocabulary, text)
     }
   } catch (cause) {
-    vocabulary.unknown.push(...asked)
+    vocabulary.unknown.push(...words)
     throw cause
   } finally {
     vocabulary.asking = null

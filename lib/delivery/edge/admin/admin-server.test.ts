@@ -21,7 +21,7 @@ const thread = `
 `
 
 /** One waits for every thread, one for none that does not answer at once. */
-let [patient, hasty]: Server[] = []
+let [slow, hasty]: Server[] = []
 let collector: ThreadCollector
 let stopAnswering: () => void
 let worker: Worker
@@ -31,17 +31,17 @@ beforeAll(async () => {
   await once(worker, 'message')
   stopAnswering = answerScrapes('edge')
   collector = new ThreadCollector(['edge', 'render'])
-  ;[patient, hasty] = [60_000, 50].map((ms) => createAdminServer(collector, ms).listen(0, '127.0.0.1'))
-  for (const server of [patient, hasty]) if (server && !server.listening) await once(server, 'listening')
+  ;[slow, hasty] = [60_000, 50].map((ms) => createAdminServer(collector, ms).listen(0, '127.0.0.1'))
+  for (const server of [slow, hasty]) if (server && !server.listening) await once(server, 'listening')
 })
 afterAll(async () => {
   stopAnswering()
   collector.close()
-  for (const server of [patient, hasty]) server?.close().closeAllConnections()
+  for (const server of [slow, hasty]) server?.close().closeAllConnections()
   await worker.terminate()
 })
 
-async function ask(path: string, method = 'GET', server = patient) {
+async function ask(path: string, method = 'GET', server = slow) {
   const { port } = server!.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method })
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }

@@ -17,7 +17,7 @@ export type AskedPage = { address: PageAddress; format: PageFormat; encoding: St
  *
  * To be called before whatever compresses the response; the returned function after it.
  */
-export function leaveBodyToEdge(response: ServerResponse, asked: AskedPage): () => void {
+export function leaveBodyToEdge(response: ServerResponse, request: AskedPage): () => void {
   let isLeft = false
   const rendering = currentRendering()
   const { write, end } = response
@@ -29,11 +29,11 @@ export function leaveBodyToEdge(response: ServerResponse, asked: AskedPage): () 
   } as typeof end
   return () => {
     onHeaders(response, () => {
-      const renderedAt = findRendering(response, asked)
+      const renderedAt = findRendering(response, request)
       if (renderedAt === null || !rendering) return
       isLeft = true
-      rendering.storedBody = { encoding: asked.encoding, renderedAt }
-      response.setHeader('content-encoding', asked.encoding)
+      rendering.storedBody = { encoding: request.encoding, renderedAt }
+      response.setHeader('content-encoding', request.encoding)
       response.setHeader('content-length', '0')
     })
   }

@@ -40,9 +40,9 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
       for (const [name, value] of Object.entries(answer)) response.setHeader(name, value)
     })
     response.setHeader('x-cache', 'MISS')
-    const asked = missed && encoding && { ...missed, encoding }
-    if (asked) await completePage(asked)
-    const leaveBody = asked && request.method === 'GET' ? leaveBodyToEdge(response, asked) : null
+    const missedPage = missed && encoding && { ...missed, encoding }
+    if (missedPage) await completePage(missedPage)
+    const leaveBody = missedPage && request.method === 'GET' ? leaveBodyToEdge(response, missedPage) : null
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
     leaveBody?.()
     // After the compression, which gets what this has changed.

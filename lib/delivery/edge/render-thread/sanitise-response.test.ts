@@ -144,9 +144,9 @@ test('what is not a page keeps its own caching', async () => {
 test.each([
   ['a page that Next sends with 200', 200, 422],
   ['a page that could not be rendered', 500, 500],
-])('the status of %s', async (_, given, sent) => {
+])('the status of %s', async (_, original, sent) => {
   known = { status: 422 }
-  render = (_, response) => void response.writeHead(given).end()
+  render = (_, response) => void response.writeHead(original).end()
   const response = await send('/home/blog', { method: 'POST' })
   expect(response.status).toBe(sent)
 })
@@ -155,8 +155,8 @@ test.each([
   ['/_next/image?url=a', 500, 502],
   ['/_next/image?url=a', 400, 400],
   ['/home', 500, 500],
-])('%s: a %i of Next is a %i', async (path, given, sent) => {
-  render = (_, response) => void response.writeHead(given).end()
+])('%s: a %i of Next is a %i', async (path, original, sent) => {
+  render = (_, response) => void response.writeHead(original).end()
   expect((await send(path)).status).toBe(sent)
 })
 

@@ -18,9 +18,14 @@ const MAX_FIRST_PAGE_MS = 5000
 export async function loadFirstPage(socketPath: string, localDomain: string): Promise<void> {
   const load = async () => {
     const [domain = localDomain] = chooseHomePages(await listDomains(), localDomain)
-    await visit({ socketPath, path: '/home', headers: { host: domain } })
+    await readPage({ socketPath, path: '/home', headers: { host: domain } })
     // Without a comment in it: it is refused.
-    await visit({ socketPath, method: 'POST', path: '/api/comentario/createFO', headers: { host: domain } })
+    await readPage({
+      socketPath,
+      method: 'POST',
+      path: '/api/comentario/createFO',
+      headers: { host: domain },
+    })
   }
   await withTimeout(load(), MAX_FIRST_PAGE_MS, 'first page not rendered').catch((cause: unknown) =>
     log().debug({ err: cause }, 'start goes on without a first page'),
@@ -40,13 +45,13 @@ export async function loadBusyPages(
   maxMs: number,
 ): Promise<void> {
   const until = performance.now() + maxMs
-  const left = pages.values()
+  const queue = pages.values()
   const loadSome = async () => {
-    for (const { path, address } of left) {
+    for (const { path, address } of queue) {
       if (performance.now() > until) return
       const known = toRenderRequest({}, { missed: { path, format: 'html' } })
       const headers = { host: address.host, 'accept-encoding': 'br', ...toRenderRequestHeader(known) }
-      await visit({ socketPath, path: address.url, headers })
+      await readPage({ socketPath, path: address.url, headers })
     }
   }
   const loading = Promise.all(Array.from({ length: AT_ONCE }, loadSome))
@@ -61,11 +66,11 @@ export async function loadBusyPages(
  */
 export async function warmUp(address: LocalAddress, localDomain: string): Promise<void> {
   for (const domain of chooseHomePages(await listDomains(), localDomain)) {
-    await visit({ ...address, path: '/home', headers: { host: domain, 'accept-encoding': 'br' } })
+    await readPage({ ...address, path: '/home', headers: { host: domain, 'accept-encoding': 'br' } })
   }
 }
 
-function visit(options: RequestOptions) {
+function readPage(options: RequestOptions) {
   return new Promise<void>((resolve) => {
     const done = (result: number | undefined | Error) => {
       log().debug({ path: options.path, result }, 'warmed up')

@@ -34,10 +34,10 @@ export async function catchUp(rendering: string): Promise<string | null> {
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (!isSamePage(next, rendering)) return null
     // Before its elements move over.
-    const wanted = toComparable(next.body)
+    const target = toComparable(next.body)
     update(document.head, next.head)
     update(document.body, next.body)
-    return toComparable(document.body).isEqualNode(wanted) ? text : null
+    return toComparable(document.body).isEqualNode(target) ? text : null
   }
   return null
 }

@@ -39,7 +39,7 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   const last = found.at(-1)
   if (starts.length !== 1 || flight === null || !last) return null
   const files = found.flatMap((script) => (script.kind === 'file' && script.isModern ? [script.address] : []))
-  const left = found.flatMap((script) => (script.kind === 'inline' ? [script] : []))
+  const inline = found.flatMap((script) => (script.kind === 'inline' ? [script] : []))
   const start = cutOut(
     html.slice(0, last.to),
     found.filter((script) => script.kind !== 'inline'),
@@ -58,7 +58,7 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   if (!isAnswered) data.push(flight)
   const loader = options.readLoader()
   const element = `<script data-page='${toAttribute(JSON.stringify(data))}'>${loader}</script>`
-  const scripts = left.flatMap((script) => ('body' in script ? [script.body] : []))
+  const scripts = inline.flatMap((script) => ('body' in script ? [script.body] : []))
   return {
     html: start + element + end,
     scripts: [...scripts, loader],

@@ -55,12 +55,12 @@ async function hydrate() {
 /** Of a page that has changed meanwhile, its flight of today, which fits once the document has caught up. */
 async function fetchFlight() {
   // Where the browser has translated the page, the flight does not fit it either.
-  const wanted = root.lang + rendering
+  const version = root.lang + rendering
   const response = await fetch(
-    `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${wanted}`,
+    `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${version}`,
     { headers: { RSC: 1 as never } },
   )
-  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) === wanted
+  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) === version
     ? response.text()
     : (await import(CATCH_UP)).catchUp(rendering)
 }

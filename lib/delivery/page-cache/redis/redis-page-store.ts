@@ -7,11 +7,11 @@ import { scripts, type PageKeys } from './lua-scripts'
 /** Redis as the store of shared pages. Never throws: a failure is an empty answer, in bounded time. */
 export type SharedPageStore = {
   /** The versions of the tags, and the page's record if it was stored under them. */
-  lookUp(keys: PageKeys, newVersion: string, seconds: number, options: Patience): Promise<Found | null>
+  lookUp(keys: PageKeys, newVersion: string, seconds: number, options: WaitOptions): Promise<Found | null>
   /** Whether the page was stored. */
   offer(keys: PageKeys, versions: string, record: Buffer, seconds: number): Promise<boolean>
   /** Whether nobody else has the lock; null where Redis does not say. */
-  lock(lockKey: string, owner: string, ms: number, options: Patience): Promise<boolean | null>
+  lock(lockKey: string, owner: string, ms: number, options: WaitOptions): Promise<boolean | null>
   unlock(lockKey: string, owner: string): Promise<void>
   /** Whether the tag has its new version. */
   recordChange(tagKey: string, version: string, seconds: number): Promise<boolean>
@@ -22,7 +22,7 @@ export type SharedPageStore = {
 }
 
 /** Whether no reader waits for the answer. */
-export type Patience = { isPatient: boolean }
+export type WaitOptions = { canWait: boolean }
 
 export type Found = { versions: string[]; record: Buffer | null }
 
@@ -53,8 +53,8 @@ export function openRedisPageStore(
   )
 
   return {
-    async lookUp(keys, newVersion, seconds, { isPatient }) {
-      const policy = isPatient ? writing : reading
+    async lookUp(keys, newVersion, seconds, { canWait }) {
+      const policy = canWait ? writing : reading
       const reply = await attempt({ name: 'lookUp', kind: 'read' }, policy, () =>
         binary.lookUp(keys, newVersion, seconds),
       )
@@ -62,9 +62,9 @@ export function openRedisPageStore(
       const [record = null, ...versions] = reply
       return { versions: versions.map(String), record }
     },
-    async lock(lockKey, owner, ms, { isPatient }) {
+    async lock(lockKey, owner, ms, { canWait }) {
       const expiration = { type: 'PX', value: ms } as const
-      return attempt(writeOf('lock'), isPatient ? writing : reading, async () => {
+      return attempt(writeOf('lock'), canWait ? writing : reading, async () => {
         return (await client.set(lockKey, owner, { condition: 'NX', expiration })) !== null
       })
     },

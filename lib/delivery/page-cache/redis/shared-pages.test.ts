@@ -249,15 +249,15 @@ test('pages of a site with another secret are not taken', async () => {
 test('after messages may have been missed, earlier pages are not taken', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
   await render(one.pages, home, 'de antes')
-  other.pages.distrust()
+  other.pages.ignoreStored()
   expect(await other.pages.take(addressAt(home))).toBeNull()
   expect(await htmlOf(one.pages, home)).toBe('de antes')
 })
 
 describe('a Redis', () => {
   test('that does not answer is waited for briefly, then not at all, and used again by itself', async () => {
-    const patient = await aCopy()
-    await render(patient.pages, home, 'la portada')
+    const waiting = await aCopy()
+    await render(waiting.pages, home, 'la portada')
     const { pages } = await aCopy({ waitMs: READER_WAIT_MS })
     redis.pause()
     // It never answers: each reader who gets an answer got it by a limit.

@@ -10,7 +10,7 @@ import { toChangedTags, toTagName, toTags } from '@/lib/delivery/page-cache/page
 import type { SharedKeys } from './keys'
 import { parseRecord, toRecord } from './page-record'
 import type { RecordSeal } from './record-seal'
-import type { Found, Patience, SharedPageStore } from './redis-page-store'
+import type { Found, WaitOptions, SharedPageStore } from './redis-page-store'
 import { TagVersions } from './tag-versions'
 
 /** Long enough for a night without the content service; Redis' `maxmemory` may evict sooner. */
@@ -58,8 +58,8 @@ export class SharedPages {
   }
 
   /** What another copy has rendered; null where there is nothing, or not soon enough. Never throws. */
-  take(address: Address, options: Patience = { isPatient: false }): Promise<SharedPage | null> {
-    return this.#lookUps.run(`${options.isPatient} ${address.path}`, () => this.#lookUp(address, options))
+  take(address: Address, options: WaitOptions = { canWait: false }): Promise<SharedPage | null> {
+    return this.#lookUps.run(`${options.canWait} ${address.path}`, () => this.#lookUp(address, options))
   }
 
   /** Lets the others have a page that this copy has rendered since it last looked it up. */
@@ -75,7 +75,7 @@ export class SharedPages {
   }
 
   /** Whether this copy is to render a page: no other does, as far as Redis says. To be released. */
-  async claim({ path }: Address, options: Patience = { isPatient: false }): Promise<boolean> {
+  async claim({ path }: Address, options: WaitOptions = { canWait: false }): Promise<boolean> {
     if (this.#claimed.has(path)) return true
     const isClaimed = (await this.store.lock(this.keys.lock(path), this.#owner, LOCK_MS, options)) ?? true
     if (isClaimed) this.#claimed.set(path, true)
@@ -94,7 +94,7 @@ export class SharedPages {
   }
 
   /** Changes may have been missed, perhaps by every copy: pages rendered until now are not taken. */
-  distrust(now = Date.now()): void {
+  ignoreStored(now = Date.now()): void {
     this.#notBefore = now + DETECTION_DELAY_MS
   }
 
@@ -111,7 +111,7 @@ export class SharedPages {
     this.store.close()
   }
 
-  async #lookUp(address: Address, options: Patience): Promise<SharedPage | null> {
+  async #lookUp(address: Address, options: WaitOptions): Promise<SharedPage | null> {
     const { path } = address
     this.#renderedUnder.delete(path)
     if (!this.#versions.areAllSent()) return null

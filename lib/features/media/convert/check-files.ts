@@ -43,5 +43,5 @@ const hasMore = ({ exif, xmp, iptc, icc, pages = 1, orientation }: Metadata) =>
   [exif, xmp, iptc, icc, orientation].some((one) => one !== undefined) || pages > 1
 
 /** Encoders round the height each in their way. */
-const isOfWidth = (header: Metadata, wanted: number, { width, height }: PictureParts) =>
-  header.width === wanted && Math.abs(header.height - (height * wanted) / width) <= 1
+const isOfWidth = (header: Metadata, target: number, { width, height }: PictureParts) =>
+  header.width === target && Math.abs(header.height - (height * target) / width) <= 1

@@ -68,9 +68,16 @@ async function convert(file: string, folder: string, type: PictureType) {
   const target = path.join(folder, toFullName(ending))
   // Drawings and screenshots show what half of the colours' dots costs; photographs have it behind them.
   const chromaSubsampling = type === 'jpeg' ? '4:2:0' : '4:4:4'
-  const kept = await encode(full(), ending, chromaSubsampling).toFile(target)
-  await makeWidths(target, folder, { ending, width: kept.width, chromaSubsampling })
-  return { type, ending, width: kept.width, height: kept.height, bytes: kept.size, isAnimated: pages > 1 }
+  const encoded = await encode(full(), ending, chromaSubsampling).toFile(target)
+  await makeWidths(target, folder, { ending, width: encoded.width, chromaSubsampling })
+  return {
+    type,
+    ending,
+    width: encoded.width,
+    height: encoded.height,
+    bytes: encoded.size,
+    isAnimated: pages > 1,
+  }
 }
 
 /** As sharp names what it has read. */

@@ -123,8 +123,8 @@ function waitForReply(child: ChildProcess, id: number, send: () => void): Promis
       resolve(reply)
     }
     const take = (reply: unknown) => {
-      const given = reply as Reply
-      if (given.id === id) end(given)
+      const message = reply as Reply
+      if (message.id === id) end(message)
     }
     const leave = () => end(null)
     const timer = setTimeout(leave, MAX_MS)

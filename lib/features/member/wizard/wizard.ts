@@ -56,9 +56,9 @@ const storedDraft = z.object({
 export function parseWizard(stored: string | null, today: string): WizardDraft {
   const result = storedDraft.safeParse(parseJson(stored))
   if (!result.success) return initialWizard
-  const { stepper: kept, values, isSent } = result.data
+  const { stepper: storedStepper, values, isSent } = result.data
   const furthest = findFirstOpenStep(values, today)
-  const stepper = goToStep(initialWizard.stepper, Math.min(kept.current, furthest))
+  const stepper = goToStep(initialWizard.stepper, Math.min(storedStepper.current, furthest))
   return { stepper, values, isSent: isSent && isLastStep(stepper) }
 }
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import { overPort } from '@/lib/db/socket/framing'
-import { Visit } from '@/lib/db/socket/socket-session'
+import { SocketSession } from '@/lib/db/socket/socket-session'
 import { openPglite } from '@/lib/db/pglite'
 import { toSentError } from '@/lib/content/from-db/thread/thread-messages'
 import { logToStandardError } from '@/lib/base/platform/log'
@@ -9,20 +9,20 @@ import type { BulkThreadData, BulkThreadMessage } from './messages'
 
 /** The entry of the thread that PGlite has to itself while a command writes much (`open-bulk-thread.ts`). */
 const { directory, port } = workerData as BulkThreadData
-const tell = (message: BulkThreadMessage) => parentPort?.postMessage(message)
+const report = (message: BulkThreadMessage) => parentPort?.postMessage(message)
 logToStandardError()
 
 const opened = await openPglite(directory, async () => undefined, { isBulk: true }).catch(
   (cause: unknown) => {
-    if (cause instanceof DataDirectoryInUseError) tell({ kind: 'in-use', pid: cause.pid })
-    else tell({ kind: 'not-open', error: toSentError(cause) })
+    if (cause instanceof DataDirectoryInUseError) report({ kind: 'in-use', pid: cause.pid })
+    else report({ kind: 'not-open', error: toSentError(cause) })
     port.close()
     return null
   },
 )
 if (opened) {
-  tell({ kind: 'open' })
+  report({ kind: 'open' })
   // Nobody reads meanwhile: a transaction may take its time.
-  await new Visit(overPort(port), opened.client, { onChanged: () => undefined, idleMs: null }).serve()
+  await new SocketSession(overPort(port), opened.client, { onChanged: () => undefined, idleMs: null }).serve()
   await opened.close()
 }

@@ -37,11 +37,11 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
       text: { en: 'brings it, and its pictures from there', es: 'lo trae, con sus imágenes desde allí' },
     },
   ],
-  run: async (values, desk) => {
+  run: async (values, cliConsole) => {
     const request = readRequest(values)
     const pages = readPages(values)
     const site = readSite(values)
-    const file = await requireFile(desk.toPath(String(values.file)))
-    return runImportCommand(request, desk, ({ now }) => openGhost(file, { pages, now, site }))
+    const file = await requireFile(cliConsole.toPath(String(values.file)))
+    return runImportCommand(request, cliConsole, ({ now }) => openGhost(file, { pages, now, site }))
   },
 }

@@ -51,18 +51,18 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
       text: { en: 'brings a site of Hugo', es: 'trae un sitio de Hugo' },
     },
   ],
-  run: async (values, desk) => {
-    if (values.folder === undefined && values.sync === true) return sync.run({}, desk)
+  run: async (values, cliConsole) => {
+    if (values.folder === undefined && values.sync === true) return sync.run({}, cliConsole)
     if (values.folder === undefined) throw new CommandError(noFolder, MISUSED)
     if (values.organisation === undefined) throw new CommandError(noOrganisation, MISUSED)
     const request = readRequest(values)
-    const folder = new SourceFolder(await requireFile(desk.toPath(String(values.folder)), 'folder'))
+    const folder = new SourceFolder(await requireFile(cliConsole.toPath(String(values.folder)), 'folder'))
     const site = readSite(values)
     const own = findInFolder(folder)
-    const uploads = request.uploads === null ? null : new FolderPictures(desk.toPath(request.uploads))
+    const uploads = request.uploads === null ? null : new FolderPictures(cliConsole.toPath(request.uploads))
     return runImportCommand(
       { ...request, uploads: null },
-      desk,
+      cliConsole,
       ({ now }) => openMarkdown(folder, { now, site }),
       {
         withdrawsMissing: values.sync === true,

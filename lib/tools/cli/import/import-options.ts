@@ -89,20 +89,20 @@ export function readRequest(values: Values): ImportRequest {
 }
 
 export function readPages(values: Values): PagesChoice {
-  const asked = values.pages ?? 'publish'
-  const choice = pagesChoices.find((one) => one === asked)
+  const mode = values.pages ?? 'publish'
+  const choice = pagesChoices.find((one) => one === mode)
   if (choice) return choice
   const known = pagesChoices.join(', ')
   throw misused({
-    en: `--pages takes one of ${known}, not '${String(asked)}'.`,
-    es: `--pages admite ${known}, no '${String(asked)}'.`,
+    en: `--pages takes one of ${known}, not '${String(mode)}'.`,
+    es: `--pages admite ${known}, no '${String(mode)}'.`,
   })
 }
 
 const misused = (text: { en: string; es: string }) => new CommandError(text, MISUSED)
-const noOrganisationId = (given: string) => ({
-  en: `'${given}' is no organisation's id.`,
-  es: `'${given}' no es el id de una organización.`,
+const noOrganisationId = (id: string) => ({
+  en: `'${id}' is no organisation's id.`,
+  es: `'${id}' no es el id de una organización.`,
 })
 const noNumber = {
   en: '--max-pictures takes a number from 1 to 1000000.',

@@ -11,7 +11,7 @@ export function toImportReport(
   summary: ImportSummary,
   ms: number,
 ): Report {
-  const { losses, ...counts } = summary
+  const { omissions, ...counts } = summary
   const perSecond = Math.round((source.pieces / Math.max(ms, 1)) * 1000)
   const facts = {
     system: source.system,
@@ -19,7 +19,7 @@ export function toImportReport(
     organisation,
     applied: isApplied,
     ...counts,
-    losses,
+    losses: omissions,
     ms,
   }
   return {
@@ -44,7 +44,7 @@ function toLines(
     redirects,
     pictures,
     board,
-    losses,
+    omissions,
   }: ImportSummary,
   language: Language,
   isApplied: boolean,
@@ -54,7 +54,7 @@ function toLines(
 ): string {
   const n = (value: number) => new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value)
   const words = texts[language]
-  const kinds = Object.entries(losses).map(
+  const kinds = Object.entries(omissions).map(
     ([kind, count]) => `  ${n(count).padStart(8)}  ${lossTexts[kind as LossKind][language]}`,
   )
   const rows = [

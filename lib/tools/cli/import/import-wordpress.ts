@@ -40,10 +40,10 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
       text: { en: 'brings it, with its pictures', es: 'lo trae, con sus imágenes' },
     },
   ],
-  run: async (values, desk) => {
+  run: async (values, cliConsole) => {
     const request = readRequest(values)
     const pages = readPages(values)
-    const file = await requireFile(desk.toPath(String(values.file)))
-    return runImportCommand(request, desk, (opening) => openWordpress(file, { ...opening, pages }))
+    const file = await requireFile(cliConsole.toPath(String(values.file)))
+    return runImportCommand(request, cliConsole, (opening) => openWordpress(file, { ...opening, pages }))
   },
 }

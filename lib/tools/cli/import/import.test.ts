@@ -28,7 +28,7 @@ process.env.DATA_DIR = dataDirectory
 // One store that stays open for all commands: opening it is most of their time.
 let mockOpen: OpenDatabase
 jest.mock('@/lib/tools/cli/open-store', () => ({
-  withStoreOrSite: <T>(work: (database: unknown, tell: () => Promise<void>) => Promise<T>) =>
+  withStoreOrSite: <T>(work: (database: unknown, publish: () => Promise<void>) => Promise<T>) =>
     work(mockOpen.database, async () => undefined),
 }))
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { CommandError, type Desk, type Report, type Text } from '@/lib/tools/cli/command'
-import { withStoreOrSite, type Tell } from '@/lib/tools/cli/open-store'
+import { CommandError, type CliConsole, type Report, type Text } from '@/lib/tools/cli/command'
+import { withStoreOrSite, type Publish } from '@/lib/tools/cli/open-store'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { organisations } from '@/lib/db/schema'
@@ -28,12 +28,12 @@ export type Opening = {
 /** Opens a source, and brings it or says what would come. */
 export async function runImportCommand(
   request: ImportRequest,
-  desk: Desk,
+  cliConsole: CliConsole,
   open: (opening: Opening) => Promise<Source>,
   options: Pick<Bringing, 'withdrawsMissing' | 'folder'> = {},
 ): Promise<Report> {
-  return withStoreOrSite((database, tell) =>
-    importInto(database, request, desk, open, { ...options, tell }).catch((cause: unknown) => {
+  return withStoreOrSite((database, publish) =>
+    importInto(database, request, cliConsole, open, { ...options, publish }).catch((cause: unknown) => {
       throw cause instanceof ImportError ? new CommandError(cause.text) : toRefusal(cause)
     }),
   )
@@ -54,16 +54,16 @@ type Bringing = {
   isQuiet?: boolean
   withdrawsMissing?: boolean
   folder?: Pick<FolderPictures, 'find'> | null
-  tell: Tell
+  publish: Publish
 }
 
 /** The same in a store that is open. */
 export async function importInto(
   database: Database,
   request: ImportRequest,
-  desk: Desk,
+  cliConsole: CliConsole,
   open: (opening: Opening) => Promise<Source>,
-  { withdrawsMissing = false, folder = null, isQuiet = false, tell }: Bringing,
+  { withdrawsMissing = false, folder = null, isQuiet = false, publish }: Bringing,
 ): Promise<Report> {
   const { organisation, isApplied } = request
   const startedAt = Date.now()
@@ -74,17 +74,17 @@ export async function importInto(
     now: at,
     isApplied,
     onProgress: (bytes) => {
-      desk.signal.throwIfAborted()
-      desk.progress(reading, Math.round(bytes / 1_000_000))
+      cliConsole.signal.throwIfAborted()
+      cliConsole.progress(reading, Math.round(bytes / 1_000_000))
     },
   })
   const source = request.source === null ? opened : { ...opened, site: request.source }
   const fetch = request.fetchesPictures ? new PublicFetch() : null
   let summary: ImportSummary | null = null
   try {
-    const uploads = request.uploads === null ? folder : new FolderPictures(desk.toPath(request.uploads))
+    const uploads = request.uploads === null ? folder : new FolderPictures(cliConsole.toPath(request.uploads))
     const place = { organisation, source: `${source.system} ${source.site}` }
-    const { signal } = desk
+    const { signal } = cliConsole
     const options = { database, place, folder: uploads, fetch, maxFetched: request.maxPictures, signal }
     summary = await runImport({
       database,
@@ -95,9 +95,9 @@ export async function importInto(
       at,
       signal,
       pictures: uploads === null && fetch === null ? null : new PictureImport(options),
-      onLoss: (label, loss) => desk.print(toLossLine(label ?? source.site, loss)),
-      onConflict: (label, reason) => desk.warn(toConflictLine(label, reason)),
-      onProgress: (pieces) => desk.progress(isApplied ? bringing : checking, pieces, source.pieces),
+      onLoss: (label, loss) => cliConsole.print(toLossLine(label ?? source.site, loss)),
+      onConflict: (label, reason) => cliConsole.warn(toConflictLine(label, reason)),
+      onProgress: (pieces) => cliConsole.progress(isApplied ? bringing : checking, pieces, source.pieces),
     })
     return toImportReport(request, source, summary, Date.now() - startedAt)
   } finally {
@@ -106,8 +106,8 @@ export async function importInto(
     // A run before that was killed has told nobody of what it brought.
     if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
       // Also after a failure, whose cause is what is told: whole batches may be there.
-      const told = emptySearchBacklog(database).then(() => tell([organisation]))
-      await (summary === null ? told.catch(() => undefined) : told)
+      const publication = emptySearchBacklog(database).then(() => publish([organisation]))
+      await (summary === null ? publication.catch(() => undefined) : publication)
     }
   }
 }

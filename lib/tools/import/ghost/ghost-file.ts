@@ -64,8 +64,8 @@ export type GhostFile = { data: GhostTables; dropped: number; tables: string[] }
 export async function readGhostFile(file: string): Promise<GhostFile> {
   const { size } = await stat(file)
   if (size > MAX_BYTES) throw new ImportError(tooLarge(size))
-  const left = new Set<string>()
-  const root = parse(await readText(file), left)
+  const skipped = new Set<string>()
+  const root = parse(await readText(file), skipped)
   const data = findData(root)
   if (data === null) throw new ImportError(notGhost)
   let dropped = 0
@@ -86,7 +86,7 @@ export async function readGhostFile(file: string): Promise<GhostFile> {
       posts_meta: rowsOf('posts_meta'),
     },
     dropped,
-    tables: [...left].sort(),
+    tables: [...skipped].sort(),
   }
 }
 
@@ -110,12 +110,12 @@ async function readText(file: string): Promise<string> {
 }
 
 /** `left`: the names of tables that were not read. */
-function parse(whole: string, left: Set<string>): unknown {
+function parse(whole: string, skipped: Set<string>): unknown {
   try {
     return JSON.parse(whole, (key, value: unknown) => {
       const isRow = key === '' || /^\d+$/.test(key) || structure.has(key) || columns.has(key)
       if (isRow) return value
-      if (Array.isArray(value) && value.length > 0) left.add(key)
+      if (Array.isArray(value) && value.length > 0) skipped.add(key)
       return undefined
     })
   } catch (cause) {

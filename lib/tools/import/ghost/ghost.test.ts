@@ -25,7 +25,7 @@ async function read(content: string | object) {
 }
 
 const toFile = (data: object) => ({ db: [{ meta: { version: '2.0.0' }, data: { posts: [], ...data } }] })
-const post = (given: object = {}) => ({
+const post = (fields: object = {}) => ({
   id: '5f',
   title: 'A',
   slug: 'a',
@@ -34,9 +34,9 @@ const post = (given: object = {}) => ({
   visibility: 'public',
   published_at: '2020-01-02 03:04:05',
   type: 'post',
-  ...given,
+  ...fields,
 })
-const one = async (given: object) => (await read(toFile({ posts: [post(given)] }))).pieces[0]!
+const one = async (fields: object) => (await read(toFile({ posts: [post(fields)] }))).pieces[0]!
 
 test.each<[string, object, Partial<SourcePiece>]>([
   ['a date without a zone is of UTC', {}, { date: new Date('2020-01-02T03:04:05Z') }],
@@ -127,7 +127,7 @@ test.each<[string, object, Partial<SourcePiece>]>([
     { content: '<h2>H</h2><p>a <strong>b</strong></p>' },
   ],
   ['what cannot be read is no text', { html: null, lexical: '{"root":' }, { content: '' }],
-])('%s', async (_, given, expected) => expect(await one(given)).toMatchObject(expected))
+])('%s', async (_, fields, expected) => expect(await one(fields)).toMatchObject(expected))
 
 test('tags and authors in their order; references to nothing are none', async () => {
   const { source, pieces } = await read(
@@ -180,7 +180,7 @@ test('no secret of the file is in anything that is read of it', async () => {
     }),
   )
   expect(JSON.stringify([source, pieces])).not.toContain(sentinel)
-  expect(source.losses).toContainEqual({
+  expect(source.omissions).toContainEqual({
     kind: 'secret',
     detail: 'api_keys, integrations, invites, members, sessions, settings, tokens, webhooks',
   })

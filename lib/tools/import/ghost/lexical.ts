@@ -170,7 +170,8 @@ function renderMarkers(markers: unknown, { markups }: Mobiledoc): string {
       html += `<${name}${href}>`
     }
     html += kind === 0 ? escape(value) : '<br>'
-    for (let left = Number(closed) || 0; left > 0 && open.length > 0; left--) html += `</${open.pop()}>`
+    for (let remaining = Number(closed) || 0; remaining > 0 && open.length > 0; remaining--)
+      html += `</${open.pop()}>`
   }
   return (
     html +

@@ -26,19 +26,19 @@ type Index = {
 
 export async function openGhost(file: string, options: GhostOptions): Promise<Source> {
   const { data, dropped, tables } = await readGhostFile(file)
-  const losses: Loss[] = []
-  if (dropped > 0) losses.push({ kind: 'type', detail: `unreadable × ${dropped}` })
-  if (tables.length > 0) losses.push({ kind: 'secret', detail: toDetail(tables.join(', '), 2000) })
+  const omissions: Loss[] = []
+  if (dropped > 0) omissions.push({ kind: 'type', detail: `unreadable × ${dropped}` })
+  if (tables.length > 0) omissions.push({ kind: 'secret', detail: toDetail(tables.join(', '), 2000) })
   const index = toIndex(data, options)
   const posts = data.posts.filter((post) => options.pages !== 'skip' || !isPage(post))
   if (posts.length < data.posts.length) {
-    losses.push({ kind: 'page-left', detail: String(data.posts.length - posts.length) })
+    omissions.push({ kind: 'page-left', detail: String(data.posts.length - posts.length) })
   }
   const first = new Set(posts.flatMap(({ id }) => index.tagsOf.get(id)?.[0]?.id ?? []))
   const used = new Set(posts.flatMap(({ id }) => index.tagsOf.get(id) ?? []).map(({ id }) => id))
   const unused = data.tags.filter((tag) => isPublicTag(tag) && !used.has(tag.id))
   if (unused.length > 0) {
-    losses.push({
+    omissions.push({
       kind: 'tag-unused',
       detail: toDetail(unused.map(({ name }) => name ?? '').join(', '), 2000),
     })
@@ -54,7 +54,7 @@ export async function openGhost(file: string, options: GhostOptions): Promise<So
     library: [],
     pieces: posts.length,
     comments: 0,
-    losses,
+    omissions,
     read: () => inBatches(readPieces(posts, index)),
     close: async () => undefined,
   }
@@ -101,30 +101,30 @@ function toIndex(data: GhostTables, options: GhostOptions): Index {
 }
 
 function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key: string): SourcePiece {
-  const losses: Loss[] = []
+  const omissions: Loss[] = []
   const meta = metaOf.get(post.id)
   const resolve = (address: string) => withSite(address, options.site)
-  const body = toBody(post, options, losses)
+  const body = toBody(post, options, omissions)
   const title = toLine(post.title ?? '')
   const called = title === '' || title === '(Untitled)' ? toMissingTitle(body.html, post.slug ?? '') : title
   const label = `${isPage(post) ? 'page' : 'post'} ${toDetail(post.id, 30)} "${toDetail(called, 60)}"`
-  if (called !== title) losses.push({ kind: 'no-title', detail: called })
-  if (body.html === '') losses.push({ kind: 'no-text', detail: '' })
-  if (isPage(post)) losses.push({ kind: 'page', detail: '' })
+  if (called !== title) omissions.push({ kind: 'no-title', detail: called })
+  if (body.html === '') omissions.push({ kind: 'no-text', detail: '' })
+  if (isPage(post)) omissions.push({ kind: 'page', detail: '' })
   const date = toDate(post.published_at) ?? toDate(post.created_at)
-  const state = toState(post, meta?.email_only, date, options, losses)
-  if (date === null && state === 'published') losses.push({ kind: 'no-date', detail: '' })
-  if (post.codeinjection_head || post.codeinjection_foot) losses.push({ kind: 'code', detail: '' })
+  const state = toState(post, meta?.email_only, date, options, omissions)
+  if (date === null && state === 'published') omissions.push({ kind: 'no-date', detail: '' })
+  if (post.codeinjection_head || post.codeinjection_foot) omissions.push({ kind: 'code', detail: '' })
   const [author = '', ...others] = authorsOf.get(post.id) ?? []
-  if (others.length > 0) losses.push({ kind: 'author', detail: toDetail(others.join(', ')) })
+  if (others.length > 0) omissions.push({ kind: 'author', detail: toDetail(others.join(', ')) })
   const address = resolve(post.feature_image?.trim() ?? '')
   const picture = /^https?:\/\//i.test(address)
     ? { address, alt: cutAlt(toLine(meta?.feature_image_alt ?? '')) }
     : null
-  if (picture === null && address !== '') losses.push({ kind: 'picture', detail: toDetail(address) })
+  if (picture === null && address !== '') omissions.push({ kind: 'picture', detail: toDetail(address) })
   const withoutAlt =
     body.pictures.filter(({ alt }) => alt.trim() === '').length + (picture?.alt === '' ? 1 : 0)
-  if (withoutAlt > 0) losses.push({ kind: 'no-alt', detail: String(withoutAlt) })
+  if (withoutAlt > 0) omissions.push({ kind: 'no-alt', detail: String(withoutAlt) })
   const tags = tagsOf.get(post.id) ?? []
   const path = post.slug ? toFormerPathOf(`/${encodeURIComponent(post.slug)}/`) : null
   return withinLimits<SourcePiece>(
@@ -146,22 +146,22 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
       isSticky: post.featured === true || post.featured === 1,
       formerPaths: path === null ? [] : [path],
       comments: [],
-      losses,
+      omissions,
     },
-    losses,
+    omissions,
   )
 }
 
 /** Ghost's own HTML; where a file has none, what its editors say. */
-function toBody(post: Post, { site }: GhostOptions, losses: Loss[]) {
-  const onCard = (card: string) => losses.push({ kind: 'embed', detail: toDetail(withSite(card, site)) })
+function toBody(post: Post, { site }: GhostOptions, omissions: Loss[]) {
+  const onCard = (card: string) => omissions.push({ kind: 'embed', detail: toDetail(withSite(card, site)) })
   const html =
     post.html ||
     (post.lexical && renderLexical(post.lexical, onCard)) ||
     (post.mobiledoc && renderMobiledoc(post.mobiledoc, onCard)) ||
     ''
   const body = toSiteHtml(withSite(html, site), { base: site })
-  losses.push(...body.losses)
+  omissions.push(...body.omissions)
   return body
 }
 
@@ -176,16 +176,16 @@ function toState(
   isEmailOnly: unknown,
   date: Date | null,
   { pages, now }: GhostOptions,
-  losses: Loss[],
+  omissions: Loss[],
 ): SourceState {
   const isMail =
     post.status === 'sent' || [post.email_only, isEmailOnly].some((one) => one === true || one === 1)
-  if (isMail) losses.push({ kind: 'email-only', detail: '' })
+  if (isMail) omissions.push({ kind: 'email-only', detail: '' })
   const isPublic = visibleFor.includes(post.visibility)
-  if (!isPublic) losses.push({ kind: 'members', detail: toDetail(post.visibility ?? '') })
+  if (!isPublic) omissions.push({ kind: 'members', detail: toDetail(post.visibility ?? '') })
   const isPart =
     (post.html ?? '').includes('<!--members-only-->') || (post.lexical ?? '').includes('"paywall"')
-  if (isPublic && isPart) losses.push({ kind: 'members', detail: 'paywall' })
+  if (isPublic && isPart) omissions.push({ kind: 'members', detail: 'paywall' })
   if (isMail || !isPublic || isPart || (isPage(post) && pages === 'draft')) return 'draft'
   if (post.status === 'scheduled') return date !== null && date > now ? 'scheduled' : 'published'
   return post.status === 'published' ? 'published' : 'draft'
@@ -194,9 +194,9 @@ function toState(
 /** Without a zone it is UTC. */
 function toDate(text: string | number | null | undefined): Date | null {
   if (typeof text === 'number') return text > 0 && text < 8.64e15 ? new Date(text) : null
-  const given = text?.trim() ?? ''
-  if (!/^\d{4}-\d\d-\d\d/.test(given) || given.startsWith('0000')) return null
-  const iso = given.replace(' ', 'T')
+  const trimmed = text?.trim() ?? ''
+  if (!/^\d{4}-\d\d-\d\d/.test(trimmed) || trimmed.startsWith('0000')) return null
+  const iso = trimmed.replace(' ', 'T')
   const date = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) || iso.length === 10 ? iso : `${iso}Z`)
   return Number.isNaN(date.getTime()) ? null : date
 }

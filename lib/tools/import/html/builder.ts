@@ -116,12 +116,12 @@ export class HtmlBuilder {
     const kind = kinds[name]!
     if (this.#top?.kind === 'line') return null
     while (this.#top?.kind === 'text') this.#pop()
-    const wanted = parents[name]
-    if (!wanted) {
+    const parent = parents[name]
+    if (!parent) {
       this.#implyParents()
       return { name, kind }
     }
-    const depth = this.#frames.findLastIndex((one) => wanted.includes(one.name))
+    const depth = this.#frames.findLastIndex((one) => parent.includes(one.name))
     const between = this.#frames.slice(depth + 1)
     // A cell of another table is no place, nor is a list's item a place for a row.
     if (

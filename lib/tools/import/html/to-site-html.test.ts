@@ -67,7 +67,7 @@ test.each([
 ])('lines %j', (text, expected) => expect(toSiteHtml(text, { lineBreaks: true }).html).toBe(expected))
 
 test('what is lost is listed, and addresses are whole', () => {
-  const { losses, pictures } = toSiteHtml(
+  const { omissions, pictures } = toSiteHtml(
     '<p style="a">x<img src="\n../a b.png?x=1&amp;y=2 " alt="A"></p><form><input></form><video src="/v.mp4"></video>',
     { base: 'https://old.example/blog/' },
   )
@@ -78,7 +78,7 @@ test('what is lost is listed, and addresses are whole', () => {
       written: 'https://old.example/a%20b.png?x=1&amp;y=2',
     },
   ])
-  expect(losses).toEqual([
+  expect(omissions).toEqual([
     { kind: 'embed', detail: 'https://old.example/v.mp4' },
     { kind: 'element', detail: '<form> × 1' },
     { kind: 'element', detail: '<input> × 1' },

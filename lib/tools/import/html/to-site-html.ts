@@ -7,7 +7,7 @@ import type { TextPicture } from '@/lib/tools/import/model'
 import { escapeAttribute, HtmlBuilder, isLinkAddress, isPictureAddress } from './builder'
 
 /** Another system's HTML as the site stores it. */
-export type SiteHtml = { html: string; pictures: TextPicture[]; losses: Loss[] }
+export type SiteHtml = { html: string; pictures: TextPicture[]; omissions: Loss[] }
 
 /** An element's, as they are written. */
 type Attributes = Record<string, string>
@@ -89,12 +89,12 @@ const isTooMuch = (html: string) => (html.match(/<[a-z]/gi)?.length ?? 0) > MAX_
 export function toSiteHtml(unsafe: string, options: Options = {}): SiteHtml {
   if (isTooMuch(unsafe)) {
     const html = toPlainHtml(withoutControls(unsafe), 'html').replaceAll('\n', '')
-    return { html: sanitise(html), pictures: [], losses: [{ kind: 'too-long', detail: '' }] }
+    return { html: sanitise(html), pictures: [], omissions: [{ kind: 'too-long', detail: '' }] }
   }
   const writer = new SiteHtmlWriter(options)
   const parser = new Parser(
     {
-      onopentag: (name, given) => writer.open(name, given),
+      onopentag: (name, attributes) => writer.open(name, attributes),
       onclosetag: (name) => writer.close(name),
       ontext: (text) => writer.text(text),
       oncomment: (comment) => options.onComment?.(comment),
@@ -110,7 +110,7 @@ class SiteHtmlWriter {
   readonly #builder: HtmlBuilder
   readonly #base: string | null
   readonly #pictures: TextPicture[] = []
-  readonly #losses: Loss[] = []
+  readonly #omissions: Loss[] = []
   /** Elements that readers miss, by their names. */
   readonly #counts = new Map<string, number>()
   #styles = 0
@@ -129,20 +129,20 @@ class SiteHtmlWriter {
     if (!this.#skipped) this.#builder.text(text)
   }
 
-  open(name: string, given: Attributes): void {
+  open(name: string, attributes: Attributes): void {
     if (this.#skipped) {
       if (this.#skipped.name === name) this.#skipped.depth++
       return
     }
-    this.#countLosses(name, given)
-    if (embeds.has(name)) this.#embed(name, given)
+    this.#countOmissions(name, attributes)
+    if (embeds.has(name)) this.#embed(name, attributes)
     if (unread.has(name) || embeds.has(name)) {
       if (name !== 'embed') this.#skipped = { name, depth: 1 }
       return
     }
-    if (this.#writeInline(name, given) || this.#openContainer(name, given)) return
+    if (this.#writeInline(name, attributes) || this.#openContainer(name, attributes)) return
     const block = blockNames[name]
-    if (block !== undefined) this.#builder.open(block, name, toBlockAttributes(block, given))
+    if (block !== undefined) this.#builder.open(block, name, toBlockAttributes(block, attributes))
     if (name === 'dt') this.#builder.openInline('strong', 'dt')
   }
 
@@ -161,21 +161,21 @@ class SiteHtmlWriter {
 
   end(): SiteHtml {
     for (const [name, count] of this.#counts) {
-      this.#losses.push({ kind: 'element', detail: `<${name}> × ${count}` })
+      this.#omissions.push({ kind: 'element', detail: `<${name}> × ${count}` })
     }
-    if (this.#styles > 0) this.#losses.push({ kind: 'style', detail: String(this.#styles) })
-    return { html: this.#builder.end(), pictures: this.#pictures, losses: this.#losses }
+    if (this.#styles > 0) this.#omissions.push({ kind: 'style', detail: String(this.#styles) })
+    return { html: this.#builder.end(), pictures: this.#pictures, omissions: this.#omissions }
   }
 
-  #countLosses(name: string, { style = '' }: Attributes): void {
+  #countOmissions(name: string, { style = '' }: Attributes): void {
     if (style !== '') this.#styles++
     if (missed.has(name)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
   /** A link to what is embedded stands for it. */
-  #embed(name: string, given: Attributes): void {
-    const address = resolve(given.src ?? '', this.#base)
-    this.#losses.push({ kind: 'embed', detail: toDetail(address || name) })
+  #embed(name: string, attributes: Attributes): void {
+    const address = resolve(attributes.src ?? '', this.#base)
+    this.#omissions.push({ kind: 'embed', detail: toDetail(address || name) })
     if (address === '' || !isLinkAddress(address)) return
     this.#builder.part()
     this.#builder.openInline('a', '#link', { href: address })
@@ -185,35 +185,35 @@ class SiteHtmlWriter {
   }
 
   /** Writes an element that is no block; false where it is one. */
-  #writeInline(name: string, given: Attributes): boolean {
+  #writeInline(name: string, attributes: Attributes): boolean {
     const inline = inlineNames[name]
     if (name === 'br') this.#builder.break()
     else if (name === 'hr') this.#builder.rule()
-    else if (name === 'img') this.#picture(given)
-    else if (name === 'a') this.#openLink(given)
+    else if (name === 'img') this.#picture(attributes)
+    else if (name === 'a') this.#openLink(attributes)
     else if (name === 'q') this.#builder.text('“')
     else if (inline !== undefined) {
-      this.#builder.openInline(inline, name, { class: name === 'code' ? toLanguage(given.class) : null })
+      this.#builder.openInline(inline, name, { class: name === 'code' ? toLanguage(attributes.class) : null })
     } else return false
     return true
   }
 
-  #openLink(given: Attributes): void {
-    const address = resolve(given.href ?? '', this.#base)
+  #openLink(attributes: Attributes): void {
+    const address = resolve(attributes.href ?? '', this.#base)
     this.#linkedPicture = isPictureFile(address) ? address : null
     if (address === '' || !isLinkAddress(address)) return
-    this.#builder.openInline('a', 'a', { href: address, title: given.title || null })
+    this.#builder.openInline('a', 'a', { href: address, title: attributes.title || null })
   }
 
-  #picture(given: Attributes): void {
-    const src = resolve(given.src || given['data-src'] || '', this.#base)
+  #picture(attributes: Attributes): void {
+    const src = resolve(attributes.src || attributes['data-src'] || '', this.#base)
     if (src === '' || !isPictureAddress(src)) {
-      if (src !== '') this.#losses.push({ kind: 'picture-left', detail: toDetail(src, 40) })
+      if (src !== '') this.#omissions.push({ kind: 'picture-left', detail: toDetail(src, 40) })
       return
     }
-    const { alt = '' } = given
-    const size = { width: toNumber(given.width), height: toNumber(given.height) }
-    this.#builder.picture({ src, alt, title: given.title || null, ...size })
+    const { alt = '' } = attributes
+    const size = { width: toNumber(attributes.width), height: toNumber(attributes.height) }
+    this.#builder.picture({ src, alt, title: attributes.title || null, ...size })
     const addresses = new Set([src, this.#linkedPicture ?? src])
     for (const address of addresses) {
       this.#pictures.push({ address, alt, written: escapeAttribute(address) })
@@ -221,9 +221,9 @@ class SiteHtmlWriter {
   }
 
   /** Parts text at an element whose contents stand in its place; false where it is another. */
-  #openContainer(name: string, given: Attributes): boolean {
+  #openContainer(name: string, attributes: Attributes): boolean {
     const canBeGallery = name === 'figure' || name === 'ul'
-    const isGallery = canBeGallery && /(?:^|[\s-])gallery(?:$|\s)/.test(given.class ?? '')
+    const isGallery = canBeGallery && /(?:^|[\s-])gallery(?:$|\s)/.test(attributes.class ?? '')
     const isInGallery = this.#galleries.length > 0 && (name === 'ul' || name === 'li')
     const isUnwrapped = isGallery || isInGallery
     if (name === 'figure' || isUnwrapped) this.#galleries.push(isUnwrapped ? name : '')
@@ -249,17 +249,17 @@ const toNumber = (text: string | undefined) => (text !== undefined && smallNumbe
 const toLanguage = (names: string | undefined) =>
   /(?:^|\s)(language-[\w+#-]{1,20})(?:\s|$)/.exec(names ?? '')?.[1] ?? null
 
-function toBlockAttributes(block: string, given: Attributes): Record<string, string | null> {
-  if (block === 'ol') return { start: toNumber(given.start) }
+function toBlockAttributes(block: string, attributes: Attributes): Record<string, string | null> {
+  if (block === 'ol') return { start: toNumber(attributes.start) }
   if (block !== 'td' && block !== 'th') return {}
   const aligned =
-    /(?:^|;)\s*text-align:\s*(center|right)/.exec(given.style ?? '')?.[1] ??
-    /has-text-align-(center|right)/.exec(given.class ?? '')?.[1] ??
-    /^(center|right)$/.exec(given.align ?? '')?.[1]
+    /(?:^|;)\s*text-align:\s*(center|right)/.exec(attributes.style ?? '')?.[1] ??
+    /has-text-align-(center|right)/.exec(attributes.class ?? '')?.[1] ??
+    /^(center|right)$/.exec(attributes.align ?? '')?.[1]
   return {
-    colspan: toNumber(given.colspan),
-    rowspan: toNumber(given.rowspan),
-    ...(block === 'th' ? { scope: /^(?:col|row)$/.exec(given.scope ?? '')?.[0] ?? null } : {}),
+    colspan: toNumber(attributes.colspan),
+    rowspan: toNumber(attributes.rowspan),
+    ...(block === 'th' ? { scope: /^(?:col|row)$/.exec(attributes.scope ?? '')?.[0] ?? null } : {}),
     class: aligned ? `align-${aligned}` : null,
   }
 }

@@ -4,7 +4,7 @@ import { toDetail, type Loss } from '@/lib/tools/import/losses'
 export type WrittenPicture = { written: string; alt: string }
 
 /** `links`: addresses of links as they stand there; a shortcode's is the file that it names. */
-type Body = { content: string; pictures: WrittenPicture[]; links: string[]; losses: Loss[] }
+type Body = { content: string; pictures: WrittenPicture[]; links: string[]; omissions: Loss[] }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 
@@ -13,13 +13,13 @@ const fence = /^ {0,3}(`{3,}|~{3,})/
  * and Nunjucks. What they enclose stays; code is left as it is.
  */
 export function toMarkdownBody(source: string): Body {
-  const losses: Loss[] = []
+  const omissions: Loss[] = []
   const pictures: WrittenPicture[] = []
   const links = new Set<string>()
   const prose: string[] = []
   const parts: string[] = []
   const flush = () => {
-    if (prose.length > 0) parts.push(toProse(prose.splice(0).join('\n'), losses, pictures, links))
+    if (prose.length > 0) parts.push(toProse(prose.splice(0).join('\n'), omissions, pictures, links))
   }
   let open: string | null = null
   for (const line of withHighlights(source).split('\n')) {
@@ -34,7 +34,7 @@ export function toMarkdownBody(source: string): Body {
     } else prose.push(line)
   }
   flush()
-  return { content: parts.join('\n').trim(), pictures, links: withoutPictures(links, pictures), losses }
+  return { content: parts.join('\n').trim(), pictures, links: withoutPictures(links, pictures), omissions }
 }
 
 const withoutPictures = (links: Set<string>, pictures: WrittenPicture[]) =>
@@ -57,8 +57,8 @@ const liquid = /\{%-?\s*([\w-]{1,40})((?:(?!%\}).){0,2000}?)-?%\}/gs
 const output = /\{\{(?![<%])((?:(?!\}\}).){1,500}?)\}\}/gs
 const missed = /<(iframe|script|style|video|audio|object|embed|form|svg)\b[^>]{0,500}/gi
 
-function toProse(text: string, losses: Loss[], pictures: WrittenPicture[], links: Set<string>): string {
-  const lose = (kind: Loss['kind'], whole: string) => losses.push({ kind, detail: toDetail(whole) })
+function toProse(text: string, omissions: Loss[], pictures: WrittenPicture[], links: Set<string>): string {
+  const lose = (kind: Loss['kind'], whole: string) => omissions.push({ kind, detail: toDetail(whole) })
   const html = withReferences(text)
     .replace(/^(?:#{1,6} +)?<!--\s*more\s*-->[ \t]*$/gm, '')
     .replace(shortcode, (whole, _, slash, name: string, rest: string) => {

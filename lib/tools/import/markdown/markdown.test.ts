@@ -125,7 +125,7 @@ test('files: days in names, bundles, translations, what is left out', async () =
   ])
   expect(pieces[0]?.date?.toISOString()).toBe('2020-01-02T00:00:00.000Z')
   expect(pieces[0]?.formerPaths).toContain('/2020/01/02/a')
-  expect(source.losses.map(({ detail }) => detail)).toEqual([
+  expect(source.omissions.map(({ detail }) => detail)).toEqual([
     'content/d.mdx',
     'link.md',
     'content/_index.md',
@@ -165,5 +165,5 @@ test.each([
   ['{% include x.html %} {{ site.name }}', '', ['shortcode', 'shortcode']],
 ])('%s', (source, content, kinds) => {
   const body = toMarkdownBody(source)
-  expect([body.content, body.losses.map(({ kind }) => kind)]).toEqual([content, kinds])
+  expect([body.content, body.omissions.map(({ kind }) => kind)]).toEqual([content, kinds])
 })

@@ -34,8 +34,8 @@ export async function openMarkdown(
   folder: SourceFolder,
   { now, onBroken, prefix = '', site = null }: MarkdownOptions,
 ): Promise<Source> {
-  const losses: Loss[] = []
-  const leave = (name: string) => losses.push({ kind: 'include', detail: toDetail(name) })
+  const omissions: Loss[] = []
+  const leave = (name: string) => omissions.push({ kind: 'include', detail: toDetail(name) })
   const categories = new Map<string, SourceCategory>()
   const files: string[] = []
   const broken: string[] = []
@@ -70,7 +70,7 @@ export async function openMarkdown(
     keys: files.map(toPieceKey),
     pieces: files.length,
     comments: 0,
-    losses,
+    omissions,
     broken,
     read: () => inBatches(readPieces(files, { folder, now, stems, pages })),
     close: async () => undefined,

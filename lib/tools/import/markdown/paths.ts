@@ -66,10 +66,10 @@ export function toFormerPaths(
     derived.push([...prefix, ...places, ...date, slug], [...prefix, ...places, ...date, `${slug}.html`])
   }
   const encoded = derived.map((parts) => `/${parts.map(encodeURIComponent).join('/')}`)
-  const given = said.map((one) => (/^(?:\/|https?:)/i.test(one) ? one : `/${[...places, one].join('/')}`))
+  const addresses = said.map((one) => (/^(?:\/|https?:)/i.test(one) ? one : `/${[...places, one].join('/')}`))
   const paths: string[] = []
   const refused: string[] = []
-  for (const one of [...given, ...encoded]) {
+  for (const one of [...addresses, ...encoded]) {
     const former = toFormerPathOf(one)
     if (former === null) refused.push(one)
     else if (!paths.includes(former)) paths.push(former)

@@ -30,22 +30,22 @@ export function toPiece(
   { fields, body: source }: { fields: FrontMatter; body: string },
   { folder, now, stems, pages }: Context,
 ): SourcePiece {
-  const losses: Loss[] = []
+  const omissions: Loss[] = []
   const id = toTextField(fields.id)
   const name = toName(file, stems)
   const body = toMarkdownBody(source)
-  const find = (address: string, alt: string) => toPicture(address, alt, file, folder, losses)
+  const find = (address: string, alt: string) => toPicture(address, alt, file, folder, omissions)
   const pictures = body.pictures.flatMap(({ written, alt }) => {
     const picture = find(written, alt)
     return picture ? [{ ...picture, written }] : []
   })
   const cover = readPicture(fields)
-  const texts = toTexts(fields, { source, content: body.content, name: name.name }, losses)
-  const publication = toPublication(fields, name, now, losses)
-  const labels = toLabels(fields, losses)
+  const texts = toTexts(fields, { source, content: body.content, name: name.name }, omissions)
+  const publication = toPublication(fields, name, now, omissions)
+  const labels = toLabels(fields, omissions)
   const { paths, refused } = toFormerPaths(name, fields, folder.root.split(path.sep))
-  for (const one of refused) losses.push({ kind: 'own-address', detail: toDetail(one) })
-  losses.push(...body.losses)
+  for (const one of refused) omissions.push({ kind: 'own-address', detail: toDetail(one) })
+  omissions.push(...body.omissions)
   const piece: SourcePiece = {
     ...(id === '' ? {} : { id: id.slice(0, 200) }),
     key: toPieceKey(file),
@@ -61,23 +61,23 @@ export function toPiece(
     formerPaths: paths,
     links: body.links.flatMap((written) => pages.find(written, file, paths[0] ?? null) ?? []),
     comments: [],
-    losses,
+    omissions,
   }
-  return withinLimits(piece, losses)
+  return withinLimits(piece, omissions)
 }
 
 /** Its title, from the text or the file's name where it has none, and its text, or a link where it has none. */
 function toTexts(
   fields: FrontMatter,
   body: { source: string; content: string; name: string },
-  losses: Loss[],
+  omissions: Loss[],
 ): Pick<SourcePiece, 'title' | 'summary' | 'content'> {
   const ownTitle = toTextField(fields.title)
   const title = ownTitle || toTitleOf(body.source) || toMissingTitle(body.content, body.name)
-  if (ownTitle === '') losses.push({ kind: 'no-title', detail: title })
+  if (ownTitle === '') omissions.push({ kind: 'no-title', detail: title })
   const link = typeof fields.externalLink === 'string' ? fields.externalLink : ''
   const content = body.content || (/^https?:\/\/[^\s<>]+$/.test(link) ? `[${title}](<${link}>)` : '')
-  if (content === '') losses.push({ kind: 'no-text', detail: '' })
+  if (content === '') omissions.push({ kind: 'no-text', detail: '' })
   return { title, summary: readSummary(fields), content }
 }
 
@@ -86,27 +86,28 @@ function toPublication(
   fields: FrontMatter,
   name: ReturnType<typeof toName>,
   now: Date,
-  losses: Loss[],
+  omissions: Loss[],
 ): Pick<SourcePiece, 'state' | 'date'> {
   const due = readPublishDate(fields)
   const date = due !== null && due > now ? due : (readDate(fields) ?? toDate(name.day))
   const hasExpired = isExpired(fields, now)
-  if (hasExpired) losses.push({ kind: 'expired', detail: '' })
+  if (hasExpired) omissions.push({ kind: 'expired', detail: '' })
   const isHidden = isDraft(fields) || hasExpired || name.folder.includes('_drafts')
   const state = isHidden ? 'draft' : date !== null && date > now ? 'scheduled' : 'published'
-  if (date === null && state === 'published') losses.push({ kind: 'no-date', detail: '' })
-  if (name.language !== null) losses.push({ kind: 'language', detail: name.language })
+  if (date === null && state === 'published') omissions.push({ kind: 'no-date', detail: '' })
+  if (name.language !== null) omissions.push({ kind: 'language', detail: name.language })
   return { state, date }
 }
 
 /** Its category, tags and author: one of each, the others are listed. */
-function toLabels(fields: FrontMatter, losses: Loss[]): Pick<SourcePiece, 'category' | 'tags' | 'author'> {
+function toLabels(fields: FrontMatter, omissions: Loss[]): Pick<SourcePiece, 'category' | 'tags' | 'author'> {
   const [category, ...others] = readList(fields, 'categories', 'category')
-  if (others.length > 0) losses.push({ kind: 'second-category', detail: toDetail(others.join(', '), 2000) })
+  if (others.length > 0)
+    omissions.push({ kind: 'second-category', detail: toDetail(others.join(', '), 2000) })
   const [author = '', ...coauthors] = readAuthors(fields)
-  if (coauthors.length > 0) losses.push({ kind: 'author', detail: toDetail(coauthors.join(', ')) })
+  if (coauthors.length > 0) omissions.push({ kind: 'author', detail: toDetail(coauthors.join(', ')) })
   const unknown = unknownNames(fields)
-  if (unknown.length > 0) losses.push({ kind: 'front-matter', detail: toDetail(unknown.join(', '), 500) })
+  if (unknown.length > 0) omissions.push({ kind: 'front-matter', detail: toDetail(unknown.join(', '), 500) })
   return {
     category: category === undefined ? null : toKey(category),
     tags: readList(fields, 'tags', 'tag'),
@@ -129,13 +130,13 @@ function toPicture(
   alt: string,
   file: string,
   folder: SourceFolder,
-  losses: Loss[],
+  omissions: Loss[],
 ): SourcePicture | null {
   if (/^https?:\/\//i.test(address)) return { address, alt }
   const found = /^[a-z][a-z0-9+.-]*:/i.test(address) ? null : folder.findPicture(address, file)
   if (found !== null) return { address: FOLDER_SCHEME + found, alt }
   // A root-relative one may be in the folder of `--uploads`.
   if (address.startsWith('/') && !address.startsWith('//')) return { address, alt }
-  losses.push({ kind: 'picture', detail: toDetail(address) })
+  omissions.push({ kind: 'picture', detail: toDetail(address) })
   return null
 }

@@ -61,8 +61,8 @@ export class PictureImport {
   }
 
   async bring(pieces: SourcePiece[], onLoss: OnLoss): Promise<SourcePiece[]> {
-    const wanted = pieces.flatMap(listPictures)
-    await this.#bringAll(wanted)
+    const listed = pieces.flatMap(listPictures)
+    await this.#bringAll(listed)
     return Promise.all(pieces.map((piece) => this.#rewrite(piece, onLoss)))
   }
 
@@ -74,12 +74,12 @@ export class PictureImport {
     }
   }
 
-  async #bringAll(wanted: SourcePicture[]): Promise<void> {
-    const fresh = wanted.filter(({ address }) => !this.#done.has(address))
+  async #bringAll(listed: SourcePicture[]): Promise<void> {
+    const fresh = listed.filter(({ address }) => !this.#done.has(address))
     await this.#findKnown(fresh)
-    const left = fresh.filter(({ address }) => !this.#done.has(address)).toReversed()
+    const queue = fresh.filter(({ address }) => !this.#done.has(address)).toReversed()
     const work = async () => {
-      for (let next = left.pop(); next; next = left.pop()) {
+      for (let next = queue.pop(); next; next = queue.pop()) {
         this.options.signal.throwIfAborted()
         if (!this.#done.has(next.address)) this.#done.set(next.address, this.#bringOne(next))
         await this.#done.get(next.address)
@@ -89,15 +89,15 @@ export class PictureImport {
   }
 
   /** Those of earlier runs, unless the library does not have them any more. */
-  async #findKnown(wanted: SourcePicture[]): Promise<void> {
+  async #findKnown(listed: SourcePicture[]): Promise<void> {
     const { database, place } = this.options
-    const keys = wanted.map(({ address }) => toKey(address))
+    const keys = listed.map(({ address }) => toKey(address))
     const identities = await readIdentities(database, place, keys)
     const ids = Array.from(identities.values(), ({ target }) => target)
     if (ids.length === 0) return
     const rows = await database.select().from(media).where(inArray(media.id, ids))
     const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const { address } of wanted) {
+    for (const { address } of listed) {
       const row = byId.get(identities.get(toKey(address))?.target ?? 0)
       if (!row || this.#done.has(address)) continue
       this.#done.set(address, Promise.resolve(toPictureAddress(row.key, { x: row.focusX, y: row.focusY })))

@@ -77,14 +77,14 @@ function toLocation(status: number, location: string | string[] | undefined): st
   return isRedirect && typeof location === 'string' ? location : null
 }
 
-async function readBody({ statusCode, headers: given, body }: Dispatcher.ResponseData): Promise<Fetched> {
+async function readBody({ statusCode, headers: fields, body }: Dispatcher.ResponseData): Promise<Fetched> {
   const end = async (problem: string): Promise<Fetched> => {
     // Its end is an error, which nobody waits for.
     body.on('error', () => undefined).destroy()
     return { problem }
   }
   if (statusCode !== 200) return end(`status ${statusCode}`)
-  if (Number(given['content-length'] ?? 0) > MAX_BYTES) return end('larger than 20 MB')
+  if (Number(fields['content-length'] ?? 0) > MAX_BYTES) return end('larger than 20 MB')
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body) {

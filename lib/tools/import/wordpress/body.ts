@@ -9,10 +9,10 @@ type Body = { content: string; post: string; base: string | null; library: Libra
 
 /** A post's `content:encoded`, of the block editor or of the one before, as the site stores it. */
 export function toBody({ content, post, base, library }: Body): SiteHtml {
-  if (content.trim() === '') return { html: '', pictures: [], losses: [] }
+  if (content.trim() === '') return { html: '', pictures: [], omissions: [] }
   const hasBlocks = content.includes('<!-- wp:')
-  const { html, losses } = replaceShortcodes(content, post, library)
-  const lost: Loss[] = [...losses]
+  const { html, omissions } = replaceShortcodes(content, post, library)
+  const lost: Loss[] = [...omissions]
   const blocks = new Map<string, number>()
   let pages = 0
   const body = toSiteHtml(html, {
@@ -27,5 +27,5 @@ export function toBody({ content, post, base, library }: Body): SiteHtml {
   })
   for (const [block, count] of blocks) lost.push({ kind: 'block', detail: toDetail(`${block} × ${count}`) })
   if (pages > 0) lost.push({ kind: 'page-break', detail: String(pages + 1) })
-  return { ...body, losses: [...lost, ...body.losses] }
+  return { ...body, omissions: [...lost, ...body.omissions] }
 }

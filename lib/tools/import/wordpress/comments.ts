@@ -16,11 +16,11 @@ const states: Record<string, SourceCommentState> = {
   'post-trashed': 'trash',
 }
 
-type Read = { comments: SourceComment[]; losses: Loss[] }
+type Read = { comments: SourceComment[]; omissions: Loss[] }
 
 /** A post's comments; what other blogs sent by themselves is no comment. */
 export function toComments(raw: RawComment[], zone: TimeZone, now: Date): Read {
-  const losses: Loss[] = []
+  const omissions: Loss[] = []
   const comments: SourceComment[] = []
   const keys = new Set<string>()
   for (const one of raw) {
@@ -28,16 +28,16 @@ export function toComments(raw: RawComment[], zone: TimeZone, now: Date): Read {
     const id = one['wp:comment_id']?.trim() ?? ''
     const author = cut(toLine(one['wp:comment_author'] ?? ''), commentLengths.author)
     if (type === 'pingback' || type === 'trackback') {
-      losses.push({ kind: 'pingback', detail: toDetail(`${type} ${id} ${author}`) })
+      omissions.push({ kind: 'pingback', detail: toDetail(`${type} ${id} ${author}`) })
       continue
     }
     const whole = toText(one['wp:comment_content'] ?? '')
     const text = cut(whole, commentLengths.text)
     if ((type !== '' && type !== 'comment') || text === '') {
-      losses.push({ kind: 'comment', detail: toDetail(`${id} ${type || '∅'} ${author}`) })
+      omissions.push({ kind: 'comment', detail: toDetail(`${id} ${type || '∅'} ${author}`) })
       continue
     }
-    if (text !== whole) losses.push({ kind: 'comment-cut', detail: toDetail(`${id} ${author}`) })
+    if (text !== whole) omissions.push({ kind: 'comment-cut', detail: toDetail(`${id} ${author}`) })
     const key = toFreeKey(id, keys)
     comments.push({
       key,
@@ -49,11 +49,11 @@ export function toComments(raw: RawComment[], zone: TimeZone, now: Date): Read {
       state: states[one['wp:comment_approved']?.trim() ?? ''] ?? 'pending',
     })
   }
-  return { comments: withParents(comments, losses), losses }
+  return { comments: withParents(comments, omissions), omissions }
 }
 
 /** Parents first, as they are stored; whose parent is not there, or is its own, starts a thread. */
-function withParents(comments: SourceComment[], losses: Loss[]): SourceComment[] {
+function withParents(comments: SourceComment[], omissions: Loss[]): SourceComment[] {
   const byKey = new Map(comments.map((one) => [one.key, one]))
   const placed = new Set<string>()
   const ordered: SourceComment[] = []
@@ -70,7 +70,7 @@ function withParents(comments: SourceComment[], losses: Loss[]): SourceComment[]
     }
     for (const one of chain.toReversed()) {
       const isKnown = one.parent === null || placed.has(one.parent)
-      if (!isKnown) losses.push({ kind: 'unknown-parent', detail: toDetail(`${one.key} ${one.author}`) })
+      if (!isKnown) omissions.push({ kind: 'unknown-parent', detail: toDetail(`${one.key} ${one.author}`) })
       ordered.push(isKnown ? one : { ...one, parent: null })
       placed.add(one.key)
     }

@@ -15,7 +15,7 @@ export async function openWordpress(file: string, options: WordpressOptions): Pr
     for (const event of events) survey.add(event)
   }
   const { index, counts } = survey
-  const { categories, losses } = index.categories.list()
+  const { categories, omissions } = index.categories.list()
   return {
     system: 'wordpress',
     site: toSite(survey.channel),
@@ -26,7 +26,7 @@ export async function openWordpress(file: string, options: WordpressOptions): Pr
       .map(({ url, alt }) => ({ address: url, alt })),
     pieces: counts.pieces,
     comments: counts.comments,
-    losses: [...losses, ...survey.listLosses()],
+    omissions: [...omissions, ...survey.listOmissions()],
     read: () => inBatches(readPieces(file, index, options)),
     close: async () => undefined,
   }
@@ -86,19 +86,19 @@ class Survey {
     this.#ids.add(id)
   }
 
-  listLosses(): Loss[] {
-    const losses = [...this.#duplicates]
+  listOmissions(): Loss[] {
+    const omissions = [...this.#duplicates]
     const unused = [...this.#tags.listed].filter((tag) => tag !== '' && !this.#tags.used.has(tag))
-    if (unused.length > 0) losses.push({ kind: 'tag-unused', detail: toDetail(unused.join(', '), 4000) })
+    if (unused.length > 0) omissions.push({ kind: 'tag-unused', detail: toDetail(unused.join(', '), 4000) })
     for (const [type, count] of this.#types) {
-      losses.push({ kind: 'type', detail: toDetail(`${type || '—'} × ${count}`) })
+      omissions.push({ kind: 'type', detail: toDetail(`${type || '—'} × ${count}`) })
     }
     for (const one of this.index.attachments.values()) {
-      if (one.file) losses.push({ kind: 'file', detail: toDetail(one.url) })
+      if (one.file) omissions.push({ kind: 'file', detail: toDetail(one.url) })
     }
     const { trashed } = this.counts
-    if (trashed > 0) losses.push({ kind: 'trash', detail: String(trashed) })
-    return losses
+    if (trashed > 0) omissions.push({ kind: 'trash', detail: String(trashed) })
+    return omissions
   }
 }
 

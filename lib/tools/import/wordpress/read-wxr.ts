@@ -185,7 +185,7 @@ class WxrReader {
   #record: { name: string; fields: Fields } | null = null
   #term: { domain: string; slug: string } | null = null
   #channel: Fields = {}
-  #isChannelTold = false
+  #isChannelReported = false
   #text: string[] | null = null
   #length = 0
   #events: WxrEvent[] = []
@@ -206,7 +206,7 @@ class WxrReader {
     this.#path.push(name)
     if (this.#path.length === 1 && name !== 'rss') throw new ImportError(notWxr)
     if (name === 'item' && this.#path.length === 3) {
-      this.#tellChannel()
+      this.#reportChannel()
       this.#length = 0
       this.#item = { line: this.line(), fields: {}, terms: [], meta: {}, oldSlugs: [], comments: [] }
     } else if (isRecord(name)) this.#record = { name, fields: {} }
@@ -238,7 +238,7 @@ class WxrReader {
       this.#events.push({ kind: 'item', item: this.#item })
       this.#item = null
     } else if (this.#record?.name === name) this.#endRecord(this.#record)
-    else if (name === 'channel') this.#tellChannel()
+    else if (name === 'channel') this.#reportChannel()
   }
 
   #keep(name: string, whole: string): void {
@@ -259,14 +259,14 @@ class WxrReader {
       if (this.#item && key === '_wp_old_slug') this.#item.oldSlugs.push(fields['wp:meta_value'] ?? '')
       else if (this.#item && metaKeys.has(key)) this.#item.meta[key] ??= fields['wp:meta_value'] ?? ''
     } else if (!this.#item) {
-      this.#tellChannel()
+      this.#reportChannel()
       this.#events.push({ kind: toKind(name), fields })
     }
   }
 
-  #tellChannel(): void {
-    if (this.#isChannelTold) return
-    this.#isChannelTold = true
+  #reportChannel(): void {
+    if (this.#isChannelReported) return
+    this.#isChannelReported = true
     this.#events.push({ kind: 'channel', fields: this.#channel })
   }
 }

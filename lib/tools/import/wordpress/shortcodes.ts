@@ -22,11 +22,11 @@ export function replaceShortcodes(
   text: string,
   post: string,
   library: Library,
-): { html: string; losses: Loss[] } {
-  const losses: Loss[] = []
-  const lost = (kind: Loss['kind'], detail: string) => losses.push({ kind, detail: toDetail(detail) })
+): { html: string; omissions: Loss[] } {
+  const omissions: Loss[] = []
+  const lost = (kind: Loss['kind'], detail: string) => omissions.push({ kind, detail: toDetail(detail) })
   const withLinks = (html: string) => replaceLoneAddresses(html, (address) => lost('embed', address))
-  if (!text.includes('[')) return { html: withLinks(text), losses }
+  if (!text.includes('[')) return { html: withLinks(text), omissions }
   const captions = replaceCaptions(text)
   const closed = new Set(Array.from(captions.matchAll(/\[\/([a-zA-Z][\w-]{0,60})\]/g), ([, name]) => name))
   let found = 0
@@ -49,7 +49,7 @@ export function replaceShortcodes(
     if (!slash) lost('shortcode', whole)
     return ''
   })
-  return { html: withLinks(html), losses }
+  return { html: withLinks(html), omissions }
 }
 
 const toLinkLine = (address: string) =>

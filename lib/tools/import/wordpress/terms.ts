@@ -41,18 +41,18 @@ export class Categories {
   }
 
   /** Two of one name are told apart by what they were below, since here nothing is below another. */
-  list(): { categories: SourceCategory[]; losses: Loss[] } {
-    const losses: Loss[] = []
+  list(): { categories: SourceCategory[]; omissions: Loss[] } {
+    const omissions: Loss[] = []
     const used = new Set<string>()
     const categories = Array.from(this.#bySlug, ([key, { name, parent }]) => {
       const above = parent === '' ? null : this.nameOf(parent)
-      if (above !== null) losses.push({ kind: 'nested-category', detail: toDetail(`${name} ← ${above}`) })
+      if (above !== null) omissions.push({ kind: 'nested-category', detail: toDetail(`${name} ← ${above}`) })
       const candidates = [name, ...(above === null ? [] : [`${above} / ${name}`]), `${name} (${key})`]
       const free = candidates.find((one) => !used.has(one.toLowerCase())) ?? `${name} (${key})`
       used.add(free.toLowerCase())
       return { key, name: free.slice(0, 200) }
     })
-    return { categories, losses }
+    return { categories, omissions }
   }
 }
 

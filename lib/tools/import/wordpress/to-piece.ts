@@ -29,25 +29,25 @@ type Context = { index: Index; options: WordpressOptions; library: Library; key:
 
 function toPiece(item: RawItem, { index, options, library, key, isPage }: Context): SourcePiece {
   const { fields, meta } = item
-  const losses: Loss[] = []
+  const omissions: Loss[] = []
   const id = fields['wp:post_id']?.trim() ?? ''
   const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '')
   const body = toBody({ content: fields['content:encoded'] ?? '', post: id, base: index.base, library })
   const title = toLine(fields.title ?? '')
   const label = `${isPage ? 'page' : 'post'} ${id} "${toDetail(title || slug, 60)}"`
   const called = title || toMissingTitle(body.html, slug)
-  if (title === '') losses.push({ kind: 'no-title', detail: called })
-  if (body.html === '') losses.push({ kind: 'no-text', detail: '' })
-  if (isPage) losses.push({ kind: 'page', detail: '' })
+  if (title === '') omissions.push({ kind: 'no-title', detail: called })
+  if (body.html === '') omissions.push({ kind: 'no-text', detail: '' })
+  if (isPage) omissions.push({ kind: 'page', detail: '' })
   const date = toDate(fields['wp:post_date_gmt'], fields['wp:post_date'], options.timeZone)
-  const state = toState(fields, date, isPage, options, losses)
-  if (date === null && state === 'published') losses.push({ kind: 'no-date', detail: '' })
-  const { comments, losses: commentLosses } = toComments(item.comments, options.timeZone, options.now)
-  const picture = toPicture(meta['_thumbnail_id'], index, losses)
+  const state = toState(fields, date, isPage, options, omissions)
+  if (date === null && state === 'published') omissions.push({ kind: 'no-date', detail: '' })
+  const { comments, omissions: commentOmissions } = toComments(item.comments, options.timeZone, options.now)
+  const picture = toPicture(meta['_thumbnail_id'], index, omissions)
   const withoutAlt =
     body.pictures.filter(({ alt }) => alt.trim() === '').length + (picture?.alt === '' ? 1 : 0)
-  if (withoutAlt > 0) losses.push({ kind: 'no-alt', detail: String(withoutAlt) })
-  losses.push(...body.losses, ...commentLosses)
+  if (withoutAlt > 0) omissions.push({ kind: 'no-alt', detail: String(withoutAlt) })
+  omissions.push(...body.omissions, ...commentOmissions)
   const piece: SourcePiece = {
     key,
     label,
@@ -56,7 +56,7 @@ function toPiece(item: RawItem, { index, options, library, key, isPage }: Contex
     title: called,
     summary: toLine(fields['excerpt:encoded'] ?? ''),
     content: body.html,
-    category: toCategory(item, index, losses),
+    category: toCategory(item, index, omissions),
     tags: tagsOf(item),
     author: toAuthor(fields['dc:creator'], index),
     picture,
@@ -66,9 +66,9 @@ function toPiece(item: RawItem, { index, options, library, key, isPage }: Contex
     isSticky: fields['wp:is_sticky']?.trim() === '1',
     formerPaths: toPaths(item, id, isPage),
     comments,
-    losses,
+    omissions,
   }
-  return withinLimits(piece, losses)
+  return withinLimits(piece, omissions)
 }
 
 function toState(
@@ -76,27 +76,28 @@ function toState(
   date: Date | null,
   isPage: boolean,
   { pages, now }: WordpressOptions,
-  losses: Loss[],
+  omissions: Loss[],
 ): SourceState {
   const status = fields['wp:status']?.trim() ?? ''
   if ((fields['wp:post_password'] ?? '').trim() !== '') {
-    losses.push({ kind: 'password', detail: '' })
+    omissions.push({ kind: 'password', detail: '' })
     return 'draft'
   }
-  if (status === 'private') losses.push({ kind: 'private', detail: '' })
+  if (status === 'private') omissions.push({ kind: 'private', detail: '' })
   if (isPage && pages === 'draft') return 'draft'
   if (status === 'future') return date !== null && date > now ? 'scheduled' : 'published'
   return status === 'publish' ? 'published' : 'draft'
 }
 
-function toCategory(item: RawItem, { categories }: Index, losses: Loss[]): string | null {
+function toCategory(item: RawItem, { categories }: Index, omissions: Loss[]): string | null {
   const keys = [...new Set(categoriesOf(item).map(toKey))].filter((key) => categories.has(key))
   const { meta } = item
   const chosenId = meta['_yoast_wpseo_primary_category'] ?? meta['rank_math_primary_category'] ?? ''
   const chosen = categories.findById(chosenId.trim())
   const first = chosen !== null && keys.includes(chosen) ? chosen : (keys[0] ?? null)
   const others = keys.filter((key) => key !== first).map((key) => categories.nameOf(key))
-  if (others.length > 0) losses.push({ kind: 'second-category', detail: toDetail(others.join(', '), 2000) })
+  if (others.length > 0)
+    omissions.push({ kind: 'second-category', detail: toDetail(others.join(', '), 2000) })
   return first
 }
 
@@ -105,12 +106,12 @@ function toAuthor(creator: string | undefined, { authors }: Index): string {
   return toLine(authors.get(login) ?? login)
 }
 
-function toPicture(id: string | undefined, { attachments }: Index, losses: Loss[]) {
+function toPicture(id: string | undefined, { attachments }: Index, omissions: Loss[]) {
   const key = id?.trim() ?? ''
   if (key === '' || key === '0' || key === '-1') return null
   const found = attachments.get(key)
   if (!found || found.file) {
-    losses.push({ kind: 'picture', detail: `_thumbnail_id ${toDetail(key)}` })
+    omissions.push({ kind: 'picture', detail: `_thumbnail_id ${toDetail(key)}` })
     return null
   }
   return { address: found.url, alt: cutAlt(found.alt) }

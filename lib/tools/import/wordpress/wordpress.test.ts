@@ -36,8 +36,8 @@ const options = {
   now: new Date('2026-11-22T12:00:00Z'),
 } as const
 
-async function read(content: string | Buffer, given: Partial<Parameters<typeof openWordpress>[1]> = {}) {
-  const source = await openWordpress(write(content), { ...options, ...given })
+async function read(content: string | Buffer, input: Partial<Parameters<typeof openWordpress>[1]> = {}) {
+  const source = await openWordpress(write(content), { ...options, ...input })
   const pieces: SourcePiece[] = []
   for await (const batch of source.read()) pieces.push(...batch)
   return { source, pieces }
@@ -45,7 +45,7 @@ async function read(content: string | Buffer, given: Partial<Parameters<typeof o
 
 const one = async (fields: Record<string, string>, more = '') =>
   (await read(wxr(item(fields, more)))).pieces[0]!
-const losses = (piece: SourcePiece) => piece.losses.map(({ kind, detail }) => `${kind}: ${detail}`)
+const listOmissions = (piece: SourcePiece) => piece.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)
 
 test.each<[string, Record<string, string>, Partial<SourcePiece>]>([
   ['published', {}, { state: 'published' }],
@@ -120,8 +120,8 @@ test('one category, chosen or the first; tags; two categories of one name', asyn
   ])
   expect(pieces.map((piece) => piece.category)).toEqual(['a', 'c2'])
   expect(pieces[0]?.tags).toEqual(['T'])
-  expect(losses(pieces[0]!)).toContain('second-category: C')
-  expect(losses(pieces[1]!)).toContain('second-category: A & B')
+  expect(listOmissions(pieces[0]!)).toContain('second-category: C')
+  expect(listOmissions(pieces[1]!)).toContain('second-category: A & B')
 })
 
 test('comments: parents first, threads that lead nowhere, states; what is no comment is listed', async () => {
@@ -152,7 +152,9 @@ test('comments: parents first, threads that lead nowhere, states; what is no com
     ['1#2', null, 'published', 'again'],
   ])
   expect(piece.comments[1]?.author).toBe('Anónimo')
-  expect(losses(piece)).toEqual(expect.arrayContaining(['pingback: pingback 7 Ana', 'unknown-parent: 4 Ana']))
+  expect(listOmissions(piece)).toEqual(
+    expect.arrayContaining(['pingback: pingback 7 Ana', 'unknown-parent: 4 Ana']),
+  )
 })
 
 test('attachments: alternative text, captions, galleries; other files are listed', async () => {
@@ -191,7 +193,7 @@ https://youtu.be/abcdefg
   )
   const [piece] = pieces
   expect(source.library).toEqual([{ address: 'https://old.example/u/p.jpg', alt: 'Alt' }])
-  expect(source.losses).toContainEqual({ kind: 'file', detail: 'https://old.example/u/film.mp4' })
+  expect(source.omissions).toContainEqual({ kind: 'file', detail: 'https://old.example/u/film.mp4' })
   expect(piece?.picture).toEqual({ address: 'https://old.example/u/p.jpg', alt: 'Alt' })
   const figure = '<figure><img src="https://old.example/u/p.jpg" alt="Alt" /></figure>'
   expect(piece?.content).toBe(
@@ -199,7 +201,7 @@ https://youtu.be/abcdefg
       `<figcaption>Cap tion</figcaption></figure>${figure}${figure}<p>[sic] [gallery] in</p>` +
       '<p><a href="https://youtu.be/abcdefg">https://youtu.be/abcdefg</a></p><p>bc</p>',
   )
-  expect(losses(piece!)).toEqual(
+  expect(listOmissions(piece!)).toEqual(
     expect.arrayContaining([
       'picture: gallery 77',
       'shortcode: [contact-form-7 id="1"]',
@@ -221,7 +223,7 @@ two</p>
 <!-- wp:latest-posts /-->]]>`,
   })
   expect(piece.content).toBe('<p>One two</p>')
-  expect(losses(piece)).toEqual(['no-date: ', 'block: latest-posts × 2'])
+  expect(listOmissions(piece)).toEqual(['no-date: ', 'block: latest-posts × 2'])
 })
 
 const picture = (name: string, alt = '') => `<img src="https://x.example/${name}.jpg" alt="${alt}" />`
@@ -268,7 +270,7 @@ test('a picture that is its own address is listed, and not kept', async () => {
   const html = `<p><img src="data:image/png;base64,${'A'.repeat(100_000)}" alt=""> b</p>`
   const piece = await one({ 'content:encoded': `<![CDATA[${html}]]>` })
   expect(piece.content).toBe('<p>b</p>')
-  expect(losses(piece)).toContainEqual(expect.stringMatching(/^picture-left: data:image\/png/))
+  expect(listOmissions(piece)).toContainEqual(expect.stringMatching(/^picture-left: data:image\/png/))
 })
 
 test('a sign that should have been written otherwise is itself', async () => {
@@ -284,7 +286,7 @@ test('pages are pieces, drafts or left; what is no piece is counted', async () =
   expect((await read(items)).pieces.map(({ state }) => state)).toEqual(['published'])
   expect((await read(items, { pages: 'draft' })).pieces.map(({ state }) => state)).toEqual(['draft'])
   expect((await read(items, { pages: 'skip' })).pieces).toEqual([])
-  expect((await read(items)).source.losses).toEqual([
+  expect((await read(items)).source.omissions).toEqual([
     { kind: 'type', detail: 'nav_menu_item × 1' },
     { kind: 'trash', detail: '1' },
   ])

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
-import { adopt } from '@/lib/features/pieces/ensure-pieces'
+import { importPublications } from '@/lib/features/pieces/ensure-pieces'
 import { withdrawRow } from '@/lib/features/pieces/publish-piece'
 import { GONE, pieces, publications } from '@/lib/db/schema'
 import { identityKeys, writeIdentities, type Identity, type Place } from './identities'
@@ -54,7 +54,7 @@ function withdrawOne(
       .for('update')
     const reason = findConflict(identity.digest, piece, publication)
     if (reason !== null || !isApplied) return reason
-    if (piece === null) await adopt(transaction, place.organisation, [target])
+    if (piece === null) await importPublications(transaction, place.organisation, [target])
     const [row] = await transaction.select().from(pieces).where(eq(pieces.cardId, target)).for('update')
     if (row) await withdrawRow(transaction, row)
     await writeIdentities(transaction, place, [{ ...identity, digest: GONE }])

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
-import { adopt } from '@/lib/features/pieces/ensure-pieces'
+import { importPublications } from '@/lib/features/pieces/ensure-pieces'
 import { now, toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
 import type { ReservedIds } from '@/lib/db/reserve-ids'
 import {
@@ -149,7 +149,7 @@ async function moveState(
   { source, record, cardId, piece, publication }: Known,
   at: Date | null,
 ): Promise<void> {
-  if (piece === null) await adopt(transaction, organisation, [cardId])
+  if (piece === null) await importPublications(transaction, organisation, [cardId])
   const [current] = await transaction.select().from(pieces).where(eq(pieces.cardId, cardId)).for('update')
   if (!current) throw new Error(`piece of card ${cardId} not found`)
   const isShown = source.state === 'published'

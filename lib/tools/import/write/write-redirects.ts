@@ -21,11 +21,11 @@ export async function writeRedirects(
   const paths = addressed.flatMap(({ source }) => source.formerPaths)
   if (paths.length === 0) return 0
   const cards = addressed.flatMap(({ source, cardId }) => source.formerPaths.map(() => cardId))
-  const given = sql`unnest(${toTextArray(paths)}::text[], ${toIntegerArray(cards)}::integer[]) as given (path, card)`
+  const input = sql`unnest(${toTextArray(paths)}::text[], ${toIntegerArray(cards)}::integer[]) as given (path, card)`
   const [added] = await readRows<{ count: number }>(
     transaction,
     sql`with added as (
-        insert into redirects (organisation_id, path, card_id) select ${organisation}, path, card from ${given}
+        insert into redirects (organisation_id, path, card_id) select ${organisation}, path, card from ${input}
         on conflict do nothing returning path)
       select count(*)::integer as count from added`,
   )
@@ -33,7 +33,7 @@ export async function writeRedirects(
   if (count === paths.length) return count
   const others = await readRows<{ path: string }>(
     transaction,
-    sql`select path from ${given} join redirects as known using (path)
+    sql`select path from ${input} join redirects as known using (path)
       where known.organisation_id = ${organisation} and known.card_id <> given.card`,
   )
   const taken = new Set(others.map(({ path }) => path))

@@ -17,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CommentsPage({ params, searchParams }: Props) {
-  const [{ org }, given, t] = await Promise.all([params, searchParams, getTranslations('room.comments')])
+  const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.comments')])
   if (!may((await enterOrganisation(org)).role, 'comments.moderate')) notFound()
-  const query = parseQueueQuery(given)
+  const query = parseQueueQuery(search)
   const [{ comments, hasMore, counts }, organisation] = await Promise.all([
     ask('listComments', org, query),
     readOrganisation(org),

@@ -15,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function History({ params, searchParams }: Props) {
-  const [{ org }, given] = await Promise.all([params, searchParams])
-  const query = parseHistoryQuery(given)
+  const [{ org }, search] = await Promise.all([params, searchParams])
+  const query = parseHistoryQuery(search)
   const [{ entries, hasMore, people }, { timeZone }, { role }, memberships, t] = await Promise.all([
     ask('listAudit', org, query),
     readOrganisation(org),

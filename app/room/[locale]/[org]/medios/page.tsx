@@ -12,8 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Media({ params, searchParams }: PageProps<'/room/[locale]/[org]/medios'>) {
-  const [{ org }, given, t] = await Promise.all([params, searchParams, getTranslations('room.media')])
-  const query = parseMediaQuery(given)
+  const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.media')])
+  const query = parseMediaQuery(search)
   const { text, view, before } = query
   const filter = { text, before, isUnused: view === 'unused', isWithoutAlt: view === 'withoutAlt' }
   const { pictures, next } = await ask('listPictures', org, filter)

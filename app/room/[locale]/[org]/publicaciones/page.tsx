@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = PageProps<'/room/[locale]/[org]/publicaciones'>
 
 export default async function Pieces({ params, searchParams }: Props) {
-  const [{ org }, given, t] = await Promise.all([params, searchParams, getTranslations('room.pieces')])
-  const query = parseListQuery(given)
+  const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.pieces')])
+  const query = parseListQuery(search)
   const { pieces, hasMore, categories, people } = await ask('listPieces', org, query)
   const { timeZone } = await readOrganisation(org)
   return (

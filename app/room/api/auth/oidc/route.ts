@@ -12,6 +12,6 @@ export async function GET(request: Request) {
   const store = await getQueries()
   if (!store) return new Response(null, { status: 404 })
   const { searchParams } = new URL(request.url)
-  const asked = { next: searchParams.get('volver'), invitation: searchParams.get('invitacion') }
-  return leadAccount(request, store, (context) => beginOidc(context, asked))
+  const target = { next: searchParams.get('volver'), invitation: searchParams.get('invitacion') }
+  return leadAccount(request, store, (context) => beginOidc(context, target))
 }

@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EditPiece({ params }: Props) {
-  const { org, piece: given } = await params
-  const id = parseId(given) ?? notFound()
+  const { org, piece: pieceParam } = await params
+  const id = parseId(pieceParam) ?? notFound()
   const { person } = await enterRoom()
   const [opened, { site, ...choices }] = await Promise.all([
     ask('getPiece', org, { id }),

@@ -25,8 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What a piece has said: who changed it when and why, what is different, and the way back. */
 export default async function Revisions({ params, searchParams }: Props) {
-  const [{ org, piece: given }, query] = await Promise.all([params, searchParams])
-  const id = parseId(given) ?? notFound()
+  const [{ org, piece: pieceParam }, query] = await Promise.all([params, searchParams])
+  const id = parseId(pieceParam) ?? notFound()
   const [{ piece, mayWrite }, { timeZone }, revisions, t] = await Promise.all([
     ask('getPiece', org, { id }),
     ask('getSchedule', org, { id }),
