@@ -92,7 +92,7 @@ async function serve() {
 const toMaxLoadMs = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
   CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined ? 1000 : 5000
 
-/** In one line: headers and pages show nothing of what nobody has configured. */
+/** In one line: headers and pages show nothing of what no one has configured. */
 function logUnconfigured(settings: Settings) {
   const unset = listUnconfigured(settings)
   if (unset.length > 0) log().info({ settings: unset }, 'contact settings not configured')

@@ -164,7 +164,7 @@ async function askBoth(request: Request, organisation: string) {
   return [slow, fast] as const
 }
 
-/** As after a withdrawal: nobody gets an old page meanwhile. */
+/** As after a withdrawal: no one gets an old page meanwhile. */
 async function revalidate(idOrgV: string) {
   const { status } = await send({
     path: '/api/revalidate',

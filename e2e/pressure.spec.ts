@@ -98,7 +98,7 @@ test('clients that take nothing of the longest list keep no other from a page', 
   await Promise.all(
     readers.map((reader) => {
       reader.write(head + text)
-      // The answer has begun; nobody takes the rest of it.
+      // The answer has begun; no one takes the rest of it.
       return once(reader, 'readable')
     }),
   )

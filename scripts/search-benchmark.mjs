@@ -1,6 +1,6 @@
 /**
  * `node scripts/search-benchmark.mjs`: how long searches take among 10,000 publications, on PGlite
- * and on PostgreSQL (`lib/testing/search-benchmark.ts`). Node runs no TypeScript by itself, hence the bundling.
+ * and on PostgreSQL (`lib/testing/search-benchmark.ts`). Node runs no TypeScript by itself: it is bundled first.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -62,7 +62,7 @@ const env = {
   ACCESS_LOG: '1',
   DATA_DIR: path.join(folder, 'data'),
   DRAIN_SECONDS: '0',
-  // Nobody listens there: what sends traces is loaded all the same.
+  // No one listens there: what sends traces is loaded all the same.
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port + 2}`,
 }
 run(['dist/cartelera.mjs', 'migrate'], site, env)

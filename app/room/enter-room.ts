@@ -33,7 +33,7 @@ async function toSignIn(): Promise<string> {
   return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
 }
 
-/** The organisations of whoever reads this page. */
+/** The organisations of the person who reads this page. */
 export const listOwnMemberships = cache(async (): Promise<Membership[]> => {
   const { store, person } = await enterRoom()
   return store.people.listMemberships(person)

@@ -6,7 +6,7 @@ import { languageNames, toLanguageAction, type Language } from '@/lib/base/i18n/
 export type OfferLineProps = { language: Language; onAccept: () => void; onDismiss: () => void }
 
 /**
- * In the language that is offered, which the page's own catalogue does not have: hence here, in a file that
+ * In the language that is offered, which the page's own catalogue does not have: therefore here, in a file that
  * only these readers load.
  */
 const texts: Record<Language, { offer: string; dismiss: string }> = {

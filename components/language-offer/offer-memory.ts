@@ -3,7 +3,7 @@ import { readText, writeText } from '@/lib/base/browser-storage/browser-storage'
 /** That the offer was made: it is shown in one visit, and in none after that. */
 const OFFERED = 'cartelera.language-offer'
 
-/** Whether to show the offer in this tab: for the first time, or as before while nobody has answered it. */
+/** Whether to show the offer in this tab: for the first time, or as before while no one has answered it. */
 export function mayOffer(): boolean {
   return !/(^|; )language=/.test(document.cookie) && (readText(OFFERED) === null || isOpen())
 }

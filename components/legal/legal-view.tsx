@@ -45,7 +45,7 @@ export function LegalView({ overline, title, text }: LegalViewProps) {
   )
 }
 
-/** Says to readers and to the organisation that nobody has reviewed the text yet. */
+/** Says to readers and to the organisation that no one has reviewed the text yet. */
 function DraftNote({ organisation }: { organisation: string }) {
   const t = useTranslations('legal')
   return (

@@ -13,7 +13,7 @@ export function attachScrolling(signal: AbortSignal): void {
   let reading = { isDown: false, farthest: window.scrollY }
 
   function mark() {
-    // A page that is pulled beyond its ends springs back by itself: that is nobody's way up.
+    // A page that is pulled beyond its ends springs back by itself: that is no one's way up.
     const last = Math.max(0, root.scrollHeight - window.innerHeight)
     reading = followReading(reading, Math.min(Math.max(window.scrollY, 0), last))
     root.toggleAttribute('data-scrolled', window.scrollY > 0)

@@ -7,7 +7,7 @@ const PAUSE_MS = 150
 type Endpoint<Value> = { toAddress: (text: string) => string; parse: (body: unknown) => Value }
 
 /**
- * What an endpoint answers to a text, once nobody has typed for a moment; null asks for nothing. The
+ * What an endpoint answers to a text, once no one has typed for a moment; null asks for nothing. The
  * former request is dropped with each letter; the former answer stays until the next one comes. `endpoint`
  * is the same object each time; `value` is null where it refused.
  */

@@ -52,7 +52,7 @@ async function isKept(site: Site) {
 const edition = async (site: Site, path = '/home') =>
   /La portada, edición (\d+)/.exec((await site.get(path)).body)?.[1]
 const lists = ({ calls }: Service) => calls.filter((call) => call.startsWith('publicacion/find_all'))
-/** As after a withdrawal: nobody gets an old page meanwhile. */
+/** As after a withdrawal: no one gets an old page meanwhile. */
 const revalidate = (site: Site) =>
   site.post(
     '/api/revalidate',

@@ -92,7 +92,7 @@ function writeSearchBehind(url: string, timeoutMs: number): () => Promise<void> 
 }
 
 /**
- * The loss of a connection that nobody listens to would end the process, and the pool listens to idle ones
+ * The loss of a connection that no one listens to would end the process, and the pool listens to idle ones
  * only: a transaction's is its own. The statement that the loss interrupts reports it.
  */
 function surviveLoss(client: pg.PoolClient) {

@@ -14,7 +14,7 @@ import { createStoreContentService } from '@/lib/content/from-db/store-content-s
 /**
  * While copies are upgraded one after the other, and after a rollback, the previous release runs on the
  * schema of this one: a migration may add, but must not take away or rename what that release reads or
- * writes. Its statements are in `previous-release.json`; what nobody uses any more goes in the release
+ * writes. Its statements are in `previous-release.json`; what no one uses any more goes in the release
  * after. With each release they are recorded anew:
  *
  *   RECORD_STATEMENTS=1 npm test -- lib/content/from-db/previous-release

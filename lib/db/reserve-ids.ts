@@ -40,7 +40,7 @@ export async function reserveCategoryIds(transaction: Database, count: number): 
   return category
 }
 
-/** `taken`: the greatest number that each kind has had, also where nobody has reserved it. */
+/** `taken`: the greatest number that each kind has had, also where no one has reserved it. */
 async function reserve<Kind extends string>(
   transaction: Database,
   taken: Record<Kind, SQL>,

@@ -4,7 +4,7 @@ import { xssVectors } from '@/lib/features/article/xss-vectors'
 
 /**
  * Texts for tests of the room's editor: any document of its schema as HTML can hold it (that is, without
- * spaces at a line's ends), and HTML of which nobody knows what it is.
+ * spaces at a line's ends), and HTML of which no one knows what it is.
  */
 
 const words = fc

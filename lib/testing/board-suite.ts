@@ -26,7 +26,7 @@ const row = (cardId: number, organisationId: string, placement: Placement | null
   publishedAt: new Date(Date.UTC(2026, 4, 28 - cardId)),
 })
 
-/** AXS: 1 upper, 2 to 7 middle, 8 and 9 right, 10 nowhere; nobody has given them an order. 20 is ACX's. */
+/** AXS: 1 upper, 2 to 7 middle, 8 and 9 right, 10 nowhere; no one has given them an order. 20 is ACX's. */
 export async function fillForBoard(database: OpenDatabase['database']): Promise<void> {
   const organisation = { companyId: 1, description: '', domain: null }
   await insertSeed(database, {
@@ -74,7 +74,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
 
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
 
-    // Each test begins with a board that nobody has arranged, and no pieces.
+    // Each test begins with a board that no one has arranged, and no pieces.
     beforeEach(async () => {
       const { database } = copies[0]
       await database.execute('delete from pieces')
@@ -211,7 +211,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       await store.drafts.saveDraft(AXS, id, { by: eva, base, fields: { ...fields, title: 'A medias' } })
       await save({ arrangement: { ...seen, right: [...seen.right, card], middle: list([2, 3]) }, seen })
       const after = await store.pieces.openPiece(AXS, id, 'eva')
-      // Neither a new version nor an alarm for whoever writes.
+      // Neither a new version nor an alarm for the person who writes.
       expect(after).toMatchObject({
         piece: { version: base, publishedVersion: base, fields: { placement: 'right' } },
         draft: { base, fields: { title: 'A medias', placement: 'right' } },

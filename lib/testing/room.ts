@@ -63,7 +63,7 @@ export async function addPerson(
   return { id, email, name, isOwner: role === 'owner', isDisabled: false }
 }
 
-/** A request about accounts, from a browser that nobody has signed in with. */
+/** A request about accounts, from a browser that no one has signed in with. */
 export function anAccountContext(store: Queries, changes: Partial<AccountContext> = {}): AccountContext {
   return {
     store,

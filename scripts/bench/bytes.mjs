@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { buildEmptySite, startEmptySite, startSite, stop } from './servers.mjs'
 
 /**
- * What a visitor downloads, compressed with gzip, in bytes, pictures apart: of a page that nobody
+ * What a visitor downloads, compressed with gzip, in bytes, pictures apart: of a page that no one
  * touches, and of one that is touched, against an empty Next page. Fonts are those that the page
  * preloads. The loader is inline: its column is a part of the HTML's.
  */

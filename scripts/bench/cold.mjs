@@ -1,5 +1,5 @@
 /**
- * Articles that nobody has read yet, as crawlers ask for them:
+ * Articles that no one has read yet, as crawlers ask for them:
  *
  *   npm run build && node scripts/bench/cold.mjs [address …]
  *

@@ -112,7 +112,7 @@ async function read(ms, onAnswer) {
   await Promise.all(Array.from({ length: READERS }, reader))
 }
 
-/** Once each, in each encoding: what nobody has read yet, no cache can have. */
+/** Once each, in each encoding: what no one has read yet, no cache can have. */
 async function readAll() {
   const client = createClient({ host, keepsCookies: false, port: ports.nginx })
   for (const path of new Set(paths)) {

@@ -6,7 +6,7 @@
  *
  * Ten times the length may take ten times as long; the last column says which text was the worst. Each runs
  * in a thread that ends after ten seconds. Two minutes; needs no build. What is pasted into the editor is not
- * here: it is parsed in the browser of whoever pastes it.
+ * here: it is parsed in the browser of the person who pastes it.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'

@@ -65,7 +65,7 @@ async function startWithout(without, at) {
   return { ...started, without, next: FIRST, rounds: [] }
 }
 
-/** Asks for so many articles that nobody has read; processor time of each, ms. */
+/** Asks for so many articles that no one has read; processor time of each, ms. */
 async function ask(site, count) {
   const before = cpuOf(site)
   const last = site.next + count

@@ -11,7 +11,7 @@ const bodyShape = z.union([
 
 /**
  * Has an organisation's pages rendered again, or those of all: their readers get the old ones meanwhile,
- * but none of an article that is gone. After a withdrawal (`isWithdrawal`) nobody gets an old page. Off
+ * but none of an article that is gone. After a withdrawal (`isWithdrawal`) no one gets an old page. Off
  * without `REVALIDATE_SECRET`.
  */
 export async function POST(request: Request) {

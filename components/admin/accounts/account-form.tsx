@@ -13,7 +13,7 @@ type AccountFormProps = {
   /** The last part of its address below `/api/auth`. */
   action: string
   submit: string
-  /** Fields that nobody sees. */
+  /** Fields that no one sees. */
   hidden?: Record<string, string>
   /** What a form that was sent without a script was answered. */
   answer?: FormAnswer | null

@@ -11,7 +11,7 @@ export const STYLE_ATTRIBUTE = 'data-was-style'
 /**
  * HTML without `<style>`, and with the attributes that a browser acts on (`style`, `onclick`, …) under other
  * names: the room's policy forbids them, and each is reported where it is parsed, even in a document
- * that nobody sees. Takes linear time on any input.
+ * that no one sees. Takes linear time on any input.
  */
 export function toQuietHtml(html: string): string {
   const bare = withoutElement(html, 'style')

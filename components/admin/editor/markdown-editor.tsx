@@ -19,7 +19,7 @@ export type MarkdownEditorProps = {
   ref?: Ref<MarkdownEditorHandle>
 }
 
-/** The preview follows when nobody has typed for so long. */
+/** The preview follows when no one has typed for so long. */
 const PREVIEW_DELAY_MS = 500
 
 /** Markdown as it was written, never converted, and beside it what readers will see. */

@@ -8,7 +8,7 @@ import { filesOf } from './send-picture'
 
 type DropAreaProps = { onFiles: (files: File[]) => void; children: ReactNode }
 
-/** Where pictures are dropped, or pasted while nobody writes, and the button for those who choose files. */
+/** Where pictures are dropped, or pasted while no one writes, and the button for those who choose files. */
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const t = useTranslations('room.media')
   const [isOver, setOver] = useState(false)

@@ -5,7 +5,7 @@ import { RoleSelect } from './role-select'
 
 type PeopleListProps = {
   organisation: string
-  /** Of whoever reads: nobody changes their own role. */
+  /** Of whoever reads: no one changes their own role. */
   ownId: string
   isOwner: boolean
   people: Member[]

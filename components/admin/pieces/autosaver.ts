@@ -25,7 +25,7 @@ export type AutosaverOptions = {
 
 /** A copy is kept this long after a change, at the latest. */
 export const KEEP_MS = 700
-/** It is sent when nobody has typed for so long … */
+/** It is sent when no one has typed for so long … */
 export const SEND_MS = 1500
 /** … and at the latest so long after the first change. */
 export const LATEST_MS = 4000

@@ -67,7 +67,7 @@ export function PieceSettings(props: PieceSettingsProps) {
   )
 }
 
-/** A category that nobody can choose any more stays chosen. */
+/** A category that no one can choose any more stays chosen. */
 function withOwn(categories: Option[], own: number | null): Option[] {
   const isKnown = own === null || categories.some(({ id }) => id === own)
   return isKnown ? categories : [...categories, { id: own, name: String(own) }]

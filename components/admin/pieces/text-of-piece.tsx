@@ -28,7 +28,7 @@ export const TextOfPiece = memo(
     const [answer, setAnswer] = useState<((picture: TextPicture | null) => void) | null>(null)
     const [initial, setInitial] = useState(content)
     useImperativeHandle(text, () => ({
-      // The editor may still be loading: then nobody has written.
+      // The editor may still be loading: then no one has written.
       read: () => rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
       write: (next) => {
         setInitial(next)

@@ -7,7 +7,7 @@ import type { CardId, OrganisationId } from './model'
  *   texts          of these cards, which stay where they are in every list
  *   places         a card is new, or stands elsewhere in the lists; categories: any page may show that
  *   organisation   its record: every page has its name on it
- *   withdrawal     these cards are gone: nobody may be shown them any more
+ *   withdrawal     these cards are gone: no one may be shown them any more
  *   anything       it is not known what
  */
 export const changeScopes = ['comments', 'texts', 'places', 'organisation', 'withdrawal', 'anything'] as const

@@ -75,7 +75,7 @@ export type Piece = {
   publishAt: IsoInstant | null
   withdrawAt: IsoInstant | null
   updatedAt: IsoInstant
-  /** The name of whoever saved it last; null for nobody in particular. */
+  /** The name of the person who saved it last; null for no one in particular. */
   updatedBy: string | null
   fields: PieceFields
 }

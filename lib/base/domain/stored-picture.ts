@@ -15,7 +15,7 @@ export const STORED_PICTURES = '/media/u/'
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** In percent, from the left and from above; the middle where nobody has said. */
+/** In percent, from the left and from above; the middle where no one has said. */
 export type FocalPoint = { x: number; y: number }
 export const MIDDLE: FocalPoint = { x: 50, y: 50 }
 
@@ -32,7 +32,7 @@ export type StoredPicture = {
   height: number
   /** Of the stored picture, without its widths. */
   bytes: number
-  /** Empty where nobody has said it. */
+  /** Empty where no one has said it. */
   alt: string
   focus: FocalPoint
   /** As whoever uploaded it had it. */

@@ -9,7 +9,7 @@ type Client = {
 }
 
 const LOOK_MS = 2000
-/** After so many looks without an answer nobody is there: in 12 s at most. */
+/** After so many looks without an answer no one is there: in 12 s at most. */
 const MAX_UNANSWERED = 5
 
 /**

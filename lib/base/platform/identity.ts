@@ -27,7 +27,7 @@ export function nameThread(name: string): void {
   slot().name = name
 }
 
-/** Null where nobody has named it. */
+/** Null where no one has named it. */
 export function threadName(): string | null {
   return slot().name
 }

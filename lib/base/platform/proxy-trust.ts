@@ -39,7 +39,7 @@ function parseNetwork(entry: string): Networks[number] {
   }
 }
 
-/** Not all addresses there are: nobody would be a client. */
+/** Not all addresses there are: no one would be a client. */
 function parseRange(entry: string): Networks[number] {
   const [address, bits] = ipaddr.parseCIDR(entry)
   if (bits === 0) throw new Error(entry)

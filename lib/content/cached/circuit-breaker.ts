@@ -42,7 +42,7 @@ export class ContentCircuitBreaker {
     })
   }
 
-  /** A policy that has counted a late trial as a failure cannot be closed, hence a new one. */
+  /** A policy that has counted a late trial as a failure cannot be closed: a new one is made. */
   #close(policy: CircuitBreakerPolicy) {
     if (this.#policy !== policy || policy.state === CircuitState.Closed) return
     log().info('circuit closed')

@@ -3,7 +3,7 @@ import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
 import type { Database } from '@/lib/db/database'
 
 /**
- * Statements that every page runs which nobody has read yet. Drizzle builds their text once, and PGlite plans
+ * Statements that every page runs which no one has read yet. Drizzle builds their text once, and PGlite plans
  * them once: it would plan each statement anew whenever it runs, which takes longer than running these.
  * PostgreSQL gets them without a name, so that they go through any pooler of connections.
  */

@@ -105,7 +105,7 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_of_organisation').on(table.organisationId)],
 )
 
-/** What copies of the site sign with; made by the first that needs it, and told nobody. */
+/** What copies of the site sign with; made by the first that needs it, and told no one. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

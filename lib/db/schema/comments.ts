@@ -42,7 +42,7 @@ export const comments = pgTable(
     state: text('state', { enum: commentStates }).notNull(),
     /**
      * Whether it is published: what other programs and the release before this one write. A trigger keeps
-     * both in step (`sql/comment-states.sql`); to be dropped once nobody writes it.
+     * both in step (`sql/comment-states.sql`); to be dropped once no one writes it.
      */
     isActive: boolean('is_active').notNull().default(false),
     /** Written in the room for the organisation, whose name its author is. */

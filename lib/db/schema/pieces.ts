@@ -98,7 +98,7 @@ export const revisions = pgTable(
       .references(() => pieces.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** Null for nobody in particular: a schedule, another program. */
+    /** Null for no one in particular: a schedule, another program. */
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
     personName: text('person_name').notNull(),
     reason: text('reason', { enum: revisionReasons }).notNull(),

@@ -11,7 +11,7 @@ const IDLE_MS = 10_000
 export type SocketSessionOptions = {
   /** Told whose readers see what a command has written; null where it ended without saying so. */
   onChanged(organisations: readonly string[] | null): void
-  /** Null where nobody waits for a transaction to end. */
+  /** Null where no one waits for a transaction to end. */
   idleMs?: number | null
 }
 

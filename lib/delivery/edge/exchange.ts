@@ -14,7 +14,7 @@ export type RequestKind =
 export type Exchange = {
   /** The answer's `x-request-id`. */
   readonly id: string
-  /** As of `performance.now`; 0 where nobody asks how long it takes. */
+  /** As of `performance.now`; 0 where no one asks how long it takes. */
   readonly startedAt: number
   door: AnsweredBy
   /** Null until something says so; in the end the address does. */

@@ -15,7 +15,7 @@ export class PlainBodies {
     return this.#plain.calculatedSize
   }
 
-  /** Decompresses a body that nobody has read lately. */
+  /** Decompresses a body that no one has read lately. */
   get(body: CompressedBody): Buffer {
     const known = this.#plain.get(body)
     if (known) return known

@@ -31,7 +31,7 @@ const MAX_UPLOADS = 32
 /** How long the render thread may say nothing: longer than any client waits. */
 const SILENCE_TIMEOUT_MS = 30_000
 
-/** How long a client may go on sending what nobody reads any more. */
+/** How long a client may go on sending what no one reads any more. */
 const DROP_MS = 30_000
 
 const NO_BODY = Buffer.alloc(0)

@@ -19,7 +19,7 @@ type Waiting = { settle: (hasPlace: boolean) => void }
 /**
  * The render thread's places. A request that finds none waits here, for so short a time that its client is
  * still there: a longer line would outlive what it was for, and those at its end would be answered first
- * that nobody waits for any more.
+ * that no one waits for any more.
  */
 export class RenderPlaces {
   readonly #taken: Record<RequestClass, number> = { writing: 0, reading: 0 }

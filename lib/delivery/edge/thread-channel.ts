@@ -7,7 +7,7 @@ import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
 /**
  * One end of the channel from the render thread to the edge thread. Messages arrive in order, and
  * one that was posted before a request came is received before that request is answered. A port
- * alone delivers when the event loop gets to it; hence a counter of posted messages in shared memory.
+ * alone delivers when the event loop gets to it; so a counter of posted messages in shared memory.
  */
 export type ThreadChannel = { port: MessagePort; posted: Int32Array }
 

@@ -12,7 +12,7 @@ import { PurgeQueue } from './purge-queue'
 /** How long one request to `PURGE_URL` may take. */
 const TIMEOUT_MS = 5000
 
-/** Never throws, and nobody waits for it. */
+/** Never throws, and no one waits for it. */
 export function purge({ organisation, scope, cards }: Change): void {
   const isOnArticlesAlone = scope === 'comments' && cards !== null
   queue()?.add(...(isOnArticlesAlone ? cards : [null]).map((card) => toSurrogateKey(organisation, card)))

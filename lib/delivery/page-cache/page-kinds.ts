@@ -101,7 +101,7 @@ export const pageKinds = {
     // Its reader has filled in a form, and is led to the field that is wrong.
     hydration: 'eager',
   },
-  /** A piece as it would look, for whoever has its link: rendered for one request, never stored. */
+  /** A piece as it would look, for the person who has its link: rendered for one request, never stored. */
   preview: {
     ...usual,
     isRead: false,

@@ -7,14 +7,14 @@ import { packSegments, unpackSegments, type PackedSegments, type SegmentData } f
 
 /** What is kept of the parts of a page that Next's router prefetches. */
 export type KeptSegments = {
-  /** Null where nobody has asked for one yet. */
+  /** Null where no one has asked for one yet. */
   segments: PackedSegments | null
   /** Makes them from the page's payload, on this copy alone. */
   collectSegments?: CollectSegments
 }
 
 /**
- * Nobody asks for a part of most pages. They are made with the page where its links are the router's own,
+ * No one asks for a part of most pages. They are made with the page where its links are the router's own,
  * where other copies get it, and where this very request is for one.
  */
 export async function keepSegments(address: Address, page: AppPage): Promise<KeptSegments> {

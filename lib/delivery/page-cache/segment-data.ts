@@ -18,7 +18,7 @@ const TREE = '/_tree'
 /** Not worth an encoder, whose making costs more than its work. */
 const SMALL_BYTES = 4096
 
-/** Nobody waits for these bytes, and they are seldom read: a third of the time for a tenth more bytes. */
+/** No one waits for these bytes, and they are seldom read: a third of the time for a tenth more bytes. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 2 }
 
 const toBrotli = promisify(brotliCompress)

@@ -4,7 +4,7 @@
  *
  *   stale        its readers get it while it is rendered again, for a while
  *   unverified   the same, once it is known that what it shows still exists
- *   withdrawn    nobody gets it: its readers wait until it has been rendered again
+ *   withdrawn    no one gets it: its readers wait until it has been rendered again
  */
 const levels = ['stale', 'unverified', 'withdrawn'] as const
 export type StaleLevel = (typeof levels)[number]
@@ -17,7 +17,7 @@ export type Staleness = {
 
 /**
  * How long readers get a stale page. Popular pages are rendered again within a second; whoever
- * comes later to a page that nobody else has read since waits for what is true now.
+ * comes later to a page that no one else has read since waits for what is true now.
  */
 export const MAX_STALE_MS = 10_000
 

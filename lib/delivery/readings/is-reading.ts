@@ -11,7 +11,7 @@ export type ReadingForm = 'document' | 'navigation'
  * not. It counts where an agent that is a reader's (`reader-agent.ts`) gets a 200 or a 304.
  *
  * Not reading: HEAD and POST; what a browser fetches ahead; what scripts of pages fetch; pages that
- * nobody comes to read (`isRead` in `page-kinds.ts`); and an article's other forms, to which its reader
+ * no one comes to read (`isRead` in `page-kinds.ts`); and an article's other forms, to which its reader
  * comes from the article.
  */
 export function toReadingForm(

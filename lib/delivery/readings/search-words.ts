@@ -1,4 +1,4 @@
-/** In characters; what is longer was pasted, and nobody searches for it twice. */
+/** In characters; what is longer was pasted, and no one searches for it twice. */
 const MAX_LENGTH = 80
 
 /**

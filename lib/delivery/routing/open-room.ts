@@ -5,7 +5,7 @@ import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
 
 /**
  * Next's way to a page of the editorial room. Its pages are rendered for each request: a nonce allows
- * their scripts, which Next reads from the request's own policy. Nobody stores or indexes them.
+ * their scripts, which Next reads from the request's own policy. No one stores or indexes them.
  */
 export function openRoom(path: string, request: NextRequest): Response {
   const policy = buildRoomPolicy(randomBytes(16).toString('base64'))

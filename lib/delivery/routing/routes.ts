@@ -159,7 +159,7 @@ function toPicker(query: URLSearchParams): Page {
   return found.text === '' && found.page === 1 ? pickerPage : { kind: 'pickerSearch', ...found }
 }
 
-/** What a reader types is searched for as far as it can be told apart: no more pages than needed. */
+/** What a reader types is searched for as far as it can be distinguished: no more pages than needed. */
 function parsePickerQuery(query: URLSearchParams) {
   const typed = query.get(pickerTextParameter) ?? ''
   const text = typed.replace(/\s+/g, ' ').trim().slice(0, MAX_PICKER_TEXT_LENGTH)

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/base/domain/roles'
 
-/** The room's mails: in Spanish, since nobody knows yet what their readers prefer. */
+/** The room's mails: in Spanish, since no one knows yet what their readers prefer. */
 type MailText = { subject: string; text: string }
 
 const roleNames: Record<Role, string> = {

@@ -14,7 +14,7 @@ const person = {
   isDisabled: people.isDisabled,
 }
 
-/** Null for an identity that is nobody's. */
+/** Null for an identity that is no one's. */
 export async function findIdentity(
   database: Database,
   { issuer, subject }: Identity,
@@ -29,7 +29,7 @@ export async function findIdentity(
 
 /**
  * Lets whoever the provider has verified to have a person's address be that person from now on. Null
- * where nobody has the address, or they have another identity of this provider already: addresses change
+ * where no one has the address, or they have another identity of this provider already: addresses change
  * hands.
  */
 export function linkIdentity(

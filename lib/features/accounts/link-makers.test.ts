@@ -14,7 +14,7 @@ import { accountActions } from './account-actions'
 import { resetAttemptLimits } from './rate-limits'
 import { createInvitation, createPasswordLink } from './create-account-link'
 
-/** What a link gives once the rights of whoever made it have changed: each change by each kind of link. */
+/** What a link gives once the rights of the person who made it have changed: each change by each kind of link. */
 jest.mock('./password-hash', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async () => true,

@@ -27,7 +27,7 @@ const areAdministeredBy = (administrator: SQLWrapper, organisation: SQLWrapper) 
       ),
   )
 
-/** Somebody has a role, and each in an organisation that another administers: nobody gains by theirs. */
+/** Somebody has a role, and each in an organisation that another administers: no one gains by theirs. */
 export function isWithin(personId: SQLWrapper, administrator: SQLWrapper): SQL | undefined {
   const theirs = (condition?: SQL) =>
     query

@@ -35,7 +35,7 @@ export type OpenLink = {
 /** Who becomes somebody by a link. */
 export type NewAccount = { id: string; name: string; email: string; passwordHash: string | null }
 
-/** Instead of an earlier one of the same kind for the same person that nobody has used. */
+/** Instead of an earlier one of the same kind for the same person that no one has used. */
 export async function createLink(database: Database, link: NewLink): Promise<void> {
   const isSame =
     link.kind === 'password'

@@ -19,7 +19,7 @@ export async function getPerson(database: Database, id: string): Promise<Person 
   return row ?? null
 }
 
-/** Whether nobody may enter yet: the start then prints the link that makes the first owner. */
+/** Whether no one may enter yet: the start then prints the link that makes the first owner. */
 export async function hasOwner(database: Database): Promise<boolean> {
   const [row] = await database
     .select({ id: people.id })

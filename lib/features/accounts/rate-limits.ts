@@ -12,7 +12,7 @@ const MINUTE = 60
  *   network  any account from one network
  *   account  one account from anywhere: of many guessers at once
  *   device   one account from a browser in which its owner has signed in before: counted apart from all
- *            others, so that guessers lock nobody out
+ *            others, so that guessers lock no one out
  *   link     links that work once, from one network
  *   passkey  passkeys, from one network
  *   oidc     ways to the OpenID Connect provider, from one network

@@ -13,7 +13,7 @@ export const accountRecords = [
 /**
  * A line of the audit log about an account, which belongs to no organisation. What a stranger typed as an
  * address is not in it: it may be a password. Refusals beyond a limit are one line, by window and network:
- * nobody fills a log that nothing is deleted from.
+ * no one fills a log that nothing is deleted from.
  */
 export async function recordAccount(
   { store, address, now }: Pick<AccountContext, 'store' | 'address' | 'now'>,

@@ -103,7 +103,7 @@ export const redeemPassword = forAnybody({
 
 type OpenLink = NonNullable<Awaited<ReturnType<AccountContext['store']['links']['readLink']>>>
 
-/** Before a password is hashed: nobody has the site make hashes without a link. */
+/** Before a password is hashed: no one has the site make hashes without a link. */
 async function readOpenLink(
   { store, address, now }: AccountContext,
   token: string,

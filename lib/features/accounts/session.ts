@@ -3,7 +3,7 @@ import { getQueries } from '@/lib/features/queries'
 import type { Person } from '@/lib/base/domain/account'
 import { findSignedIn, type SignedIn } from './signed-in'
 
-/** Who is signed in by a request's cookies; null for nobody. */
+/** Who is signed in by a request's cookies; null for no one. */
 export async function readPerson(): Promise<Person | null> {
   return (await readSignedIn())?.person ?? null
 }

@@ -7,7 +7,7 @@ import type { Person } from '@/lib/base/domain/account'
 
 /** Its last use is written at most so often. */
 const TOUCH_MS = 60_000
-/** A browser that nobody has signed in with for so long is forgotten. */
+/** A browser that no one has signed in with for so long is forgotten. */
 const DEVICE_MEMORY_MS = 180 * 24 * 60 * 60 * 1000
 
 /** A session that begins. `tokenHash` is of the cookie's token. */

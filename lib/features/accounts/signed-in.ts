@@ -8,7 +8,7 @@ import { hashToken } from './tokens'
 /** A signed-in person, and the session by which they are, since when. */
 export type SignedIn = { person: Person; sessionId: string; signedInAt: Date }
 
-/** Who is signed in by a request's headers, whichever server it came through; null for nobody. */
+/** Who is signed in by a request's headers, whichever server it came through; null for no one. */
 export async function findSignedIn(store: Queries, headers: HeaderReader): Promise<SignedIn | null> {
   const isSecure = isHttps(headers, getSettings())
   const token = readRoomCookie(headers.get('cookie') ?? null, 'room', isSecure)

@@ -6,7 +6,7 @@ export function createToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) }
 }
 
-/** A token needs no slow hash: nobody guesses it. */
+/** A token needs no slow hash: no one guesses it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -29,7 +29,7 @@ import {
 import type { Element, Node, Parent, Root } from './tree'
 
 /**
- * Blocks of code: their words told apart by classes, on the server, and a button that copies them. Only
+ * Blocks of code: their words distinguished by classes, on the server, and a button that copies them. Only
  * where the author names a language that is known here; guessing takes long, and is often wrong.
  */
 

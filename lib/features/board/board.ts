@@ -24,7 +24,7 @@ export type BoardState = {
   /** One more with each arrangement that is saved; 0 for none. */
   version: number
   savedAt: IsoInstant | null
-  /** A name; null for nobody in particular. */
+  /** A name; null for no one in particular. */
   savedBy: string | null
   /** The beginning of each list (`cutArrangement`). */
   arrangement: Arrangement

@@ -57,7 +57,7 @@ export async function saveBoard(
   })
 }
 
-/** In the order of whoever publishes: a piece first, then the board. */
+/** In the order of the person who publishes: a piece first, then the board. */
 async function lockPieces(transaction: Database, organisation: OrganisationId, cards: CardId[]) {
   await transaction
     .select({ id: pieces.id })

@@ -138,7 +138,7 @@ export function mergeCategory(
     const known = await readNames(transaction, organisation)
     const isKnown = (which: CategoryId) => known.some((one) => one.id === which)
     if (id === into || !isKnown(id) || !isKnown(into)) return { kind: 'missing' }
-    // Pieces before categories, as whoever publishes one locks them.
+    // Pieces before categories, as the person who publishes one locks them.
     await transaction.execute(sql`select id from pieces where category_id = ${id} for update`)
     await transaction.execute(
       sql`select id from categories where id in (${id}, ${into}) order by id for update`,

@@ -41,7 +41,7 @@ export const createCategory = operation({
     toOutcome(await store.categories.createCategory(organisation, name)),
 })
 
-/** `base` is its name as whoever renames it has seen it. */
+/** `base` is its name as the person who renames it has seen it. */
 export const renameCategory = operation({
   kind: 'command',
   permission,

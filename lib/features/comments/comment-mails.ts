@@ -81,7 +81,7 @@ export async function endReplies(
 const isOf = (organisation: OrganisationId, token: string) =>
   and(eq(replyWatchers.organisationId, organisation), eq(replyWatchers.token, storable(token)))
 
-/** Forgets requests that nobody confirmed. */
+/** Forgets requests that no one confirmed. */
 export async function forgetUnconfirmedReplies(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNCONFIRMED_MS)
   await database
@@ -91,7 +91,7 @@ export async function forgetUnconfirmedReplies(database: Database, now: Date): P
 
 /**
  * Writes what there is to tell: to readers of answers since the last time, to moderators of new comments,
- * one mail for all of them. Copies of the site take turns, so that nobody is told twice.
+ * one mail for all of them. Copies of the site take turns, so that no one is told twice.
  */
 export async function writeCommentMails(database: Database, now: Date): Promise<void> {
   await writeReplyMails(database, now)
@@ -102,7 +102,7 @@ export async function writeCommentMails(database: Database, now: Date): Promise<
   for (const { organisation_id } of rows) await writeModeratorMails(database, organisation_id, now)
 }
 
-/** Answers that are no longer shown, or to who has ended it, are told to nobody. */
+/** Answers that are no longer shown, or to who has ended it, are told to no one. */
 async function writeReplyMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   await database.execute(sql`

@@ -97,7 +97,7 @@ export const countCommentsOf = operation({
     done({ count: await store.commentQueue.countCommentsOf(organisation, values.email) }),
 })
 
-/** Erases all that somebody has written. The log says how much, and of nobody. */
+/** Erases all that somebody has written. The log says how much, and of no one. */
 export const eraseCommentsOf = operation({
   kind: 'command',
   permission,

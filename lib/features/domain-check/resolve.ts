@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 
-/** What a name leads to. `silent`: nobody answered in time. */
+/** What a name leads to. `silent`: no one answered in time. */
 export type Resolution = { kind: 'found'; addresses: string[] } | { kind: 'none' | 'silent' }
 
 /** Never rejects. */

@@ -85,6 +85,6 @@ export async function listDue(
   return rows.map((row) => ({ ...row, at: toInstant(new Date(row.at)) }))
 }
 
-/** Of each list: nobody reads more of them on one page. */
+/** Of each list: no one reads more of them on one page. */
 const MAX_LISTED = 20
 const MAX_DUE = 200

@@ -2,7 +2,7 @@ import type { PictureParts } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths } from '@/lib/base/images/stored-widths'
 
 /**
- * Which files a stored picture has. They follow from its name alone, so that nobody has to list a folder
+ * Which files a stored picture has. They follow from its name alone, so that no one has to list a folder
  * or a bucket.
  *
  *   full.jpg            the picture itself; `full.png` where it is transparent

@@ -41,7 +41,7 @@ export const invalid = (problems: Record<string, string>): Outcome<never> => ({ 
 export type Subject = {
   /** `piece 12` */
   name: string
-  /** Whose it is; null for nobody's in particular. */
+  /** Whose it is; null for no one's in particular. */
   ownerId: string | null
   /** The file in the content folder that says what it is: the room leaves it as it is. */
   file?: string | null

@@ -24,7 +24,7 @@ type Row = {
   own?: Role
   /** An input about what is `whose`, made where it needs something to be there. */
   input(world: World, whose: 'own' | 'another’s' | 'foreign', actor: Person): Promise<unknown>
-  /** It is about the organisation, and of nobody. */
+  /** It is about the organisation, and of no one. */
   isAboutOrganisation?: boolean
 }
 
@@ -62,7 +62,7 @@ const aCategory = async ({ store }: World, whose: string) => {
   return made?.kind === 'done' ? made.id : 0
 }
 
-/** A piece of whoever acts, of another, or of another organisation. */
+/** A piece of the person who acts, of another, or of another organisation. */
 const aPiece = async ({ store, people }: World, whose: string, actor: Person) => {
   const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
   if (!organisation) throw new Error('no organisation')

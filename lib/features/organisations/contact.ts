@@ -12,14 +12,14 @@ export function resolveContact({ contact }: Organisation, { WHATSAPP_NUMBER }: C
   return { ...contact, whatsapp: contact.whatsapp ?? parseWhatsapp(WHATSAPP_NUMBER) }
 }
 
-/** Null while it is the documented default: nobody's pages are there. */
+/** Null while it is the documented default: no one's pages are there. */
 export function resolveCorporateSite({ CORPORATE_SITE_URL }: ContactSettings): string | null {
   return /^https?:\/\/([^/]+\.)?example\.(com|net|org)([:/]|$)/i.test(CORPORATE_SITE_URL)
     ? null
     : CORPORATE_SITE_URL
 }
 
-/** The settings that name nobody, for the line of the log that says so. */
+/** The settings that name no one, for the line of the log that says so. */
 export function listUnconfigured(settings: ContactSettings): (keyof ContactSettings)[] {
   return [
     ...(resolveCorporateSite(settings) === null ? (['CORPORATE_SITE_URL'] as const) : []),

@@ -37,7 +37,7 @@ export async function lookUpDirectory(
 /** An answer from the cache alone, without a call; null where a call is needed. */
 export function peekDirectory(key: DirectoryKey): DirectoryEntry | null {
   const address = parseKey(key)
-  // A host that is no domain: nobody has it.
+  // A host that is no domain: no one has it.
   if (address.domain === '') return { owner: null, hasFormerAddresses: false, freshUntil: Infinity }
   const service = peekContentService()
   const found =

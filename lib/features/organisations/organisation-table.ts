@@ -20,7 +20,7 @@ export type Look = {
   dark: { band: string; paper: string }
 }
 
-/** Those that the specification gives (section 2): they are nobody's to choose. */
+/** Those that the specification gives (section 2): they are no one's to choose. */
 const fixedHeaders: Record<string, HeaderKind> = { AXS: 'axs', ACX: 'acx' }
 
 const usual: Look = {

@@ -5,7 +5,7 @@ import { resolveContact, resolveCorporateSite } from './contact'
 
 /**
  * Where a header's links lead that are none of the site's: the software house's own pages, and whom
- * CONTACTANOS writes to. Null for what nobody has configured.
+ * CONTACTANOS writes to. Null for what no one has configured.
  */
 export type Provider = { siteUrl: string | null; contactUrl: string | null }
 

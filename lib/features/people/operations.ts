@@ -12,7 +12,7 @@ import {
   type Subject,
 } from '@/lib/features/operations/operation'
 
-/** Who belongs to an organisation, and who is company-wide. Nobody grants more than they hold. */
+/** Who belongs to an organisation, and who is company-wide. No one grants more than they hold. */
 
 const personId = z.string().max(100)
 const role = z.enum(roles, 'required')
@@ -178,7 +178,7 @@ export const endPersonSessions = operation({
   },
 })
 
-/** Company-wide: nobody who is disabled signs in, or stays signed in. */
+/** Company-wide: no one who is disabled signs in, or stays signed in. */
 export const setDisabled = operation({
   kind: 'command',
   permission: 'owners.manage',

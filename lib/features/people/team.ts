@@ -127,7 +127,7 @@ export function removeMember(
   })
 }
 
-/** Makes somebody an owner, or none any more: `last` where nobody else would be one. */
+/** Makes somebody an owner, or none any more: `last` where no one else would be one. */
 export function setOwner(database: Database, personId: string, isOwner: boolean): Promise<'done' | 'last'> {
   return database.transaction(async (transaction) => {
     await lockOwners(transaction)
@@ -154,7 +154,7 @@ export function setDisabled(
   })
 }
 
-/** Whether they are an owner, and nobody else is one. */
+/** Whether they are an owner, and no one else is one. */
 async function isLastOwner(transaction: Database, personId: string): Promise<boolean> {
   const owners = await transaction
     .select({ id: people.id })
@@ -164,7 +164,7 @@ async function isLastOwner(transaction: Database, personId: string): Promise<boo
   return owners.length === 1 && owners[0]?.id === personId
 }
 
-/** Of an organisation, or a company-wide one; false where there is none such that nobody has used. */
+/** Of an organisation, or a company-wide one; false where there is none such that no one has used. */
 export async function revokeInvitation(
   database: Database,
   organisation: OrganisationId,

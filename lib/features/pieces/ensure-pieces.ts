@@ -102,7 +102,7 @@ function toWritten(row: PublicationRow) {
 
 /**
  * A piece as it is, after another program has written, withdrawn or published its publication. What the
- * room has saved since stays; a text that nobody has touched there follows its publication.
+ * room has saved since stays; a text that no one has touched there follows its publication.
  */
 export async function followPublication(transaction: Database, piece: PieceRow): Promise<PieceRow> {
   const [publication = null] = await transaction

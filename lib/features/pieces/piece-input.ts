@@ -6,7 +6,7 @@ import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
 /** What the pages of the room send of a piece. Messages are keys of `room.problems`. */
 
-/** Longer than readers are shown (`lib/features/article/limits.ts`), so that nobody loses what they have pasted. */
+/** Longer than readers are shown (`lib/features/article/limits.ts`), so that no one loses what they have pasted. */
 const MAX_CONTENT_LENGTH = 600_000
 /** What is being written may be anything; a request has its own limit. */
 const MAX_DRAFT_LENGTH = 1_000_000

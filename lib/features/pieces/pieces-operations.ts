@@ -24,7 +24,7 @@ export async function findPiece({ store, organisation }: RoomContext, { id }: { 
   return known && { name: `piece ${id}`, ownerId: known.ownerId, file: toFolderFile(organisation, known) }
 }
 
-/** Where nobody reads the folder any more, its pieces are the room's. */
+/** Where no one reads the folder any more, its pieces are the room's. */
 const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
   file === null || getSettings().CONTENT_FOLDER === undefined ? null : `${organisation}/${file}`
 

@@ -27,7 +27,7 @@ export type ListedPiece = {
   /** Whether readers see it, in this version or another. */
   isLive: boolean
   category: string | null
-  /** The name that readers see, or else of whoever it belongs to; empty for none. */
+  /** The name that readers see, or else of the person it belongs to; empty for none. */
   author: string
   updatedAt: IsoInstant
   publishAt: IsoInstant | null
@@ -52,7 +52,7 @@ export async function openPiece(
   })
 }
 
-/** Whose a piece is: a person's, nobody's in particular, or a file's in the content folder. */
+/** Whose a piece is: a person's, no one's in particular, or a file's in the content folder. */
 export type PieceOwner = { ownerId: string | null; file: string | null }
 
 /** Whose a piece is; null where the organisation has no such piece. */

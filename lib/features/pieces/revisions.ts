@@ -11,7 +11,7 @@ export type Revision = {
   version: number
   at: IsoInstant
   personId: string | null
-  /** Empty for nobody in particular. */
+  /** Empty for no one in particular. */
   personName: string
   reason: RevisionReason
 }

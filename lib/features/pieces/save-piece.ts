@@ -12,7 +12,7 @@ import { keepRevision } from './revisions'
 /**
  * Text that somebody saves. `base` is the version that it was written on. `from` names the page of the
  * room that it was written in: where the answer to its last save was lost, the version that it finds is
- * its own, and nobody else's. `seenPlacement` is what its writer was shown: a place that they have not
+ * its own, and no one else's. `seenPlacement` is what its writer was shown: a place that they have not
  * chosen anew is the one where the board has the piece now.
  */
 export type Save = {
@@ -36,7 +36,7 @@ export type PieceChange =
   | { kind: 'stale'; current: Piece }
   | { kind: 'missing' | 'no-category' | 'taken' }
 
-/** A new piece, whose address is reserved from now on; the same one for whoever asks again from one page. */
+/** A new piece, whose address is reserved from now on; the same one for the person who asks again from one page. */
 export async function createPiece(
   database: Database,
   organisation: OrganisationId,

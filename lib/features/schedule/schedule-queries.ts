@@ -140,7 +140,7 @@ const actions = {
   failed: 'publishScheduledPiece',
 } as const
 
-/** By nobody in particular: an empty name. */
+/** By no one in particular: an empty name. */
 async function record(transaction: Database, performed: Performed): Promise<void> {
   const { kind, organisation, piece, dueAt } = performed
   await recordAudit(transaction, {

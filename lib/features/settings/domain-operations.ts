@@ -6,7 +6,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { done, missing, operation, refused } from '@/lib/features/operations/operation'
 
-/** One at a time: nobody has this site ask others without end. */
+/** One at a time: no one has this site ask others without end. */
 const running = () => processWide('domain-check', () => ({ isBusy: false }))
 
 /** Whether readers, browsers and crawlers find the organisation at its domain. */

@@ -31,7 +31,7 @@ function toSettings(row: typeof organisations.$inferSelect): OrganisationSetting
 }
 
 /**
- * Changes some settings: those of `values`. `base` has their values as whoever changes them has seen them.
+ * Changes some settings: those of `values`. `base` has their values as the person who changes them has seen them.
  * Two who change different ones do not disturb each other.
  */
 export async function saveSettings(

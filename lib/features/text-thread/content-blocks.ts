@@ -25,7 +25,7 @@ const blockNames = new Set(
   ].concat(['div', 'ul', 'ol', 'table', 'tbody', 'thead', 'tr', 'figure', 'hr', 'section']),
 )
 
-/** A text as blocks, in their order; pictures and links with where they lead. HTML nobody can read is one. */
+/** A text as blocks, in their order; pictures and links with where they lead. HTML no one can read is one. */
 export function toBlocks({ format, content }: Pick<PieceFields, 'format' | 'content'>): Block[] {
   if (format === 'markdown') {
     return content

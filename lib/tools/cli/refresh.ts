@@ -85,7 +85,7 @@ async function refreshPglite(isWhole: boolean): Promise<Done> {
     }
   } catch (cause) {
     if (!(cause instanceof DataDirectoryInUseError)) throw cause
-    // Nobody else can have written to it.
+    // No one else can have written to it.
     await askSite()
     return { repair: null, organisations: [], told: 'site' }
   }

@@ -106,7 +106,7 @@ export class PieceWriter {
     }
   }
 
-  /** The file's own ids where nobody has them. */
+  /** The file's own ids where no one has them. */
   private async placeIds(ids: { card: number; publication: number }[]): Promise<void> {
     const [cards, works] = [ids.map(({ card }) => card), ids.map(({ publication }) => publication)]
     const taken = await readRows<{ card: number; publication: number }>(

@@ -12,7 +12,7 @@ import { readRedirects } from '@/lib/tools/import/write/write-redirects'
 type Options = {
   database: Database
   place: Place
-  /** The former site's address; null where nobody knows it. */
+  /** The former site's address; null where no one knows it. */
   base: string | null
   /** Pieces of the batch before are here once it has ended. */
   before: () => Promise<unknown>

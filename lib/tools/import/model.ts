@@ -76,7 +76,7 @@ export type Source = {
   system: System
   /** Which former site it is, so that ids of two do not meet: `example.com/blog`. */
   site: string
-  /** The former site's address, from which its links count; absent where nobody knows it. */
+  /** The former site's address, from which its links count; absent where no one knows it. */
   base?: string | null
   categories: SourceCategory[]
   /** Pictures that the source lists by themselves, whether a text shows them or not. */

@@ -9,7 +9,7 @@ import { readRoomOrigin } from '@/lib/features/operations/room-origin'
 import { readPerson } from '@/lib/features/accounts/session'
 
 /**
- * `POST /api/publishPiece` with `{ organisation, input }` as JSON: an operation of the room, for whoever
+ * `POST /api/publishPiece` with `{ organisation, input }` as JSON: an operation of the room, for the person who
  * is signed in. The middleware has refused what comes from another site.
  */
 export async function POST(request: Request, { params }: RouteContext<'/room/api/[operation]'>) {

@@ -1,7 +1,7 @@
 import { isKeptAddress, pictureSchemes } from '@/lib/features/article/addresses'
 import { moveChildren, rename } from '@/components/admin/editor/normalise'
 
-/** Pictures that stand alone get a figure; those that nobody else can reach go, and are counted. */
+/** Pictures that stand alone get a figure; those that no one else can reach go, and are counted. */
 export function convertPictures(body: HTMLElement): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {

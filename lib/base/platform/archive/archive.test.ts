@@ -86,7 +86,7 @@ type Part = {
   says?: { size?: number; crc?: number; flags?: number; method?: number; mode?: number }
 }
 
-/** A zip as nobody's library writes it. */
+/** A zip as no one's library writes it. */
 function toZip(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

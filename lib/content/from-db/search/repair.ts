@@ -18,7 +18,7 @@ export type Repair = {
  */
 export async function repairDerived(database: Database, { isWhole }: { isWhole: boolean }): Promise<Repair> {
   const counts = await database.transaction(async (transaction) => {
-    // Nobody writes between the look and the repair.
+    // No one writes between the look and the repair.
     await transaction.execute(sql`lock table publications, comments in share mode`)
     const entriesRemoved = await countRows(transaction, removeEntries)
     await transaction.execute(redateEntries)

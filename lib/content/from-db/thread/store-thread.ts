@@ -44,7 +44,7 @@ export function openStoreThread(file: URL): Promise<StoreThread> {
   })
 }
 
-/** What a command has written is in nobody's cache: all that is cached of these organisations is invalid. */
+/** What a command has written is in no one's cache: all that is cached of these organisations is invalid. */
 function publishChange(organisations: readonly string[] | null): void {
   const known = organisations?.map(parseOrganisationId)
   if (!known || known.includes(null)) return publishContentEvent({ kind: 'everything-changed' })

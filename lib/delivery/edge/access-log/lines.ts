@@ -6,7 +6,7 @@ import { BatchBuilder } from './batch'
 import type { WriterData } from './writer'
 
 const FLUSH_MS = 200
-/** Of lines that wait for whoever reads standard output; those beyond it are dropped, and counted. */
+/** Of lines that wait for the process that reads standard output; those beyond it are dropped, and counted. */
 const MAX_WAITING_LENGTH = 4 * 1024 * 1024
 
 /** Lines of standard output that a thread of its own makes and writes, in batches (`writer.ts`). */

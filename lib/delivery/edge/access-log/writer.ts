@@ -5,7 +5,7 @@ import { toPieces } from './to-lines'
 import { toWrites } from './to-writes'
 
 /**
- * The entry of the thread that writes the access log: it may wait for whoever reads standard output,
+ * The entry of the thread that writes the access log: it may wait for the process that reads standard output,
  * which the edge thread must not. It answers each batch of lines once it is written.
  */
 export type WriterData = {

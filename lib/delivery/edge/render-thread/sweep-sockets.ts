@@ -9,7 +9,7 @@ const MIN_AGE_MS = 60_000
 
 /**
  * Removes the folders that killed processes have left (`createSocketPath`): those of this user in
- * whose socket nobody listens.
+ * whose socket no one listens.
  */
 export async function sweepSockets(temporary = tmpdir(), now = Date.now()): Promise<void> {
   const names = readdirSync(temporary).filter((name) => socketFolder.test(name))

@@ -1,6 +1,6 @@
 /** What the loader and the page's own components say to each other, as names in the document. */
 
-/** On `html` once React has the page: also for whoever drives a browser. */
+/** On `html` once React has the page: also for a test that drives a browser. */
 export const HYDRATED_ATTRIBUTE = 'data-hydrated'
 
 declare global {

@@ -14,7 +14,7 @@ const spared = new WeakSet<PageModule>()
 const collectors = new WeakMap<object, CollectSegments>()
 
 /**
- * Spares Next three things that nobody needs of most pages, a third of a cold page's processor time
+ * Spares Next three things that no one needs of most pages, a third of a cold page's processor time
  * (`docs/patches.md`): the parts that its router prefetches, until somebody asks for one; the flight in the document,
  * where `isFlightApart` says so (`inlined-flight.ts`); and the length of the payload as JSON.
  *

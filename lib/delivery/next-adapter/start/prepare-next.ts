@@ -10,7 +10,7 @@ export async function prepareNext(
   settings: Pick<Settings, 'DATA_DIR' | 'PORT' | 'IMAGE_HOSTS'>,
 ): Promise<AsyncHandler> {
   const config = readBuiltConfig(settings)
-  // React and Next read these when they are loaded, hence the late import.
+  // React and Next read these when they are loaded: therefore the late import.
   Object.assign(process.env, {
     NODE_ENV: 'production',
     ...(config !== null && { __NEXT_PRIVATE_STANDALONE_CONFIG: config }),

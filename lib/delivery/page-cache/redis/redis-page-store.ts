@@ -10,7 +10,7 @@ export type SharedPageStore = {
   lookUp(keys: PageKeys, newVersion: string, seconds: number, options: WaitOptions): Promise<Found | null>
   /** Whether the page was stored. */
   offer(keys: PageKeys, versions: string, record: Buffer, seconds: number): Promise<boolean>
-  /** Whether nobody else has the lock; null where Redis does not say. */
+  /** Whether no one else has the lock; null where Redis does not say. */
   lock(lockKey: string, owner: string, ms: number, options: WaitOptions): Promise<boolean | null>
   unlock(lockKey: string, owner: string): Promise<void>
   /** Whether the tag has its new version. */
@@ -32,7 +32,7 @@ export const READER_WAIT_MS = 80
 const WRITE_TIMEOUT_MS = 2000
 const OPEN_CIRCUIT_MS = 1500
 
-/** How often something is written, so that a Redis that hangs or is full is noticed also while nobody reads. */
+/** How often something is written, so that a Redis that hangs or is full is noticed also while no one reads. */
 const PROBE_MS = 3000
 const PROBE_EXPIRY = { type: 'EX', value: 60 } as const
 

@@ -31,7 +31,7 @@ async function mayStillShow(store: Queries, { organisation, person: id }: Previe
   return person !== null && !person.isDisabled && (await store.people.getRole(person, organisation)) !== null
 }
 
-/** Next's way to a preview, rendered for this one request. Nobody stores or indexes it, or learns its address. */
+/** Next's way to a preview, rendered for this one request. No one stores or indexes it, or learns its address. */
 export function openPreview(
   { language, organisation }: PreviewAction,
   preview: Preview,

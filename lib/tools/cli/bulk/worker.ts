@@ -22,7 +22,7 @@ const opened = await openPglite(directory, async () => undefined, { isBulk: true
 )
 if (opened) {
   report({ kind: 'open' })
-  // Nobody reads meanwhile: a transaction may take its time.
+  // No one reads meanwhile: a transaction may take its time.
   await new SocketSession(overPort(port), opened.client, { onChanged: () => undefined, idleMs: null }).serve()
   await opened.close()
 }

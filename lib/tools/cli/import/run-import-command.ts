@@ -50,7 +50,7 @@ function toRefusal(cause: unknown): unknown {
 }
 
 type Bringing = {
-  /** Nobody is told where nothing has changed: for a folder that is read at each start. */
+  /** No one is told where nothing has changed: for a folder that is read at each start. */
   isQuiet?: boolean
   withdrawsMissing?: boolean
   folder?: Pick<FolderPictures, 'find'> | null
@@ -103,7 +103,7 @@ export async function importInto(
   } finally {
     await source.close()
     await fetch?.close()
-    // A run before that was killed has told nobody of what it brought.
+    // A run before that was killed has told no one of what it brought.
     if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
       // Also after a failure, whose cause is what is told: whole batches may be there.
       const publication = emptySearchBacklog(database).then(() => publish([organisation]))

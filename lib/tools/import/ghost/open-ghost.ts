@@ -170,7 +170,7 @@ const withSite = (text: string, site: string | null) =>
 
 const visibleFor = ['public', null, undefined, '']
 
-/** What was for members, or went by mail alone, is shown to nobody until somebody decides. */
+/** What was for members, or went by mail alone, is shown to no one until somebody decides. */
 function toState(
   post: Post,
   isEmailOnly: unknown,

@@ -79,7 +79,7 @@ function toLocation(status: number, location: string | string[] | undefined): st
 
 async function readBody({ statusCode, headers: fields, body }: Dispatcher.ResponseData): Promise<Fetched> {
   const end = async (problem: string): Promise<Fetched> => {
-    // Its end is an error, which nobody waits for.
+    // Its end is an error, which no one waits for.
     body.on('error', () => undefined).destroy()
     return { problem }
   }

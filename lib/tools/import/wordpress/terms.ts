@@ -40,7 +40,7 @@ export class Categories {
     return this.#bySlug.get(key)?.name ?? key
   }
 
-  /** Two of one name are told apart by what they were below, since here nothing is below another. */
+  /** Two of one name are distinguished by what they were below, since here nothing is below another. */
   list(): { categories: SourceCategory[]; omissions: Loss[] } {
     const omissions: Loss[] = []
     const used = new Set<string>()

@@ -97,7 +97,7 @@ function reserveIds(
   ])
 }
 
-/** Tells nobody of what the transaction changes: the import does, once (`sql/change-notifications.sql`). */
+/** Tells no one of what the transaction changes: the import does, once (`sql/change-notifications.sql`). */
 export async function beginImporting(transaction: Database): Promise<void> {
   await readRows(transaction, sql`select set_config('cartelera.importing', 'on', true)`)
 }

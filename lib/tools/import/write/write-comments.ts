@@ -43,7 +43,7 @@ type Brought = {
   ids: readonly number[]
 }
 
-/** Brings comments that have not come, and what has changed of those that nobody has touched here. */
+/** Brings comments that have not come, and what has changed of those that no one has touched here. */
 export async function writeComments(
   transaction: Database,
   place: Place,

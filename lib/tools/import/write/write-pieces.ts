@@ -117,7 +117,7 @@ async function keepRevisions(transaction: Database, rows: PieceRow[]): Promise<v
 }
 
 /**
- * Brings what has changed at the source to pieces that nobody has touched here. `at` is when, for readers;
+ * Brings what has changed at the source to pieces that no one has touched here. `at` is when, for readers;
  * null where they are not told.
  */
 export async function updatePieces(

@@ -59,7 +59,7 @@ export async function ArticleContent({
   )
 }
 
-/** The log names what is not shown whole, for whoever looks after its author. */
+/** The log names what is not shown whole, for the person who looks after its author. */
 async function renderContent(
   organisation: OrganisationId,
   { content, cardId }: Article,
