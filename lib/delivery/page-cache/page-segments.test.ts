@@ -1,6 +1,6 @@
 import { runRequest } from '@/lib/base/platform/request-context'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
-import { spareRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
+import { skipRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
 import { keepSegments, makeWantedSegments, readSegments } from './page-segments'
 import { currentRendering } from './rendering'
 import { pageAt } from '@/lib/testing/addresses'
@@ -13,7 +13,7 @@ const parts = () =>
     ['/home', Buffer.from('home')],
   ])
 
-type PageModule = NonNullable<Parameters<typeof spareRenderings>[1]>
+type PageModule = NonNullable<Parameters<typeof skipRenderings>[1]>
 type Collect = (...parameters: unknown[]) => Promise<Map<string, Buffer>>
 
 /** A page as Next renders it, by a class whose parts are left out; `collect` makes them. */
@@ -23,7 +23,7 @@ async function render(collect: Collect): Promise<AppPage> {
   const pageModule: PageModule = {
     prerender: () => ComponentMod.collectSegmentData(false, flight, 300),
   }
-  spareRenderings(() => false, pageModule)
+  skipRenderings(() => false, pageModule)
   const segmentData = await pageModule.prerender('a response', { renderOpts: { ComponentMod } })
   return { rscData: flight, segmentData } as AppPage
 }
@@ -77,6 +77,6 @@ test.each([
   [[{ renderOpts: { ComponentMod: {} } }, 'more']],
 ])('a rendering that is begun in another way (%j) goes on as it is', (context) => {
   const pageModule = { prerender: (...parameters: unknown[]): unknown => parameters }
-  spareRenderings(() => true, pageModule)
+  skipRenderings(() => true, pageModule)
   expect(pageModule.prerender(...context)).toEqual(context)
 })

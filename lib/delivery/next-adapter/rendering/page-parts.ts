@@ -21,7 +21,7 @@ const collectors = new WeakMap<object, CollectSegments>()
  * A rendering gets the functions that do so with its components, from the class of all pages. Where that
  * is not there, Next does all of it.
  */
-export function spareRenderings(
+export function skipRenderings(
   isFlightApart: () => boolean,
   module: PageModule | null = findPageModule(),
 ): void {
