@@ -65,10 +65,13 @@ export function Listen({ labels }: { labels: ListenLabels }) {
   )
 }
 
-/** Some browsers learn of their voices after the page has loaded; some have the interface and no voice. */
+/**
+ * Some browsers learn of their voices after the page has loaded; some have the interface and no voice, or, as
+ * older Safari, no events of it.
+ */
 function subscribeToVoices(listener: () => void) {
-  window.speechSynthesis?.addEventListener('voiceschanged', listener)
-  return () => window.speechSynthesis?.removeEventListener('voiceschanged', listener)
+  window.speechSynthesis?.addEventListener?.('voiceschanged', listener)
+  return () => window.speechSynthesis?.removeEventListener?.('voiceschanged', listener)
 }
 
 function findVoice(): SpeechSynthesisVoice | undefined {

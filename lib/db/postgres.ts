@@ -46,6 +46,7 @@ export async function openPostgres(
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     keepAlive: true,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says void
     onConnect: (client) => limitStatements(client, timeoutMs),
   })
   pool.on('error', (cause) => {

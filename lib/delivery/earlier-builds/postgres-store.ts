@@ -16,6 +16,7 @@ export function openPostgresStore(url: string, timeoutMs: number): BuildStore {
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says void
     onConnect: (client) => limitStatements(client, timeoutMs),
   })
   // Without a listener the loss of an idle connection would end the process; the next query opens another.
