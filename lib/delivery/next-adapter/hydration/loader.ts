@@ -94,13 +94,14 @@ function onUse(event: Event & Partial<MouseEvent>) {
   )
     return
   held.push(source)
-  if (!source.dataset.navigation) return void hydrate()
-  event.preventDefault()
-  source.dataset['since' satisfies typeof HELD_SINCE] = event.timeStamp as never
-  // As `reader-navigation.tsx` shows that a page is on its way.
-  root.dataset.navigating = ''
-  clearTimeout(leaving)
-  leaving = setTimeout(release, delayMs, true)
+  if (source.dataset.navigation) {
+    event.preventDefault()
+    source.dataset['since' satisfies typeof HELD_SINCE] = event.timeStamp as never
+    // As `reader-navigation.tsx` shows that a page is on its way.
+    root.dataset.navigating = ''
+    clearTimeout(leaving)
+    leaving = setTimeout(release, delayMs, true)
+  } else void hydrate()
 }
 
 /**
