@@ -82,8 +82,10 @@ export function CommentForm({ cardId, form, offersReplies, labels }: CommentForm
         defaultValue={state.values.text}
         problem={problemOf('text')}
       />
-      {draft.isKept && (
-        <p className="flex flex-wrap items-center gap-x-4 font-sans text-note text-ink-soft">
+      {draft.note !== 'absent' && (
+        <p
+          className={`flex flex-wrap items-center gap-x-4 font-sans text-note text-ink-soft ${draft.note === 'hidden' ? 'invisible' : ''}`}
+        >
           {labels.draftKept}
           <button type="button" onClick={draft.discard} className={buttonStyles.subtle}>
             {labels.discardDraft}

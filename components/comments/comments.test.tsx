@@ -85,6 +85,8 @@ describe('a comment that is being written', () => {
     const first = renderComments({ isOpen: true })
     await fillIn('Muy útil.')
     await screen.findByText(/cuando lo hayamos revisado/)
+    // Out of sight, in its place: the second click of a double click meets the same button.
+    expect(screen.getByText(/se guarda en este navegador/)).toHaveClass('invisible')
     await fillIn('Y otro.')
     await waitFor(() => expect(text()).toHaveValue(''))
     first.unmount()

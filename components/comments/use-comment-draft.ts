@@ -8,6 +8,12 @@ import { isStored } from './use-comment-form'
 const fieldNames = ['author', 'email', 'text'] as const
 
 /**
+ * What the form says of a draft. Once it has been shown it keeps its place: a form that grew shorter when it is
+ * sent would put something else under the second click of a double click.
+ */
+export type DraftNote = 'absent' | 'shown' | 'hidden'
+
+/**
  * A comment that is being written, as the browser keeps it for its article until it is sent or
  * discarded: a reload or a discarded tab would lose it.
  */
@@ -17,7 +23,9 @@ export function useCommentDraft(
   state: CommentFormState,
 ) {
   const key = `cartelera.comment.${cardId}`
-  const [isKept, setIsKept] = useState(false)
+  const [note, setNote] = useState<DraftNote>('absent')
+  const setIsKept = (isKept: boolean) =>
+    setNote((before) => (isKept ? 'shown' : before === 'absent' ? 'absent' : 'hidden'))
 
   useEffect(() => {
     const isRestored = restore(formRef.current!, key, state)
@@ -39,7 +47,7 @@ export function useCommentDraft(
     text.focus()
   }
 
-  return { isKept, keep, discard }
+  return { note, keep, discard }
 }
 
 /** Whether the browser keeps a draft; one that the server has stored is forgotten. */
