@@ -1,3 +1,4 @@
+import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 import type { PGlite } from '@electric-sql/pglite'
 import {
   parseInvalidationMessage,
@@ -11,7 +12,7 @@ type Messages = { messages: InvalidationMessage[]; stop(): Promise<void> }
 export async function listenToChanges(database: Database): Promise<Messages> {
   const { $client } = database as unknown as { $client: PGlite }
   const messages: InvalidationMessage[] = []
-  const stop = await $client.listen('cartelera', (payload) => {
+  const stop = await $client.listen(CHANGE_CHANNEL, (payload) => {
     const message = parseInvalidationMessage(payload)
     if (!message) throw new Error(`no message: ${payload}`)
     messages.push(message)

@@ -13,6 +13,9 @@ import type { CardId, OrganisationId } from './model'
 export const changeScopes = ['comments', 'texts', 'places', 'organisation', 'withdrawal', 'anything'] as const
 export type ChangeScope = (typeof changeScopes)[number]
 
+/** Of the database's NOTIFY (`lib/db/sql/change-notifications.sql`). */
+export const CHANGE_CHANNEL = 'cartelera'
+
 export type Change = {
   organisation: OrganisationId
   scope: ChangeScope

@@ -1,3 +1,4 @@
+import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 import type { Settings } from '@/lib/base/platform/settings'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
@@ -19,7 +20,7 @@ export async function openEmbeddedDatabase(
   const { database, client, close } = DEMO_CONTENT
     ? await openPglite(DATA_DIR, fillWithDemo, { template: 'demo' })
     : await openPglite(DATA_DIR, keepEmpty)
-  await client.listen('cartelera', onNotified)
+  await client.listen(CHANGE_CHANNEL, onNotified)
   const closeSocket = onChanged && (await openSocket(DATA_DIR, client, { onChanged }))
   return {
     database,

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/base/platform/log'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 import { toMessageText, type InvalidationMessage } from './invalidation-message'
-import { POSTGRES_CHANNEL, type Transport, type TransportListener } from './transport'
+import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
+import type { Transport, TransportListener } from './transport'
 
 /**
  * PostgreSQL's LISTEN and NOTIFY, on one connection beside the pool's. Triggers of the database
@@ -56,7 +57,7 @@ class PostgresTransport implements Transport {
 
   async publish(message: InvalidationMessage): Promise<void> {
     if (!this.#client) throw new Error('not connected to PostgreSQL')
-    await this.#client.query('select pg_notify($1, $2)', [POSTGRES_CHANNEL, toMessageText(message)])
+    await this.#client.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, toMessageText(message)])
   }
 
   async close(): Promise<void> {
@@ -90,9 +91,9 @@ class PostgresTransport implements Transport {
     try {
       await client.connect()
       client.on('notification', ({ channel, payload = '' }) => {
-        if (channel === POSTGRES_CHANNEL) this.listener.onMessage(payload)
+        if (channel === CHANGE_CHANNEL) this.listener.onMessage(payload)
       })
-      await client.query(`listen ${POSTGRES_CHANNEL}`)
+      await client.query(`listen ${CHANGE_CHANNEL}`)
       await this.#hearEcho(client)
       this.#client = client
       this.#isOutageLogged = false

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getSettings } from '@/lib/base/platform/settings'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 import { toEverythingMessage } from './invalidation-message'
-import { POSTGRES_CHANNEL } from './transport'
+import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 
 const TIMEOUT_MS = 5000
 
@@ -38,7 +38,7 @@ async function publishOverPostgres(url: string, messages: string[]): Promise<voi
   try {
     await client.connect()
     await client.query('select pg_notify($1, message) from unnest($2::text[]) as message', [
-      POSTGRES_CHANNEL,
+      CHANGE_CHANNEL,
       messages,
     ])
   } finally {

@@ -22,6 +22,3 @@ export type TransportListener = {
 }
 
 export type OpenTransport = (listener: TransportListener) => Transport
-
-/** Of NOTIFY (`lib/db/sql/change-notifications.sql`). */
-export const POSTGRES_CHANNEL = 'cartelera'

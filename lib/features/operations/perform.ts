@@ -49,8 +49,8 @@ export async function perform<Answer>(
   }
   const isFiles = row.kind === 'command' && !row.permission.endsWith('.read') && Boolean(known?.file)
   const outcome = isFiles ? refused('isFromFolder') : await request.run(context)
-  if (row.kind === 'command' && !row.isQuiet) await awaitPublishedChanges()
   const isLogged = row.kind === 'command' && !row.isQuiet
+  if (isLogged && outcome.kind === 'done') await awaitPublishedChanges()
   if (outcome.kind === 'refused') await write('refused', { reason: outcome.reason })
   else if (isLogged && outcome.kind !== 'invalid')
     await write(outcome.kind === 'done' ? 'done' : 'failed', {})
