@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 import { at, scrollDown } from './support/shell'
 
-// The demo's headers: elsewhere these tests are skipped.
+// The demo's headers: with other content these tests are skipped.
 test.beforeEach(({ hosts }) => void hosts)
 
 const footer = (page: Page) => page.getByRole('contentinfo')

@@ -14,7 +14,7 @@ import {
 } from './support/header'
 import { at, scrollDown } from './support/shell'
 
-// The demo's headers: elsewhere these tests are skipped.
+// The demo's headers: with other content these tests are skipped.
 test.beforeEach(({ hosts }) => void hosts)
 
 /** Every group and its last entry. */

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
-/** Specification, sections 2 and 4: how a visitor comes to an organisation, and how the visit ends. */
+/** Specification, sections 2 and 4: how a visitor comes to an organisation, and how the session ends. */
 
 test.describe('entry', () => {
   test('by an organisation’s own domain leads to its home board', async ({ page, hosts }) => {

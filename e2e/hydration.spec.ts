@@ -18,15 +18,15 @@ const cardLink = (page: Page) => page.locator('[data-slot="upper"]').getByRole('
 
 /** What the page asks the site for, beside pictures, style sheets and fonts. */
 function listRequests(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (['image', 'stylesheet', 'font'].includes(request.resourceType())) return
     const { pathname } = new URL(request.url())
     // A whole Chromium asks for a tab's icon, its headless shell has no tabs.
     if (pathname === '/icon.svg') return
-    asked.push(request.headers().rsc ? `flight of ${pathname}` : pathname)
+    requests.push(request.headers().rsc ? `flight of ${pathname}` : pathname)
   })
-  return asked
+  return requests
 }
 
 /** A document as an earlier build would have sent it: its rendering and its files are others. */
@@ -47,15 +47,15 @@ test.describe('an untouched page', () => {
     test(`${path} asks for no script and no flight, and for each once when it is touched`, async ({
       page,
     }) => {
-      const asked = listRequests(page)
+      const requests = listRequests(page)
       await page.goto(at('axs', path))
       await rest(page)
       const { pathname } = new URL(page.url())
-      expect(asked).toEqual([pathname])
+      expect(requests).toEqual([pathname])
       await hydrate(page)
-      const flights = asked.filter((one) => one.startsWith('flight'))
+      const flights = requests.filter((one) => one.startsWith('flight'))
       expect(flights).toEqual([`flight of ${pathname}`])
-      const files = asked.filter((one) => framework.test(one))
+      const files = requests.filter((one) => framework.test(one))
       expect(files.length).toBeGreaterThan(3)
       expect(new Set(files).size).toBe(files.length)
     })
@@ -73,12 +73,12 @@ test.describe('an untouched page', () => {
   })
 
   test('is printed as it is', async ({ page }) => {
-    const asked = listRequests(page)
+    const requests = listRequests(page)
     await page.goto(at('axs', article))
     // How printing begins; the browser's own dialog would hold the test up.
     await page.keyboard.press('Control')
     await rest(page)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -90,13 +90,13 @@ test.describe('a reader who saves data', () => {
   })
 
   test('gets no script for reading and for following a card, which waits its second', async ({ page }) => {
-    const asked = listRequests(page)
+    const requests = listRequests(page)
     await page.goto(at('axs'))
     await touch(page)
     await page.mouse.wheel(0, 300)
     await cardLink(page).click()
     await page.waitForURL('**/home/blog?*')
-    expect(asked).toEqual(['/home', '/home/blog'])
+    expect(requests).toEqual(['/home', '/home/blog'])
   })
 
   test('gets them for what does nothing without', async ({ page }) => {

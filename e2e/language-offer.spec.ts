@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 import { at } from './support/shell'
 
-/** A first visit with a browser that asks for German. */
+/** A first page with a browser that asks for German. */
 test.use({ hasLanguageOffer: true, locale: 'de-AT' })
 test.beforeEach(({ hosts }) => void hosts)
 

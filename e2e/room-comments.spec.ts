@@ -125,7 +125,7 @@ test('the organisation answers, which approves, and readers see whose answer it 
 test.describe('by mail, without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  /** Mails that have come so far; who asks to be told has what waits sent at once. */
+  /** Mails that have come so far; who subscribes to answers has what waits sent at once. */
   const received: ReceivedMail[] = []
   const untilMail = async (to: string, text: string) => {
     let found: ReceivedMail | undefined

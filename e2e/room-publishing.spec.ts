@@ -7,7 +7,7 @@ import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
 /**
- * Around writing in the editorial room: times, previews, versions, and the first page, which tells what
+ * Around writing in the editorial room: times, previews, versions, and the first page, which says what
  * readers read. One site with the demo's content for all of these tests, in their order.
  */
 test.describe.configure({ mode: 'serial' })

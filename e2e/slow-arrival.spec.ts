@@ -56,7 +56,7 @@ for (const organisation of ['axs', 'acx', 'nova']) {
     test(`what is painted of ${organisation}’s page stays where it is, at ${width} px`, async ({ page }) => {
       const { port } = line.address() as AddressInfo
       await page.setViewportSize({ width, height: 800 })
-      // An article of AXS; elsewhere the error that stands for it.
+      // An article of AXS; at another organisation the error that stands for it.
       for (const path of ['/home', '/home/blog?id_card=101']) {
         await page.goto(`http://${organisation}.localhost:${port}${path}`)
         await expect(page.getByRole('contentinfo')).toBeAttached()

@@ -50,7 +50,7 @@ async function open(): Promise<void> {
       getContentService().then(() => openInvalidationBus(listener)),
       openRateLimits(),
     ])
-    // What it publishes invalidates pages here and elsewhere: all that is connected by now.
+    // What it publishes invalidates pages here and in other copies: all that is connected by now.
     await startSchedule()
     startDelivery()
     await openDatabaseSocket()

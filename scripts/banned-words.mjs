@@ -1,12 +1,11 @@
 /** The rule that holds the field's words (`words.mjs`) in names, file names and comments. */
 import { relative } from 'node:path'
-import { exceptions, pending, tenses, vagueNames, words } from './words.mjs'
+import { exceptions, tenses, vagueNames, words } from './words.mjs'
 
 const insteadOf = new Map(words.flatMap(([forms, instead]) => forms.map((form) => [form, instead])))
-const excepted = new Set(exceptions.flatMap(([names]) => names))
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** The words of a text or of a name: `connectPatiently`, `MAX_OUTDATED_MS` and `connect-patiently.ts` are cut alike. */
+/** The words of a text or of a name: `someName`, `SOME_NAME` and `some-name.ts` are cut alike. */
 function toWords(text) {
   return (
     text
@@ -18,15 +17,15 @@ function toWords(text) {
 
 /** The banned words of a text with what to say instead, each once. */
 export function findBannedWords(text) {
-  if (excepted.has(text)) return []
   return [...new Set(toWords(text))]
     .filter((word) => insteadOf.has(word))
     .map((word) => [word, insteadOf.get(word)])
 }
 
-/** Whether the words of a file are still to be cleaned: of its own line in the list, or of its folder's. */
-function isPending(path, word) {
-  return pending.some(([place, ...listed]) => path.startsWith(place) && listed.includes(word))
+function isExcepted(path, word) {
+  return exceptions.some(
+    ({ word: excepted, paths }) => word === excepted && paths.some((of) => path.startsWith(of)),
+  )
 }
 
 /** A name that a parameter or a declaration gives, not one that it reads from something of another's. */
@@ -87,7 +86,7 @@ export const noBannedWord = {
     const path = relative(context.cwd, context.filename).replaceAll('\\', '/')
     const report = (node, found) => {
       for (const [word, instead] of found)
-        if (!isPending(path, word)) context.report({ node, message: `Not “${word}”: say ${instead}.` })
+        if (!isExcepted(path, word)) context.report({ node, message: `Not “${word}”: say ${instead}.` })
     }
     const checkName = (node) => report(node, findInName(node))
     return {

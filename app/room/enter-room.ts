@@ -20,7 +20,7 @@ import { readPerson } from '@/lib/features/accounts/session'
 
 type RoomSession = { store: Queries; person: Person }
 
-/** Who reads this page of the room; whoever is not signed in is led to do so. */
+/** Who reads this page of the room; a person who is not signed in is led to sign in. */
 export const enterRoom = cache(async (): Promise<RoomSession> => {
   const [store, person] = await Promise.all([getQueries(), readPerson()])
   if (!store) notFound()

@@ -12,7 +12,7 @@ import { CloseIcon } from '@/components/ui/icons'
 type CommentFormProps = {
   cardId: CardId
   form: ReturnType<typeof useCommentForm>
-  /** Whether answers can be told by mail. */
+  /** Whether answers can be announced by mail. */
   offersReplies: boolean
   labels: CommentLabels
 }

@@ -11,7 +11,7 @@ type CommentsProps = {
   comments: CommentPage
   /** False where the content service gives nothing for comments to refer to (`publicationId`). */
   canComment: boolean
-  /** Whether answers can be told by mail. */
+  /** Whether answers can be announced by mail. */
   offersReplies?: boolean
   /** Whether the form is shown at first: what the address says, where the server knows it. */
   isOpen?: boolean

@@ -1,6 +1,6 @@
 import { readText, writeText } from '@/lib/base/browser-storage/browser-storage'
 
-/** That the offer was made: it is shown in one visit, and in none after that. */
+/** That the offer was made: it is shown in one browser session, and in none after that. */
 const OFFERED = 'cartelera.language-offer'
 
 /** Whether to show the offer in this tab: for the first time, or as before while no one has answered it. */

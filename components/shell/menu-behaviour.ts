@@ -66,7 +66,7 @@ export function attachMenus(signal: AbortSignal): void {
     next.focus()
   }
 
-  /** Whoever reads on has done with what hangs from the head, but for the keyboard's place in it. */
+  /** Reading on closes what hangs from the head, unless the keyboard's focus is in it. */
   function onScroll() {
     if (!document.documentElement.hasAttribute('data-reading')) return
     for (const details of listOpen()) {

@@ -106,7 +106,7 @@ function isSoft(link: HTMLAnchorElement) {
   )
 }
 
-/** The loader hands over what it has held back; whoever drives a browser sees that the page is ready. */
+/** The loader hands over what it has held back; a test that drives a browser sees that the page is ready. */
 function announceHydration() {
   document.documentElement.toggleAttribute(HYDRATED_ATTRIBUTE, true)
   queueMicrotask(() => window.onhydrated?.())

@@ -41,7 +41,7 @@ export function SiteFooter({ organisation, others = noOthers, hasNewsByMail = fa
   )
 }
 
-/** To the pages that every organisation has, for those whose header leads elsewhere. */
+/** To the pages that every organisation has, for those whose header does not lead there. */
 function FooterLinks() {
   const t = useTranslations('shell')
   const about = useTranslations('sections.about.titles')

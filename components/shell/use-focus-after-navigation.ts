@@ -4,7 +4,7 @@ import { MAIN_ID } from './main-content'
 
 /**
  * On a page that was reached without a reload the focus goes to its heading, as a loaded page begins
- * at its top; Next itself tells screen readers the new title. A page that has taken the focus
+ * at its top; Next itself announces the new title to screen readers. A page that has taken the focus
  * (a comment form), and one that is opened at a fragment, keep what they have.
  */
 export function useFocusAfterNavigation(): void {

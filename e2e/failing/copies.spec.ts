@@ -22,7 +22,7 @@ let database: string
 let one: Site
 let other: Site
 
-/** The keys that a cache before the site has been told to drop. */
+/** The keys that a cache before the site was asked to drop. */
 const purged: string[] = []
 const purger = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString()
@@ -111,7 +111,7 @@ test('each copy has shared caches drop what has changed', async () => {
   const countOf = (key: string) => purged.filter((one) => one === key).length
   await leaveComment(one, 'Un comentario que nadie ha guardado.', 102)
   await expect.poll(() => countOf('cartelera:AXS:102')).toBeGreaterThanOrEqual(2)
-  // What the copies had stored at their start was told, too.
+  // What the copies had stored at their start was purged, too.
   purged.length = 0
   await run(database, `update publications set title = 'Un título para todos' where card_id = 102`)
   await expect.poll(() => countOf('cartelera:AXS')).toBeGreaterThanOrEqual(2)
@@ -146,7 +146,7 @@ test('what was restored behind the triggers is on every copy once somebody refre
     ['dist/cartelera.mjs', 'refresh', '--json'],
     { env },
   )
-  expect(JSON.parse(stdout)).toMatchObject({ ok: true, told: 'bus', organisations: 3 })
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, channel: 'bus', organisations: 3 })
   for (const site of [one, other]) await expectShown(site, title)
 })
 

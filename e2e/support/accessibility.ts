@@ -25,7 +25,7 @@ export async function showTheme(page: Page, theme: 'light' | 'dark') {
 
 /**
  * What to look at (CSS selectors; the whole page where there are none), what of it has been looked at
- * elsewhere, and by which rules (all of WCAG 2.2 AA).
+ * on the rest of the page, and by which rules (all of WCAG 2.2 AA).
  */
 type Options = { parts?: string[]; except?: string[]; rules?: string[]; state?: string }
 

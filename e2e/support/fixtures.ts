@@ -21,7 +21,7 @@ type Fixtures = {
   fetchPage: FetchPage
   /** What went wrong so far. */
   problems: () => string[]
-  /** Whether the browser, which asks for English, may be offered it: else it was in an earlier visit. */
+  /** Whether the browser, which asks for English, may be offered it: else it was in an earlier session. */
   hasLanguageOffer: boolean
 }
 

@@ -35,7 +35,7 @@ http.createServer = (options, ...rest) => {
 const { setTimeout: limitSockets } = Server.prototype
 Server.prototype.setTimeout = function (ms, onTimeout) {
   return limitSockets.call(this, shorten(ms), (socket) => {
-    // Its own limit tells the product a socket that answers from one that is kept for a next request.
+    // By its own limit the product distinguishes a socket that answers from one that is kept for a next request.
     const isShortened = socket.timeout === shorten(ms)
     if (isShortened) socket.timeout = ms
     onTimeout(socket)

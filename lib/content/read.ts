@@ -54,7 +54,7 @@ export function readWholeMonth(organisation: OrganisationId, { start, end }: Day
   return readDays(organisation, start, end, 0, unlimitedWindow.limit)
 }
 
-// `cache` compares arguments by identity, hence plain values.
+// `cache` compares arguments by identity, so they are plain values.
 const readDays = cache(
   (organisation: OrganisationId, start: IsoDate, end: IsoDate, offset: number, limit: number) =>
     tryRead('listByMonth', organisation, { start, end }, { offset, limit }),

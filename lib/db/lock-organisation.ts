@@ -5,7 +5,7 @@ import { organisations } from './schema'
 
 /**
  * An organisation's row, whose settings and categories one transaction at a time changes; null for none.
- * Whoever refers to it, as a new publication does, need not wait.
+ * A transaction that refers to it, as one of a new publication, need not wait.
  */
 export async function lockOrganisation(transaction: Database, organisation: OrganisationId) {
   const [row] = await transaction

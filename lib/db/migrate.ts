@@ -60,7 +60,7 @@ export async function readSchemaVersion(database: Database): Promise<number> {
   }
 }
 
-/** The newest schema that this release knows, as `readSchemaVersion` tells versions. */
+/** The newest schema that this release knows, as `readSchemaVersion` numbers versions. */
 export const newestSchemaVersion = () =>
   Math.max(...readJournal(migrationsFolder).entries.map(({ when }) => when))
 

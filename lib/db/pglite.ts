@@ -69,7 +69,7 @@ export async function openPglite(
 /**
  * PostgreSQL touches all its buffers when it starts. 128 MB, its default, is memory that most sites
  * have better uses for: what is not in a buffer is in the system's file cache. A search among a
- * hundred thousand publications visits more pages than 16 MB hold, several times as slowly.
+ * hundred thousand publications touches more pages than 16 MB hold, several times as slowly.
  */
 function toStartParams(files: string | undefined): string[] {
   const buffers = files !== undefined && sizeOf(path.join(files, 'base')) > LARGE_BYTES ? '128MB' : '16MB'
@@ -77,7 +77,7 @@ function toStartParams(files: string | undefined): string[] {
 }
 
 /**
- * Whoever writes much comes back to the same pages of indexes, which are written and read again where they
+ * A bulk write comes back to the same pages of indexes, which are written and read again where they
  * are in no buffer; twice as many, and a log that is written with each commit, take a fifth less time.
  */
 const bulkStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'wal_buffers=8MB']

@@ -138,10 +138,10 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
     const content = fc.tuple(blocks, paragraph).map(([found, filler]) => withoutTables(found, filler))
     const cell = fc.tuple(attributes, content)
     const toCell = (
-      [given, content]: [{ alignment: string | null; scope: string | null; isHeader: boolean }, Node[]],
+      [attrs, content]: [{ alignment: string | null; scope: string | null; isHeader: boolean }, Node[]],
       spans: object = {},
     ) => {
-      const { isHeader, alignment, scope } = given
+      const { isHeader, alignment, scope } = attrs
       const name = isHeader ? 'tableHeader' : 'tableCell'
       return make(name, { ...spans, alignment, ...(isHeader ? { scope } : {}) }, content)
     }
@@ -166,10 +166,10 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
           make(
             'tableRow',
             { isFoot: hasFoot && index === cells.length - 1 && cells.length > 1 && reaching < 0 },
-            row.flatMap(([given, content], column) => {
+            row.flatMap(([attrs, content], column) => {
               if (column === 0 && index === reaching + 1 && reaching >= 0) return []
               const spans = column === 0 && index === reaching ? { rowspan: 2 } : {}
-              return [toCell([{ ...given, isHeader: index < headers || given.isHeader }, content], spans)]
+              return [toCell([{ ...attrs, isHeader: index < headers || attrs.isHeader }, content], spans)]
             }),
           ),
         )

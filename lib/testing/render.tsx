@@ -9,7 +9,7 @@ import sections from '@/lib/base/i18n/messages/sections/es.json'
 
 const messages = { ...visitorMessages, member, sections, room }
 
-// Tests share their machine with others: patience costs nothing where all is well.
+// Tests share their machine with others: a long maximum wait costs nothing where all is well.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Renders with the Spanish texts, as a visitor reads them, and without what an earlier test has fetched. */

@@ -140,7 +140,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
         expect.objectContaining({ id: into, publications: 1, formerIds: [id] }),
       )
 
-      // Whoever had the piece open then saves what they see there.
+      // An editor who had the piece open then saves what they see there.
       const again = await store.pieces.publishPiece(AXS, live.id, { ...save(2), fields })
       expect(again).toMatchObject({ kind: 'done', piece: { fields: { category: into } } })
       await store.drafts.saveDraft(AXS, live.id, { by: ana, base: 3, fields })

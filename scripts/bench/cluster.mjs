@@ -1,5 +1,5 @@
 /**
- * `npm run build && node scripts/bench/cluster.mjs`: what readers and writers notice while a cluster of
+ * `npm run build && node scripts/bench/cluster.mjs`: what readers and commenters notice while a cluster of
  * three copies behind nginx, with PostgreSQL and Redis, is restarted, upgraded, killed, stopped,
  * frozen, cut off and edited. Prints one Markdown table. Everything is started here, on loopback, and
  * ended again; some fifteen minutes, thirty at most. Needs nginx and redis-server.
@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildB } from './cluster/build-b.mjs'
 import { openCluster } from './cluster/open-cluster.mjs'
-import { requireParts } from './cluster/parts.mjs'
+import { requireServices } from './cluster/services.mjs'
 import { choosePhases } from './cluster/phases.mjs'
 import { endAll, endAllAndWait } from './cluster/processes.mjs'
 import { printDetails, printTable } from './cluster/report.mjs'
@@ -37,7 +37,7 @@ process.once('unhandledRejection', fail)
 setTimeout(() => fail(new Error(`more than ${settings.maxMs / 60_000} minutes`)), settings.maxMs).unref()
 
 try {
-  requireParts()
+  requireServices()
   const phases = choosePhases(settings.phases)
   const secondBuild = phases.includes('upgrade') ? await prepareSecondBuild() : null
   const cluster = { ...(await openCluster(folder)), buildB: secondBuild }

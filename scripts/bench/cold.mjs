@@ -118,7 +118,7 @@ async function weigh(path) {
   return { bytes: Buffer.byteLength(html), elements: html.match(/<[a-z]/g).length }
 }
 
-/** What each of so many articles adds to the process, PSS, once the site is warm; 0 where nothing tells. */
+/** What each of so many articles adds to the process, PSS, once the site is warm; 0 where the system does not report it. */
 async function measureKbPerPage(site) {
   const first = ARTICLES - 1_000
   const before = pssKbOf(site)
@@ -181,7 +181,7 @@ function toTarget(address, id) {
   return { port, host, path: pathname + search }
 }
 
-/** 0 where the system does not tell. */
+/** 0 where the system does not report it. */
 function pssKbOf({ child: { pid } }) {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)

@@ -6,7 +6,7 @@
  *   npm run build && node scripts/bench/edits.mjs [folder of another build ...]
  *
  * Other builds are measured first, in the same run. Prints requests per second, latencies, how many
- * requests failed, how many comments their writers saw on the next page from another copy, and how
+ * requests failed, how many comments their authors saw on the next page from another copy, and how
  * long the last edit took to be on every copy. EDIT_SECONDS is the length of one row (15), BENCH_PORT
  * the first of the three ports (3290). Loopback only; about three minutes for each build.
  *

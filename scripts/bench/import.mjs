@@ -6,7 +6,7 @@
  *   node scripts/bench/import.mjs 100000 10  with ten times as much text each: a file of some 2 GB
  *
  * Each piece has some 2 KB of text, a category, tags and a former address; every tenth has a comment. The
- * time is the command's own, its start included. On a machine where others work, processor time tells more:
+ * time is the command's own, its start included. On a machine where others work, processor time says more:
  * a thread takes at least as long as its own, and all of them as long as theirs shared by the processors.
  * After a build.
  */

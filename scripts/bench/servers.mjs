@@ -49,7 +49,7 @@ export default async function Page({ searchParams }) {
   }
 }
 
-/** Starts the site twice, to tell a first start from another, and reads each target once. */
+/** Starts the site twice, to compare a first start with another, and reads each target once. */
 export async function startSite(host) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cartelera-bench-'))
   const environment = { PORT: String(ports.site), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' }
@@ -77,7 +77,7 @@ export function stop({ child }) {
   return ended
 }
 
-/** What a server's memory comes to, its part of what it shares included (PSS), in MB; 0 where the system does not tell. */
+/** What a server's memory comes to, its part of what it shares included (PSS), in MB; 0 where the system does not report it. */
 export function memoryOf({ child }) {
   try {
     const rollup = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8')

@@ -74,7 +74,7 @@ async function start(port, settings, cwd = process.cwd()) {
   return { child, port, folder }
 }
 
-/** Resolves with which door answered. */
+/** Resolves with which side answered. */
 function read(port, path) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers: { host: page.host, 'accept-encoding': page.encoding } }, (response) => {

@@ -5,7 +5,7 @@ import { getOrganisation, lookUpDirectory } from '@/lib/features/organisations/d
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** What whoever checks a domain asks: whether this site answers under it, and as which organisation. */
+/** Answers the domain check: whether this site answers under a domain, and as which organisation. */
 export async function GET(request: Request) {
   const nonce = parseNonce(new URL(request.url).searchParams.get('nonce'))
   const settings = getSettings()

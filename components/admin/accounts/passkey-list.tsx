@@ -91,7 +91,7 @@ function NewPasskey(proof: ProofProps & { hasPasskeys: boolean }) {
 
 const ACCOUNT = '/cuenta'
 
-/** Whoever signed in a while ago does so once more, by what they have, and comes back here. */
+/** A person who signed in a while ago signs in once more, by what they have, and comes back here. */
 function SignInOnce({ email, hasPassword, hasCompany, hasPasskeys }: ProofProps & { hasPasskeys: boolean }) {
   const t = useTranslations('room.signIn')
   return (

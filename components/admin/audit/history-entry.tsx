@@ -8,7 +8,7 @@ import { parseRole } from '@/lib/base/domain/roles'
 
 export type HistoryEntryProps = {
   at: Date
-  /** The organisation's, in which the time is told. */
+  /** The organisation's, in which the time is written. */
   timeZone: string
   /** Whose line it is where lines of several organisations stand together. */
   place: string | null

@@ -6,7 +6,7 @@ import { BoardFrame, boardStyles, middleSlots } from '@/components/board/board-f
 import type { Place } from '@/lib/base/domain/arrangement'
 import { useBoardParts } from './board-context'
 import { FreePlace } from './free-place'
-import { toLook } from './look'
+import { toCardShape } from './card-shape'
 import { PlacedCard } from './placed-card'
 import { TrendsList } from './trends-list'
 
@@ -56,14 +56,14 @@ export function BoardCanvas({ labels }: BoardCanvasProps) {
 
 /** What stands in a place. */
 function BoardPlace({ place }: { place: Place }) {
-  const { arrangement, looksOf, titleOf, placeholders } = useBoardParts()
+  const { arrangement, renderedOf, titleOf, placeholders } = useBoardParts()
   const card = arrangement[place.area][place.index]
-  const look = toLook(place)
+  const shape = toCardShape(place)
   if (card === undefined) {
     const isEnd = place.area === 'right' && place.index > 0
-    return <FreePlace place={place}>{!isEnd && look && look !== 'rank' && placeholders[look]}</FreePlace>
+    return <FreePlace place={place}>{!isEnd && shape && shape !== 'rank' && placeholders[shape]}</FreePlace>
   }
-  const shown = look && looksOf(card)[look]
+  const shown = shape && renderedOf(card)[shape]
   return (
     <PlacedCard card={card} place={place}>
       {shown ?? <p className="board-coming">{titleOf(card)}</p>}

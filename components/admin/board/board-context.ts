@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Arrangement, Place, Surface } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
-import type { BoardLook, CardLooks } from './look'
+import type { BoardShape, RenderedCard } from './card-shape'
 
 /** Which of a card's tools the focus stays on. */
 export type Tool = 'up' | 'down' | 'move'
@@ -13,8 +13,8 @@ export type BoardParts = {
   isFixed: boolean
   areTrendsFixed: boolean
   titleOf: (card: CardId) => string
-  looksOf: (card: CardId) => CardLooks
-  placeholders: Record<BoardLook, ReactNode>
+  renderedOf: (card: CardId) => RenderedCard
+  placeholders: Record<BoardShape, ReactNode>
   onStep: (card: CardId, surface: Surface, tool: 'up' | 'down') => void
   /** Asks where to. */
   onMove: (card: CardId, surface: Surface) => void

@@ -8,7 +8,7 @@ import type { CardId } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { renderWithMessages } from '@/lib/testing/render'
 import { BoardEditor } from './board-editor'
-import { boardLooks } from './look'
+import { boardShapes } from './card-shape'
 
 const mockRouter = { refresh: jest.fn(), replace: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter, usePathname: () => '/AXS/portada' }))
@@ -46,9 +46,9 @@ function editor(changes: Partial<Parameters<typeof BoardEditor>[0]['board']> = {
       person={{ id: 'ana', email: 'ana@example.com' }}
       board={{ ...board, ...changes }}
       titles={titles.map((title, index) => [(index + 1) as CardId, title])}
-      looks={titles.map((title, index) => [
+      cards={titles.map((title, index) => [
         (index + 1) as CardId,
-        Object.fromEntries(boardLooks.map((look) => [look, <p key={look}>{`${title} como ${look}`}</p>])),
+        Object.fromEntries(boardShapes.map((look) => [look, <p key={look}>{`${title} como ${look}`}</p>])),
       ])}
       placeholders={{ lead: 'Nada', picture: 'Nada', wide: 'Nada', text: 'Nada', right: 'Nada' }}
       labels={{ right: 'Más publicaciones', trends: 'Tendencias', noTrends: 'Sin tendencias' }}

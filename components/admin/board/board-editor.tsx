@@ -12,11 +12,11 @@ import { BoardPartsProvider, type BoardParts } from './board-context'
 import { BoardDialogs, type BoardDialog } from './board-dialogs'
 import { BoardHead, BoardNotes } from './board-notes'
 import type { ShownBoard } from './board-state'
-import type { BoardLook, CardLooks } from './look'
+import type { BoardShape, RenderedCard } from './card-shape'
 import { useBoard, type Arranging } from './use-board'
 import { useCanvas } from './use-canvas'
 import { useLeaveGuard } from './use-leave-guard'
-import { useMissingLooks } from './use-missing-looks'
+import { useMissingCards } from './use-missing-cards'
 import { useMoves } from './use-moves'
 import { useReadersColours } from './use-readers-colours'
 import { WaitingList } from './waiting-list'
@@ -27,8 +27,8 @@ export type BoardEditorProps = {
   person: { id: string; email: string }
   board: ShownBoard
   titles: [CardId, string][]
-  looks: [CardId, CardLooks][]
-  placeholders: Record<BoardLook, ReactNode>
+  cards: [CardId, RenderedCard][]
+  placeholders: Record<BoardShape, ReactNode>
   labels: ReadersLabels
   timeZone: TimeZone
 }
@@ -39,7 +39,7 @@ export function BoardEditor(props: BoardEditorProps) {
   const t = useTranslations('room.board')
   const router = useRouter()
   const titles = useMemo(() => new Map(props.titles), [props.titles])
-  const looks = useMemo(() => new Map(props.looks), [props.looks])
+  const cards = useMemo(() => new Map(props.cards), [props.cards])
   const onServerChange = () => router.refresh()
   const arranging = useBoard({ organisation, board, titles, person: person.id, onServerChange })
   const { server, isStale } = arranging
@@ -51,7 +51,7 @@ export function BoardEditor(props: BoardEditorProps) {
   const moves = useMoves(arranging, page)
   useLeaveGuard(arranging.isChanged, t('leave'))
   useReadersColours(organisation)
-  useMissingLooks(arranging.arrangement, server.arrangement, looks)
+  useMissingCards(arranging.arrangement, server.arrangement, cards)
   return (
     <div ref={page} className="board-editor">
       <BoardHead server={server} timeZone={timeZone}>
@@ -69,7 +69,7 @@ export function BoardEditor(props: BoardEditorProps) {
       </p>
       {isStale && <BoardConflict arranging={arranging} isTheirsShown={isTheirsShown} onShow={wantTheirs} />}
       <BoardNotes arranging={arranging} titleOf={moves.titleOf} />
-      <BoardPartsProvider value={toParts({ ...props, arranging, moves, looks, isTheirsShown, open })}>
+      <BoardPartsProvider value={toParts({ ...props, arranging, moves, cards, isTheirsShown, open })}>
         <div className="board-stage" data-width={chosen ?? 'auto'}>
           <BoardCanvas labels={props.labels} />
         </div>
@@ -95,7 +95,7 @@ export function BoardEditor(props: BoardEditorProps) {
 type PartsProps = Pick<BoardEditorProps, 'board' | 'placeholders'> & {
   arranging: Arranging
   moves: ReturnType<typeof useMoves>
-  looks: Map<CardId, CardLooks>
+  cards: Map<CardId, RenderedCard>
   isTheirsShown: boolean
   open: (dialog: BoardDialog) => void
 }
@@ -106,7 +106,7 @@ function toParts({
   placeholders,
   arranging,
   moves,
-  looks,
+  cards,
   isTheirsShown,
   open,
 }: PartsProps): BoardParts {
@@ -118,7 +118,7 @@ function toParts({
     isFixed: isTheirsShown,
     placeholders,
     titleOf: moves.titleOf,
-    looksOf: (card) => looks.get(card) ?? {},
+    renderedOf: (card) => cards.get(card) ?? {},
     onStep: moves.step,
     onMove: (card, surface) => open({ kind: 'move', card, surface }),
     onRemove: moves.remove,

@@ -59,8 +59,8 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
     }
     case 'recovered': {
       const { base, own, titles } = event.kept
-      const kept = works.meet({ base, own, past: [], arrived: [] }, state.rendered)
-      return { ...state, work: kept, added: new Map(titles), isRecovered: true }
+      const work = works.meet({ base, own, past: [], arrived: [] }, state.rendered)
+      return { ...state, work, added: new Map(titles), isRecovered: true }
     }
     case 'server-changed':
       return { ...state, server: event.server, work: works.meet(work, event.server) }

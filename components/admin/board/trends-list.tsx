@@ -12,7 +12,7 @@ import { PlacedCard } from './placed-card'
 export function TrendsList({ title, emptyText }: { title: string; emptyText: string }) {
   const t = useTranslations('room.board')
   const id = useId()
-  const { arrangement, areTrendsFixed, looksOf, titleOf } = useBoardParts()
+  const { arrangement, areTrendsFixed, renderedOf, titleOf } = useBoardParts()
   const { trends } = arrangement
   return (
     <section aria-labelledby={id} className="board-trends">
@@ -27,7 +27,7 @@ export function TrendsList({ title, emptyText }: { title: string; emptyText: str
             <PlacedCard card={card} place={{ area: 'trends', index }}>
               <div className="board-rank">
                 <span>{index + 1}</span>
-                {looksOf(card).rank ?? <p>{titleOf(card)}</p>}
+                {renderedOf(card).rank ?? <p>{titleOf(card)}</p>}
               </div>
             </PlacedCard>
           </li>

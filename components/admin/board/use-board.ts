@@ -16,7 +16,7 @@ type BoardOptions = {
   board: ShownBoard
   /** Of the cards that the page knows. */
   titles: Map<CardId, string>
-  /** Others have come to stand there, or elsewhere: the page is to be rendered again. */
+  /** Others have come to stand there, or in another place: the page is to be rendered again. */
   onServerChange: () => void
 }
 
@@ -28,8 +28,8 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
   const { server, work, saving } = state
   const titles = new Map([...state.added, ...rendered])
 
-  useKeptBoard(toBoardKey(person, organisation), page, state, rendered, (kept) =>
-    dispatch({ type: 'recovered', kept }),
+  useKeptBoard(toBoardKey(person, organisation), page, state, rendered, (board) =>
+    dispatch({ type: 'recovered', kept: board }),
   )
   useServerBoard(organisation, state, (next) => {
     dispatch({ type: 'server-changed', server: next })
@@ -87,7 +87,7 @@ function useKeptBoard(
   page: string,
   { work, added }: BoardState,
   rendered: Map<CardId, string>,
-  onFound: (kept: KeptBoard) => void,
+  onFound: (board: KeptBoard) => void,
 ): void {
   const isChanged = works.isChanged(work)
   const find = useEffectEvent(onFound)
@@ -95,10 +95,10 @@ function useKeptBoard(
   useEffect(() => {
     if (isRestored.current) return
     isRestored.current = true
-    const kept = readKeptBoard(key)
-    if (!kept) return
-    keepBoard(key, { ...kept, page })
-    find(kept)
+    const board = readKeptBoard(key)
+    if (!board) return
+    keepBoard(key, { ...board, page })
+    find(board)
   }, [key, page])
 
   const keep = useEffectEvent(() => {
@@ -117,13 +117,13 @@ function useKeptBoard(
   }, [])
 }
 
-/** Looks at the room's board whenever this window comes to the front. */
+/** Reads the room's board whenever this window comes to the front. */
 function useServerBoard(
   organisation: string,
   { saving, server }: BoardState,
   onChange: (server: BoardState['server']) => void,
 ): void {
-  const look = useEffectEvent(async () => {
+  const reload = useEffectEvent(async () => {
     if (saving === 'busy') return
     const outcome = await performRemotely('getBoard', organisation, { others: [] })
     if (outcome.kind !== 'done') return
@@ -132,7 +132,7 @@ function useServerBoard(
     onChange(outcome.answer)
   })
   useEffect(() => {
-    const ask = () => void look()
+    const ask = () => void reload()
     addEventListener('focus', ask)
     return () => removeEventListener('focus', ask)
   }, [])

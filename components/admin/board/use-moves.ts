@@ -64,15 +64,15 @@ export function useMoves(arranging: Arranging, page: RefObject<HTMLElement | nul
 
 /** Puts the focus on an element of the page once what was changed is rendered. */
 function useFocus(page: RefObject<HTMLElement | null>): (selector: string) => void {
-  const wanted = useRef<string | null>(null)
+  const selectorToFocus = useRef<string | null>(null)
   useEffect(() => {
-    if (wanted.current === null) return
-    const element = page.current?.querySelector<HTMLElement>(wanted.current)
-    wanted.current = null
+    if (selectorToFocus.current === null) return
+    const element = page.current?.querySelector<HTMLElement>(selectorToFocus.current)
+    selectorToFocus.current = null
     element?.focus()
   })
   return (selector) => {
-    wanted.current = selector
+    selectorToFocus.current = selector
   }
 }
 

@@ -64,7 +64,7 @@ export const Behaviour = Extension.create({
   },
 })
 
-/** Tab moves within lists and tables: after Escape it leaves the text, as it does elsewhere. */
+/** Tab moves within lists and tables: after Escape it leaves the text, as it does on other pages. */
 function leaveWithTab() {
   let isLeaving = false
   return (_: EditorView, event: KeyboardEvent): boolean => {

@@ -9,7 +9,7 @@ import { contentExtensions, textSchema } from '@/components/admin/editor/schema/
 type Field = {
   id: string
   labelledBy: string
-  /** The id of the line that tells how the keyboard leads out of the text. */
+  /** The id of the line that says how the keyboard leads out of the text. */
   hintId: string
   html: string
 }

@@ -14,7 +14,7 @@ export function sendPicture(
   file: File,
   { onProgress, signal }: Sending = {},
 ): Promise<RemoteOutcome<Uploaded>> {
-  // The door is the built site's alone.
+  // Only the built site takes uploads.
   if (process.env.NODE_ENV === 'development') {
     return Promise.resolve({ kind: 'refused', reason: 'pictureNeedsBuild' })
   }

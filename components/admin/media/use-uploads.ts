@@ -48,7 +48,7 @@ export function useUploads(
     change(id, () => ({ id, file, state: 'failed', problem: toProblem(outcome) ?? 'failed' }))
   }
 
-  // After each change: whoever may go, goes.
+  // After each change: each upload that may start, starts.
   useEffect(() => {
     const free = AT_ONCE - aborts.current.size
     const next = uploads.filter(({ id, state }) => state === 'waiting' && !aborts.current.has(id))

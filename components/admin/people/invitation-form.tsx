@@ -9,7 +9,7 @@ import { LinkShown } from './link-shown'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-/** Invites somebody; `roles` are those that whoever invites may give. */
+/** Invites somebody; `roles` are those that the inviting person may give. */
 export function InvitationForm({ organisation, roles }: { organisation: string; roles: Role[] }) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')

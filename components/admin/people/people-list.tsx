@@ -5,13 +5,13 @@ import { RoleSelect } from './role-select'
 
 type PeopleListProps = {
   organisation: string
-  /** Of whoever reads: no one changes their own role. */
+  /** Of the signed-in person: no one changes their own role. */
   ownId: string
   isOwner: boolean
   people: Member[]
 }
 
-/** Who has a role, and what whoever reads may do about it. */
+/** Who has a role, and what the signed-in person may do about it. */
 export function PeopleList({ organisation, ownId, isOwner, people }: PeopleListProps) {
   const t = useTranslations('room.people')
   const format = useFormatter()

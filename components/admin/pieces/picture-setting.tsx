@@ -72,7 +72,7 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
 /** Where the site's own pictures are, on every host of it. */
 const OWN = /^\/media\//
 
-/** The picture, once its address is one. It comes from the site or from elsewhere, as its author says. */
+/** The picture, once its address is one. It comes from the site or from another host, as its author says. */
 function Preview({ url, siteOrigin }: { url: string; siteOrigin: string | null }) {
   const t = useTranslations('room.pieces.picture')
   const [broken, setBroken] = useState<string | null>(null)

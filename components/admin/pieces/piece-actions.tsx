@@ -15,7 +15,7 @@ type PieceActionsProps = {
   liveHref: string | null
 }
 
-/** What can be done with a piece, by whoever has it open. */
+/** What can be done with a piece, by the person who has it open. */
 export function PieceActions({ organisation, writing, mayPublish, liveHref }: PieceActionsProps) {
   const t = useTranslations('room.pieces')
   const [isWithdrawing, setWithdrawing] = useState(false)

@@ -140,7 +140,7 @@ function useAutosaver(options: AutosaverOptions): RefObject<Autosaver | null> {
 function useBrowserEvents(autosaver: RefObject<Autosaver | null>): void {
   useEffect(() => {
     const leave = () => autosaver.current?.keep()
-    const look = () => {
+    const keepAndSave = () => {
       leave()
       if (autosaver.current?.hasUnsaved) void autosaver.current.flush()
     }
@@ -148,16 +148,16 @@ function useBrowserEvents(autosaver: RefObject<Autosaver | null>): void {
       if (autosaver.current?.hasUnsaved) event.preventDefault()
     }
     addEventListener('pagehide', leave)
-    addEventListener('online', look)
-    addEventListener('focus', look)
+    addEventListener('online', keepAndSave)
+    addEventListener('focus', keepAndSave)
     addEventListener('beforeunload', warn)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', keepAndSave)
     return () => {
       removeEventListener('pagehide', leave)
-      removeEventListener('online', look)
-      removeEventListener('focus', look)
+      removeEventListener('online', keepAndSave)
+      removeEventListener('focus', keepAndSave)
       removeEventListener('beforeunload', warn)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', keepAndSave)
     }
   }, [autosaver])
 }

@@ -55,12 +55,12 @@ export type WritingEvent =
   | { type: 'copy-found'; copy: LocalCopy | null }
   | { type: 'copy-recovered' }
 
-export function beginWriting(opened: OpenedPiece | null, given: Partial<PieceFields> = {}): Writing {
+export function beginWriting(opened: OpenedPiece | null, initial: Partial<PieceFields> = {}): Writing {
   const { piece = null, draft = null } = opened ?? {}
   const isOvertaken = piece && draft && draft.base < piece.version
   return {
     piece,
-    fields: draft?.fields ?? piece?.fields ?? { ...emptyFields, ...given },
+    fields: draft?.fields ?? piece?.fields ?? { ...emptyFields, ...initial },
     base: draft?.base ?? piece?.version ?? 0,
     seenPlacement: piece?.fields.placement ?? null,
     saveState: { kind: 'saved', at: null },

@@ -9,7 +9,7 @@ type ConflictNoteProps = {
   takeTheirs: { text: string; act: () => void }
 }
 
-/** Two have changed the same: whoever saves second sees what the first has saved, and chooses. */
+/** Two have changed the same: the second to save sees what the first has saved, and chooses. */
 export function ConflictNote({ title, children, keepOwn, takeTheirs }: ConflictNoteProps) {
   return (
     <div role="alert" className="room-conflict">

@@ -20,16 +20,16 @@ export function TimeZoneSettings({ organisation, settings }: SettingsProps) {
     () => false,
   )
   const id = useId()
-  const given = state.valueOf('timeZone')
-  const zone = given === '' ? 'UTC' : parseTimeZone(given)
+  const name = state.valueOf('timeZone')
+  const zone = name === '' ? 'UTC' : parseTimeZone(name)
   return (
     <SettingsForm state={state}>
       <SettingField state={state} name="timeZone" list={id} hint={t('hints.timeZone')} />
       {isInBrowser && (
         <>
           <datalist id={id}>
-            {listZones().map((name) => (
-              <option key={name} value={name} />
+            {listZones().map((zoneName) => (
+              <option key={zoneName} value={zoneName} />
             ))}
           </datalist>
           {zone && <LocalTime zone={zone} />}

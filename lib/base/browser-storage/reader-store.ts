@@ -1,7 +1,7 @@
 import { createStoredState } from './stored-state'
 import { parseReaderState, READER_KEY, type ReaderState } from './reader-state'
 
-/** The reader's state as components use it: they are told of changes. */
+/** The reader's state as components use it: they are notified of changes. */
 
 const store = createStoredState(READER_KEY, parseReaderState)
 

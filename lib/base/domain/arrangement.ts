@@ -38,7 +38,7 @@ export function findPlace(arrangement: Arrangement, card: CardId, surface: Surfa
 }
 
 /**
- * Puts a card in a place of its surface, where it may have stood elsewhere; those after it make room. Upper
+ * Puts a card in a place of its surface, where it may have stood in another; those after it make room. Upper
  * is one place: the card that stood there takes the other's, or is the first of the middle.
  */
 export function putCard(arrangement: Arrangement, card: CardId, to: Place): Arrangement {

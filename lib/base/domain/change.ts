@@ -5,7 +5,7 @@ import type { CardId, OrganisationId } from './model'
  *
  *   comments       of these cards: only their own pages show them
  *   texts          of these cards, which stay where they are in every list
- *   places         a card is new, or stands elsewhere in the lists; categories: any page may show that
+ *   places         a card is new, or has moved in the lists; categories: any page may show that
  *   organisation   its record: every page has its name on it
  *   withdrawal     these cards are gone: no one may be shown them any more
  *   anything       it is not known what

@@ -7,7 +7,7 @@ const idParameters = ['p', 'page_id'] as const
 /**
  * The address that a page had on a former site, in the one form in which it is kept and looked for: its
  * path decoded, without the slash at its end; or `/?p=123`. Null for what is no such address. `search`
- * counts at the root alone: elsewhere it is what other sites add to links.
+ * counts at the root alone: on other paths it is what other sites add to links.
  */
 export function toFormerPath(pathname: string, search: string | URLSearchParams = ''): string | null {
   const decoded = decode(pathname)

@@ -6,7 +6,7 @@ export type PieceFormat = (typeof pieceFormats)[number]
 
 /**
  * How far a piece has come. That readers see an earlier version than the saved one is no state of its
- * own: the versions tell (`PieceStatus`).
+ * own: the versions imply it (`PieceStatus`).
  */
 export const pieceStates = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
 export type PieceState = (typeof pieceStates)[number]
@@ -21,7 +21,7 @@ export type RevisionReason = (typeof revisionReasons)[number]
 
 /** All that is written in a piece. A text that is empty is not given. */
 export type PieceFields = {
-  /** Null for what was written elsewhere, until the room opens it: then the text tells. */
+  /** Null for what another program wrote, until the room opens it: then it is recognised by the text. */
   format: PieceFormat | null
   /** The line above the title. */
   kicker: string

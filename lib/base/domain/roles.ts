@@ -3,7 +3,7 @@ export const roles = ['contributor', 'author', 'editor', 'administrator', 'owner
 
 export type Role = (typeof roles)[number]
 
-/** Whether whoever has `role` has at least `least`. */
+/** Whether `role` is at least `least`. */
 export function isAtLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }

@@ -35,7 +35,7 @@ export type StoredPicture = {
   /** Empty where no one has said it. */
   alt: string
   focus: FocalPoint
-  /** As whoever uploaded it had it. */
+  /** The file's name as it was uploaded. */
   fileName: string
   /** Where it was fetched from, by an importer. */
   sourceUrl: string | null

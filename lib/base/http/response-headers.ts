@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * The headers that protect whoever gets an answer: one row for each kind of answer. The render thread
+ * The headers that protect the client of an answer: one row for each kind of answer. The render thread
  * sets them on what Next answers, the edge thread on all else.
  */
 

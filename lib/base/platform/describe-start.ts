@@ -50,7 +50,7 @@ const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
   ['slow requests', ({ SLOW_REQUEST_MS }) => SLOW_REQUEST_MS !== undefined],
 ]
 
-/** An address as it may be logged, and may tell sites apart: without user, password and options. */
+/** An address as it may be logged, and still distinguishes sites: without user, password and options. */
 export function withoutCredentials(address: string): string {
   const url = new URL(address)
   return `${url.protocol}//${url.host}${url.pathname}`

@@ -4,7 +4,7 @@ import { processWide } from './process-wide'
 
 /** Where Next's build leaves its id, below the project's folder. */
 const BUILD_ID_FILE = '.next/BUILD_ID'
-/** Of a build id, in lines of the log: enough to tell builds apart. */
+/** Of a build id, in lines of the log: enough to distinguish builds. */
 const SHORT_LENGTH = 12
 
 /** What runs here, as lines of the log, metrics and traces name it. */

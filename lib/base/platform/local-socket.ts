@@ -4,7 +4,7 @@ import { log } from './log'
 import { toSocketFile } from './socket-file'
 import { toReason } from './start-error'
 
-/** What the site does for a command on its machine, by name; a rejection's message is what it is told. */
+/** What the site does for a command on its machine, by name; a rejection's message is its answer. */
 export type LocalAnswers = Record<string, () => Promise<string>>
 
 type Answer = { done: string } | { failed: string }
@@ -14,7 +14,7 @@ const MAX_LENGTH = 20_000
 
 /**
  * A socket in the data directory, by which commands ask the site that has the directory to itself for what
- * only it can do. Whoever may write there may ask. Resolves with how to close it.
+ * only it can do. Any process that may write there may ask. Resolves with how to close it.
  */
 export async function openLocalSocket(directory: string, answers: LocalAnswers): Promise<() => void> {
   const file = toSocketFile(directory, 'site.sock')

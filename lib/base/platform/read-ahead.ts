@@ -6,7 +6,7 @@ export async function* readAhead<T>(source: AsyncIterable<T>, count: number): As
   const iterator = source[Symbol.asyncIterator]()
   const readNext = () => {
     const next = iterator.next()
-    // Whoever asks for it hears of it; no one may ask any more.
+    // The consumer that asks for it gets the failure; there may be none any more.
     next.catch(() => undefined)
     return next
   }

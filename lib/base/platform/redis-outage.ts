@@ -19,7 +19,7 @@ export type RedisCommand = { name: string; kind: 'read' | 'write' }
  * is one warning, whether the connection is lost, or Redis does not answer, or refuses.
  */
 export class RedisOutage {
-  /** What the log was told of: the connection, or the commands that failed. Null while all is well. */
+  /** What the log has a line of: the connection, or the commands that failed. Null while all is well. */
   #reported: 'connection' | RedisCommand['kind'] | null = null
   /** In a row. */
   readonly #failures = { read: 0, write: 0 }

@@ -1,6 +1,6 @@
 /**
- * As `Promise.all`, once all of them have ended: where one fails, none goes on behind the back of the caller that
- * is told. Rejects as the first of them in the list.
+ * As `Promise.all`, once all of them have ended: where one fails, none goes on after the caller
+ * has the failure. Rejects as the first of them in the list.
  */
 export async function settleAll<T extends readonly unknown[] | []>(
   works: T,

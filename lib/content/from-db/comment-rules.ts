@@ -24,7 +24,7 @@ export async function saveCommentRules(
   { rules, version }: SavedRules,
 ): Promise<{ kind: 'done'; version: number } | { kind: 'stale'; current: SavedRules }> {
   return database.transaction(async (transaction) => {
-    // The row stands for the organisation's telling of new comments, too, and may be there already.
+    // The row also holds when moderators were last notified of new comments, and may be there already.
     await transaction
       .insert(commentRules)
       .values({ organisationId: organisation, version: 0 })

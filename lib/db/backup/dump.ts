@@ -22,7 +22,7 @@ const PART_LENGTH = 4 * 1024 * 1024
 const MAX_ROWS = 5000
 
 /**
- * Reads all that is kept, as it was at one moment, whoever writes meanwhile: in a transaction of its own
+ * Reads all that is kept, as it was at one moment, whatever is written meanwhile: in a transaction of its own
  * that only reads. The same on PGlite and PostgreSQL: what one has written, the other reads.
  */
 export function dumpDatabase(database: Database, sink: DumpSink): Promise<DumpedTable[]> {

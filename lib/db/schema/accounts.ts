@@ -83,7 +83,7 @@ export const identities = pgTable(
 )
 
 /**
- * Links that work once. `owner` makes an owner: whoever opens it where `email` is null, which holds only
+ * Links that work once. `owner` makes an owner: the person who opens it where `email` is null, which holds only
  * while there is no owner. `invitation` gives `email` a role in an organisation, or company-wide where
  * that is null. `password` lets a person set theirs.
  */
@@ -105,7 +105,7 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_of_organisation').on(table.organisationId)],
 )
 
-/** What copies of the site sign with; made by the first that needs it, and told no one. */
+/** What copies of the site sign with; made by the first that needs it, and never shown. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

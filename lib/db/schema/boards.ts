@@ -5,7 +5,7 @@ import { people } from './people'
 
 /**
  * Who arranged an organisation's home board last; the arrangement itself is in `publications` (`placement`,
- * `boardOrder`, `trendingRank`). Whoever changes what stands on the board locks its row first.
+ * `boardOrder`, `trendingRank`). A transaction that changes what stands on the board locks its row first.
  */
 export const boards = pgTable('boards', {
   organisationId: text('organisation_id')

@@ -47,7 +47,7 @@ export const comments = pgTable(
     isActive: boolean('is_active').notNull().default(false),
     /** Written in the room for the organisation, whose name its author is. */
     isOrganisation: boolean('is_organisation').notNull().default(false),
-    /** A reader's of which its moderators have not been told. */
+    /** A reader's of which its moderators have not been notified. */
     isNew: boolean('is_new').notNull().default(false),
     /** Its author asked to hear of answers. */
     wantsReplies: boolean('wants_replies').notNull().default(false),
@@ -59,7 +59,7 @@ export const comments = pgTable(
   },
   (table) => [
     unique('comments_of_publication').on(table.publicationId, table.id),
-    // A reply answers a comment of the same publication, even when two writers race.
+    // A reply answers a comment of the same publication, even when two transactions race.
     foreignKey({
       name: 'comments_parent',
       columns: [table.publicationId, table.parentId],
@@ -95,7 +95,7 @@ export const commentRules = pgTable(
     caughtState: text('caught_state', { enum: caughtStates }).notNull().default('pending'),
     /** One more with each save. */
     version: integer('version').notNull().default(1),
-    /** When moderators were last told of new comments. */
+    /** When moderators were last notified of new comments. */
     notifiedAt: instant('told_at'),
   },
   (table) => [check('comment_rules_caught_state', sql`${table.caughtState} in ('pending', 'spam')`)],
@@ -125,7 +125,7 @@ export const replyWatchers = pgTable(
       .references(() => organisations.id),
     /** In lower case. */
     email: text('email').notNull(),
-    /** Whoever has it confirms or ends the notices: it is in every mail. */
+    /** Its bearer confirms or ends the notices: it is in every mail. */
     token: text('token').notNull().unique(),
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
@@ -165,7 +165,7 @@ export const commentMails = pgTable(
     /** Whom it is to: a reader or a moderator. */
     watcherId: integer('watcher_id').references(() => replyWatchers.id, { onDelete: 'cascade' }),
     personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),
-    /** What it tells of. */
+    /** What it is about. */
     comments: integer('comments').array().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
     retryAt: instant('retry_at').notNull(),

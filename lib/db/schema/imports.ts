@@ -9,7 +9,7 @@ export const GONE = 'gone'
 
 /**
  * What came from another system, and what it became: by these rows an import that is run again finds what
- * it has brought, and tells what was changed there from what was changed here.
+ * it has brought, and distinguishes what was changed there from what was changed here.
  */
 export const importSources = pgTable(
   'import_sources',

@@ -6,7 +6,7 @@ import { organisations } from './organisations'
 import { people } from './people'
 
 /**
- * The pictures of each organisation's library; their files are elsewhere (`lib/features/media`). Where one is used
+ * The pictures of each organisation's library; their files are not in the database (`lib/features/media`). Where one is used
  * stands in what uses it: the texts have its address.
  */
 export const media = pgTable(

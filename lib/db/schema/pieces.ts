@@ -8,7 +8,7 @@ import { people } from './people'
 
 /**
  * The works of the editorial room, one row each: the text that was saved last, which readers see once it
- * is copied across into `publications`. Publications without one are adopted when the room shows them.
+ * is copied across into `publications`. Publications without one get theirs when the room shows them.
  */
 export const pieces = pgTable(
   'pieces',
@@ -30,7 +30,7 @@ export const pieces = pgTable(
     firstPublishedAt: instant('first_published_at'),
     publishAt: instant('publish_at'),
     withdrawAt: instant('withdraw_at'),
-    /** Null for what was written elsewhere: the text tells. */
+    /** Null for what another program wrote: it is recognised by the text. */
     format: text('format', { enum: pieceFormats }),
     kicker: text('kicker').notNull().default(''),
     title: text('title').notNull().default(''),

@@ -4,7 +4,7 @@ import { instant, tsvector, withoutPendingList } from './columns'
 
 /**
  * What searches read of each publication, apart from it: narrow rows, since a search for a common word
- * visits thousands. Triggers keep the table (`sql/search-triggers.sql`), or whoever writes many
+ * touches thousands. Triggers keep the table (`sql/search-triggers.sql`), or the process that writes many
  * publications at once (`search-entries.ts`).
  */
 export const searchEntries = pgTable(

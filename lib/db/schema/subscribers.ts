@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { organisations } from './organisations'
 
-/** Who is told by mail of an organisation's new publications; confirmed by the mail's own reader. */
+/** Who gets mail about an organisation's new publications; confirmed by the mail's own reader. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -12,7 +12,7 @@ export const subscribers = pgTable(
       .references(() => organisations.id),
     /** In lower case. */
     email: text('email').notNull(),
-    /** Whoever has it confirms or ends the subscription: it is in every mail. */
+    /** Its bearer confirms or ends the subscription: it is in every mail. */
     token: text('token').notNull().unique(),
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
@@ -21,7 +21,7 @@ export const subscribers = pgTable(
   (table) => [unique('subscribers_of_organisation').on(table.organisationId, table.email)],
 )
 
-/** Up to when an organisation's publications have been told to its subscribers. */
+/** Up to when an organisation's publications have been mailed to its subscribers. */
 export const mailings = pgTable('mailings', {
   organisationId: text('organisation_id')
     .primaryKey()

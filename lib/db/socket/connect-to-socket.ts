@@ -15,7 +15,7 @@ type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: { [type: number]: 
 export type DatabaseOfSite = OpenDatabase & { publish(organisations: readonly string[]): Promise<void> }
 
 /**
- * The store of the site that has this data directory to itself, through its door. Rejects where no site
+ * The store of the site that has this data directory to itself, through its socket. Rejects where no site
  * listens there; statements reject once the site has ended, or has another command.
  */
 export async function connectToSocket(directory: string): Promise<DatabaseOfSite> {
@@ -27,7 +27,7 @@ export async function connectToSocket(directory: string): Promise<DatabaseOfSite
 /** PGlite at the other end of a line, as a database; statements reject with `ended` once that has gone. */
 export function openOver(line: Line, ended: string): DatabaseOfSite {
   const socketClient = new SocketClient(line, ended)
-  // Drizzle asks of PGlite's client what a door has.
+  // Drizzle asks of PGlite's client what a socket has.
   const client = socketClient as unknown as PGlite
   return {
     database: drizzle({ client }),

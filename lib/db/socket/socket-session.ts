@@ -9,7 +9,7 @@ export const SOCKET_NAME = 'store.sock'
 const IDLE_MS = 10_000
 
 export type SocketSessionOptions = {
-  /** Told whose readers see what a command has written; null where it ended without saying so. */
+  /** Notified of the organisations whose readers see what a command has written; null where it ended without saying so. */
   onChanged(organisations: readonly string[] | null): void
   /** Null where no one waits for a transaction to end. */
   idleMs?: number | null
@@ -23,7 +23,7 @@ export class SocketSession {
   readonly #waiting: Ask[] = []
   #wake: () => void = () => undefined
   #isClosed = false
-  /** Whether something was written of which readers have not been told. */
+  /** Whether something was written that has not been announced. */
   #isDirty = false
 
   constructor(

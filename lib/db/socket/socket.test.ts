@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const names = async () => (await site.client.query<{ name: string }>('select name from things')).rows
 
-/** The door takes the next visitor once it has seen this one go. */
+/** The socket takes the next client once it has seen this one go. */
 async function reconnect(): Promise<DatabaseOfSite> {
   for (;;) {
     const next = await connectToSocket(directory)

@@ -5,7 +5,7 @@ import type { StoreContentService } from '@/lib/content/from-db/store-content-se
 import { ContentError } from '@/lib/content/errors'
 import { getStoreContentService } from '@/lib/content/service'
 import { checkAccess, type Purpose } from './access'
-import type { Part } from './parts'
+import type { Part } from './list-part'
 import { Refusal, refusals } from './refusal'
 import type { WireEnvelope } from './wire'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { PublicationList, StoreContentService } from '@/lib/content/from-db/store-content-service'
 import { parseCardId } from '@/lib/base/domain/parse'
-import { cutPart, MAX_PART_BYTES, toPart, type Part, type PartRequest } from './parts'
+import { cutPart, MAX_PART_BYTES, toPart, type Part, type PartRequest } from './list-part'
 import { Refusal } from './refusal'
 import type {
   boardRequest,

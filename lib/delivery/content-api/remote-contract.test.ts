@@ -32,8 +32,8 @@ jest.mock('@/lib/base/platform/settings', () => {
       }),
   }
 })
-jest.mock('./parts', () => {
-  const parts = jest.requireActual<typeof import('./parts')>('./parts')
+jest.mock('./list-part', () => {
+  const parts = jest.requireActual<typeof import('./list-part')>('./list-part')
   return {
     ...parts,
     toPartRequest: (positions: Positions | null, most: number) => {

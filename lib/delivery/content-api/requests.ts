@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { OrganisationId, Positions } from '@/lib/base/domain/model'
-import { MAX_PART_ITEMS, toPartRequest, type PartRequest } from './parts'
+import { MAX_PART_ITEMS, toPartRequest, type PartRequest } from './list-part'
 import { parseCategoryId, parseId, parseIsoDate, parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**

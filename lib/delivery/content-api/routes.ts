@@ -4,7 +4,7 @@ import type { StoreContentService } from '@/lib/content/from-db/store-content-se
 import { answer, type Answered } from './answer'
 import { checkOrigin, createComment } from './create-comment'
 import * as handlers from './handlers'
-import { parseQueryPositions, toPartRequest } from './parts'
+import { parseQueryPositions, toPartRequest } from './list-part'
 import { readBody } from './read-body'
 import * as requests from './requests'
 

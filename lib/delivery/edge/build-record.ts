@@ -46,9 +46,9 @@ const headers = z.array(z.string())
 const response = z.strictObject({
   headers,
   notModifiedHeaders: headers,
-  validators: z.object({ etag: text, 'last-modified': text }).transform((given) => ({
-    etag: given.etag,
-    'last-modified': given['last-modified'],
+  validators: z.object({ etag: text, 'last-modified': text }).transform((headers) => ({
+    etag: headers.etag,
+    'last-modified': headers['last-modified'],
   })),
   body: bytes,
 })

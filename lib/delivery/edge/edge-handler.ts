@@ -216,7 +216,7 @@ export class EdgeHandler {
     exchange.span?.inject(request.headers)
     identifyResponse(response, exchange.id)
     if (isRoomUpload(request, this.#settings)) {
-      exchange.door = 'render'
+      exchange.answeredBy = 'render'
       return this.#proxy.stream(request, response)
     }
     return this.#forward(request, response, attempt, exchange, isForRoom)
@@ -320,7 +320,7 @@ export class EdgeHandler {
     { pageRequest, written, line }: Pick<Attempt, 'pageRequest' | 'written'> & { line: Line },
     exchange: Exchange,
   ): Promise<void> {
-    exchange.door = 'render'
+    exchange.answeredBy = 'render'
     return this.#proxy.forward(request, body, response, {
       ...line,
       request: toRenderRequest(request.headers, { missed: toMissed(pageRequest), written }),
@@ -341,7 +341,7 @@ function isReading({ headers }: IncomingMessage, { reading }: PageRequest, { age
   return reading !== null && (reading === 'document' || isNavigation(headers)) && isReaderAgent(agent)
 }
 
-/** Not where content is elsewhere: there is no store to keep counts in. */
+/** Not where content comes from a service: there is no store to keep counts in. */
 const areReadingsCounted = ({ COUNT_READINGS, CONTENT_SERVICE_URL }: Settings) =>
   COUNT_READINGS && CONTENT_SERVICE_URL === undefined
 

@@ -19,7 +19,7 @@ export function chooseEncoding(accepted = ''): string {
   return choice
 }
 
-/** Whether pages are stored in an encoding. They are decompressed for `identity`; others only Next's door has. */
+/** Whether pages are stored in an encoding. They are decompressed for `identity`; others only Next has. */
 export function isStoredEncoding(encoding: string): encoding is StoredEncoding {
   return storedEncodings.some((stored) => stored === encoding)
 }

@@ -16,7 +16,7 @@ export type Exchange = {
   readonly id: string
   /** As of `performance.now`; 0 where no one asks how long it takes. */
   readonly startedAt: number
-  door: AnsweredBy
+  answeredBy: AnsweredBy
   /** Null until something says so; in the end the address does. */
   kind: RequestKind | null
   /** The internal path of a page that clients cannot invent; null for others. */

@@ -21,7 +21,7 @@ type Asked = Pick<Settings, 'TRUST_PROXY' | 'ADMIN_PORT' | 'ACCESS_LOG' | 'SLOW_
  */
 export class Exchanges {
   readonly #makeId = createRequestIds()
-  /** By door and kind, then by method, then by status. */
+  /** By who answered and kind, then by method, then by status. */
   readonly #durations = new Map<string, Methods>()
   readonly #lookups: Partial<Record<Lookup, Counter>> = {}
   readonly #log: AccessLog | null
@@ -47,7 +47,7 @@ export class Exchanges {
     return {
       id: toRequestId(headers, this.settings, this.#makeId),
       startedAt: this.#areTimed ? performance.now() : 0,
-      door: 'edge',
+      answeredBy: 'edge',
       kind: null,
       page: null,
       agent: headers['user-agent'],
@@ -67,7 +67,7 @@ export class Exchanges {
     const statusCode = response.headersSent ? response.statusCode : CLIENT_LEFT
     const kind = (exchange.kind ??= toKind(request.url))
     if (this.#areCounted) {
-      this.#durationOf(exchange.door, kind, request.method, statusCode).observe(ms / 1000)
+      this.#durationOf(exchange.answeredBy, kind, request.method, statusCode).observe(ms / 1000)
     }
     exchange.span?.end(`${request.method} ${kind}`, statusCode, toAttributes(exchange, request))
     if (kind !== 'health') this.#log?.write(exchange, request, statusCode, ms)
@@ -91,13 +91,14 @@ export class Exchanges {
     if (this.#areCounted) (this.#lookups[result] ??= counterOf('pageLookups', { result })).value++
   }
 
-  #durationOf(door: AnsweredBy, kind: RequestKind, given = '', status: number): Histogram {
-    const key = door === 'edge' ? kind : `${kind} ${door}`
+  #durationOf(answeredBy: AnsweredBy, kind: RequestKind, sentMethod = '', status: number): Histogram {
+    const key = answeredBy === 'edge' ? kind : `${kind} ${answeredBy}`
     let methods = this.#durations.get(key)
     if (!methods) this.#durations.set(key, (methods = { GET: [], HEAD: [], POST: [], _OTHER: [] }))
-    const method = given === 'GET' || given === 'HEAD' || given === 'POST' ? given : '_OTHER'
+    const method =
+      sentMethod === 'GET' || sentMethod === 'HEAD' || sentMethod === 'POST' ? sentMethod : '_OTHER'
     return (methods[method][status] ??= histogramOf('requests', {
-      'cartelera.door': door,
+      'cartelera.door': answeredBy,
       'http.route': kind,
       'http.request.method': method,
       'http.response.status_code': String(status),
@@ -109,12 +110,15 @@ export class Exchanges {
 const isRead = ({ statusCode }: ServerResponse) => statusCode === 200 || statusCode === 304
 
 /** No query and no address: as the access log, a trace has no words of readers. */
-function toAttributes({ id, kind, door }: Exchange, { method = '', url = '' }: IncomingMessage): Attributes {
+function toAttributes(
+  { id, kind, answeredBy }: Exchange,
+  { method = '', url = '' }: IncomingMessage,
+): Attributes {
   return {
     'http.request.method': method,
     'url.path': url.split('?', 1)[0] ?? '',
     'http.route': kind ?? '',
-    'cartelera.door': door,
+    'cartelera.door': answeredBy,
     'cartelera.request_id': id,
   }
 }

@@ -5,11 +5,11 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { isPageOf } from '@/lib/delivery/page-cache/page-tags'
 import type { Written } from '@/lib/delivery/page-cache/render-request'
 
-/** Comments that writers still read the pages of. Clients may invent some: they only evict their like. */
+/** Comments whose authors still read their pages. Clients may invent some: they only evict their like. */
 const MAX_COMMENTS = 10_000
 
 /**
- * Since when this copy knows of the comments whose writers read on: what it rendered before may lack
+ * Since when this copy knows of the comments whose authors read on: what it rendered before may lack
  * them. A comment's cookie says nothing of time, since the copies' clocks differ.
  */
 export class ReadYourWrites {

@@ -3,10 +3,10 @@ import { log } from '@/lib/base/platform/log'
 import { BEAT_MS, HeartbeatMonitor, type Heartbeats } from './heartbeat'
 import { pauseMainThread } from './pause-main-thread'
 
-/** Until whoever waits has got a refusal, and a probe that the process is not well. */
+/** Until waiting clients have got a refusal, and a probe that the process is not well. */
 const LAST_ANSWERS_MS = 1000
 /**
- * How long the main thread may take to stop where it is, and then to end in order: it first tells of
+ * How long the main thread may take to stop where it is, and then to end in order: it first logs
  * some thousand scripts.
  */
 const MAX_STEP_MS = 5000

@@ -42,7 +42,7 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 5 * 60_000 }
 const BODY_TIMEOUT_MS = 30_000
 /**
  * How long a client may read nothing of a response. No whole seconds: by its limit a socket that is
- * kept for a next request (`KEEP_ALIVE_SECONDS`) is told from one that does not read.
+ * kept for a next request (`KEEP_ALIVE_SECONDS`) is distinguished from one that does not read.
  */
 const UNREAD_TIMEOUT_MS = 30_001
 /** How often the page store learns which pages were read. */

@@ -7,9 +7,9 @@ import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 const TIMEOUT_MS = 5000
 
 /**
- * Tells every copy of the site that anything may have changed, and each organisation by itself, so that
+ * Publishes to every copy of the site that anything may have changed, and each organisation by itself, so that
  * pages in Redis are invalid for copies that start later, too. False where copies share neither a
- * database nor Redis: then no one was told. Rejects where the messages could not be published.
+ * database nor Redis: then no copy was notified. Rejects where the messages could not be published.
  */
 export async function publishEverything(organisations: readonly string[]): Promise<boolean> {
   const { CONTENT_SERVICE_URL, DATABASE_URL, REDIS_URL, REDIS_PREFIX } = getSettings()

@@ -5,7 +5,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { PurgeQueue } from './purge-queue'
 
 /**
- * Tells the shared caches before the site (`PURGE_URL`) what has changed. Each copy does so once it has
+ * Notifies the shared caches before the site (`PURGE_URL`) of what has changed. Each copy does so once it has
  * itself invalidated a change, since until then the cache may get the old page from it once more.
  */
 

@@ -42,7 +42,7 @@ test.each<[string, StaleLevel | null, boolean, boolean, string]>([
   ['a fresh page', null, false, true, 'ready'],
   ['a stale page, for a reader', 'stale', false, true, 'ready'],
   ['a stale page, to be rendered again', 'stale', true, true, 'render'],
-  ['a stale page, to be rendered again, which another copy does', 'stale', true, false, 'elsewhere'],
+  ['a stale page, to be rendered again, which another copy does', 'stale', true, false, 'by-peer'],
   ['a page that may not exist any more', 'unverified', false, true, 'render'],
   ['a page that shows what is withdrawn', 'withdrawn', false, true, 'render'],
 ])('%s', async (_, level, isRevalidation, isFree, expected) => {

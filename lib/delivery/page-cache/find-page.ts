@@ -26,11 +26,11 @@ export async function findPage(address: Address, { canWait = false } = {}): Prom
  * What a request for a page gets.
  *
  *   ready       this page, which may be out of date
- *   elsewhere   this page, which is: the request is to have it rendered again, and another copy does
+ *   by-peer     this page, which is: the request is to have it rendered again, and another copy does
  *   render      what this copy renders now
  */
 export type Found =
-  { kind: 'ready' | 'elsewhere'; page: StoredPage } | { kind: 'render'; page: StoredPage | null }
+  { kind: 'ready' | 'by-peer'; page: StoredPage } | { kind: 'render'; page: StoredPage | null }
 
 /** Finds a page, or claims its rendering for this copy: one copy renders it, and the others have it. */
 export async function findOrClaim(address: Address): Promise<Found> {
@@ -43,7 +43,7 @@ export async function findOrClaim(address: Address): Promise<Found> {
     if (page && (isFresh(page) || (isReadable(page) && !isRevalidation))) return { kind: 'ready', page }
     if ((await sharedPagesFor(address)?.claim(address, { canWait: isRevalidation })) ?? true)
       return { kind: 'render', page }
-    if (page && isReadable(page)) return { kind: 'elsewhere', page }
+    if (page && isReadable(page)) return { kind: 'by-peer', page }
     if (Date.now() >= until) return { kind: 'render', page }
     await wait(POLL_MS)
   }

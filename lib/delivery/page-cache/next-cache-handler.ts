@@ -94,7 +94,7 @@ export default class PageCacheHandler {
 function toLastModified({ kind, page }: Found): number {
   if (kind === 'render') return -1
   const rendering = currentRendering()
-  if (rendering) rendering.isRenderedByPeer = kind === 'elsewhere'
+  if (rendering) rendering.isRenderedByPeer = kind === 'by-peer'
   return kind === 'ready' && isExpired(page) ? page.renderedAt : Date.now()
 }
 
@@ -111,7 +111,7 @@ function setScripts(path: string, hydration: Hydration, page: AppPage) {
 
 /**
  * A page whose subject could not be read is not stored. It is answered with the last good page, else
- * as it is, with a status that tells crawlers to come again and monitors that something is wrong.
+ * as it is, with a status by which crawlers come again and monitors see that something is wrong.
  */
 async function answerUnavailable(address: Address, page: AppPage): Promise<void> {
   const seconds = (Date.now() - (currentRequest()?.startedAt ?? Date.now())) / 1000

@@ -6,7 +6,7 @@ import { currentRendering } from './rendering'
 import { pageAt } from '@/lib/testing/addresses'
 
 const flight = Buffer.from('1:"x"')
-const parts = () =>
+const makeSegments = () =>
   new Map([
     ['/_tree', Buffer.from('tree')],
     ['/_full', flight],
@@ -35,39 +35,39 @@ const asking = <T>(work: () => Promise<T>) =>
   })
 
 test('the parts of a page with plain links are made when somebody asks for one, once', async () => {
-  const collect = jest.fn(async () => parts())
+  const collect = jest.fn(async () => makeSegments())
   const page = await render(collect)
-  const kept = await keepSegments(pageAt('/es/AXS/home'), page)
-  expect(await readSegments(kept, flight)).toBeUndefined()
+  const stored = await keepSegments(pageAt('/es/AXS/home'), page)
+  expect(await readSegments(stored, flight)).toBeUndefined()
   expect(collect).not.toHaveBeenCalled()
   const tree = new Map([
     ['/_tree', Buffer.from('tree')],
     ['/_full', flight],
   ])
-  expect(await asking(() => readSegments(kept, flight))).toEqual(tree)
+  expect(await asking(() => readSegments(stored, flight))).toEqual(tree)
   expect(collect).toHaveBeenCalledWith(false, flight, 300)
-  expect(await readSegments(kept, flight)).toEqual(tree)
+  expect(await readSegments(stored, flight)).toEqual(tree)
   expect(collect).toHaveBeenCalledTimes(1)
 })
 
 test('they come with the page that is rendered for such a request', async () => {
-  const page = await render(async () => parts())
-  const kept = await asking(() => keepSegments(pageAt('/es/AXS/home'), page))
-  expect(kept.segments).not.toBeNull()
-  expect(page.segmentData).toEqual(parts())
+  const page = await render(async () => makeSegments())
+  const stored = await asking(() => keepSegments(pageAt('/es/AXS/home'), page))
+  expect(stored.segments).not.toBeNull()
+  expect(page.segmentData).toEqual(makeSegments())
 })
 
 test('a page that is not stored has them for a request that is for one, and for no other', async () => {
-  const page = await render(async () => parts())
+  const page = await render(async () => makeSegments())
   await makeWantedSegments(page)
   expect(page.segmentData?.size).toBe(0)
   await asking(() => makeWantedSegments(page))
-  expect(page.segmentData).toEqual(parts())
+  expect(page.segmentData).toEqual(makeSegments())
 })
 
 test('a page of the signed-in area keeps all of them', async () => {
-  const kept = await keepSegments(pageAt('/es/AXS/dashboard'), await render(async () => parts()))
-  expect(await readSegments(kept, flight)).toEqual(parts())
+  const stored = await keepSegments(pageAt('/es/AXS/dashboard'), await render(async () => makeSegments()))
+  expect(await readSegments(stored, flight)).toEqual(makeSegments())
 })
 
 test.each([

@@ -16,7 +16,7 @@ export type Staleness = {
 }
 
 /**
- * How long readers get a stale page. Popular pages are rendered again within a second; whoever
+ * How long readers get a stale page. Popular pages are rendered again within a second; who
  * comes later to a page that no one else has read since waits for what is true now.
  */
 export const MAX_STALE_MS = 10_000

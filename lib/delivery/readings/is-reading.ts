@@ -3,11 +3,11 @@ import { toRouterRequest } from '@/lib/base/http/router-request'
 import type { PageOf } from '@/lib/delivery/page-cache/internal-path'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 
-/** How a page reaches whoever reads it: as a document, or within the page that they have. */
+/** How a page reaches its reader: as a document, or within the page that they have. */
 export type ReadingForm = 'document' | 'navigation'
 
 /**
- * How a request reads a page, as far as its address and its decisive headers tell; null for one that does
+ * How a request reads a page, as far as its address and its decisive headers show; null for one that does
  * not. It counts where an agent that is a reader's (`reader-agent.ts`) gets a 200 or a 304.
  *
  * Not reading: HEAD and POST; what a browser fetches ahead; what scripts of pages fetch; pages that

@@ -7,7 +7,7 @@ import { ReadingRecorder } from './reading-recorder'
 
 const slot = () => processWide('readings', () => ({ recorder: null as ReadingRecorder | null }))
 
-/** Begins to keep what is read; nothing where content is elsewhere. */
+/** Begins to keep what is read; nothing where content comes from a service. */
 export async function startReadings(): Promise<void> {
   const store = await getQueries()
   if (!store) return

@@ -10,7 +10,7 @@ import { toSubscriptionHref } from '@/lib/base/links/links'
 
 /**
  * Answers the form of news by mail, and the one click by which a mail program ends a subscription (RFC
- * 8058), which has no page and no origin: whoever has the token may.
+ * 8058), which has no page and no origin: any bearer of the token may.
  */
 export async function answerSubscription(
   action: SubscriptionAction,

@@ -14,11 +14,11 @@ const HANDLERS = /^\/(api\/|robots\.txt$)/
  * Decides what becomes of a request to the editorial room's host: it knows neither organisations by
  * domain nor readers' sessions. Pages are the room's own, in the language that was chosen, or Spanish.
  */
-export function decideRoom(facts: RequestFacts, room: 'open' | 'elsewhere'): Decision {
+export function decideRoom(facts: RequestFacts, room: 'open' | 'remote'): Decision {
   return { ...decideRoomRoute(facts, room), sharedFor: null, sessionError: null, former: null }
 }
 
-function decideRoomRoute(facts: RequestFacts, room: 'open' | 'elsewhere'): Outcome {
+function decideRoomRoute(facts: RequestFacts, room: 'open' | 'remote'): Outcome {
   const { method, pathname } = facts
   if (/.\/$/.test(pathname)) return removeTrailingSlash(facts)
   const chosen = parseLanguageAction(pathname)
@@ -32,9 +32,9 @@ function decideRoomRoute(facts: RequestFacts, room: 'open' | 'elsewhere'): Outco
   return { action: { kind: 'room', path: toRoomPath(facts, room) }, cookies: [] }
 }
 
-function toRoomPath({ pathname, cookies }: RequestFacts, room: 'open' | 'elsewhere'): string {
+function toRoomPath({ pathname, cookies }: RequestFacts, room: 'open' | 'remote'): string {
   const language = parseLanguage(cookies.language) ?? 'es'
-  if (room === 'elsewhere') return `${ROOM}/${language}/elsewhere`
+  if (room === 'remote') return `${ROOM}/${language}/remote-content`
   if (!isDecodable(pathname)) return `${ROOM}/${language}/-`
   if (HANDLERS.test(pathname)) return ROOM + pathname
   return `${ROOM}/${language}${pathname === '/' ? '' : pathname}`

@@ -724,8 +724,8 @@ describe('the editorial room’s host', () => {
 
   test('with an external content service it says where content is managed', () => {
     const under = { ...settings, CONTENT_SERVICE_URL: 'http://content.example' }
-    expect(inShort(ask({ path: '/AXS/publicaciones', host }, under))).toBe('/room/es/elsewhere')
-    expect(inShort(ask({ path: '/api/listAudit', host }, under))).toBe('/room/es/elsewhere')
+    expect(inShort(ask({ path: '/AXS/publicaciones', host }, under))).toBe('/room/es/remote-content')
+    expect(inShort(ask({ path: '/api/listAudit', host }, under))).toBe('/room/es/remote-content')
   })
 
   test('off, it is a host like any other', () => {

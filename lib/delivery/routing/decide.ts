@@ -103,7 +103,7 @@ function answerWithoutOrganisation(context: Context): Outcome {
 
 /**
  * The guard of section 4, read for a site where every page load is a first render: a session from an
- * earlier browser visit has expired, except in the list and home areas. It has not while it is unknown
+ * earlier browser session has expired, except in the list and home areas. It has not while it is unknown
  * whether the host itself names its organisation.
  */
 function isExpiredSession({ facts, directory, route, claim }: Context): boolean {

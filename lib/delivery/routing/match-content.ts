@@ -24,7 +24,7 @@ import { missingPage } from './routes'
  *   a reply to a comment that does not      the article with its form open, for any comment
  *   a heading that the service cannot give  the page called what the link says (`NamedPage`)
  *
- * A page in the store exists, so that most visits need no content call.
+ * A page in the store exists, so that most requests need no content call.
  */
 export async function matchContent(decision: Decision): Promise<Decision> {
   const { action } = decision

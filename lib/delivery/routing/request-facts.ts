@@ -13,10 +13,10 @@ export type RequestFacts = {
   domain: string | null
   isSecure: boolean
   /**
-   * Null on a reader's host. On the editorial room's (`ROOM_HOST`): `open`, or `elsewhere` where content
+   * Null on a reader's host. On the editorial room's (`ROOM_HOST`): `open`, or `remote` where content
    * comes from an external service, which has an editor of its own.
    */
-  room: 'open' | 'elsewhere' | null
+  room: 'open' | 'remote' | null
   /** As it stands in the request line: neither decoded nor normalised. */
   pathname: string
   query: URLSearchParams
@@ -36,7 +36,7 @@ export type RequestFacts = {
   cameFrom: string | null
 }
 
-/** Whoever sends one of these may get a page that others do not (`deploy/nginx/caching.conf` lists them, too). */
+/** A client that sends one of these may get a page that others do not (`deploy/nginx/caching.conf` lists them, too). */
 const ownCookies = ['session', 'visit', 'language', 'wrote']
 
 export type RoutingSettings = {
@@ -83,5 +83,5 @@ export function toRequestFacts(
 
 function toRoom(domain: string | null, { ROOM_HOST, CONTENT_SERVICE_URL }: RoutingSettings) {
   if (domain === null || domain !== ROOM_HOST) return null
-  return CONTENT_SERVICE_URL === undefined ? 'open' : 'elsewhere'
+  return CONTENT_SERVICE_URL === undefined ? 'open' : 'remote'
 }

@@ -25,7 +25,7 @@ export function keepAllowed(
   return mayChangeSession(facts) || isWriter ? changes : changes.filter(({ name }) => name === 'language')
 }
 
-/** Sets the session and the visit cookie to the request's organisation, each only where it changes. */
+/** Sets the session cookie and the browser session's to the request's organisation, each only where it changes. */
 export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): CookieChange[] {
   if (!claim) return []
   const { isSecure } = facts

@@ -5,7 +5,7 @@ import type { CookieChange } from './decision'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * `Set-Cookie` for a change, for this host only. The visit ends with the browser. Scripts may change
+ * `Set-Cookie` for a change, for this host only. That of the browser session ends with the browser. Scripts may change
  * the language: a menu does.
  */
 export function toSetCookie({ name, value, isSecure }: CookieChange): string {

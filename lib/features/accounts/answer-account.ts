@@ -78,7 +78,7 @@ export async function toAccountContext(request: Request, store: Queries): Promis
     store,
     signedIn: await findSignedIn(store, headers),
     deviceToken: readRoomCookie(cookie, 'device', isSecure),
-    challengeToken: readRoomCookie(cookie, 'handshake', isSecure),
+    challengeToken: readRoomCookie(cookie, 'oidc', isSecure),
     address: toClientAddress(headers),
     userAgent: headers.get('user-agent') ?? '',
     origin: readRoomOrigin(headers, getSettings()),

@@ -6,7 +6,7 @@ import { sendMail } from '@/lib/base/mail/send-mail'
 import { invitationMail, passwordMail } from './account-mails'
 import { createId, createToken } from './tokens'
 
-/** A link, and whether its person has it by mail: else it is shown to whoever made it. */
+/** A link, and whether its person has it by mail: else it is shown to its maker. */
 export type MadeLink = { link: string | null; email: string; isMailed: boolean }
 
 type Maker = { store: Queries; person: { id: string; name: string }; origin: string }

@@ -14,7 +14,7 @@ export async function announceFirstOwner(store: Queries, settings: RoomAddress):
   log().info({ link, until: expiresAt.toISOString() }, 'room has no owner')
 }
 
-/** A link for an owner: whoever opens it first, or whoever has `email`. */
+/** A link for an owner: the first person who opens it, or the one who has `email`. */
 export async function createOwnerLink(
   create: Queries['links']['createLink'],
   email: string | null,

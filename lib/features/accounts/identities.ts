@@ -28,7 +28,7 @@ export async function findIdentity(
 }
 
 /**
- * Lets whoever the provider has verified to have a person's address be that person from now on. Null
+ * Links the identity that the provider has verified to have a person's address to that person. Null
  * where no one has the address, or they have another identity of this provider already: addresses change
  * hands.
  */

@@ -91,7 +91,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** What befalls whoever made the link, or is to use it; `isFor` says whose link works still. */
+/** What happens to the person who made the link, or is to use it; `isFor` says whose link works still. */
 type Change = {
   makers: readonly Role[]
   happen(made: Made): Promise<unknown>

@@ -45,7 +45,7 @@ export function isWithin(personId: SQLWrapper, administrator: SQLWrapper): SQL |
   )
 }
 
-/** Whether whoever made a link may still give what it gives; the command line made those of no one. */
+/** Whether the maker of a link may still give what it gives; the command line made those of no one. */
 export function isMakerEntitled(): SQL | undefined {
   const invites = and(
     eq(accountLinks.kind, 'invitation'),

@@ -195,7 +195,7 @@ export function redeemPasswordLink(
 }
 
 /**
- * Gives an account back to its person: whoever had got into it has no session, passkey or identity of a
+ * Gives an account back to its person: an intruder has no session, passkey or identity of a
  * provider left to come back by.
  */
 async function recover(transaction: Database, personId: string, passwordHash: string, session: NewSession) {

@@ -31,7 +31,7 @@ export async function beginOidc(
     expiresAt: new Date(now.getTime() + CHALLENGE_MS),
     data: { ...started.challenge, next, invitation },
   })
-  return { kind: 'done', location: started.location, cookies: [['handshake', token]] }
+  return { kind: 'done', location: started.location, cookies: [['oidc', token]] }
 }
 
 /** What the provider sent the browser back with: for the browser that left, once. */

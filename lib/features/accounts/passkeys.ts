@@ -26,7 +26,7 @@ const toRelyingParty = ({ origin }: AccountContext) => ({
 
 /**
  * What the browser makes a new passkey of. A session that was left open, or whose cookie was taken, is no way
- * to keep another door: the challenge is for who has just signed in.
+ * to keep another way in: the challenge is for who has just signed in.
  */
 export const startPasskey = forSignedIn({
   input: z.unknown(),

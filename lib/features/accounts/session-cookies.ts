@@ -12,8 +12,8 @@ const lifetimes = {
   device: 180 * 24 * 60 * 60,
   /** What a form without script was answered (`form-answer.ts`). */
   answer: 60,
-  /** A sign-in elsewhere that is under way. */
-  handshake: 10 * 60,
+  /** A sign-in at the identity provider that is under way. */
+  oidc: 10 * 60,
 } as const
 
 export type RoomCookie = keyof typeof lifetimes

@@ -59,7 +59,7 @@ const MAX_HIGHLIGHTED = 20_000
 /** A longer line is data, or hostile. */
 const MAX_LINE = 1_000
 
-/** `copyLabel`: what the button says that copies a block; null for readers elsewhere, who get none. */
+/** `copyLabel`: what the button says that copies a block; null for readers of feeds, who get none. */
 export function prepareCode(root: Root, copyLabel: string | null): void {
   let remaining = copyLabel === null ? 0 : MAX_HIGHLIGHTED
   for (const pre of elementsOf(root).filter(({ tagName }) => tagName === 'pre')) {

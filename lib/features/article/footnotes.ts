@@ -5,7 +5,7 @@ import type { Element, Root } from './tree'
 
 /**
  * Notes at the end of an article. They pass the gate as plain links: `<sup><a href="#nota-1">` leads to
- * the item of a list that leads back by `<a href="#cita-1">`, whoever wrote them, in Markdown or HTML.
+ * the item of a list that leads back by `<a href="#cita-1">`, whether written in Markdown or HTML.
  * Behind the gate the ids are put where the links lead.
  */
 const toNote = (id: string | number) => `nota-${id}`
@@ -35,7 +35,7 @@ export function writeFootnotes({ renderer }: { renderer: Renderer }): void {
 
 const sourceTitles = ['notas', 'fuentes', 'referencias', 'bibliografia']
 
-/** Puts ids where the links of notes lead, and tells lists of notes and sources by a class of ours. */
+/** Puts ids where the links of notes lead, and marks lists of notes and sources by a class of ours. */
 export function linkFootnotes(root: Root, backLabel: string): void {
   const notes = new Map<string, Element>()
   const items = elementsOf(root).filter(({ tagName }) => tagName === 'li')

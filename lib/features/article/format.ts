@@ -8,7 +8,7 @@ import { withoutElement } from './tags'
 export const formats = ['text', 'markdown', 'html'] as const
 export type Format = (typeof formats)[number]
 
-/** How much of the content is looked at: enough to tell, and the same however long it is. */
+/** How much of the content is looked at: enough to decide, and the same however long it is. */
 const SAMPLE_LENGTH = 20_000
 
 const BLOCK_NAMES =

@@ -73,7 +73,7 @@ export function preparePictures(root: Root): void {
   }
 }
 
-/** For readers elsewhere, as of a feed: what is relative on the article's page becomes absolute. */
+/** For readers on other hosts, as of a feed: what is relative on the article's page becomes absolute. */
 export function resolveAddresses(root: Root, address: string): void {
   for (const element of elementsOf(root)) {
     const name = element.tagName === 'a' ? 'href' : 'src'

@@ -67,7 +67,7 @@ async function lockPieces(transaction: Database, organisation: OrganisationId, c
     .for('update')
 }
 
-/** Resolves with the cards that stand elsewhere now. */
+/** Resolves with the cards that have moved. */
 async function moveCards(
   transaction: Database,
   organisation: OrganisationId,
@@ -92,7 +92,7 @@ async function moveCards(
     set placement = given.placement, board_order = given."boardOrder", trending_rank = given."trendingRank"
     from ${input}
     where card_id = given."cardId" and organisation_id = ${organisation}`)
-  // Pieces say where they stand, too, unless their writers have chosen another place since.
+  // Pieces say where they stand, too, unless their editors have chosen another place since.
   await transaction.execute(sql`
     update pieces set placement = given.placement from ${input}
     where card_id = given."cardId" and organisation_id = ${organisation}

@@ -83,7 +83,7 @@ async function readNames(database: Database, organisation: OrganisationId) {
     .where(and(eq(categories.organisationId, organisation), sql`${categories.mergedInto} is null`))
 }
 
-/** What two names are compared by: a reader who sees both must be able to tell which is which. */
+/** What two names are compared by: a reader who sees both must be able to distinguish them. */
 const toKey = (name: string) => foldSpanishAccents(name).toLowerCase().replace(/\s+/g, ' ').trim()
 
 export function createCategory(
@@ -101,7 +101,7 @@ export function createCategory(
   })
 }
 
-/** `base` is the name that whoever renames it has seen. */
+/** `base` is the name that the renaming person has seen. */
 export function renameCategory(
   database: Database,
   organisation: OrganisationId,

@@ -90,8 +90,8 @@ export async function forgetUnconfirmedReplies(database: Database, now: Date): P
 }
 
 /**
- * Writes what there is to tell: to readers of answers since the last time, to moderators of new comments,
- * one mail for all of them. Copies of the site take turns, so that no one is told twice.
+ * Writes what is due: to readers of answers since the last time, to moderators of new comments,
+ * one mail for all of them. Copies of the site take turns, so that no one gets a mail twice.
  */
 export async function writeCommentMails(database: Database, now: Date): Promise<void> {
   await writeReplyMails(database, now)
@@ -102,7 +102,7 @@ export async function writeCommentMails(database: Database, now: Date): Promise<
   for (const { organisation_id } of rows) await writeModeratorMails(database, organisation_id, now)
 }
 
-/** Answers that are no longer shown, or to who has ended it, are told to no one. */
+/** Answers that are no longer shown, or to who has ended it, are mailed to no one. */
 async function writeReplyMails(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   await database.execute(sql`
@@ -155,7 +155,7 @@ async function writeModeratorMails(
   })
 }
 
-/** A comment that a mail tells of. */
+/** A comment that a mail is about. */
 export type MailedComment = {
   id: number
   author: string
@@ -173,9 +173,9 @@ export type DueCommentMail = {
   email: string
   token: string | null
   language: string | null
-  /** Those of which there is still something to tell. */
+  /** Those that are still to be mailed. */
   comments: MailedComment[]
-  /** How many it was to tell of. */
+  /** How many it was about. */
   count: number
 }
 

@@ -7,7 +7,7 @@ import { commentMailTexts, moderatorTexts } from './comment-mail-texts'
 /** Where a mail leads. Origins are without a slash at their end. */
 type Place = { name: string; origin: string; roomOrigin: string }
 
-/** A mail about comments, in plain text; null where nothing is left to tell. */
+/** A mail about comments, in plain text; null where nothing is left to say. */
 export function composeCommentMail(due: DueCommentMail, place: Place): Mail | null {
   if (due.kind !== 'confirm' && due.comments.length === 0) return null
   return due.kind === 'moderators' ? toModerator(due, place) : toReader(due, place)

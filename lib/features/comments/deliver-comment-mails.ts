@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 12
 
 type Sender = { store: Queries; mailer: Mailer; now: () => Date }
 
-/** Writes what there is to tell about comments, and sends what is due. */
+/** Writes the mails about comments, and sends those that are due. */
 export async function deliverCommentMails(sender: Sender): Promise<void> {
   const { store, now } = sender
   await store.commentMails.forgetUnconfirmedReplies(now())
@@ -38,7 +38,7 @@ async function send({ store, mailer, now }: Sender, due: DueCommentMail): Promis
   return store.commentMails.forgetCommentMail(due.id)
 }
 
-/** Null for what has nothing left to tell, or no domain to lead to. */
+/** Null for what has nothing left to say, or no domain to lead to. */
 async function compose(due: DueCommentMail) {
   const organisation = await (await getContentService()).getOrganisation(due.organisation)
   if (!organisation || organisation.domain === null) return null

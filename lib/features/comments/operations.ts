@@ -148,7 +148,7 @@ export const saveCommentRules = operation({
   },
 })
 
-/** Whether whoever asks gets mail about new comments. */
+/** Whether the caller gets mail about new comments. */
 export const setCommentAlerts = operation({
   kind: 'command',
   permission,

@@ -6,7 +6,7 @@ import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
 /**
  * The cookie by which the writer of a comment sees it on their next page, whichever copy of the site
  * answers: others get the page as it was until it has been rendered again. It names the article and the
- * comment; whoever invents one causes a rendering, as the person who invents a search does.
+ * comment; a client that invents one causes a rendering, as the person who invents a search does.
  */
 const NAME = 'wrote'
 /** Far longer than a comment takes to be on every copy (seconds). */

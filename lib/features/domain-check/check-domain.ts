@@ -102,7 +102,7 @@ function checkCertificate(
   return [result('certificate', isSoon ? 'warning' : 'ok', code, { until })]
 }
 
-/** Whether browsers insist on https from the second visit on (`HSTS_SECONDS`). */
+/** Whether browsers insist on https from the second request on (`HSTS_SECONDS`). */
 function checkHsts({ headers }: Answered): CheckResult {
   const seconds = Number(
     /max-age="?(\d+)/i.exec(String(headers['strict-transport-security'] ?? ''))?.[1] ?? 0,
@@ -138,10 +138,10 @@ async function checkIdentity(
   return { results: [reaches, checkOrganisation(answer.organisation, organisation)], isEmpty: answer.isEmpty }
 }
 
-function checkOrganisation(found: string | null, wanted: string | null): CheckResult {
+function checkOrganisation(found: string | null, expected: string | null): CheckResult {
   if (found === null) return result('organisation', 'failed', 'noOrganisation')
   const facts = { organisation: found }
-  return wanted === null || wanted === found
+  return expected === null || expected === found
     ? result('organisation', 'ok', 'rightOrganisation', facts)
     : result('organisation', 'failed', 'otherOrganisation', facts)
 }

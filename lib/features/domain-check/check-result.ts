@@ -1,4 +1,4 @@
-/** What is asked of a domain, in the order in which it is told. */
+/** What is asked of a domain, in the order in which it is reported. */
 export const checks = [
   'resolves',
   'https',

@@ -5,8 +5,8 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * By which a site tells that an answer is its own: to a number that was thrown for one question it answers
- * with what only its copies can make of it. Whoever passes the question on under another name gets another
+ * By which a site recognises that an answer is its own: to a nonce of one question it answers
+ * with what only its copies can make of it. A proxy that passes the question on under another name gets another
  * answer.
  */
 export const proofPath = '/api/comprobacion'

@@ -16,7 +16,7 @@ import { findSignedIn } from '@/lib/features/accounts/signed-in'
 import { toRefusal, uploadOperation, type ReceivePicture, type Uploaded } from './upload-operation'
 
 /**
- * The room's door for pictures: `POST /api/media?organisation=AXS&name=foto.jpg`, with the file itself as
+ * The room's endpoint for pictures: `POST /api/media?organisation=AXS&name=foto.jpg`, with the file itself as
  * its body. Nothing of the body is read before it is known who sends it, and that they may.
  */
 export type Upload = {
@@ -93,7 +93,7 @@ async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length
       yield piece
     }
   }
-  // Opened here: a stream that ends before it has opened its file creates it after whoever removes it.
+  // Opened here: a stream that ends before it has opened its file creates it after its removal.
   const target = await open(file, 'wx', 0o600)
   try {
     await pipeline(counted, target.createWriteStream())

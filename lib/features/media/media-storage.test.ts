@@ -226,8 +226,8 @@ describe('a picture that is uploaded again while it is removed', () => {
 
   const isSound = async ({ library, storage }: ReturnType<typeof open>) => {
     for (const key of library.known.keys()) {
-      const kept = await collect(readPictureFiles(key as PictureKey, storage))
-      expect(kept).toHaveLength(listPictureFiles(parsePictureKey(key)!).length)
+      const stored = await collect(readPictureFiles(key as PictureKey, storage))
+      expect(stored).toHaveLength(listPictureFiles(parsePictureKey(key)!).length)
     }
   }
 
@@ -284,7 +284,7 @@ describe('the files of a picture that somebody else has packed', () => {
       .toBuffer()
 
   test('stay to the byte where this site would have made them', async () => {
-    expect(await taking({ '../out.jpg': markup })).toEqual({ kind: 'kept' })
+    expect(await taking({ '../out.jpg': markup })).toEqual({ kind: 'stored' })
     expect(await collect(readPictureFiles(parts.key, storage))).toEqual(files)
   })
 
@@ -307,9 +307,9 @@ describe('the files of a picture that somebody else has packed', () => {
     ],
   ])('are made anew where %s', async (_, change) => {
     expect(await taking(await change())).toEqual({ kind: 'converted' })
-    const kept = await collect(readPictureFiles(parts.key, storage))
-    expect(kept.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
-    expect(kept.some(({ bytes }) => bytes.includes('script') || bytes.includes('Ana'))).toBe(false)
+    const stored = await collect(readPictureFiles(parts.key, storage))
+    expect(stored.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+    expect(stored.some(({ bytes }) => bytes.includes('script') || bytes.includes('Ana'))).toBe(false)
   })
 
   test.each<[string, () => Promise<Buffer | null>]>([

@@ -50,7 +50,7 @@ export const getPicture = operation({
   },
 })
 
-/** Without its bytes there is none: they come through a door of their own. */
+/** Without its bytes there is none: they come through an endpoint of their own. */
 export const uploadPicture = uploadOperation(async () => ({ kind: 'refused', reason: 'empty' }))
 
 const percent = z.int().min(0).max(100)

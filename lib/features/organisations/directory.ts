@@ -12,7 +12,7 @@ import { toDirectory, type Directory, type DirectoryEntry, type DirectoryKey } f
 /**
  * Who has which domain, and which organisations there are: each is looked up by itself, so that a
  * site of ten thousand costs what one of three does. The content service's memory holds the answers
- * (`lib/content/cached`), so that a visit causes no call; a domain that no organisation has, and an
+ * (`lib/content/cached`), so that a request causes no call; a domain that no organisation has, and an
  * id that none has, are cached as such, too.
  */
 

@@ -148,11 +148,11 @@ async function findPerson({ store, role }: RoomContext, { personId }: OfMember):
 const findMemberOrPerson = async (context: RoomContext, input: OfMember) =>
   (await findMember(context, input)) ?? (await findPerson(context, input))
 
-/** Whether the person's rights are none that whoever acts lacks. */
+/** Whether the person's rights are none that the acting person lacks. */
 const mayActFor = async (context: RoomContext, personId: string) =>
   isOwnersOwn(context) || (await context.store.team.isWithinRights(personId, context.person.id))
 
-/** Whoever could enter an account enters with its rights: an administrator makes links for whom they outrank. */
+/** A person who could enter an account enters with its rights: an administrator makes links for whom they outrank. */
 export const resetPassword = operation({
   kind: 'command',
   permission: 'people.manage',
@@ -165,7 +165,7 @@ export const resetPassword = operation({
   },
 })
 
-/** Signs somebody out wherever they are signed in; by whoever might give them a new password. */
+/** Signs somebody out wherever they are signed in; by a person who might give them a new password. */
 export const endPersonSessions = operation({
   kind: 'command',
   permission: 'people.manage',

@@ -4,7 +4,7 @@ import { invalid, type Outcome, type RoomContext } from '@/lib/features/operatio
 import { isLongText, isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
 
 /**
- * Does `work` with the fields as they may be stored: HTML passes the gate of articles, whoever has sent it.
+ * Does `work` with the fields as they may be stored: HTML passes the gate of articles, by any way that it comes.
  * Markdown passes it when shown. `invalid` for HTML that cannot be read in bounded time.
  */
 export async function withCleanFields<Answer>(
@@ -26,7 +26,7 @@ async function clean(html: string, share: string): Promise<string | null> {
   }
 }
 
-/** As an editor shows it: what was written elsewhere is HTML or, like plain text, Markdown. */
+/** As an editor shows it: what another program wrote is HTML or, like plain text, Markdown. */
 export function withFormat(fields: PieceFields): PieceFields {
   if (fields.format !== null) return fields
   const isEmpty = fields.content.trim() === ''

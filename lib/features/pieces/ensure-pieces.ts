@@ -76,7 +76,7 @@ function toPieceRow(row: PublicationRow): typeof pieces.$inferInsert {
     state: 'published',
     publishedVersion: 1,
     firstPublishedAt: publishedAt,
-    // As the list places it before: adopting it changes no order.
+    // As the list places it before: making the piece changes no order.
     updatedAt: publishedAt,
   }
 }
@@ -133,7 +133,7 @@ function toChanges(piece: PieceRow, publication: PublicationRow | null): Changes
       ? null
       : { publishedVersion: null, ...(piece.state === 'published' ? { state: 'withdrawn' as const } : {}) }
   }
-  // Another's, which has taken the reserved card: the piece yields when that one is adopted.
+  // Another's, which has taken the reserved card: the piece makes room when that one gets its own.
   if (publication.publicationId !== piece.publicationId) return null
   const { firstPublishedAt = null } = piece
   if (piece.publishedVersion === null) {

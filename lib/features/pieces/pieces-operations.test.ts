@@ -80,8 +80,8 @@ let pages = 0
 const newPage = () => `page-${String(++pages).padStart(4, '0')}`
 const fields = { ...emptyFields, title: 'Lluvia', content: '<p>Llueve.</p>' }
 
-async function create(who: Who, given: object = {}): Promise<Piece> {
-  const outcome = await ask(who, 'createPiece', { from: newPage(), fields: { ...fields, ...given } })
+async function create(who: Who, input: object = {}): Promise<Piece> {
+  const outcome = await ask(who, 'createPiece', { from: newPage(), fields: { ...fields, ...input } })
   if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
   return outcome.answer as Piece
 }
@@ -160,9 +160,9 @@ describe('what is sent', () => {
     ['a date is none', { date: 'mañana' }, { date: 'date' }],
     ['a category is another organisation’s', { category: 4 }, { category: 'category' }],
     ['there are too many tags', { tags: Array.from({ length: 31 }, String) }, { tags: 'tooManyTags' }],
-  ])('is not published where %s', async (_, given, problems) => {
+  ])('is not published where %s', async (_, change, problems) => {
     const { id } = await create('author')
-    const input = { id, base: 1, from: newPage(), fields: { ...fields, ...given } }
+    const input = { id, base: 1, from: newPage(), fields: { ...fields, ...change } }
     expect(await ask('author', 'publishPiece', input)).toEqual({ kind: 'invalid', problems })
   })
 

@@ -17,10 +17,10 @@ const axs = 'AXS' as OrganisationId
 const nva = 'NVA' as OrganisationId
 const ana = { id: 'ana', name: 'Ana' }
 const luis = { id: 'luis', name: 'Luis' }
-const text = (given: Partial<PieceFields> = {}): PieceFields => ({
+const text = (some: Partial<PieceFields> = {}): PieceFields => ({
   ...emptyFields,
   title: 'Lluvia',
-  ...given,
+  ...some,
 })
 const by = (writer: typeof ana, base: number, fields: PieceFields, from = `${writer.id}-1`) => ({
   by: writer,
@@ -204,9 +204,9 @@ describe('drafts', () => {
   it('are one per person and piece, and gone once saved', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-10', fields: text() })
     await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Uno' }) })
-    const kept = await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Dos' }) })
+    const saved = await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Dos' }) })
     await store.drafts.saveDraft(axs, id, { by: luis, base: 1, fields: text({ title: 'De Luis' }) })
-    expect(kept).toEqual({ savedAt: expect.any(String), version: 1, savedFrom: null })
+    expect(saved).toEqual({ savedAt: expect.any(String), version: 1, savedFrom: null })
     const opened = await store.pieces.openPiece(axs, id, 'ana')
     expect(opened).toMatchObject({
       piece: { fields: { title: 'Lluvia' } },

@@ -35,9 +35,9 @@ type Kept = {
   fields: PieceFields
 }
 
-export async function keepRevision(transaction: Database, { by, fields, ...kept }: Kept): Promise<void> {
+export async function keepRevision(transaction: Database, { by, fields, ...revision }: Kept): Promise<void> {
   await transaction.insert(revisions).values({
-    ...kept,
+    ...revision,
     personId: by?.id ?? null,
     personName: by?.name ?? '',
     fields: storableFields(fields),

@@ -24,8 +24,7 @@ export type Save = {
 }
 
 /**
- *   done          as it is now; what readers see has changed where there is a `change`, which is to be
- *                 published as a content event: PostgreSQL tells only the other copies
+ *   done          as it is now; what readers see has changed where there is a `change`
  *   stale         somebody else has saved since
  *   missing       no such piece, or revision
  *   no-category   the organisation has no such category

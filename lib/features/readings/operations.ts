@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { trendOrders } from '@/lib/base/domain/trends'
 import { done, operation } from '@/lib/features/operations/operation'
 
-/** Over how many days readings are told. */
+/** Over how many days readings are counted. */
 const REPORTED_DAYS = 30
 /** Of the articles, and of the searches. */
 const REPORTED_LINES = 8

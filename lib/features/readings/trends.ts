@@ -11,7 +11,7 @@ const INTERVAL_MS = 60_000
 type Slot = { timer: NodeJS.Timeout | null; running: Promise<void> }
 const slot = () => processWide<Slot>('trends', () => ({ timer: null, running: Promise.resolve() }))
 
-/** Begins to compute the trends that follow readers, now and every hour; nothing where content is elsewhere. */
+/** Begins to compute the trends that follow readers, now and every hour; nothing where content comes from a service. */
 export async function startTrends(): Promise<void> {
   const store = await getQueries()
   if (!store) return

@@ -30,11 +30,11 @@ const ask = (person: Person, name: OperationName, input: object) =>
 const local = (text: string) => ({ local: text, isSecond: null })
 const fields = { ...emptyFields, title: 'Lluvia', format: 'html' as const }
 let pages = 0
-const create = (given = {}) =>
+const create = (change = {}) =>
   store.pieces.createPiece(organisation, {
     by: contributor,
     from: `scheduling-${++pages}`,
-    fields: { ...fields, ...given },
+    fields: { ...fields, ...change },
   })
 
 test('a piece is scheduled by the organisation’s clocks, and taken off the schedule', async () => {
@@ -67,8 +67,8 @@ test.each([
     { publishAt: 'required' },
   ],
   ['a piece without a title', { title: '' }, { publishAt: local('2999-01-01T08:00') }, { title: 'required' }],
-])('%s is refused', async (_, given, times, problems) => {
-  const { id } = await create(given)
+])('%s is refused', async (_, change, times, problems) => {
+  const { id } = await create(change)
   const input = { id, publishAt: null, withdrawAt: null, ...times }
   expect(await ask(editor, 'schedulePiece', input)).toEqual({ kind: 'invalid', problems })
 })

@@ -34,11 +34,11 @@ export const schedulePiece = operation({
   permission: 'pieces.publish',
   input: z.object({ id: idInput, publishAt: time, withdrawAt: time }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, ...given }) => {
+  run: async ({ store, organisation, person }, { id, ...input }) => {
     const opened = await store.pieces.openPiece(organisation, id, person.id)
     if (!opened) return missing
     const { piece } = opened
-    const times = readSchedule(given, await store.schedule.getTimeZone(organisation), Date.now())
+    const times = readSchedule(input, await store.schedule.getTimeZone(organisation), Date.now())
     if ('problems' in times) return invalid({ ...times.problems })
     if (times.publishAt === null && piece.publishedVersion === null) return invalid({ publishAt: 'required' })
     const fields = withFormat(piece.fields)

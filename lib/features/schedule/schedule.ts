@@ -6,7 +6,7 @@ import { ScheduleRunner } from './schedule-runner'
 
 const slot = () => processWide('schedule', () => ({ runner: null as ScheduleRunner | null }))
 
-/** Begins to publish and withdraw pieces at their time; nothing where content is elsewhere. */
+/** Begins to publish and withdraw pieces at their time; nothing where content comes from a service. */
 export async function startSchedule(): Promise<void> {
   const store = await getQueries()
   if (!store) return

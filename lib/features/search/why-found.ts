@@ -11,7 +11,7 @@ type Searched = Pick<Publication, 'title' | 'summary' | 'author' | 'category' | 
 }
 
 /**
- * As far as the texts themselves say it, most telling first; none where a service finds by what it does
+ * As far as the texts themselves say it, the most specific first; none where a service finds by what it does
  * not show.
  */
 export function explainFinding(publication: Searched, query: string): WhyFound[] {

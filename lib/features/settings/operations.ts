@@ -76,8 +76,8 @@ export const saveLegalText = operation({
     content: legalContent.nullable().transform((text) => text?.trim() || null),
   }),
   describe: ({ page, content }) => ({ page, isOwn: String(content !== null) }),
-  async run({ store, organisation }, given) {
-    const change = await store.settings.saveLegalText(organisation, given)
+  async run({ store, organisation }, input) {
+    const change = await store.settings.saveLegalText(organisation, input)
     if (change.kind === 'stale') return { kind: 'stale', current: { content: change.current } }
     if (change.kind === 'missing') return missing
     return done(null)

@@ -5,7 +5,7 @@ import type { Mail } from '@/lib/base/mail/send-mail'
 import { toArticleHref, toSubscriberHref } from '@/lib/base/links/links'
 import { mailTexts } from './mail-texts'
 
-/** What a mail tells of. `origin` begins the organisation's addresses, without a slash at its end. */
+/** What a mail is about. `origin` begins the organisation's addresses, without a slash at its end. */
 type News = {
   name: string
   origin: string

@@ -12,7 +12,7 @@ import { composeMail } from './compose-mail'
 import { subscribeToRequests } from './subscribe'
 import { isMailConfigured } from './offers-subscriptions'
 
-/** How often publications are looked for that subscribers have not been told of. */
+/** How often publications are looked for that have not been mailed to subscribers. */
 const INTERVAL_MS = 60_000
 /** How many mails a copy of the site takes on at a time, and for how long others leave them alone. */
 const BATCH = 50
@@ -26,7 +26,7 @@ type Delivery = { timer: NodeJS.Timeout | null; running: Promise<void> | null; i
 const delivery = () =>
   processWide<Delivery>('subscriber-mails', () => ({ timer: null, running: null, isAskedAgain: false }))
 
-/** Tells subscribers of publications, and who asked of comments, now and every minute, where there is a mail server. */
+/** Sends mails about publications to subscribers, and about comments to who asked for them, now and every minute, where there is a mail server. */
 export function startDelivery(): void {
   if (!isMailConfigured() || delivery().timer) return
   delivery().timer = setInterval(() => void deliverOnce(), INTERVAL_MS).unref()
@@ -42,7 +42,7 @@ export async function stopDelivery(): Promise<void> {
   await running
 }
 
-/** One round at a time; whoever asks during one has another after it. */
+/** One round at a time; a call during one causes another after it. */
 function deliverOnce(): Promise<void> {
   const held = delivery()
   held.isAskedAgain = held.running !== null
@@ -55,7 +55,7 @@ function deliverOnce(): Promise<void> {
   return held.running
 }
 
-/** Writes what there is to tell, and sends what is due. Rejects where the database is away. */
+/** Writes the mails, and sends those that are due. Rejects where the database is away. */
 export async function deliver(now = () => new Date()): Promise<void> {
   const store = await getQueries()
   if (!store) return

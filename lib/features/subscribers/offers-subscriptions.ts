@@ -3,7 +3,7 @@ import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /**
- * Whether readers can be told of an organisation's publications by mail: a mail server is configured, the
+ * Whether readers can get mail about an organisation's publications: a mail server is configured, the
  * store is ours, and the organisation has a domain that its mails can lead to.
  */
 export async function offersSubscriptions(organisation: OrganisationId): Promise<boolean> {

@@ -17,7 +17,7 @@ const SILENCE_MS = 3_600_000
 /** For how long a subscription waits for its confirmation. */
 const UNCONFIRMED_MS = 7 * 24 * SILENCE_MS
 
-/** In one mail; whoever publishes more at once has moved a site, and no one reads a longer list. */
+/** In one mail; an organisation that publishes more at once has moved a site, and no one reads a longer list. */
 const MAX_NEWS = 20
 
 /** Keeps a request, and the mail that asks for its confirmation, or says that there is nothing to confirm. */
@@ -93,7 +93,7 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 /**
  * Writes a mail for each subscriber of each organisation that has published since the last time, whichever
  * program wrote the publications: what counts is their date. Copies of the site take organisations in
- * turns, so that no one is told twice.
+ * turns, so that no one gets a mail twice.
  */
 export async function writeNewsMails(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {

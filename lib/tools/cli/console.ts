@@ -10,16 +10,16 @@ export type Terminal = {
   complain(text: string): void
   /** Standard error where it is a terminal: text that is written over. */
   rewrite: ((line: string) => void) | null
-  /** Ends what runs (`Desk.signal`). */
+  /** Ends what runs (`CliConsole.signal`). */
   signal: AbortSignal
 }
 
-/** How often progress is shown (ms): on a terminal, where it is one line; elsewhere, where each is another. */
+/** How often progress is shown (ms): on a terminal, where it is one line; in a pipe, where each is another. */
 const SHOWN_EVERY = { terminal: 100, pipe: 10_000 }
 
 type Options = { terminal: Terminal; language: Language; isJson: boolean; now?: () => number }
 
-/** `Desk`, and what it has collected for `--json`. */
+/** `CliConsole`, and what it has collected for `--json`. */
 export type OpenCliConsole = CliConsole & {
   collected: { lines: string[]; warnings: string[] }
   clear(): void
@@ -49,7 +49,7 @@ const silent = { show: () => undefined, clear: () => undefined }
 
 function createProgress({ rewrite, complain }: Terminal, now: () => number) {
   const every = rewrite ? SHOWN_EVERY.terminal : SHOWN_EVERY.pipe
-  // Elsewhere short work shows nothing.
+  // In a pipe short work shows nothing.
   let shownAt = rewrite ? -Infinity : now()
   let isShown = false
   const show = (line: string) => {

@@ -53,15 +53,15 @@ Si la respuesta es de este sitio se averigua preguntando también al que está e
     if (domain === null) throw new CommandError(noDomain(String(values.domain)), MISUSED)
     const organisation = typeof values.organisation === 'string' ? values.organisation : null
     const prove = (nonce: string) => askThisMachine(domain, nonce)
-    // Whoever has a shell here may ask all that this machine may.
+    // A person with a shell here may ask all that this machine may.
     const instruments = openInstruments(domain, { mayAskPrivate: true })
     return toReport(domain, await checkDomain({ domain, organisation, prove, now: new Date() }, instruments))
   },
 }
 
-const noDomain = (given: string) => ({
-  en: `doctor: '${given}' is no domain, such as news.example.com.`,
-  es: `doctor: '${given}' no es un dominio, como noticias.example.com.`,
+const noDomain = (text: string) => ({
+  en: `doctor: '${text}' is no domain, such as news.example.com.`,
+  es: `doctor: '${text}' no es un dominio, como noticias.example.com.`,
 })
 
 const TIMEOUT_MS = 5000

@@ -52,8 +52,8 @@ contenido en otra parte, se le pide a él mismo, en PORT, con REVALIDATE_SECRET.
   },
 }
 
-type Channel = 'bus' | 'site' | 'nobody'
-type Done = { repair: Repair | null; organisations: string[]; told: Channel }
+type Channel = 'bus' | 'site' | 'none'
+type Done = { repair: Repair | null; organisations: string[]; channel: Channel }
 
 async function refreshStore(isWhole: boolean): Promise<Done> {
   const { CONTENT_SERVICE_URL, DATABASE_URL } = getSettings()
@@ -68,9 +68,9 @@ async function refreshStore(isWhole: boolean): Promise<Done> {
   })
 }
 
-async function publishAll(database: Database): Promise<{ organisations: string[]; told: Channel }> {
+async function publishAll(database: Database): Promise<{ organisations: string[]; channel: Channel }> {
   const ids = (await database.select({ id: organisations.id }).from(organisations)).map(({ id }) => id)
-  return { organisations: ids, told: (await publishEverything(ids)) ? 'bus' : 'nobody' }
+  return { organisations: ids, channel: (await publishEverything(ids)) ? 'bus' : 'none' }
 }
 
 /** A site that does not run remembers nothing, but its pages in Redis stay. */
@@ -87,7 +87,7 @@ async function refreshPglite(isWhole: boolean): Promise<Done> {
     if (!(cause instanceof DataDirectoryInUseError)) throw cause
     // No one else can have written to it.
     await askSite()
-    return { repair: null, organisations: [], told: 'site' }
+    return { repair: null, organisations: [], channel: 'site' }
   }
 }
 
@@ -95,29 +95,29 @@ async function refreshRemote(): Promise<Done> {
   try {
     const service = await getContentService()
     const ids = (await service.listOrganisations()).map(({ id }) => id)
-    if (await publishEverything(ids)) return { repair: null, organisations: ids, told: 'bus' }
+    if (await publishEverything(ids)) return { repair: null, organisations: ids, channel: 'bus' }
   } finally {
     await closeContentService()
   }
   await askSite()
-  return { repair: null, organisations: [], told: 'site' }
+  return { repair: null, organisations: [], channel: 'site' }
 }
 
 const channelTexts: Record<Channel, Text> = {
-  bus: { en: 'All copies of the site were told.', es: 'Se ha avisado a todas las copias del sitio.' },
+  bus: { en: 'All copies of the site were notified.', es: 'Se ha avisado a todas las copias del sitio.' },
   site: {
     en: 'The running site has forgotten what it had.',
     es: 'El sitio en marcha ha olvidado lo que tenía.',
   },
-  nobody: {
+  none: {
     en: 'No copy of the site is running on this data directory.',
     es: 'Ninguna copia del sitio usa este directorio de datos.',
   },
 }
 
-function toReport({ repair, organisations, told }: Done, ms: number): Report {
-  const facts = { told, organisations: organisations.length, ...repair, ms }
-  if (repair === null) return { facts, text: channelTexts[told] }
+function toReport({ repair, organisations, channel }: Done, ms: number): Report {
+  const facts = { channel, organisations: organisations.length, ...repair, ms }
+  if (repair === null) return { facts, text: channelTexts[channel] }
   const { dayCounts, commentCounts, entriesWritten, entriesRemoved } = repair
   const isRight = dayCounts + commentCounts + entriesWritten + entriesRemoved === 0
   const found = {
@@ -131,8 +131,8 @@ function toReport({ repair, organisations, told }: Done, ms: number): Report {
   return {
     facts,
     text: {
-      en: `${found.en}\n${channelTexts[told].en} (${ms} ms)`,
-      es: `${found.es}\n${channelTexts[told].es} (${ms} ms)`,
+      en: `${found.en}\n${channelTexts[channel].en} (${ms} ms)`,
+      es: `${found.es}\n${channelTexts[channel].es} (${ms} ms)`,
     },
   }
 }

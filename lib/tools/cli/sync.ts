@@ -52,7 +52,7 @@ seguida; lo hace una orden a la vez.`,
 
 type Store = { database: Database; publish: Publish }
 
-/** What the folders say, into an open store; files that cannot be read are told, and left. */
+/** What the folders say, into an open store; files that cannot be read are reported, and stay. */
 export async function syncAll(store: Store, folder: string, cliConsole: CliConsole): Promise<Report> {
   const known = (await store.database.select({ id: organisations.id }).from(organisations)).map(
     ({ id }) => id,
@@ -92,7 +92,7 @@ async function syncOne(
     const { facts } = await importInto(
       database,
       { ...request, source: 'content-folder' },
-      // Losses are for who brings a site; a conflict is a warning all the same.
+      // What is lost matters to who brings a site; a conflict is a warning all the same.
       { ...cliConsole, print: () => undefined },
       ({ now }) => openMarkdown(source, { now, onBroken, prefix: `${organisation}/` }),
       { withdrawsMissing: true, isQuiet: true, folder: findInFolder(source), publish },

@@ -11,7 +11,7 @@ export type OrganisationRows = {
   trends: Row[]
   categories: Row[]
   redirects: Row[]
-  /** The library; the files are elsewhere. */
+  /** The library; the files are in the media storage. */
   media: Row[]
 }
 

@@ -60,7 +60,7 @@ export class CommentWriter {
     return { ...comment, id, publication_id: publicationId, parent_id: parentId, digest }
   }
 
-  /** How many were written; no one is told of answers that were given elsewhere. */
+  /** How many were written; no mail is sent for answers of another site. */
   async end(): Promise<number> {
     const [sequence] = await readRows<{ isBehind: boolean }>(
       this.transaction,

@@ -1,4 +1,4 @@
-import type { LossKind } from './losses'
+import type { LossKind } from './loss'
 import type { SourceComment, SourceState } from './model'
 
 /** What came, or would come. */

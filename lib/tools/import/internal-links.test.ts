@@ -103,7 +103,7 @@ test('of WordPress', async () => {
     '#here',
   ])
   expect(texts.dos).toContain('href="CARD uno"')
-  // Readers are told of no change.
+  // No change is published to readers.
   expect(isUpdated).toBe(false)
   expect((await run()).pieces).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
 })

@@ -1,4 +1,4 @@
-import type { Loss } from './losses'
+import type { Loss } from './loss'
 
 /**
  * What a reader makes of another system's content: the same for all of them, and nothing of theirs but

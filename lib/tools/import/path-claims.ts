@@ -1,4 +1,4 @@
-import type { Loss } from './losses'
+import type { Loss } from './loss'
 import type { SourcePiece } from './model'
 import { isOwnPath } from '@/lib/tools/import/write/write-redirects'
 

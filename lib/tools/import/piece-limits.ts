@@ -1,6 +1,6 @@
 import { MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
 import { toText } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from './losses'
+import { toDetail, type Loss } from './loss'
 
 /** What the room lets an editor write (`lib/features/pieces/piece-input.ts`). */
 const lengths = { title: 300, summary: 2000, author: 200, alt: 500, tag: 60 }

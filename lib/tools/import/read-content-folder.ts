@@ -17,7 +17,7 @@ export async function readContentFolder(): Promise<void> {
   const { CONTENT_FOLDER, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_FOLDER === undefined || CONTENT_SERVICE_URL !== undefined) return
   const command = path.resolve('dist/cartelera.mjs')
-  // Not in `next dev`, whose store has no thread of its own, and no door.
+  // Not in `next dev`, whose store has no thread of its own, and no socket.
   if (!existsSync(command)) return
   try {
     report(await runSync(command))

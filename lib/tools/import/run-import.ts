@@ -7,7 +7,7 @@ import {
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readAhead } from '@/lib/base/platform/read-ahead'
 import { emptySummary, type ImportSummary } from './import-summary'
-import type { Loss } from './losses'
+import type { Loss } from './loss'
 import type { Source, SourceComment, SourcePiece } from './model'
 import { InternalLinks } from './internal-links'
 import { PathClaims } from './path-claims'
@@ -53,7 +53,7 @@ type Stage = {
   drafts: Planned[]
   /** Null where few of the last batch were new: most are what they were, and need no texts. */
   ahead: PreparedPublications | null
-  /** To be told whether it has been written. */
+  /** Called with whether it has been written. */
   end: (isWritten: boolean) => void
 }
 

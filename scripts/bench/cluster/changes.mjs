@@ -1,13 +1,13 @@
 /** Changes of publications behind the copies' backs, in SQL, and how long until all copies show them. */
 import { createClient } from './client.mjs'
-import { withDatabase } from './parts.mjs'
+import { withDatabase } from './services.mjs'
 import { until } from './processes.mjs'
 
 const HOST = 'axs.localhost'
 const LIMIT_MS = 90_000
 let changes = 0
 
-/** Those of the readers' articles that writers comment on and editors change: `{ path, card, publication }`. */
+/** Those of the readers' articles that commenters write below and editors change: `{ path, card, publication }`. */
 export async function findArticles(paths) {
   const cards = paths.map((path) => Number(/id_card=(\d+)/.exec(path)[1]))
   const query =

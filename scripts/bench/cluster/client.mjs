@@ -32,8 +32,8 @@ export function createClient({ host, keepsCookies, port = ports.nginx }) {
   }
 }
 
-function keep(jar, given = []) {
-  for (const cookie of [given].flat()) {
+function keep(jar, cookies = []) {
+  for (const cookie of [cookies].flat()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (/max-age=0\b/i.test(cookie)) jar.delete(name)
     else if (name) jar.set(name, value)

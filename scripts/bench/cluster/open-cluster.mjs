@@ -8,7 +8,7 @@
  */
 import { findArticles } from './changes.mjs'
 import { createCopy } from './copies.mjs'
-import { startNginx, startPostgres, startRedis } from './parts.mjs'
+import { startNginx, startPostgres, startRedis } from './services.mjs'
 import { findPages, hosts, warmUp } from './readers.mjs'
 import { ports, settings } from './settings.mjs'
 import { startProxy } from './tcp-proxy.mjs'

@@ -7,7 +7,7 @@ import { change, untilShown } from './changes.mjs'
 import { createClient } from './client.mjs'
 import { readFilesSeen } from './readers.mjs'
 import { settings } from './settings.mjs'
-import { leaveOne } from './writers.mjs'
+import { leaveOne } from './commenters.mjs'
 
 export const phases = {
   baseline: { during: (cluster) => away(cluster) },
@@ -34,7 +34,7 @@ export function choosePhases(list) {
   return names.filter(isWanted)
 }
 
-/** One copy after the other: told to end, started again from `build` where one is given, ready. */
+/** One copy after the other: signalled to end, started again from `build` where one is given, ready. */
 async function roll(cluster, build) {
   const notes = []
   for (let round = 0; round < settings.rounds; round++) {

@@ -1,4 +1,4 @@
-/** One phase: readers and writers from before to after, what it does between, and what came of it. */
+/** One phase: readers and commenters from before to after, what it does between, and what came of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { change, untilShown } from './changes.mjs'
 import { isReady } from './copies.mjs'
@@ -8,16 +8,16 @@ import { until } from './processes.mjs'
 import { startReaders } from './readers.mjs'
 import { createRecorder } from './recorder.mjs'
 import { settings } from './settings.mjs'
-import { startCommenters, verifyPosts } from './writers.mjs'
+import { startCommenters, verifyPosts } from './commenters.mjs'
 
 const SETTLE_MS = 60_000
 
 export async function runPhase(name, cluster) {
-  const { during, hasWriters = true } = phases[name]
+  const { during, hasCommenters = true } = phases[name]
   const recorder = createRecorder()
   const positions = logPositions(cluster.copies)
   const readers = startReaders(cluster.pages, recorder)
-  const commenters = hasWriters ? startCommenters(cluster.articles, recorder) : null
+  const commenters = hasCommenters ? startCommenters(cluster.articles, recorder) : null
   await sleep(settings.windowMs)
   recorder.enter('during')
   const { shown, made, notes = [], tallies = [] } = await during({ ...cluster, recorder })

@@ -10,7 +10,7 @@ export const settings = {
   /** All readers together; 0: as fast as they can. */
   readsPerSecond: number('READS_PER_SECOND', 300),
   commenters: number('WRITERS', 6),
-  /** All writers together; 0: as fast as they can. */
+  /** All commenters together; 0: as fast as they can. */
   postsPerSecond: number('POSTS_PER_SECOND', 6),
   /** Length of the windows before and after what a phase does. */
   windowMs: 1000 * number('WINDOW_SECONDS', 5),

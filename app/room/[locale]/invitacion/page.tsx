@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Where an invitation leads. Who has an account accepts it signed in: whoever made the link, and may have
+ * Where an invitation leads. Who has an account accepts it signed in: the person who made the link, and may have
  * read it, gets no entrance by it.
  */
 export default async function Invitation({ searchParams }: PageProps<'/room/[locale]/invitacion'>) {

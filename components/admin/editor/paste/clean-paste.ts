@@ -1,4 +1,4 @@
-import { STYLE_ATTRIBUTE, toDetachedBody, toQuietHtml } from '@/components/admin/editor/inert'
+import { STYLE_ATTRIBUTE, toDetachedBody, toQuietHtml } from '@/components/admin/editor/detached-html'
 import { normalise } from '@/components/admin/editor/normalise'
 import { dropEditorial } from './editorial'
 import { convertStyles } from './inline-styles'

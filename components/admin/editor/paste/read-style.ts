@@ -1,4 +1,4 @@
-import { STYLE_ATTRIBUTE } from '@/components/admin/editor/inert'
+import { STYLE_ATTRIBUTE } from '@/components/admin/editor/detached-html'
 
 /** What an element's style said of one property, in lower case; '' where it said nothing. */
 export function readStyle(element: Element, property: string): string {

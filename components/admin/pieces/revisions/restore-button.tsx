@@ -11,7 +11,7 @@ type RestoreButtonProps = {
   organisation: string
   id: number
   revision: number
-  /** The version that is there now: whoever has saved since is not overwritten. */
+  /** The version that is there now: what was saved since is not overwritten. */
   base: number
 }
 

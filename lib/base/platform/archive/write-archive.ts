@@ -34,7 +34,7 @@ export function writeArchive(
       const zip = new ZipFile()
       const failing = new Promise<never>((_, reject) => zip.once('error', reject))
       const written = Promise.race([pipeline(zip.outputStream, stream), failing])
-      // Whoever waits for an entry hears of it.
+      // Rejects for the caller that waits for an entry.
       written.catch(() => undefined)
       const { archive, sums } = toWriter(zip, written)
       try {

@@ -1,7 +1,7 @@
 import { families, type Family, type FamilyRow } from './families'
 import { BUCKETS, type Sample } from './metrics'
 
-/** What a thread has counted, as it told it last. */
+/** What a thread has counted, as it last reported it. */
 export type ThreadReport = { thread: string; samples: readonly Sample[] }
 
 /** The content type of Prometheus' text format. */

@@ -5,7 +5,7 @@ import { observe, readMetric } from './metrics'
 /** How often the event loop is asked whether it is late. */
 const RESOLUTION_MS = 20
 
-/** What a thread can tell of its own event loop and heap. To be called once on each thread. */
+/** What a thread can report of its own event loop and heap. To be called once on each thread. */
 export function recordRuntimeMetrics(): void {
   recordEventLoopDelay()
   readMetric('eventLoopTime', () => {

@@ -26,7 +26,7 @@ const AT_ONCE = 1000
 
 /**
  * Writes publications, replacing those of the same card: as one by one, but thousands a second. One
- * transaction per thousand, each of which tells other copies once per organisation
+ * transaction per thousand, each of which notifies other copies once per organisation
  * (`sql/change-notifications.sql`); in its own process the caller publishes the change.
  *
  * Their organisations and categories exist. Throws where a card is another organisation's, or the

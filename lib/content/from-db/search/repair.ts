@@ -13,7 +13,7 @@ export type Repair = {
 /**
  * Makes right what triggers keep, after something was written without them: a `COPY`, a restore of
  * single tables. Finds publications that have no search entry, entries without a publication, and wrong
- * counts. What a publication's entry says cannot be told from outside: `isWhole` writes them all, and
+ * counts. What a publication's entry says cannot be seen from outside: `isWhole` writes them all, and
  * counts all words.
  */
 export async function repairDerived(database: Database, { isWhole }: { isWhole: boolean }): Promise<Repair> {

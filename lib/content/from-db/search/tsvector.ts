@@ -25,7 +25,7 @@ export const toLexeme = (text: string): Lexeme => ({
 })
 
 /**
- * Lexemes by their rank, which is told to them: the order of UTF-16, which differs from PostgreSQL's for few
+ * Lexemes by their rank, which is assigned to them: the order of UTF-16, which differs from PostgreSQL's for few
  * letters. PostgreSQL sorts a document that is not sorted, and takes longer for it.
  */
 export function rankLexemes(lexemes: ReadonlyMap<string, Lexeme>): Lexeme[] {

@@ -2,7 +2,7 @@ import { toLexeme, type Lexeme } from './tsvector'
 import { MAX_NAME_LENGTH, readPiece, toPieces } from './search-text'
 
 /**
- * The words of many publications: one object for each, so that whoever goes through the texts finds
+ * The words of many publications: one object for each, so that a pass through the texts finds
  * what is known of a word without looking it up. Most pieces of texts come again and again, and are
  * read once.
  */

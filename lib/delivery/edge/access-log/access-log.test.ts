@@ -7,7 +7,7 @@ import { toPieces } from './to-lines'
 const article: Exchange = {
   id: 'k3v9x0ab2f.1',
   startedAt: 0,
-  door: 'edge',
+  answeredBy: 'edge',
   kind: 'article',
   page: '/es/AXS/home/blog/147/closed',
   pageRequest: null,
@@ -15,7 +15,7 @@ const article: Exchange = {
   reading: null,
   span: null,
 }
-const search: Exchange = { ...article, kind: 'search', page: null, door: 'render' }
+const search: Exchange = { ...article, kind: 'search', page: null, answeredBy: 'render' }
 
 type Asked = { exchange: Exchange; url: string; status?: number; ms?: number; time?: number }
 

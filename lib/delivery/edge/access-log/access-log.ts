@@ -3,7 +3,7 @@ import type { Exchange } from '@/lib/delivery/edge/exchange'
 import { readIdentity, threadName } from '@/lib/base/platform/identity'
 import { log } from '@/lib/base/platform/log'
 import type { Settings } from '@/lib/base/platform/settings'
-import { BatchedLines } from './lines'
+import { BatchedLines } from './line-batches'
 
 /** What the log says of one request: no client's address, and no words of a reader. */
 export type AccessLog = {
@@ -39,8 +39,8 @@ export function openAccessLog({
 
 /** The fields that the lines of all requests for the same stored page have in common: made once. */
 export function describeRequest(exchange: Exchange, request: IncomingMessage): string {
-  const { pageRequest, door } = exchange
-  const isStored = pageRequest !== null && door === 'edge'
+  const { pageRequest, answeredBy } = exchange
+  const isStored = pageRequest !== null && answeredBy === 'edge'
   const known = isStored && described.get(pageRequest)
   if (known) return known
   const fields = toJsonFields(toFields(exchange, request))
@@ -50,8 +50,8 @@ export function describeRequest(exchange: Exchange, request: IncomingMessage): s
 
 const described = new WeakMap<object, string>()
 
-function toFields({ kind, door, page }: Exchange, { method, url }: IncomingMessage) {
-  return { method, path: toPath(url), kind, ...(page !== null && { page }), door }
+function toFields({ kind, answeredBy, page }: Exchange, { method, url }: IncomingMessage) {
+  return { method, path: toPath(url), kind, ...(page !== null && { page }), door: answeredBy }
 }
 
 /** In hundredths. */

@@ -11,7 +11,7 @@ export type Batch = {
 }
 
 export const FIGURES = 4
-/** Some 2,000 lines: whoever is woken for fewer takes more time from the thread that answers. */
+/** Some 2,000 lines: a thread that is woken for fewer takes more time from the thread that answers. */
 const MAX_LENGTH = 512 * 1024
 const MAX_LINES = 4096
 /** What a line has beside its id, its fields and those of all lines. */

@@ -1,4 +1,4 @@
-/** A write up to so many bytes to a pipe is whole, whoever else writes to it (POSIX, PIPE_BUF). */
+/** A write up to so many bytes to a pipe is whole, whatever else writes to it (POSIX, PIPE_BUF). */
 const MAX_WRITE_BYTES = 4096
 
 /** Lines of ASCII in pieces that end with a line, each as long as may be, so that no other line falls into one. */

@@ -8,7 +8,7 @@ const COLLECT_MS = 1000
 const MAX_CONNECTIONS = 16
 const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 60_000 }
 
-/** Serves `GET /metrics`, and nothing else; whoever reaches the port may read it. */
+/** Serves `GET /metrics`, and nothing else; any client that reaches the port may read it. */
 export function createAdminServer(collector: ThreadCollector, collectMs = COLLECT_MS): Server {
   const server = createServer({ ...timeouts, maxHeaderSize: 8192 }, (request, response) => {
     answer(request, response, collector, collectMs).catch(() => response.destroy())

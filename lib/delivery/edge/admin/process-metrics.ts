@@ -5,7 +5,7 @@ import { beginCounters, readMetric } from '@/lib/base/platform/metrics/metrics'
 
 const MICROSECONDS = 1e6
 
-/** What any thread can tell of the whole process: one of them does. */
+/** What any thread can report of the whole process: one of them does. */
 export function recordProcessMetrics(): void {
   recordBuild()
   beginCounters()
@@ -29,7 +29,7 @@ function recordBuild() {
   readMetric('build', () => [[labels, 1]])
 }
 
-/** None where the system does not tell. */
+/** None where the system does not report it. */
 function countFileDescriptors(): number[] {
   try {
     return [readdirSync('/proc/self/fd').length]

@@ -6,7 +6,7 @@ import { createAdminServer } from './admin-server'
 import { recordProcessMetrics } from './process-metrics'
 
 /**
- * The admin thread's entry: it owns the admin port. A thread of its own, so that it still tells what
+ * The admin thread's entry: it owns the admin port. A thread of its own, so that it still reports what
  * is known when another one hangs.
  */
 export type AdminWorkerData = {

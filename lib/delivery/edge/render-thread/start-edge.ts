@@ -17,7 +17,7 @@ export type Edge = {
   stop(): Promise<void>
 }
 
-/** What the edge thread asks of this one, and tells it; the answers are messages of its channel. */
+/** What the edge thread asks of this one, and reports to it; the answers are messages of its channel. */
 export type EdgeQuestions = {
   /** For an entry of the directory that it lacks, or has stale. */
   lookUpDirectory: (key: DirectoryKey) => void

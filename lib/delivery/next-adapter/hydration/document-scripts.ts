@@ -1,7 +1,7 @@
 /**
  * The scripts of a rendered document. It is read tag by tag: what an attribute, a comment or a text says
  * of `<script>` is none. React and the sanitiser write documents that are well formed, so that one
- * expression can tell tags apart, for a tenth of what an HTML parser takes.
+ * expression can distinguish tags, for a tenth of what an HTML parser takes.
  *
  * The site and Next put theirs directly into `head` or `body`, and an author's markup always stands
  * deeper. So only what stands there counts: nothing in author content can be allowed by mistake.

@@ -133,7 +133,7 @@ function showReaderState() {
   )
   const field = document.querySelector<HTMLInputElement>('[data-navigation] input')
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
-  // Whoever came to comment gets the form: only React knows how.
+  // A reader who came to comment gets the form: only React knows how.
   if (comentarioState) void hydrate()
 }
 

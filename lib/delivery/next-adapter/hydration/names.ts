@@ -34,7 +34,7 @@ export type LoaderData = [
   rendering: string,
   /** The framework's script files, in Next's order. */
   files: string[],
-  /** What Turbopack is told to run. */
+  /** What Turbopack is made to run. */
   bootstrap: unknown,
   /** The specification's wait before a card opens, in milliseconds. */
   delayMs: number,

@@ -52,7 +52,7 @@ function readBuild(): string {
   return processWide('shortBuild', () => readIdentity().build.slice(0, 6))
 }
 
-/** With its flight, where Next has been told to leave it out. */
+/** With its flight, where Next leaves it out. */
 function toUsual({ html, flight }: Rendered) {
   return {
     ...gatherScripts(flight !== null && awaitsFlight(html) ? insertFlight(html, flight.toString()) : html),

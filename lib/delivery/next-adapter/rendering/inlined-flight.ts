@@ -12,7 +12,7 @@ export type GatheredFlight = {
 }
 
 /**
- * Spares Next the writing of the flight into the document, whose readers fetch it from the page's own
+ * Skips Next’s writing of the flight into the document, whose readers fetch it from the page's own
  * address (`lib/delivery/next-adapter/hydration`): to be escaped, sent through six streams, found, parsed and taken out again, it
  * would be a quarter of what a cold page allocates.
  *

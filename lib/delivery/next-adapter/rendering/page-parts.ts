@@ -10,11 +10,11 @@ type Collect = (setting: unknown, flight: Buffer, ...rest: unknown[]) => Promise
 type Components = { collectSegmentData: Collect; renderToPipeableStream: RenderFlight }
 type PageModule = { prerender: (...context: unknown[]) => unknown }
 
-const spared = new WeakSet<PageModule>()
+const skipped = new WeakSet<PageModule>()
 const collectors = new WeakMap<object, CollectSegments>()
 
 /**
- * Spares Next three things that no one needs of most pages, a third of a cold page's processor time
+ * Saves Next three things that no one needs of most pages, a third of a cold page's processor time
  * (`docs/patches.md`): the parts that its router prefetches, until somebody asks for one; the flight in the document,
  * where `isFlightApart` says so (`inlined-flight.ts`); and the length of the payload as JSON.
  *
@@ -25,12 +25,12 @@ export function skipRenderings(
   isFlightApart: () => boolean,
   module: PageModule | null = findPageModule(),
 ): void {
-  if (!module || spared.has(module)) return
-  spared.add(module)
+  if (!module || skipped.has(module)) return
+  skipped.add(module)
   const { prerender } = module
   module.prerender = function (this: unknown, ...context) {
     const components = findComponents(context.at(-1))
-    if (components) spareRendering(components, isFlightApart)
+    if (components) skipRendering(components, isFlightApart)
     return Reflect.apply(prerender, this, context)
   }
 }
@@ -43,13 +43,13 @@ function findComponents(context: unknown): Components | null {
   return isThere ? (ComponentMod as Components) : null
 }
 
-function spareRendering(components: Components, isFlightApart: () => boolean) {
+function skipRendering(components: Components, isFlightApart: () => boolean) {
   const { collectSegmentData, renderToPipeableStream } = components
   const { render, leaveOut } = gatherFlight(renderToPipeableStream)
   if (isPatchOn('inlined-flight')) components.renderToPipeableStream = render
   // What Next calls when it has made the payload, before it writes the document.
   components.collectSegmentData = (setting, flight, ...rest) => {
-    if (isPatchOn('payload-size')) spareMeasuring(flight)
+    if (isPatchOn('payload-size')) skipMeasuring(flight)
     if (isFlightApart()) leaveOut()
     if (!isPatchOn('page-parts')) return collectSegmentData(setting, flight, ...rest)
     return Promise.resolve(deferCollecting(collectSegmentData, setting, rest))
@@ -60,7 +60,7 @@ function spareRendering(components: Components, isFlightApart: () => boolean) {
  * Next takes the length of each page as JSON, for a limit that pages do not have; of the payload JSON would
  * make an array of numbers.
  */
-function spareMeasuring(payload: Buffer) {
+function skipMeasuring(payload: Buffer) {
   Object.defineProperty(payload, 'toJSON', { value: () => null, configurable: true })
 }
 
@@ -76,7 +76,7 @@ export function collectorOf(segments: object | undefined): CollectSegments | nul
   return (segments && collectors.get(segments)) ?? null
 }
 
-/** Notes what has been spared of a page that Next hands over to be stored. */
+/** Notes what has been skipped of a page that Next hands over to be stored. */
 export function noteRendering(page: {
   rscData?: Buffer | undefined
   segmentData?: object | undefined

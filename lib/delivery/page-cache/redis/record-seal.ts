@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs records, so that only a copy of this site can put a page before its readers, and not whoever
+ * Signs records, so that only a copy of this site can put a page before its readers, and not any process that
  * may write to the same Redis. The signature is also of what the record is stored under: a page of
  * ours is no other page, and a page from before a change is not one from after it.
  */

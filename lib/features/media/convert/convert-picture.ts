@@ -13,7 +13,7 @@ sharp.cache(false)
 
 /** A row of pixels is held in memory as a whole. */
 const MAX_SIDE = 20_000
-/** For one step of the way; whoever waits gives up later. */
+/** For one step of the way; the caller gives up later. */
 const MAX_SECONDS = 30
 
 const qualities = {

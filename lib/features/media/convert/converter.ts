@@ -42,7 +42,7 @@ export function convertPictureApart(file: string, folder: string): Promise<Resul
   })
 }
 
-/** As `findWrongFile`: of a picture that was converted elsewhere. Rejects as `convertPictureApart` does. */
+/** As `findWrongFile`: of a picture that another process converted. Rejects as `convertPictureApart` does. */
 export function findWrongFileApart(folder: string, parts: PictureParts): Promise<string | null> {
   const { entry, queue } = state()
   const { key } = parts

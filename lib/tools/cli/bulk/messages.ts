@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { SentError } from '@/lib/content/from-db/thread/thread-messages'
 
-/** What the thread is started with: PGlite's data directory, and its end of the line (`door/lines.ts`). */
+/** What the thread is started with: PGlite's data directory, and its end of the channel (`lib/db/socket/framing.ts`). */
 export type BulkThreadData = { directory: string; port: MessagePort }
 
 /** What it says once. */

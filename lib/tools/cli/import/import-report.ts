@@ -1,5 +1,5 @@
 import type { Json, Report } from '@/lib/tools/cli/command'
-import { lossTexts, type LossKind } from '@/lib/tools/import/losses'
+import { lossTexts, type LossKind } from '@/lib/tools/import/loss'
 import type { Source } from '@/lib/tools/import/model'
 import type { ImportSummary } from '@/lib/tools/import/import-summary'
 import type { ImportRequest } from './import-options'

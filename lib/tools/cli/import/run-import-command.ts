@@ -7,7 +7,7 @@ import { organisations } from '@/lib/db/schema'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { ImportError } from '@/lib/tools/import/import-error'
-import { toLossLine } from '@/lib/tools/import/losses'
+import { toLossLine } from '@/lib/tools/import/loss'
 import type { Source } from '@/lib/tools/import/model'
 import { FolderPictures } from '@/lib/tools/import/pictures/folder-pictures'
 import { PictureImport } from '@/lib/tools/import/pictures/picture-import'
@@ -50,7 +50,7 @@ function toRefusal(cause: unknown): unknown {
 }
 
 type Bringing = {
-  /** No one is told where nothing has changed: for a folder that is read at each start. */
+  /** Nothing is published where nothing has changed: for a folder that is read at each start. */
   isQuiet?: boolean
   withdrawsMissing?: boolean
   folder?: Pick<FolderPictures, 'find'> | null
@@ -103,9 +103,9 @@ export async function importInto(
   } finally {
     await source.close()
     await fetch?.close()
-    // A run before that was killed has told no one of what it brought.
+    // A run before that was killed has not published what it brought.
     if (isApplied && (summary === null || !isQuiet || hasChanged(summary))) {
-      // Also after a failure, whose cause is what is told: whole batches may be there.
+      // Also after a failure, whose cause is what is reported: whole batches may be there.
       const publication = emptySearchBacklog(database).then(() => publish([organisation]))
       await (summary === null ? publication.catch(() => undefined) : publication)
     }

@@ -68,7 +68,7 @@ async function* toFile(
   yield '</channel>\n</rss>\n'
 }
 
-/** Each picture is one attachment, whoever shows it. Their ids come after those of the pieces. */
+/** Each picture is one attachment, however many pieces show it. Their ids come after those of the pieces. */
 class Pictures {
   private readonly known = new Map<string, Attachment>()
 

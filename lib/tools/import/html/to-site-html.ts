@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { toPlainHtml } from '@/lib/features/article/markup'
 import { sanitise } from '@/lib/features/article/sanitise'
 import { withoutTags } from '@/lib/features/article/tags'
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { TextPicture } from '@/lib/tools/import/model'
 import { escapeAttribute, HtmlBuilder, isLinkAddress, isPictureAddress } from './builder'
 

@@ -1,4 +1,4 @@
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 
 /** A text's pictures: how each address is written, what it says, and where it stands. */
 export type WrittenPicture = { written: string; alt: string }

@@ -18,7 +18,7 @@ export class SourceFolder {
     this.root = realpathSync(folder)
   }
 
-  /** Names of Markdown files from the folder on, in order; what is left out is told by `onLeft`. */
+  /** Names of Markdown files from the folder on, in order; what is left out is reported by `onLeft`. */
   async list(onLeft: (name: string) => void): Promise<string[]> {
     const names: string[] = []
     const walk = async (folder: string, depth: number): Promise<void> => {

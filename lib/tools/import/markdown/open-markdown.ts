@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { ImportError } from '@/lib/tools/import/import-error'
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { inBatches } from '@/lib/tools/import/batches'
 import type { Source, SourceCategory, SourcePiece } from '@/lib/tools/import/model'
 import { readList } from './fields'
@@ -13,7 +13,7 @@ import { toPiece } from './to-piece'
 
 export type MarkdownOptions = {
   now: Date
-  /** Told of a file that cannot be read, whose piece stays as it is; without it such a file is an error. */
+  /** Called with a file that cannot be read, whose piece stays as it is; without it such a file is an error. */
   onBroken?: (error: ImportError) => void
   /** The former site's address, which files seldom have. */
   site?: string | null

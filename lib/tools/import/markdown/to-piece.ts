@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourcePicture, SourcePiece } from '@/lib/tools/import/model'
 import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
 import { toMarkdownBody } from './body'

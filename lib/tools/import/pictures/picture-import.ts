@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 import { media } from '@/lib/db/schema'
 import { toPictureAddress } from '@/lib/base/domain/stored-picture'
 import { storePicture } from '@/lib/features/media/store-picture'
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourcePicture, SourcePiece } from '@/lib/tools/import/model'
 import { replaceAddress } from '@/lib/tools/import/replace-address'
 import {

@@ -1,5 +1,5 @@
 import { toSiteHtml, type SiteHtml } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { replaceShortcodes, type Library } from './shortcodes'
 
 /** Blocks that WordPress writes itself when it shows a page: the file has nothing of what they show. */

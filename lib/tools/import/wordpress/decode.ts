@@ -64,6 +64,6 @@ function toLabel(first: Buffer): string {
   const declared = /^(?:\ufeff|ï»¿)?\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
     first.subarray(0, 300).toString('latin1'),
   )?.[1]
-  // Whoever declares two bytes a letter in one byte a letter has converted the file since.
+  // A file that declares two bytes a letter in one byte a letter has been converted since.
   return declared === undefined || /^utf-?16|^ucs/i.test(declared) ? 'utf-8' : declared
 }

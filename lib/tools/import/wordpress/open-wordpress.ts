@@ -1,5 +1,5 @@
 import { toLine } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { inBatches } from '@/lib/tools/import/batches'
 import type { Source, SourcePiece } from '@/lib/tools/import/model'
 import { cutAlt } from '@/lib/tools/import/piece-limits'

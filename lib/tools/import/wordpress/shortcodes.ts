@@ -1,4 +1,4 @@
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
 
 /** A picture of the file's library, as a gallery names it. */

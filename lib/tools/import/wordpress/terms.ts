@@ -1,5 +1,5 @@
 import { toLine } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourceCategory } from '@/lib/tools/import/model'
 import type { Fields, RawItem, Term } from './read-wxr'
 

@@ -1,6 +1,6 @@
 import { toFormerPathOf } from '@/lib/base/domain/former-path'
 import { toLine } from '@/lib/tools/import/html/to-site-html'
-import { toDetail, type Loss } from '@/lib/tools/import/losses'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourcePiece, SourceState } from '@/lib/tools/import/model'
 import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
 import { toBody } from './body'

@@ -28,7 +28,7 @@ type Options = {
   at: Date
   /** What was prepared while another batch was written, for all of this one. */
   ahead?: PreparedPublications | null
-  /** Readers are not told that what they see has been changed. */
+  /** The change of what readers see is not published. */
   isQuiet?: boolean
   onTaken: (piece: SourcePiece, path: string) => void
 }
@@ -97,7 +97,7 @@ function reserveIds(
   ])
 }
 
-/** Tells no one of what the transaction changes: the import does, once (`sql/change-notifications.sql`). */
+/** Publishes nothing of what the transaction changes: the import does, once (`sql/change-notifications.sql`). */
 export async function beginImporting(transaction: Database): Promise<void> {
   await readRows(transaction, sql`select set_config('cartelera.importing', 'on', true)`)
 }

@@ -33,7 +33,7 @@ const isSeen = ({ source }: Planned) => source.state === 'published'
 type Created = { organisation: OrganisationId; prepared: PreparedPublications; at: Date }
 
 /**
- * Writes new pieces, whose ids are reserved. What readers see needs no row of the room's: that adopts it when
+ * Writes new pieces, whose ids are reserved. What readers see needs no row of the room's: that makes it when
  * somebody opens it, unless it is Markdown, which its text need not show.
  */
 export async function createPieces(
@@ -118,7 +118,7 @@ async function keepRevisions(transaction: Database, rows: PieceRow[]): Promise<v
 
 /**
  * Brings what has changed at the source to pieces that no one has touched here. `at` is when, for readers;
- * null where they are not told.
+ * null where nothing is published.
  */
 export async function updatePieces(
   transaction: Database,

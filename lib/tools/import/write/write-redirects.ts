@@ -58,7 +58,7 @@ export async function readRedirects(
   return new Map(rows.map(({ path, card }) => [path, card]))
 }
 
-/** Whether the site answers there by itself, whoever asks; the root with a post's number it does not. */
+/** Whether the site answers there by itself, for any reader; the root with a post's number it does not. */
 export function isOwnPath(path: string): boolean {
   if (path.startsWith('/?')) return false
   return parseRoute(encodeURI(path), new URLSearchParams()).kind !== 'unknown'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BoardEditor } from '@/components/admin/board/board-editor'
-import { renderLooks, renderPlaceholders } from '@/components/admin/board/card-looks'
+import { renderCards, renderPlaceholders } from '@/components/admin/board/rendered-cards'
 import { TrendOrderForm } from '@/components/admin/board/trend-order-form'
 import { parseCardId } from '@/lib/base/domain/parse'
 import { MAX_OTHER_CARDS } from '@/lib/features/board/operations'
@@ -30,7 +30,7 @@ export default async function RoomBoard({ params, searchParams }: Props) {
         person={{ id: person.id, email: person.email }}
         board={board}
         titles={publications.map(({ cardId, title }) => [cardId, title])}
-        looks={renderLooks(publications, board.arrangement, others)}
+        cards={renderCards(publications, board.arrangement, others)}
         placeholders={renderPlaceholders()}
         labels={{ right: readers('right'), trends: panel('trends'), noTrends: panel('noTrends') }}
         timeZone={timeZone}

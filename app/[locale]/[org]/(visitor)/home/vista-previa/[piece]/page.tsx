@@ -12,7 +12,7 @@ import { toPreviewArticle } from '@/lib/features/pieces/preview-article'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
 
-/** For whoever has its link; the middleware has read it (`lib/delivery/routing/preview`). */
+/** For any reader who has its link; the middleware has read it (`lib/delivery/routing/preview`). */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/home/vista-previa/[piece]'>

@@ -11,7 +11,7 @@ const READY_MS = 20_000
 const database = 'cartelera'
 const toAddress = (port, name = database) => `postgres://postgres:password@127.0.0.1:${port}/${name}`
 
-export function requireParts() {
+export function requireServices() {
   requireCommand(
     'redis-server',
     '--version',

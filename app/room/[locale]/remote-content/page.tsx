@@ -4,10 +4,10 @@ import { NoticePage } from '@/components/admin-ui/notice-page'
 import { getSettings } from '@/lib/base/platform/settings'
 
 /** All that the room's host has where content comes from an external service. */
-export default async function Elsewhere() {
+export default async function RemoteContent() {
   const { CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_SERVICE_URL === undefined) notFound()
-  const t = await getTranslations('room.elsewhere')
+  const t = await getTranslations('room.remoteContent')
   return (
     <NoticePage title={t('title')}>
       {t('text')}

@@ -1,7 +1,7 @@
 /**
- * Writers: each leaves comments, one after the other, in turn through the form as it is without
+ * Commenters: each leaves comments, one after the other, in turn through the form as it is without
  * JavaScript and through `/api`. One whose comment was not taken sends the same again until it is, as
- * somebody does who is told that it was not sent. Each comment has a client address of its own (the
+ * somebody does who reads that it was not sent. Each comment has a client address of its own (the
  * drill plays a proxy in front of nginx), so that the limits on comments do not count them as one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

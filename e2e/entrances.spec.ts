@@ -3,7 +3,7 @@ import { sendRequest, type HttpRequest, type HttpResponse } from './support/http
 import { startSite, type Site } from './support/site'
 
 /**
- * A page comes through one of two doors: Next, or the store in front of it. A client must not
+ * A page comes through one of two entrances: Next, or the store in front of it. A client must not
  * be able to see which. Each request is sent twice: after its organisation's pages were
  * invalidated, so that Next answers, and then again.
  */
@@ -176,7 +176,7 @@ async function revalidate(idOrgV: string) {
   expect(status).toBe(200)
 }
 
-/** Headers that say which door it was, when, or how the bytes were framed. */
+/** Headers that say which entrance it was, when, or how the bytes were framed. */
 const framing = new Set([
   'x-cache',
   'date',

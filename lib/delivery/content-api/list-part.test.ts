@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cutPart, MAX_PART_BYTES, MAX_PART_ITEMS, parseQueryPositions, toPartRequest } from './parts'
+import { cutPart, MAX_PART_BYTES, MAX_PART_ITEMS, parseQueryPositions, toPartRequest } from './list-part'
 
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ number: from + index }))

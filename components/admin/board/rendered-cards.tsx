@@ -7,7 +7,7 @@ import { TextCard } from '@/components/card/text-card'
 import { WideCard } from '@/components/card/wide-card'
 import { findPlace, type Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId, Publication } from '@/lib/base/domain/model'
-import { boardLooks, toLook, type BoardLook, type CardLooks } from './look'
+import { boardShapes, toCardShape, type BoardShape, type RenderedCard } from './card-shape'
 
 const cards = { lead: LeadCard, picture: PictureCard, wide: WideCard, text: TextCard, right: RightCard }
 
@@ -18,23 +18,23 @@ const MAX_COMPLETE = 40
  * The readers' own cards, rendered here as they look in each place where they may come to stand: moving one
  * takes no request, and the browser gets none of their code. `others` are to be put on the board.
  */
-export function renderLooks(
+export function renderCards(
   publications: Publication[],
   arrangement: Arrangement,
   others: CardId[],
-): [CardId, CardLooks][] {
+): [CardId, RenderedCard][] {
   return publications.map((publication, index) => {
     const isComplete = index < MAX_COMPLETE || others.includes(publication.cardId)
     const place = findPlace(arrangement, publication.cardId, 'board')
-    const own = place && toLook(place)
-    const shown = boardLooks.filter((look) => isComplete || look === own)
-    const rendered = Object.fromEntries(shown.map((look) => [look, render(look, publication)]))
+    const own = place && toCardShape(place)
+    const shown = boardShapes.filter((shape) => isComplete || shape === own)
+    const rendered = Object.fromEntries(shown.map((shape) => [shape, render(shape, publication)]))
     return [publication.cardId, { ...rendered, rank: <Rank publication={publication} /> }]
   })
 }
 
-function render(look: BoardLook, publication: Publication): ReactNode {
-  const Card = cards[look]
+function render(shape: BoardShape, publication: Publication): ReactNode {
+  const Card = cards[shape]
   return <Card publication={publication} />
 }
 
@@ -49,7 +49,7 @@ function Rank({ publication: { title, summary } }: { publication: Publication })
 }
 
 /** What readers see where no card stands. */
-export function renderPlaceholders(): Record<BoardLook, ReactNode> {
-  const rendered = boardLooks.map((look) => [look, <PlaceholderCard key={look} shape={look} />] as const)
-  return Object.fromEntries(rendered) as Record<BoardLook, ReactNode>
+export function renderPlaceholders(): Record<BoardShape, ReactNode> {
+  const rendered = boardShapes.map((shape) => [shape, <PlaceholderCard key={shape} shape={shape} />] as const)
+  return Object.fromEntries(rendered) as Record<BoardShape, ReactNode>
 }
