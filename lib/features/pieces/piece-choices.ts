@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
-import type { CategoryId, OrganisationId, TimeZone } from '@/lib/base/domain/model'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CategoryId, OrganisationId, Placement, TimeZone } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
-import type { Database } from '@/lib/db/database'
+import { readRows, type Database } from '@/lib/db/database'
 import { categories, memberships, organisations, people, pieces } from '@/lib/db/schema'
 
 /** What pieces can be in, and whose they can be, each by name; where and in whose time they are read. */
@@ -9,6 +9,8 @@ export type PieceChoices = {
   categories: { id: CategoryId; name: string }[]
   people: { id: string; name: string }[]
   site: { domain: string | null; timeZone: TimeZone }
+  /** Where a new piece fills the home page; null where the board is full. */
+  freePlace: Placement | null
 }
 
 export async function listPieceChoices(
@@ -37,8 +39,25 @@ export async function listPieceChoices(
     .from(organisations)
     .where(eq(organisations.id, organisation))
   return {
+    freePlace: await findFreePlace(database, organisation),
     site: { domain: site?.domain ?? null, timeZone: toTimeZone(site?.timeZone) },
     categories: known.map(({ id, name }) => ({ id: id as CategoryId, name })),
     people: named.toSorted((one, other) => one.name.localeCompare(other.name)),
   }
+}
+
+/** The first place of the board that no publication has, nor a piece that is to be published. */
+async function findFreePlace(database: Database, organisation: OrganisationId): Promise<Placement | null> {
+  const [row] = await readRows<{ place: Placement }>(
+    database,
+    sql`
+    select place from (values (1, 'upper', 1), (2, 'middle', 5), (3, 'right', 1)) as places (rank, place, size)
+    where size > (select count(*) from (
+      (select from publications where organisation_id = ${organisation} and placement = place limit 5)
+      union all
+      (select from pieces where organisation_id = ${organisation} and placement = place
+        and state in ('draft', 'review', 'scheduled') limit 5)) as taken)
+    order by rank limit 1`,
+  )
+  return row?.place ?? null
 }

@@ -13,13 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewPiece({ params }: PageProps<'/room/[locale]/[org]/publicaciones/nueva'>) {
   const { org } = await params
   const [{ person }, { role }] = await Promise.all([enterRoom(), enterOrganisation(org)])
-  const { site, ...choices } = await ask('listPieceChoices', org, {})
+  const { site, freePlace, ...choices } = await ask('listPieceChoices', org, {})
   return (
     <PieceEditor
       organisation={org}
       person={{ id: person.id, email: person.email }}
       opened={null}
-      fields={{ author: person.name }}
+      fields={{ author: person.name, placement: freePlace }}
       mayPublish={may(role, 'pieces.publish', true)}
       choices={choices}
       timeZone={site.timeZone}
